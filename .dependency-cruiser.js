@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 
 // Who may import whom (ARCHITECTURE.md). Each rule's comment is the sentence that a break of it prints.
-const machinery = 'access chain documents kernel outbound process sealing store timing wallet'.split(' ');
+const machinery =
+  'access chain documents kernel notification outbound process sealing store timing wallet'.split(' ');
 /** The nouns are the other folders of `events/src`, and the subject `provider`, whose folders are nouns. */
 const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTypes: true })
   .filter(entry => entry.isDirectory() && !machinery.includes(entry.name))

@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start dev test int e2e peers chaos university looks vitals check fix release keep-database seed replay openapi routes bench up down
+.PHONY: help install start dev test int e2e peers chaos university reimport looks vitals check fix release keep-database seed replay openapi routes bench up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,12 +30,14 @@ e2e: install ## runs the tests that need a browser
 peers: install ## signs in at a real Keycloak, by OpenID Connect and SAML; needs Java and Maven
 	@exec $(NODE) testing/run.ts peers
 
-check: install ## checks types, lint, format, imports, unused code, terms, links, and the sizes of the console's first pages
-	@exec $(NODE) testing/run.ts types lint format imports unused terms links web sizes
+check: install ## checks types, lint, format, imports, unused code, prose, names, links, and the sizes of the console's first pages
+	@exec $(NODE) testing/run.ts types lint format imports unused prose terms links web sizes
 
-fix: install ## formats everything and mends what lint can mend
+fix: install ## formats everything, fixes what lint can fix and renders the glossary and the index of decisions
 # the fixer of no-useless-spread drops comments and rewrites numbers
 	@node_modules/.bin/oxlint --type-aware --fix -A unicorn/no-useless-spread; node_modules/.bin/oxfmt
+	@$(NODE) testing/prose.ts --write
+	@$(NODE) testing/decisions.ts
 
 release: check ## checks, builds and writes the notes and the list of packages of the version in package.json
 	@exec $(NODE) product/release.ts
@@ -60,6 +62,9 @@ chaos: install ## kills processes around an order of 1,000, with the provider de
 
 university: install ## issues 5,000 cards and wallet passes from files, and counts mails, PDF, ZIP, CSV and the provider's files from outside
 	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/university.chaos.ts --exit
+
+reimport: install ## imports a file over 5,000 people while processes die; PEOPLE=500 takes fewer
+	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/importUpdate.chaos.ts --exit
 
 looks: install ## visits every screen in every size, theme and language, with a picture of each in .latchkey/looks; `make test` sees a quick form
 	@$(NODE) product/buildWeb.ts

@@ -20,7 +20,7 @@ import { silent, type BenchProduct } from './product.ts';
 
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(one => [one.name, one]));
 
-/** The API on a free port. */
+/** Starts the API on a free port. */
 export const serve = async (deps: Deps, routes?: readonly Route[]) => {
   const server = buildApp(deps, nouns, routes ? { routes } : {}).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -31,7 +31,10 @@ export const serve = async (deps: Deps, routes?: readonly Route[]) => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };
 
-/** Tables with one user in them, and nobody who follows the log any more. */
+/**
+ * Records a user, builds all read tables once, and returns a session of the user. No projector runs
+ * afterwards.
+ */
 const signedIn = async ({ url, store, pool }: BenchProduct) => {
   const id = uuidv7();
   const grant = { role: 'super_admin' as const, partnerId: null, customerId: null };
@@ -47,7 +50,7 @@ const signedIn = async ({ url, store, pool }: BenchProduct) => {
   return openSession(pool, id, {});
 };
 
-/** What the API needs on such a product, and the token of a super admin. */
+/** Returns the API's dependencies for a bench product, and the session token of a super admin. */
 export const benchApi = async (app: BenchProduct) => {
   const { url, pool, keys, store, secretKey } = app;
   await migrate(url, apiMigrations);

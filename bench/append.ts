@@ -28,7 +28,10 @@ const fieldsOf = ({ stream, events }: StreamAppend): Fields => {
 const lineOf = (fields: Fields[number]) =>
   `${fields.map(field => String(field).replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t')).join('\t')}\n`;
 
-/** The peers: a pool with a connection for each caller, no check and no order. */
+/**
+ * Returns the peers, which neither check nor order: COPY and INSERT through a pool with a connection per
+ * caller.
+ */
 const peersOf = (pool: Pool) => {
   const copy = async (into: 'plain' | 'same', append: StreamAppend) => {
     const client = await pool.connect();
@@ -46,7 +49,10 @@ const peersOf = (pool: Pool) => {
   return { copy, insert };
 };
 
-/** Half of the appends build on something that is not there any more. */
+/**
+ * Returns a function that appends one badge. Every other append goes to an existing stream with an outdated
+ * revision and must be rejected.
+ */
 const contested = ({ store }: BenchProduct) => {
   const taken: string[] = [];
   let n = 0;

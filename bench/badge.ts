@@ -8,7 +8,10 @@ import { z } from 'zod';
 const text = z.string().max(2_000);
 const status = z.enum(['NOT_ISSUED', 'ADDING', 'AVAILABLE', 'SENT']);
 
-/** A credential without personal data, so that plain SQL can do the same work: four events, 430 bytes the longest. */
+/**
+ * A credential without personal data, so that plain SQL can do the same work: four events, the longest with
+ * 430 bytes.
+ */
 export const badge = entity({
   name: 'badge',
   table: 'badges',
@@ -43,7 +46,7 @@ export const badgeIndexes = [
   ['customerId', 'status', 'updatedAt'],
 ] as const;
 
-/** The same projection under another version is built anew, in a table of its own. */
+/** Creates a version of the projection; another version is rebuilt in a table of its own. */
 export const badges = (version: number): Projection =>
   projection(badge, {
     version,
@@ -81,25 +84,25 @@ const added = (n: number) =>
 
 export const newEvent = (event: NewEvent['event']): NewEvent => ({ id: uuidv7(), event, meta });
 
-/** A new stream with one event. */
+/** Returns a new stream with one event. */
 export const newBadge = (n: number): StreamAppend => ({
   stream: `badge-${uuidv7()}`,
   expected: 0,
   events: [newEvent(added(n))],
 });
-/** A new stream with all that can happen to a badge. */
+/** Returns a new stream with all events of a badge. */
 export const wholeBadge = (n: number): StreamAppend => {
   const entityId = uuidv7();
   const link = `https://go.example.test/latchkey?provider=bench&project=4711&key=${entityId}`;
-  const told = [
+  const events = [
     added(n),
     BadgeStarted({ attempt: 1 }),
     BadgeAvailable({ providerRef: `file-${n}`, link }),
     BadgeSent({ messageId: `<${entityId}.1@latchkey>` }),
   ];
-  return { stream: `badge-${entityId}`, expected: 0, events: told.map(newEvent) };
+  return { stream: `badge-${entityId}`, expected: 0, events: events.map(newEvent) };
 };
-/** A new stream with so many events. */
+/** Returns a new stream with this many events. */
 export const longBadge = (count: number): StreamAppend => ({
   stream: `badge-${uuidv7()}`,
   expected: 0,

@@ -10,7 +10,7 @@ const rounds = 9;
 const goalMs = 1_000;
 const [photo, logo] = [`/files/${'a'.repeat(64)}`, `/files/${'b'.repeat(64)}`];
 
-/** A picture of the largest size that can be uploaded: soft shapes with some grain, like a photo. */
+/** Draws a picture of the maximum upload size: soft shapes with some grain, like a photo. */
 const photoBytes = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -29,7 +29,10 @@ const logoBytes = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Measures all pictures of a version with a photo, its veil and a logo, from the uploaded bytes to the last PNG. */
+/**
+ * Measures all pictures of a version with a photo, its veil and a logo, from the uploaded bytes to the last
+ * PNG.
+ */
 export const benchCardPictures = async (): Promise<readonly Measured[]> => {
   const bytes = new Map([
     [photo, await photoBytes()],

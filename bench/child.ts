@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A file of the bench as a process of its own, and talking with it in messages: each request has one answer. */
+/** Starts a file of the bench as a process and exchanges messages with it: each request has one response. */
 export const startChild = async (file: string, first: object) => {
   const child: ChildProcess = fork(new URL(file, import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -19,7 +19,7 @@ export const startChild = async (file: string, first: object) => {
       return told;
     } finally {
       ending.abort();
-      gone.catch(() => undefined); // nobody waits for its end any more
+      gone.catch(() => undefined); // its end is no longer awaited
     }
   };
   const end = async (): Promise<void> => {
@@ -31,7 +31,7 @@ export const startChild = async (file: string, first: object) => {
   return { ask, end, child };
 };
 
-/** The child's side: answers every request of the parent. */
+/** Runs in the child: answers every request of the parent. A failure is printed and ends the process. */
 export const answering = (answer: (request: never) => Promise<object>): void => {
   process.on('message', request => {
     answer(request as never).then(

@@ -12,28 +12,34 @@ export const perOrder = 100;
 const first = `(ARRAY['Anna','Ben','Clara','David','Elif','Felix','Greta','Hugo','Ida','Jonas'])[1 + n % 10]`;
 const last = `(ARRAY['Baumann','Castell','Dorn','Ebner','Falk','Gruber','Hartwig','Imhof','Jansen','Kern','Lorenz'])[1 + n / 10 % 11]`;
 
-/** Rows of one customer, so many of them, with the values that its columns need; one name is a rare one. What was created later lies behind, as in a table that follows the log; what changed last is strewn. */
+/**
+ * Returns SQL that inserts one customer's credentials, one of them with a rare name. They are in order of
+ * creation, as in a live table, and in random order of their last change.
+ */
 const credentialsOf = (table: string) => `
   INSERT INTO "${table}" (id, revision, position, "orderId", "customerId", type, status, "nameOnCard", "cardProfileId", "pdfDesignId", "dataFormatId",
-    "deliveryMethod", "dataParams", recipient, "deliveryStatus", "isErased", "wasIssued", "createdAt", "updatedAt")
+    "deliveryMethod", "dataParams", recipient, "deliveryStatus", "isErased", "isWaiting", "hasEnded", "wasIssued", "createdAt", "updatedAt")
   SELECT uuidv7(), 1, n, o.id, $1, CASE WHEN n % 50 = 0 THEN 'admin' ELSE 'user' END,
     CASE WHEN n % 500 = 0 THEN 'ADD_FAILED' WHEN n % 7 = 0 THEN 'NOT_ISSUED' ELSE 'AVAILABLE' END,
     CASE WHEN n % 97 = 0 THEN NULL WHEN n = 1717 THEN 'Zoe Quillfeather' ELSE ${first} || ' ' || ${last} || ' ' || n END,
     ($3::uuid[])[1 + n % 3], $4, $4, 'EMAIL', jsonb_build_object('cardNumber', (10000000 + n)::text),
     jsonb_build_object('email', ${first} || '.' || ${last} || '.' || n || CASE WHEN n / 110 % 2 = 0 THEN '@post' ELSE '@mail' END || '.example.test', 'phoneNumber', NULL, 'emailSentTo', NULL, 'smsSentTo', NULL),
-    'SENT', n % 97 = 0, true, timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-02-01' + n::bigint * 104729 % 1000003 * interval '1 second'
+    'SENT', n % 97 = 0, false, false, true, timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-02-01' + n::bigint * 104729 % 1000003 * interval '1 second'
   FROM generate_series(1, $2::int) AS n JOIN (
     SELECT id, row_number() OVER (ORDER BY id) - 1 AS k FROM "ORDERS" WHERE "customerId" = $1) o ON o.k = (n - 1) / ${perOrder}`;
 const ordersOf = (table: string) => `
   INSERT INTO "${table}" (id, revision, position, "displayName", "customerId", status, "totalCredentialsCount", "credentialsCount", "availableCount",
-    "failedCount", "usedCount", "suspendedCount", "removedCount", submission, "isPaused", "isImporting", "createdAt", "createdBy", "updatedAt", "updatedBy")
-  SELECT uuidv7(), 1, n, 'Order ' || n, $1, CASE WHEN n = 1 THEN 'DRAFT' ELSE 'ISSUED' END, ${perOrder}, ${perOrder}, ${perOrder}, 0, 0, 0, 0, 1, false, false,
+    "failedCount", "usedCount", "suspendedCount", "removedCount", "submittedCount", submission, "isPaused", "isImporting", "createdAt", "createdBy", "updatedAt", "updatedBy")
+  SELECT uuidv7(), 1, n, 'Order ' || n, $1, CASE WHEN n = 1 THEN 'DRAFT' ELSE 'ISSUED' END, ${perOrder}, ${perOrder}, ${perOrder}, 0, 0, 0, 0, ${perOrder}, 1, false, false,
     now(), 'bench', now(), 'bench' FROM generate_series(1, $2::int) AS n`;
 
 export const tableName = (projection: Projection): string =>
   physicalTable(projection.entity, projection.version);
 
-/** Fills the read tables of credentials and orders by one statement per customer, before they get their indexes and totals; ids of the customers. */
+/**
+ * Fills the read tables of credentials and orders with one statement per customer, before they get their
+ * indexes and totals; returns the customers' IDs.
+ */
 export const crowd = async (
   { pool, store }: Pick<BenchProduct, 'pool' | 'store'>,
   sizes: readonly number[],

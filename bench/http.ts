@@ -12,13 +12,13 @@ import { rounds } from './rounds.ts';
 const connections = 64;
 const ms = 2_000;
 
-/** A command of a real noun, answered as soon as it is recorded. */
+/** A command of a real noun; it responds as soon as its events are recorded. */
 const create = route({
   method: 'post',
   path: '/admin/bench',
   summary: 'Creates a partner',
-  access: 'partner.manage',
-  body: z.object({ name: z.string().max(255) }),
+  policy: { access: 'partner.manage' },
+  request: { body: z.object({ name: z.string().max(255) }) },
   run: async call => {
     const id = call.deps.newId();
     const { position } = await call.send(partnerDecider, id, 'create', { ...call.body, parentId: null });
@@ -26,13 +26,13 @@ const create = route({
   },
 });
 
-/** Decides, and records nothing. */
+/** Returns a store that reads, but discards appends, so that commands are decided without being recorded. */
 const forgetting = (store: EventStore): EventStore => ({
   ...store,
   append: async units => units.map(() => ({ ok: true, position: beginning, repeated: false }) as const),
 });
 
-/** Row 16: a command over HTTP, durable when it is answered, beside the same route that records nothing. */
+/** Row 16: measures a durable command over HTTP, compared with the same route without recording. */
 export const benchHttp = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { deps, token, close } = await benchApi(app);

@@ -28,7 +28,7 @@ const post = (url: string, token: string, body: string): Promise<void> =>
       .end(body);
   });
 
-/** Posts from so many connections, each as soon as its last one is answered; tells how many a second. */
+/** Posts on this many connections, each after its previous response, and reports the requests per second. */
 answering(async (load: Load | { readonly hello: true }) => {
   if ('hello' in load) return {};
   const { url, token, body, connections, ms } = load;

@@ -6,16 +6,18 @@ import { runOrder, watchOrders, type Watch } from './runOrder.ts';
 import { furnish, serveWebhooks, startPrograms, type Outside } from './scene.ts';
 import { rollouts } from './rollout.ts';
 import type { Measured } from './row.ts';
+import { endings } from './validities.ts';
 import { manyRounds, rounds, veryManyRounds } from './rounds.ts';
 
 const count = 1_000;
 const chunk = 100;
 const fewer = 300;
-const many = 4;
-/** Processes that run for days: what is measured is not how they start. */
+const small = 100;
+const orderCount = 4;
+/** Rounds before the measured ones, so that the start of processes isn't measured. */
 const warmingRounds = 8;
 
-/** Row 13: the same appends out of the same queue, a hundred a job or one. */
+/** Row 13: the same appends through the same queue, with a hundred per job and with one per job. */
 const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Measured> => {
   const record = async ({ size }: { size: number }) => {
     const outcomes = await store.append(Array.from({ length: size }, (_, n) => newBadge(n)));
@@ -24,7 +26,7 @@ const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Mea
   const jobs = (size: number, total: number) => Array.from({ length: total / size }, () => ({ size }));
   const found = await rounds(
     {
-      chunks: async () => (await drain(queues, jobs(chunk, 10 * count), many, record)) * chunk,
+      chunks: async () => (await drain(queues, jobs(chunk, 10 * count), orderCount, record)) * chunk,
       each: () => drain(queues, jobs(1, count), 50, record),
     },
     manyRounds,
@@ -38,7 +40,10 @@ const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Mea
   };
 };
 
-/** Rows 26 and 27: a whole order through our workers, shown by the projector as it goes, and the same credentials the naive way. */
+/**
+ * Rows 26 and 27: a whole order through our workers, with the projector running, and the same credentials in
+ * the naive way.
+ */
 const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: number) => boolean) => {
   const world = await startChild('./outside.ts', {});
   const outside = await world.ask<Outside>({});
@@ -69,6 +74,7 @@ const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: numb
     if (wanted(26)) measured.push(await measure(26, true));
     if (wanted(27)) measured.push(await measure(27, false));
     if (wanted(40)) measured.push(await besideRollout(app, watch));
+    if (wanted(41)) measured.push(await besideEnds(app, watch));
     return measured;
   } finally {
     await stopPrograms();
@@ -76,7 +82,7 @@ const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: numb
   }
 };
 
-/** Row 40: an order while a new version of a design is rolled out, and the same order alone. */
+/** Row 40: measures an order during the roll-out of a design version, and the same order alone. */
 const besideRollout = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const rollOut = await rollouts(app);
   const found = await rounds(
@@ -101,13 +107,39 @@ const besideRollout = async (app: BenchProduct, watch: Watch): Promise<Measured>
   };
 };
 
-/** Rows 13, 26, 27 and 40: jobs in chunks, and what an order of 1,000 comes to with them. */
+/** Row 41: measures an order while thousands of validities end, and the same order alone. */
+const besideEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
+  const endMany = endings(app, watch);
+  const timeOf = async () => small / (await runOrder(app, watch, small, false));
+  const found = await rounds(
+    {
+      beside: async () => {
+        const forget = await endMany();
+        const seconds = await timeOf();
+        await forget();
+        return seconds;
+      },
+      alone: timeOf,
+    },
+    manyRounds,
+    warmingRounds,
+  );
+  return {
+    row: 41,
+    figure: found.ratio('beside', 'alone'),
+    unit: 's',
+    medians: found.medians,
+    all: found.all,
+  };
+};
+
+/** Rows 13, 26, 27, 40 and 41: jobs in chunks, whole orders, and orders during other work. */
 export const benchJobs = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const queues = await plainQueues(app.url);
   const measured: Measured[] = [];
   if (wanted(13)) measured.push(await chunks(app, queues));
-  if (wanted(26) || wanted(27) || wanted(40)) measured.push(...(await orders(app, queues, wanted)));
+  if ([26, 27, 40, 41].some(wanted)) measured.push(...(await orders(app, queues, wanted)));
   await queues.close();
   await app.end();
   return measured;

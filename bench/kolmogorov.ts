@@ -1,4 +1,7 @@
-/** The two-sample Kolmogorov–Smirnov statistic: the largest distance of the two shares of values up to a point. */
+/**
+ * Returns the two-sample Kolmogorov–Smirnov statistic: the largest distance of the two cumulative
+ * distributions.
+ */
 export const kolmogorovSmirnov = (first: readonly number[], second: readonly number[]): number => {
   const [one, other] = [first.toSorted((a, b) => a - b), second.toSorted((a, b) => a - b)];
   let [i, j, largest] = [0, 0, 0];
@@ -11,5 +14,7 @@ export const kolmogorovSmirnov = (first: readonly number[], second: readonly num
   return largest;
 };
 
-/** Two samples of this size from one distribution are farther apart once in a hundred times. */
+/**
+ * Returns the distance that two samples of this size from one distribution exceed once in a hundred times.
+ */
 export const onePercentBound = (size: number): number => 1.63 * Math.sqrt(2 / size);

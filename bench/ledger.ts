@@ -22,7 +22,7 @@ const credits = 3;
 const submissions = 8;
 const reads = 40;
 
-/** A ledger with so many reservations, each settled to its end. */
+/** Returns a ledger with this many fully settled reservations. */
 const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] => {
   const history: DomainEvent[] = [CreditAdded({ customerId, amount: 1_000_000, remarks: 'bench' })];
   let state = creditState.of(history);
@@ -41,7 +41,10 @@ const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] =>
   return history;
 };
 
-/** Row 32: submitting an order and reading the pricing, beside a long ledger and a short one; also by a process that knows neither. */
+/**
+ * Row 32: measures submitting an order and reading the pricing, with a long ledger and a short one; also in a
+ * process without a cache.
+ */
 export const benchLedger = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { url, store } = app;
@@ -82,7 +85,7 @@ export const benchLedger = async (): Promise<readonly Measured[]> => {
   };
   const price = (customerId: string) => () =>
     p50Of(reads, () => ask('GET', `/admin/customers/${customerId}/pricing`));
-  /** Another store object, of which nothing is cached. */
+  /** Reads the ledger's state with an empty cache, which a new store object has. */
   const cold = (customerId: string) => () =>
     p50Of(reads, () => cachedState({ ...store }, creditState, customerId));
   const { medians, all, ratio } = await rounds(

@@ -6,18 +6,18 @@ import { benchProduct } from './product.ts';
 import type { Measured } from './row.ts';
 import { median, p50Of } from './rounds.ts';
 
-const many = 300_000;
-const few = 3_000;
-/** Customers beside the two that are asked for, so that the tables are larger than they. */
-const others = Array.from({ length: 20 }, () => 5_000);
+const largeCount = 300_000;
+const smallCount = 3_000;
+/** Sizes of other customers, so that the tables hold more than the rows of the two queried ones. */
+const otherCounts = Array.from({ length: 20 }, () => 5_000);
 const times = 15;
 
-/** No index knows both what a text holds and where it stands: this one is sorted, and told beside the figure. */
+/** Name of the only query that no index covers for both searching and sorting. It is reported separately. */
 const farBack = 'a name that a tenth holds, which stands last';
 
 type Ask = (query: string) => Promise<{ readonly ids: readonly string[]; readonly range: string }>;
 
-/** What somebody asks of a customer's credentials; `after` is the id of a row far behind. */
+/** Returns typical queries for a customer's credentials; `after` is the ID of a row far down. */
 const questions = (size: number, middle: string, last: string): Readonly<Record<string, string>> => ({
   'first page': 'limit=25',
   'a page in the middle': `limit=25&after=${middle}`,
@@ -64,9 +64,12 @@ const questionsOf = async (ask: Ask, size: number) => {
   return questions(size, await at(Math.floor(size / 2)), await at(size - 26));
 };
 
-/** Row 31: every question, asked of both in turn; the worst ratio of the medians, but for the one that stands far back. */
+/**
+ * Row 31: runs every query for both customers in turn, and returns the worst ratio of the medians, except for
+ * `farBack`.
+ */
 const growth = async (large: Ask, small: Ask): Promise<Measured> => {
-  const [ofMany, ofFew] = await Promise.all([questionsOf(large, many), questionsOf(small, few)]);
+  const [ofMany, ofFew] = await Promise.all([questionsOf(large, largeCount), questionsOf(small, smallCount)]);
   const all: Record<string, readonly number[]> = {};
   const ratios: (readonly [name: string, ratio: number])[] = [];
   for (const [name, query] of Object.entries(ofMany)) {
@@ -100,7 +103,7 @@ export const benchLists = async (wanted: (row: number) => boolean): Promise<read
   const app = await benchProduct();
   const { pool } = app;
   const api = await benchApi(app);
-  const [large, small] = await crowd(app, [many, few, ...others]);
+  const [large, small] = await crowd(app, [largeCount, smallCount, ...otherCounts]);
   const server = await serve(api.deps);
   const of = (id: string) => asking(`${server.url}/admin/customers/${id}/credentials`, api.token);
   const measured: Measured[] = [];
@@ -111,7 +114,7 @@ export const benchLists = async (wanted: (row: number) => boolean): Promise<read
   if (wanted(18)) {
     const ask = of(large!);
     const first = await p50Of(times, () => ask('limit=25'));
-    const [middle, late] = [many * 0.5, many * 0.95];
+    const [middle, late] = [largeCount * 0.5, largeCount * 0.95];
     const atMiddle = await p50Of(times, () => ask(`limit=25&offset=${middle}`));
     const atEnd = await p50Of(times, () => ask(`limit=25&offset=${late}`));
     const { ids } = await ask(`limit=1&offset=${late}`);

@@ -26,7 +26,10 @@ const append = async (store: Pick<EventStore, 'append'>): Promise<Position> => {
   return outcome.position;
 };
 
-/** Milliseconds from a command's call until a reader sees its event. Between two commands it pauses as people do. */
+/**
+ * Measures the milliseconds from a command's call until a reader sees its event, with human pauses between
+ * commands.
+ */
 const latencies = async (
   store: EventStore,
   seen: (position: Position) => Promise<unknown>,
@@ -41,14 +44,14 @@ const latencies = async (
   return all;
 };
 
-/** A read table as it is usually kept: looks every 50 ms, and writes what is new in one transaction. */
+/** Runs a conventional read table: polls every 50 ms, and writes new events in one transaction. */
 const polling = async ({ url, store }: BenchProduct, signal: AbortSignal) => {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(
     'CREATE TABLE IF NOT EXISTS polled (id text PRIMARY KEY, name text NOT NULL, status text NOT NULL)',
   );
-  const told = new EventEmitter();
+  const notifier = new EventEmitter();
   let position = await store.head();
   const look = async () => {
     const batch = await store.readAll({ after: position, limit: 5_000 });
@@ -60,7 +63,7 @@ const polling = async ({ url, store }: BenchProduct, signal: AbortSignal) => {
       [added.map(({ entityId }) => entityId), names],
     );
     position = batch.position;
-    told.emit('moved');
+    notifier.emit('moved');
   };
   const run = async () => {
     while (!signal.aborted) {
@@ -71,12 +74,12 @@ const polling = async ({ url, store }: BenchProduct, signal: AbortSignal) => {
   };
   const done = run();
   const seen = async (wanted: Position) => {
-    while (position < wanted) await once(told, 'moved');
+    while (position < wanted) await once(notifier, 'moved');
   };
   return { seen, done };
 };
 
-/** Row 11: the same appends, told as the API hears it, and found by looking every 50 ms. */
+/** Row 11: measures the same appends, as notified to the API, and as found by polling every 50 ms. */
 const visible = async (app: BenchProduct): Promise<Measured> => {
   const { url, store } = app;
   const ending = new AbortController();
@@ -119,7 +122,7 @@ const visible = async (app: BenchProduct): Promise<Measured> => {
   return { row: 11, figure: found.ratio('polled', 'live'), unit: 'ms', medians, all: found.all };
 };
 
-/** Row 12: a projector in a process of its own keeps up either way; told of each batch, or looking by itself. */
+/** Row 12: measures a projector in a separate process, with notifications or by polling. */
 const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Measured> => {
   const ringing = await storeAt(url, secretKey);
   const people = postgresPersonKeys(queriesOf(pool), keys);
@@ -141,7 +144,7 @@ const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Mea
   return { row: 12, figure: found.ratio('on', 'off'), unit: 'events/s', medians, all: found.all };
 };
 
-/** Rows 11 and 12: how soon an event can be seen, and how much slower appends are because readers are told. */
+/** Rows 11 and 12: how soon an event is visible, and how much notifications slow appends down. */
 export const benchLive = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const measured: Measured[] = [];

@@ -7,7 +7,7 @@ import { silent, storeAt } from './product.ts';
 type Task = { readonly url: string; readonly secretKey: string } | { readonly upTo: string };
 let metrics: ReturnType<typeof runProjections>['metrics'] = {};
 
-/** Runs the badge's projection, and says when it has come up to a position. */
+/** Starts the badge's projection, or waits until it has reached a position. */
 answering(async (asked: Task) => {
   if ('url' in asked) {
     const { store } = await storeAt(asked.url, asked.secretKey);

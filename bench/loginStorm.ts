@@ -7,7 +7,7 @@ const signIns = 200;
 const idleCalls = 200;
 const fewRounds = 3;
 
-/** Row 34: how long others wait for an answer while 200 people sign in at once, beside when nobody does. */
+/** Row 34: measures response times for others while 200 people sign in at once, compared with no sign-ins. */
 export const benchLoginStorm = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { deps, token, close } = await benchApi(app);
@@ -18,7 +18,10 @@ export const benchLoginStorm = async (): Promise<readonly Measured[]> => {
     await answer.arrayBuffer();
   };
   let people = 0;
-  /** Nobody has this e-mail: the hash is made all the same. Each comes from an address of its own, as no address may try so often. */
+  /**
+   * Signs in with an unknown email, for which the hash is also computed. Each request has its own address,
+   * because of the limit per address.
+   */
   const signIn = async (): Promise<void> => {
     const n = people++;
     const answer = await fetch(`${url}/admin/auth/login`, {

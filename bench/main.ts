@@ -3,6 +3,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { stopPostgres } from '../testing/database/testPostgres.ts';
 import { benchCardPictures } from './cardPictures.ts';
 import { benchAppend } from './append.ts';
+import { benchDrag } from './drag.ts';
 import { goals, isOver, type Goal } from './goals.ts';
 import { benchHttp } from './http.ts';
 import { benchJobs } from './jobs.ts';
@@ -35,13 +36,14 @@ const groups: readonly {
   { rows: [35], bench: benchSignInTiming },
   { rows: [36, 37], bench: benchPasses },
   { rows: [38], bench: benchCardPictures },
-  { rows: [13, 26, 27, 40], bench: benchJobs },
+  { rows: [39], bench: benchDrag },
+  { rows: [13, 26, 27, 40, 41], bench: benchJobs },
 ];
 
-const asked = process.argv.slice(2).map(Number);
-const unknown = asked.filter(row => !goals.some(goal => goal.row === row));
+const requestedRows = process.argv.slice(2).map(Number);
+const unknown = requestedRows.filter(row => !goals.some(goal => goal.row === row));
 if (unknown.length > 0) throw new Error(`there is no row ${unknown.join(', ')}`);
-const wanted = (row: number) => asked.length === 0 || asked.includes(row);
+const wanted = (row: number) => requestedRows.length === 0 || requestedRows.includes(row);
 
 const shown = (figure: number): string =>
   figure >= 1_000

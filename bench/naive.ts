@@ -13,7 +13,7 @@ import { poolOf } from './pool.ts';
 
 const concurrency = 10;
 
-/** BullMQ on PostgreSQL as its own documentation sets it up. */
+/** Sets up BullMQ on PostgreSQL as its documentation shows. */
 export const plainQueues = async (url: string) => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -23,7 +23,7 @@ export const plainQueues = async (url: string) => {
     await client.end();
   }
   const pool = poolOf({ connectionString: url, max: 12, options: '-c search_path=bullmq,public' });
-  pool.setMaxListeners(0); // each queue and worker listens
+  pool.setMaxListeners(0); // each queue and each worker adds its own listener
   const backend = withBackend(createPostgresBackend) as unknown as {
     Queue: typeof Queue;
     Worker: typeof Worker;
@@ -32,7 +32,7 @@ export const plainQueues = async (url: string) => {
 };
 export type PlainQueues = Awaited<ReturnType<typeof plainQueues>>;
 
-/** Runs these jobs through a queue, and answers how many a second came out. */
+/** Runs these jobs through a queue, and returns the rate per second. */
 export const drain = async (
   { Queue, Worker, connection }: PlainQueues,
   jobs: readonly object[],
@@ -65,12 +65,12 @@ CREATE TABLE naive_events (position bigserial PRIMARY KEY, stream_id text NOT NU
 CREATE TABLE naive_credentials (id uuid PRIMARY KEY, email text, status text NOT NULL, revision int NOT NULL);
 CREATE TABLE naive_ledgers (id uuid PRIMARY KEY, settled int NOT NULL)`;
 
-/** Receives the webhooks of the provider; the caller of a file waits for its webhook. */
+/** Starts a receiver of the provider's webhooks. `wait` resolves with the webhook of a file. */
 const heardOf = async () => {
   const waiting = new Map<string, () => void>();
   const server = createServer((request, response) => {
-    void json(request).then(told => {
-      waiting.get((told as { clientRef: string }).clientRef)?.();
+    void json(request).then(reply => {
+      waiting.get((reply as { clientRef: string }).clientRef)?.();
       response.writeHead(204).end();
     });
   }).listen(0, '127.0.0.1');
@@ -83,7 +83,10 @@ const heardOf = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, wait, close };
 };
 
-/** The naive way: for each credential a job, an append and an upsert per step (its settled credit is one), a call, and a mail with the same document. */
+/**
+ * Issues an order in the naive way: for each credential a job, an append and an upsert per step (including
+ * its settled credit), a call, and an email with the same document.
+ */
 export const naive = async (
   url: string,
   queues: PlainQueues,
@@ -111,7 +114,9 @@ export const naive = async (
     ]);
     await db('naive_credentials').insert({ id, email, status, revision }).onConflict('id').merge();
   };
-  /** A credit is settled and the order moves on, as ours do, on the row that all credentials of the order share. */
+  /**
+   * Settles a credit and updates the order, like ours, in the row that all credentials of the order share.
+   */
   const settle = async (orderId: string, credentialId: string) => {
     const { rows } = await pool.query<{ settled: number }>(
       `INSERT INTO naive_ledgers AS l (id, settled) VALUES ($1, 1) ON CONFLICT (id) DO UPDATE SET settled = l.settled + 1 RETURNING settled`,
@@ -172,10 +177,10 @@ export const naive = async (
   const issue = async ({ id, orderId, isMailed }: { id: string; orderId: string; isMailed: boolean }) => {
     const email = `${id}@example.test`;
     await step(id, 1, 'Requested', 'REQUESTED', email);
-    const told = heard.wait(`${id}.1`);
+    const arrival = heard.wait(`${id}.1`);
     await call(id, email);
     await step(id, 2, 'Accepted', 'ADDING', email);
-    await told;
+    await arrival;
     await step(id, 3, 'Issued', 'AVAILABLE', email);
     await settle(orderId, id);
     if (!isMailed) return;

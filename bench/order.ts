@@ -13,7 +13,9 @@ interface WriterReport {
   readonly rolledBack: number;
 }
 
-/** Follows the log live and notes events out of order: positions that do not grow, and revisions with gaps. */
+/**
+ * Follows the log live and records events out of order: positions that do not grow, and revisions with gaps.
+ */
 const follow = async (store: EventStore, signal: AbortSignal) => {
   const seen = new Set<string>();
   const revisions = new Map<string, number>();
@@ -30,7 +32,9 @@ const follow = async (store: EventStore, signal: AbortSignal) => {
   return { seen, disorder };
 };
 
-/** Row 6: two processes append and roll back, while a reader at their heels sees all of it, once and in order. */
+/**
+ * Row 6: checks that a reader sees everything, once and in order, while two processes append and roll back.
+ */
 export const benchOrder = async (): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { url, secretKey } = app;
@@ -40,21 +44,21 @@ export const benchOrder = async (): Promise<readonly Measured[]> => {
   const children = await Promise.all(
     Array.from({ length: writers }, () => startChild('./orderWriter.ts', { hello: true })),
   );
-  const told = await Promise.all(
+  const reports = await Promise.all(
     children.map(child => child.ask<WriterReport>({ url, secretKey, events: events / writers })),
   );
   await Promise.all(children.map(({ end }) => end()));
   const head = await reader.store.head();
-  // everything is committed: an event that the reader does not get within a moment is lost
+  // everything is committed, so an event that the reader does not get within a moment is lost
   await new Promise(resolve => setTimeout(resolve, 2_000));
   ending.abort();
   const { seen, disorder } = await following;
-  const ids = told.flatMap(one => one.told);
+  const ids = reports.flatMap(one => one.told);
   const lost = ids.filter(id => !seen.has(id)).length;
   const strangers = seen.size - (ids.length - lost);
   await reader.close();
   await app.end();
-  const sum = (pick: (one: WriterReport) => number) => told.reduce((all, one) => all + pick(one), 0);
+  const sum = (pick: (one: WriterReport) => number) => reports.reduce((all, one) => all + pick(one), 0);
   const medians = {
     events: ids.length,
     lost,

@@ -9,7 +9,9 @@ interface Work {
   readonly events: number;
 }
 
-/** Transactions of others that draw positions and take them back: holes, and never anything to be seen. */
+/**
+ * Runs foreign transactions that draw positions and roll back, which leaves gaps; returns how many it ran.
+ */
 const rollBack = async (url: string, signal: AbortSignal): Promise<number> => {
   const pool = poolOf({ connectionString: url, max: 2 });
   const once = async () => {
@@ -36,7 +38,7 @@ const rollBack = async (url: string, signal: AbortSignal): Promise<number> => {
   return count;
 };
 
-/** Appends from 24 callers, a third of them to streams that all of them want, while transactions roll back beside it. */
+/** Appends from 24 callers, a third of them to contested streams, while other transactions roll back. */
 const write = async ({ url, secretKey, events }: Work) => {
   const { store, close } = await storeAt(url, secretKey);
   const ending = new AbortController();

@@ -24,8 +24,9 @@ const lever = async (method: string, path: string, body?: object): Promise<void>
 };
 
 /**
- * The world outside, as quick as it gets: a provider, a mail server and Apple's push service in a process of their own. What the provider knows of earlier rounds is forgotten when
- * asked: a real one has its truth, and the collecting of it, on another machine.
+ * Runs fast external services: a provider, a mail server and Apple's push service in a separate process. The
+ * provider's data of earlier rounds are dropped on request: a real one has them, and their garbage
+ * collection, on another machine.
  */
 answering(async ({ forgets }: { readonly forgets?: boolean }) => {
   if (forgets) {

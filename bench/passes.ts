@@ -9,7 +9,7 @@ import { testContent, testPictures } from '../testing/events/wallet/apple/testPa
 import { manyRounds, rounds } from './rounds.ts';
 import type { Measured } from './row.ts';
 
-/** The part of the package that is used. */
+/** The part of passkit-generator that is used here. */
 interface PassKit {
   readonly PKPass: new (files: object, certificates: object) => { readonly getAsBuffer: () => Buffer };
 }
@@ -27,7 +27,10 @@ const rateOf = (make: () => unknown): number => {
   return (done / (performance.now() - started)) * 1_000;
 };
 
-/** Measures passes of one version. Row 36: against passkit-generator, which gets its files and certificates for each pass. Row 37: against the RSA signature alone. */
+/**
+ * Measures passes of one version. Row 36: against passkit-generator, which gets its files and certificates
+ * for each pass. Row 37: against the RSA signature alone.
+ */
 export const benchPasses = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
   const at = new Date();
   const { passType, intermediate, root } = await passAuthority(at);

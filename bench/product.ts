@@ -10,7 +10,7 @@ import { poolOf } from './pool.ts';
 export const silent = pino({ level: 'silent' });
 export const catalogue = catalogueOf([...entities, badge]);
 
-/** A store on a database that exists. */
+/** Opens a store on an existing database. */
 export const storeAt = async (url: string, secretKey: string = newSecretKey()) => {
   const pool = poolOf({ connectionString: url, max: 10 });
   const keys = keyRingOf(secretKey);
@@ -22,7 +22,7 @@ export const storeAt = async (url: string, secretKey: string = newSecretKey()) =
   return { pool, keys, store, secretKey, close };
 };
 
-/** An empty database that waits for the disk, and the real store on it. */
+/** Creates an empty durable database with the real store on it. */
 export const benchProduct = async () => {
   const { url, drop } = await testDatabase({ durable: true });
   const opened = await storeAt(url);

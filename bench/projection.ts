@@ -8,7 +8,9 @@ import { benchProduct, silent, type BenchProduct } from './product.ts';
 import type { Measured } from './row.ts';
 import { manyRounds, rounds } from './rounds.ts';
 
-/** 80,000 events are built in less than a second, of which a good part goes into compiling the code: a table that takes long to build has more. */
+/**
+ * Large enough that compiling the code does not dominate: a build of 80,000 events takes less than a second.
+ */
 const streams = 60_000;
 const perStream = 4;
 const fewer = 2_000;
@@ -19,7 +21,7 @@ const columns = `id uuid PRIMARY KEY, "customerId" uuid NOT NULL, "orderId" uuid
 const indexes = (table: string) =>
   badgeIndexes.map(names => `CREATE INDEX ON ${table} (${names.map(name => `"${name}"`).join(', ')})`);
 
-/** The same rows by one statement: the first event of each stream, beside what its later ones come to. */
+/** Writes the same rows in one statement: each stream's first event, with the results of its later ones. */
 const insertSelect = `
 INSERT INTO sql_badges
 SELECT substr(a.stream_id, 7)::uuid, (a.data->>'customerId')::uuid, (a.data->>'orderId')::uuid, a.data->>'name', a.data->>'cardNumber',
@@ -48,7 +50,7 @@ const inServer = async ({ pool }: BenchProduct): Promise<number> => {
   return (streams * perStream) / took;
 };
 
-/** From nothing to live: a version that never was is built anew, with its indexes. */
+/** Builds a new version of the projection from nothing, with its indexes; returns events per second. */
 const rebuild = async ({ url, store, pool }: BenchProduct, version: number): Promise<number> => {
   const ending = new AbortController();
   const took = await seconds(async () => {
@@ -72,7 +74,9 @@ const rebuild = async ({ url, store, pool }: BenchProduct, version: number): Pro
   return (streams * perStream) / took;
 };
 
-/** One statement per event through knex, in transactions of 1,000. */
+/**
+ * Projects with one statement per event through knex, in transactions of 1,000; returns events per second.
+ */
 const oneByOne = async ({ url, pool }: BenchProduct, store: EventStore): Promise<number> => {
   const db = knex({ client: 'pg', connection: url, pool: { min: 1, max: 1 } });
   await pool.query(
@@ -121,7 +125,7 @@ const oneByOne = async ({ url, pool }: BenchProduct, store: EventStore): Promise
   return fewer / took;
 };
 
-/** Rows 8 and 10: a read table built anew by the runner, by one statement in the server, and event by event. */
+/** Rows 8 and 10: a read table built by the runner, by one statement in the server, and event by event. */
 export const benchProjection = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { store, pool } = app;

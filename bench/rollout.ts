@@ -23,7 +23,10 @@ const passes = 10_000;
 const askEveryMs = 100;
 const patienceMs = 120_000;
 
-/** Puts passes on phones, and returns what rolls one more version out to them: it answers once that began, with a wait for its end. */
+/**
+ * Registers passes on phones, and returns a function that rolls another version out to them. It resolves once
+ * the roll-out has begun, with a function that waits for its end.
+ */
 export const rollouts = async ({ store, pool, keys }: BenchProduct) => {
   const authority = await passAuthority();
   const { certificate, key } = await authority.passType();

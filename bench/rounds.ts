@@ -1,18 +1,21 @@
 import { collect } from './collect.ts';
 
-/** Something measured once: a rate, or a time, always in the same unit. */
+/** Measures once: a rate, or a time, always in the same unit. */
 export type Cell = () => Promise<number>;
 export interface Rounds<Name extends string> {
   readonly medians: Readonly<Record<Name, number>>;
   readonly all: Readonly<Record<Name, readonly number[]>>;
-  /** The median of each round's ratio: what disturbs the machine disturbs both cells of a round. */
+  /** The median of each round's ratio: disturbances of the machine affect both cells of a round. */
   readonly ratio: (ours: Name, theirs: Name) => number;
 }
 
 export const usualRounds = 5;
-/** For what a shared machine disturbs more than its floor is away. */
+/** Number of rounds if the noise of a shared machine exceeds the margin to the goal. */
 export const manyRounds = 9;
-/** For what takes but a tenth of a second, in which a collector or the disk may or may not be at work. */
+/**
+ * Number of rounds for measurements of a tenth of a second, which a garbage collection or the disk may
+ * disturb.
+ */
 export const veryManyRounds = 35;
 
 export const quantile = (values: readonly number[], share: number): number => {
@@ -22,8 +25,8 @@ export const quantile = (values: readonly number[], share: number): number => {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /**
- * Measures the cells in turn, round after round, every other round backwards, each without the garbage of the one before; rounds before that only warm up
- * (usually one).
+ * Measures the cells one after the other in rounds, every other round in reverse order, with a garbage
+ * collection before each cell. The first rounds only warm up (one by default).
  */
 export const rounds = async <Name extends string>(
   cells: Readonly<Record<Name, Cell>>,
@@ -43,7 +46,7 @@ export const rounds = async <Name extends string>(
   return { medians, all, ratio };
 };
 
-/** How many times a second so many callers get through `call`, which answers how much it did. */
+/** Returns the work per second of this many concurrent callers. `call` returns the amount of work it did. */
 export const rateOf = async (
   callers: number,
   ms: number,
@@ -63,7 +66,7 @@ export const rateOf = async (
   return (done / (performance.now() - started)) * 1_000;
 };
 
-/** The median time of so many calls, one after the other, in ms. */
+/** Returns the median time of sequential calls, in ms. */
 export const p50Of = async (times: number, call: () => Promise<unknown>): Promise<number> => {
   const all: number[] = [];
   for (let n = 0; n < times; n++) {

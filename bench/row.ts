@@ -1,4 +1,4 @@
-/** The measurement of one row: the ratio, and the figures behind it. */
+/** The measurement of a row: the ratio, and its figures. */
 export interface Measured {
   readonly row: number;
   readonly figure: number;

@@ -30,7 +30,7 @@ const request = {
   token: () => '',
 };
 
-/** An order with its credentials, ready to be submitted. */
+/** Records an order with its credentials, ready for submission. */
 const draft = async (
   { store }: BenchProduct,
   count: number,
@@ -61,7 +61,9 @@ const draft = async (
   return { orderId, position: outcome.position };
 };
 
-/** Waits until everything up to a position is shown: what came before an order is not part of its time. */
+/**
+ * Waits until everything up to a position is projected, so that earlier work is not part of an order's time.
+ */
 const watchRows = async (url: string) => {
   const rows = connectRows(url, { max: 2 });
   const listener = await listenRows(url, rows);
@@ -76,11 +78,14 @@ const watchRows = async (url: string) => {
   return { upTo, close };
 };
 
-/** Waits for events, which are counted where they lie: to watch an order must not cost what is measured. */
+/** Waits for events by counting them in the database, because a subscription would affect the measurement. */
 const watchEvents = async ({ url, pool }: BenchProduct) => {
   const wake = localWake();
   const heard = await listenChannel(url, eventsChannel, () => wake.ring());
-  /** Resolves once so many of a type stand behind a position, with the position of the last. */
+  /**
+   * Resolves once this many events of a type were recorded after a position, with the position of the last
+   * one.
+   */
   const has = async (type: string, count: number, after: bigint): Promise<bigint> => {
     const signal = AbortSignal.timeout(patienceMs);
     while (!signal.aborted) {
@@ -98,7 +103,7 @@ const watchEvents = async ({ url, pool }: BenchProduct) => {
   return { has, close: heard.close };
 };
 
-/** What an order is watched with. */
+/** Returns functions that wait until the progress of an order is recorded or projected. */
 export const watchOrders = async (app: BenchProduct) => {
   const [rows, events] = await Promise.all([watchRows(app.url), watchEvents(app)]);
   const close = async () => void (await Promise.all([rows.close(), events.close()]));
@@ -107,8 +112,8 @@ export const watchOrders = async (app: BenchProduct) => {
 export type Watch = Awaited<ReturnType<typeof watchOrders>>;
 
 /**
- * Submits an order and waits until the last of its credentials is issued, or mailed; answers how many a second that was. The draft is shown before, and what
- * is left to do afterwards is done before anything else is measured.
+ * Submits an order and waits until its last credential is issued, or emailed; returns credentials per second.
+ * The draft is projected before the measurement, and the remaining work completes after it.
  */
 export const runOrder = async (
   app: BenchProduct,
@@ -125,7 +130,7 @@ export const runOrder = async (
   const reservation = reservationOf(orderId, 1, membership);
   await send(creditDecider, acme, 'reserve', { reservation, orderId, submission: 1, amount: count });
   const last = isMailed ? CredentialDelivered : CredentialAvailable;
-  collect(); // what the draft has left
+  collect(); // garbage of the draft
   const started = performance.now();
   await send(orderDecider, orderId, 'submit', {
     credits: count,

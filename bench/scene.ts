@@ -25,14 +25,14 @@ import { silent, type BenchProduct } from './product.ts';
 
 const patienceMs = 60_000;
 
-/** Addresses of the world outside. */
+/** Addresses of external services. */
 export interface Outside {
   readonly provider: string;
   readonly smtp: string;
   readonly pushes: string;
 }
 
-/** The API as far as a provider sees it: its webhooks. */
+/** Serves the part of the API that providers call: its webhooks. */
 export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: BenchProduct) => {
   await migrate(url, apiMigrations);
   const deps = {
@@ -60,7 +60,7 @@ export const serveWebhooks = async ({ url, pool, store, keys, secretKey }: Bench
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };
 
-/** A customer with a provider, a card and credits. */
+/** Records a customer with a provider, a card profile and credits. */
 export const furnish = async ({ store, pool, keys }: BenchProduct, provider: string): Promise<void> => {
   const secrets = secretStore(pool, keys);
   const config = ProviderConfigCreated({
@@ -76,7 +76,7 @@ export const furnish = async ({ store, pool, keys }: BenchProduct, provider: str
     apiKeySecretId: await secrets.put('sandbox-key'),
     webhookSecretId: await secrets.put(sandboxWebhookSecret),
   });
-  const told: Readonly<Record<string, DomainEvent | readonly DomainEvent[]>> = {
+  const histories: Readonly<Record<string, DomainEvent | readonly DomainEvent[]>> = {
     [`providerConfig-${sandboxConfig}`]: config,
     [`customer-${acme}`]: acmeCreated,
     [`appConfig-${doorApp}`]: doorAppCreated,
@@ -86,7 +86,7 @@ export const furnish = async ({ store, pool, keys }: BenchProduct, provider: str
     [`credit-${acme}`]: CreditAdded({ customerId: acme, amount: 1_000_000, remarks: 'bench' }),
   };
   await store.append(
-    Object.entries(told).map(([stream, event]) => ({
+    Object.entries(histories).map(([stream, event]) => ({
       stream,
       expected: 0,
       events: [event].flat().map(newEvent),
@@ -104,7 +104,7 @@ const startProgram = (file: string, env: Readonly<Record<string, string>>) => {
   };
 };
 
-/** The workers and the projector as they run: processes of their own. The naive way writes its read rows itself. */
+/** Starts workers and projector as separate processes. The naive way writes its read rows itself. */
 export const startPrograms = async (
   { url, secretKey, pool }: BenchProduct,
   outside: Outside,

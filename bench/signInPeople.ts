@@ -20,11 +20,11 @@ import { startIdentityProvider } from '../testing/identityProviders/start.ts';
 import { startApi } from '../api/test/hostile/apiProcess.ts';
 
 export const password = 'a long enough sentence';
-/** A partner takes 30 registrations a minute. */
+/** Registrations are spread over partners, because each accepts 30 per minute. */
 const partners = 40;
 const atOnce = 100;
 
-/** How an email relates to accounts. */
+/** Relations of an email to an account. */
 export const kinds = [
   'nobody',
   'password',
@@ -44,7 +44,7 @@ const grant: Grant = { role: 'customer_admin', customerId: acme, partnerId: null
 const newEmail = (): string =>
   `${String.fromCodePoint(97 + Math.floor(Math.random() * 26))}${crypto.randomUUID().slice(0, 12)}@acme.example`;
 
-/** The API as a process of its own, beside so many people of each kind. */
+/** Starts the API as a separate process, with this many people of each kind. */
 export const startSignInScene = async (count: number) => {
   const { app, admin, offerSaml } = await signInApp();
   const provider = await startIdentityProvider('saml');

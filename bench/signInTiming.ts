@@ -8,18 +8,18 @@ import { kinds, password, startSignInScene, type Kind, type SignInScene } from '
 const tries = 200;
 const bound = onePercentBound(tries);
 
-/** One request about an email; `n` counts the tries of its kind. */
+/** A request about an email; `n` counts the tries of its kind. */
 type Ask = (email: string, n: number, address: string) => Promise<number>;
 interface Probe {
   readonly name: string;
   readonly kinds: readonly Kind[];
   readonly status: number;
-  /** A request before it, which is not timed. */
+  /** A preceding request, which is not timed. */
   readonly before?: Ask;
   readonly ask: Ask;
 }
 
-const few: readonly Kind[] = ['nobody', 'password', 'invited'];
+const mainKinds: readonly Kind[] = ['nobody', 'password', 'invited'];
 
 const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<readonly Probe[]> => {
   const send = async (method: string, path: string, body: object, headers: object): Promise<number> => {
@@ -35,7 +35,7 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
       send('POST', path, bodyOf(email, n), { 'X-Forwarded-For': address });
 
   const browser = browserAt(api.origin);
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     client_id: scene.clientId,
     redirect_uri: callback,
     response_type: 'code',
@@ -44,7 +44,7 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
     code_challenge_method: 'S256',
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   });
-  await browser.get(`/admin/oauth2/authorize?${asked}`);
+  await browser.get(`/admin/oauth2/authorize?${params}`);
   const appSignIn: Ask = async (username, _, address) => {
     const headers = { Origin: api.origin, 'X-Forwarded-For': address };
     const fields = { username, password: 'a wrong password' };
@@ -53,7 +53,7 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
 
   const sessions: string[] = [];
   for (const { id } of people.password) sessions.push((await openSession(app.pool, id, {})).token);
-  // of another one: the own email is answered without any work
+  // the email of another user, because a user's own email needs no work
   const changeEmail: Ask = (email, n) =>
     send(
       'PUT',
@@ -76,21 +76,21 @@ const probesOf = async ({ app, api, people, ...scene }: SignInScene): Promise<re
     { name: 'sign-in', kinds, status: 401, ask: post('/admin/auth/login', signIn) },
     { name: 'sign-in to an app', kinds, status: 303, ask: appSignIn },
     { name: 'reset link', kinds, status: 204, ask: resetLink },
-    // its work goes on behind the answer, beside the next request
+    // the work for a reset link continues after its response, during the next request
     { name: 'request behind a reset link', kinds, status: 200, before: resetLink, ask: waysIn },
     { name: 'ways to sign in', kinds, status: 200, ask: post('/admin/auth/providers', email => ({ email })) },
     { name: 'sign-in at a provider', kinds, status: 200, ask: post('/admin/auth/external', external) },
     {
       name: 'self-registration',
-      kinds: few,
+      kinds: mainKinds,
       status: 204,
       ask: post('/admin/auth/self-register', registration),
     },
-    { name: 'change of email', kinds: few, status: 204, ask: changeEmail },
+    { name: 'change of email', kinds: mainKinds, status: 204, ask: changeEmail },
   ];
 };
 
-/** Work behind an answer is done, and the tables show it. */
+/** Waits until background work is done and the tables show it. */
 const settled = async ({ app }: SignInScene): Promise<void> => {
   const open = 'SELECT (SELECT count(*) FROM link_requests) + (SELECT count(*) FROM self_registrations) AS n';
   while (Number((await app.pool.query<{ n: string }>(open)).rows[0]!.n) > 0)
@@ -98,14 +98,17 @@ const settled = async ({ app }: SignInScene): Promise<void> => {
   await app.shown(await app.store.head());
 };
 
-/** A request is slower behind one that had more to do: in a fixed order that would be the same kind each time. */
+/**
+ * Returns the kinds in random order. A request after an expensive one is slower; a fixed order would always
+ * affect the same kind.
+ */
 const shuffled = (all: readonly Kind[]): readonly Kind[] =>
   all
     .map(kind => ({ kind, place: Math.random() }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ kind }) => kind);
 
-/** Milliseconds of each try by kind. The kinds take turns, so that whatever disturbs the machine disturbs all of them. */
+/** Returns the times of each kind in ms. The kinds take turns, so that disturbances affect all of them. */
 const timesOf = async (scene: SignInScene, probe: Probe): Promise<Readonly<Record<string, number[]>>> => {
   await scene.forgetLimits();
   const times = Object.fromEntries(probe.kinds.map(kind => [kind, [] as number[]]));
@@ -133,7 +136,10 @@ const distancesOf = ({ nobody, ...others }: Readonly<Record<string, readonly num
     Object.entries(others).map(([kind, times]) => [kind, kolmogorovSmirnov(nobody!, times)]),
   );
 
-/** Row 35: how far the times of emails with an account are from those without, at every route that takes an email. */
+/**
+ * Row 35: measures the distance between response times for emails with and without an account, for every
+ * route that takes an email.
+ */
 export const benchSignInTiming = async (): Promise<readonly Measured[]> => {
   const scene = await startSignInScene(tries);
   const all: Record<string, readonly number[]> = {};
@@ -142,7 +148,7 @@ export const benchSignInTiming = async (): Promise<readonly Measured[]> => {
     for (const probe of await probesOf(scene)) {
       const times = await timesOf(scene, probe);
       let distances = distancesOf(times);
-      // of so many comparisons one is over the bound by chance: both measurements must be
+      // with so many comparisons one exceeds the bound by chance, so both measurements must
       if (Object.values(distances).some(distance => distance > bound)) {
         const again = distancesOf(await timesOf(scene, probe));
         distances = Object.fromEntries(

@@ -22,14 +22,14 @@ import { benchProduct, type BenchProduct } from './product.ts';
 import { median, p50Of } from './rounds.ts';
 import type { Measured } from './row.ts';
 
-const many: TenancySize = { partners: 5_000, customers: 50_000, users: 100_000 };
-const few: TenancySize = { partners: 5, customers: 50, users: 100 };
+const largeTenancy: TenancySize = { partners: 5_000, customers: 50_000, users: 100_000 };
+const smallTenancy: TenancySize = { partners: 5, customers: 50, users: 100 };
 const times = 15;
 
 type Ask = (path: string) => Promise<unknown>;
 const lists = ['partners', 'customers', 'users'] as const;
 
-/** What is asked of a tenancy by each of the askers. */
+/** Requests of a tenancy, by each of its users. */
 const questions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     lists.flatMap(noun => [
@@ -54,7 +54,7 @@ const askersOf = ({ partners }: TenancySize): Readonly<Record<string, Asker>> =>
   'a partner admin': { role: 'partner_admin', partner: partners - 1 },
 });
 
-/** Streams of the first customers' partners, which scope checks read. */
+/** Appends the streams of the first customers' partners, which scope checks read. */
 const tell = async ({ store }: BenchProduct, { partners }: TenancySize) => {
   const deep = partners - 1;
   const chain = lineageOf(deep);
@@ -120,9 +120,12 @@ const tenancy = async (size: TenancySize) => {
   return { askers, one: `customers/${customer}`, end };
 };
 
-/** Row 33: lists, tree, selectors and scope checks of a large tenancy and of a small one, in turn; the worst ratio of the medians. */
+/**
+ * Row 33: measures lists, tree, selectors and scope checks of a large tenancy and of a small one, in turn,
+ * and returns the worst ratio of the medians.
+ */
 export const benchTenants = async (): Promise<readonly Measured[]> => {
-  const [large, small] = [await tenancy(many), await tenancy(few)];
+  const [large, small] = [await tenancy(largeTenancy), await tenancy(smallTenancy)];
   const all: Record<string, readonly number[]> = {};
   const ratios: (readonly [name: string, ratio: number])[] = [];
   for (const asker of Object.keys(large.askers))

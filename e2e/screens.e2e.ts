@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiClient } from '../product/run/apiClient.ts';
 import { openApp, signInAs, type TestApp } from './browser/app.ts';
+import { activityScreens } from './screens/activityScreens.ts';
 import { createScreens } from './screens/createScreens.ts';
 import { credentialPageScreens } from './screens/credentialPageScreens.ts';
 import { credentialScreens } from './screens/credentialScreens.ts';
@@ -12,39 +13,46 @@ import { providerScreens } from './screens/providerScreens.ts';
 import { customerScreens } from './screens/customerScreens.ts';
 import { keyScreens } from './screens/keyScreens.ts';
 import { importScreens } from './screens/importScreens.ts';
+import { guideScreens } from './screens/guideScreens.ts';
 import { listScreens } from './screens/listScreens.ts';
 import { oauthScreens } from './screens/oauthScreens.ts';
 import { orderScreens } from './screens/orderScreens.ts';
 import { addressOf, pageAt, pages, redirects } from './screens/pages.ts';
 import { partnerScreens } from './screens/partnerScreens.ts';
 import { signInScreens } from './screens/signInScreens.ts';
+import { personScreens } from './screens/personScreens.ts';
 import { publicScreens } from './screens/publicScreens.ts';
 import { secondFactorScreens } from './screens/secondFactorScreens.ts';
 import { startScreens } from './screens/startScreens.ts';
 import { makeScene, type Scene } from './screens/scene.ts';
 import { nounScreens } from './screens/nounScreens.ts';
 import { userScreens } from './screens/userScreens.ts';
+import { notificationScreens } from './screens/notificationScreens.ts';
 import { shellScreens } from './screens/shellScreens.ts';
 import { voucherScreens } from './screens/voucherScreens.ts';
 import { walletScreens } from './screens/walletScreens.ts';
 import { clientOf, visitorIn, visitsOf } from './screens/visits.ts';
 
 const sources = path.resolve(import.meta.dirname, '../web/src');
-/** All windows share one process: more of them would only wait for each other. */
+/** All windows share one process, so more of them would only wait for each other. */
 const atOnce = 2;
-/** A guard alone: it takes a few minutes, and much longer beside everything else on a slow machine. */
+/** A safeguard: it takes a few minutes, and much longer next to other tests on a slow machine. */
 const mostMs = 60 * 60_000;
 const screens = [
   ...publicScreens,
+  ...notificationScreens,
   ...shellScreens,
   ...pages,
   ...orderScreens,
+  ...activityScreens,
   ...listScreens,
   ...createScreens,
   ...importScreens,
   ...credentialScreens,
   ...credentialPageScreens,
+  ...personScreens,
   ...startScreens,
+  ...guideScreens,
   ...appScreens,
   ...formatScreens,
   ...providerScreens,
@@ -74,7 +82,7 @@ describe('the screens', function () {
   });
   after(() => app?.close());
 
-  it('no screen is named twice, and every dialog, menu and panel of the sources is on one', async () => {
+  it('names of screens are unique, and every dialog, menu and panel in the sources is on one', async () => {
     const names = screens.map(({ name }) => name);
     assert.deepEqual(
       names.filter((name, n) => names.indexOf(name) !== n),
@@ -82,7 +90,7 @@ describe('the screens', function () {
     );
     const shown = new Set(screens.flatMap(({ shows = [] }) => shows));
     const all = await Array.fromAsync(glob('**/*.tsx', { cwd: sources }));
-    // the page of the kit and its samples are there in development only; a component test looks at them
+    // the page of the kit and its samples exist in development only; a component test covers them
     const files = all.filter(file => !/(\.test|KitPage|Samples)\.tsx$/.test(file));
     const opening = await Promise.all(
       files.map(async file => opens.test(await readFile(path.join(sources, file), 'utf8')) && file),
@@ -90,7 +98,7 @@ describe('the screens', function () {
     assert.deepEqual([...shown].sort(), opening.filter(file => file !== false).sort());
   });
 
-  it('an address that only leads on ends at a page', async () => {
+  it('a redirecting address ends at a page', async () => {
     const { page, problems } = await app.page();
     await signInAs(page, app.product.run, app.product.run.signIn);
     for (const path of redirects) {
@@ -101,7 +109,7 @@ describe('the screens', function () {
     await page.context().close();
   });
 
-  it('I18-01: nothing is wrong with any of them, wide and narrow, light and dark, English and German by turns', async () => {
+  it('I18-01: no screen has problems, wide and narrow, light and dark, English and German in turn', async () => {
     const { see } = visitorIn(app.browser, app.product.run, scene, api);
     const queue = [...visitsOf(screens)];
     const wrong: string[] = [];

@@ -11,7 +11,7 @@ const dist = path.join(root, 'web', 'dist');
 const stamp = path.join(dist, '.built-from');
 const mostMs = 300_000;
 
-/** What the console is made of: its own files, the language, and the packages. */
+/** Sources of the console: its own files, `events`, and the packages. */
 const sources = [
   'web/{src,public}/**/*',
   'web/*.{html,ts,cjs,json}',
@@ -30,7 +30,10 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Builds the console where its sources are others than those of `web/dist`. Says whether it did. Throws with what vite said. */
+/**
+ * Builds the console if its sources differ from those of `web/dist`. Returns whether it did. Throws vite's
+ * message.
+ */
 export const buildWeb = async (): Promise<boolean> => {
   const wanted = await fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;

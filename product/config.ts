@@ -3,9 +3,7 @@ import { z } from 'zod';
 
 const schema = z.object({ TEST_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional() });
 
-/**
- * What the scripts take from the environment: the PostgreSQL a test run shall use instead of one of its own.
- */
+/** Settings of the scripts: the PostgreSQL for test runs instead of an embedded one. */
 export const scriptsConfig = schema.parse({
   TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] || undefined,
 });
@@ -18,7 +16,7 @@ const walletFields = {
   /** The double of Google Wallet. */
   GOOGLE_URL: z.url().optional(),
 } as const;
-/** Where the demo finds wallets; null where real ones are used. */
+/** Addresses of the demo's wallets; null for real ones. */
 export interface WalletSettings {
   readonly passes: string | null;
   readonly phones: string | null;
@@ -54,10 +52,13 @@ export interface SeedSettings extends WalletSettings {
   readonly signIn: { readonly email: string; readonly password: string };
 }
 
-/** The environment without what is empty. */
+/** Returns the environment without empty values. */
 const given = () => Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 
-/** Where the demo data goes, and in whose name. Throws with all that is missing. */
+/**
+ * Returns the destination of the demo data and the account that creates them. Throws an error that names all
+ * missing settings.
+ */
 export const seedSettings = (): SeedSettings => {
   const env = seedSchema.parse(given());
   return {
@@ -83,7 +84,7 @@ const historySchema = seedSchema
   .extend({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     SECRET_KEYS: z.string().min(43),
-    /** Where the console will be found: the provider sends its webhooks there. */
+    /** The future address of the console, to which the provider sends its webhooks. */
     CONSOLE_URL: z.url(),
     SUPER_ADMIN_PASSWORD: seedSchema.shape.SUPER_ADMIN_PASSWORD,
   });
@@ -94,11 +95,14 @@ export interface HistorySettings extends WalletSettings {
   readonly provider: string;
   readonly providerKey: string;
   readonly webhookSecret: string;
-  /** Of every demo user. */
+  /** The password of every demo user. */
   readonly password: string;
 }
 
-/** Where the demo's history goes, before anything of the product runs. Throws with all that is missing. */
+/**
+ * Returns the destination of the demo's history, which is loaded before the product starts. Throws all
+ * missing settings.
+ */
 export const historySettings = (): HistorySettings => {
   const env = historySchema.parse(given());
   return {
@@ -113,10 +117,10 @@ export const historySettings = (): HistorySettings => {
   };
 };
 
-/** The EventStoreDB or KurrentDB server that the contract of the store is run against, instead of the double. */
+/** An EventStoreDB or KurrentDB server for the tests of the store's contract, instead of the double. */
 export const storeTestUrl = eventStoreUrl.optional().parse(process.env['EVENT_STORE_URL'] || undefined);
 
-/** Where the double of EventStoreDB listens. */
+/** Returns the address of the EventStoreDB double. */
 export const doubleSettings = () =>
   z
     .object({

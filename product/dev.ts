@@ -8,7 +8,7 @@ import { print, showProduct } from './run/screen.ts';
 import { startProduct } from './run/startProduct.ts';
 
 const settleMs = 150;
-/** Which processes a change in a package concerns; all of them use `events`. */
+/** The processes to restart after a change in a package; all of them use `events`. */
 const concerned: Readonly<Record<string, readonly string[]>> = {
   events: ['projector', 'api', 'workers'],
   projector: ['projector', 'api'],
@@ -27,12 +27,12 @@ let settling = false;
 const restartConcerned = async (): Promise<void> => {
   if (settling) return;
   settling = true;
-  await pause(settleMs); // an editor writes several times
+  await pause(settleMs); // an editor may write a file several times in a row
   const names = [...changed];
   changed.clear();
   settling = false;
   print(`starting again: ${names.join(', ')}`);
-  for (const name of names) product.kill(name, 'SIGTERM'); // `restart` brings them back with the new files
+  for (const name of names) product.kill(name, 'SIGTERM'); // `restart` starts them again with the new files
 };
 for (const [folder, names] of Object.entries(concerned)) {
   watch(path.join(root, folder, 'src'), { recursive: true }, (_event, file) => {

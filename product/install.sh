@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the packages where package-lock.json is another one than last time. On Linux they bring Node 24, so that any Node that runs npm is enough; other systems run the product with the Node that is installed.
+# Installs the packages if package-lock.json has changed since the last time. On Linux the packages include
+# Node 24, so any Node that runs npm is enough; other systems run the product with the installed Node.
 set -eu
 stamp=node_modules/.latchkey-installed
 
@@ -13,7 +14,7 @@ major=$(node -p 'process.versions.node.split(".")[0]')
 wanted=$(cksum < package-lock.json)
 [ "$(cat "$stamp" 2> /dev/null)" = "$wanted" ] && exit 0
 
-# somebody ran npm by hand: npm's own note is not older than the lock file
+# npm was run by hand: its own record is at least as new as the lock file
 if [ ! -e "$stamp" ] && [ -e node_modules/.package-lock.json ] && [ ! package-lock.json -nt node_modules/.package-lock.json ]; then
   printf '%s' "$wanted" > "$stamp"
   exit 0

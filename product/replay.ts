@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inherited, root } from './run/config.ts';
 import { needProduct } from './run/runningProduct.ts';
 
-// `make replay p=order`: the projector's own replay, with the settings of the product that runs.
+// `make replay p=order`: the projector's own replay, with the settings of the running product
 const { run, secretKeys } = needProduct();
 const { status } = spawnSync(
   process.execPath,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { csvFields } from '@latchkey/events/dataFormat/csvFields.ts';
 import Papa from 'papaparse';
 
-// Writes docs/sample-1000.csv: 1,000 invented persons, the same ones every time. Run: node product/sampleCsv.ts
+// Writes docs/sample-1000.csv: 1,000 invented people, always the same. Run: node product/sampleCsv.ts
 
 const rowCount = 1000;
 const firstNames = [
@@ -72,7 +72,7 @@ const rowOf = (n: number): string[] => {
   ];
 };
 
-const fields = [...csvFields, 'cardNumber'];
+const fields = [...csvFields.filter(field => !field.startsWith('valid')), 'cardNumber'];
 const data = Array.from({ length: rowCount }, (_, n) => rowOf(n));
 await writeFile(
   new URL('../docs/sample-1000.csv', import.meta.url),

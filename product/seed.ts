@@ -1,7 +1,7 @@
 import { hasDemo, makeDemo } from './run/demo.ts';
 import { needProduct } from './run/runningProduct.ts';
 
-// `make seed`: the demo data for the product that runs, once; a seed that was cut goes on.
+// `make seed`: adds the demo data to the running product; continues an interrupted seed
 const { data, run, secrets } = needProduct();
 try {
   const isThere = hasDemo(data);

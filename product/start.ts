@@ -23,7 +23,10 @@ const explain = (error: unknown, settings: Settings | undefined): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** One signal stops in order, another one at once. Two that come together are one: a terminal signals the whole group. */
+/**
+ * Stops the product in order on the first signal, and immediately on the second one. Simultaneous signals
+ * count as one, because a terminal signals the whole process group.
+ */
 const stopOnSignal = (stop: () => void, force: () => void): void => {
   let first = 0;
   const onSignal = (): void => {
@@ -36,7 +39,7 @@ const stopOnSignal = (stop: () => void, force: () => void): void => {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal);
 };
 
-/** Under make, the product ends with it, also when make was killed and could say nothing. */
+/** Ends the product when the make that started it ends, even if make was killed. */
 const endWithMake = (settings: Settings): void => {
   const parent = process.ppid;
   if (settings.MAKELEVEL === undefined || parent === 1) return;
@@ -48,7 +51,9 @@ const endWithMake = (settings: Settings): void => {
 const wantsDemo = ({ DEMO }: Settings, isOwnDatabase: boolean): boolean =>
   DEMO === undefined ? isOwnDatabase : DEMO === 'yes';
 
-/** The history comes first: a log takes events of the past while it is empty, and never again. */
+/**
+ * Writes the demo's history before anything else is recorded: only an empty log accepts events of the past.
+ */
 const writeHistory =
   (settings: Settings) =>
   async ({
@@ -113,7 +118,7 @@ const main = async (settings: Settings): Promise<void> => {
   };
   const force = (): never => {
     started.product?.force();
-    process.exit(130); // what has not been handed over yet notices that we are gone
+    process.exit(130); // remaining processes notice that their parent is gone
   };
   stopOnSignal(stop, force);
 

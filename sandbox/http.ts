@@ -6,7 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { z } from 'zod';
 import { pagePolicy } from './page.ts';
 
-/** A request as a route sees it. `body` is the whole body as text, at most 16 MB (413 beyond). */
+/** A request to a route. `body` is the whole body as text, at most 16 MB (413 above). */
 export type Call = {
   params: Record<string, string>;
   query: URLSearchParams;
@@ -14,10 +14,7 @@ export type Call = {
   body: string;
 };
 
-/**
- * An answer; `hangUp` cuts the connection without one, `silence` leaves the caller waiting until he gives
- * up.
- */
+/** A response; `hangUp` closes the connection without one, `silence` never responds. */
 export type Answer =
   | { status: number; json: unknown; headers?: Record<string, string> }
   | { status: number; page: Html; headers?: Record<string, string> }
@@ -25,10 +22,10 @@ export type Answer =
   | 'hangUp'
   | 'silence';
 
-/** Keys are `METHOD /path/:parameter`. */
+/** Route handlers by `METHOD /path/:parameter`. */
 export type Routes = Record<string, (call: Call) => Answer | Promise<Answer>>;
 
-/** `close()` cuts what is open. */
+/** `close()` terminates open connections. */
 export type Listening = { url: string; close: () => Promise<void> };
 
 /** Ends a request with `status` and `{ error: { status, code, message } }`. */
@@ -45,7 +42,7 @@ export class HttpError extends Error {
 // the pictures of a badge template are the largest bodies
 const bodyLimit = 16 * 1024 * 1024;
 
-/** The checked JSON body, or a 400 which says what is wrong. */
+/** Returns the validated JSON body, or throws a 400 with the problems. */
 export const readJson = <T>(call: Call, schema: z.ZodType<T>): T => {
   let value: unknown;
   try {
@@ -56,7 +53,7 @@ export const readJson = <T>(call: Call, schema: z.ZodType<T>): T => {
   return check(schema, value);
 };
 
-/** `value` as `schema` has it, or a 400. */
+/** Returns the validated `value`, or throws a 400. */
 export const check = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value);
   if (!result.success) throw new HttpError(400, 'INVALID', z.prettifyError(result.error));
@@ -68,7 +65,7 @@ const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(50),
 });
 
-/** `offset` and `limit` (default 50, at most 1,000) applied to a list. */
+/** Applies `offset` and `limit` (default 50, at most 1,000) to a list. */
 export const slice = <T>(list: readonly T[], query: URLSearchParams): { total: number; part: T[] } => {
   const { offset, limit } = check(pageSchema, Object.fromEntries(query));
   return { total: list.length, part: list.slice(offset, offset + limit) };
@@ -99,7 +96,7 @@ const known = (error: unknown): HttpError | null => {
     : null;
 };
 
-/** Express knows a handler of errors by its four parameters. */
+/** Express recognizes error handlers by their four parameters. */
 const sendProblem = (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
   const problem = known(error);
   if (!problem) console.error(error);

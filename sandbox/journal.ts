@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * A file that only grows. `append` resolves with the place the bytes begin at, once the system has them:
- * they survive the death of this process. `clear` empties the file. Whatever waits at the same time is
- * written together.
+ * An append-only file. `append` resolves with the offset of the bytes once the operating system has them, so
+ * that they survive a crash of this process. `clear` empties the file. Concurrent appends are written
+ * together.
  */
 export type Journal = {
   append: (bytes: Buffer | string) => Promise<number>;
@@ -60,7 +60,10 @@ export const openJournal = async (file: string): Promise<Journal> => {
   return { append, clear, close };
 };
 
-/** A journal of JSON lines. `entries`: the lines that it held when it was opened. `write` resolves when its lines survive a crash. */
+/**
+ * A journal of JSON lines. `entries`: its lines when it was opened. `write` resolves when its lines survive a
+ * crash.
+ */
 export type JsonLines = {
   entries: unknown[];
   write: (some: readonly object[]) => Promise<void>;
@@ -75,13 +78,13 @@ const readLines = (file: string): unknown[] =>
       try {
         return line ? [JSON.parse(line) as unknown] : [];
       } catch {
-        return []; // cut off when the process died: it was never acknowledged
+        return []; // cut off by a crash, so it was never acknowledged
       }
     });
 
 const nothing = async (): Promise<void> => undefined;
 
-/** Opens `file`; without one nothing is kept. */
+/** Opens `file`; without one nothing is stored. */
 export const openJsonLines = async (file: string | undefined): Promise<JsonLines> => {
   if (file === undefined) return { entries: [], write: nothing, clear: nothing, close: nothing };
   const journal = await openJournal(file);

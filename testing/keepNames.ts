@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { keptFile, kinds, locales, rendered, type Kept, type Kind } from './events/documents/testNames.ts';
 
-// Keeps how the names of `testing/events/documents/testNames.ts` are drawn now. Look at the pages before you keep them.
+// stores how the names of `testing/events/documents/testNames.ts` are currently drawn; look at the pages
+// before you commit them
 const of = async (kind: Kind) => {
   const found = await Promise.all(
     locales.map(async locale => [locale, await rendered(kind, locale)] as const),

@@ -8,7 +8,9 @@ const steps: readonly Step[] = [...checks, ...suites];
 const mostAtEnd = 100;
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** One line per step, and below it what is to be mended. The suites begin together: each tells when it was done. */
+/**
+ * Prints a line per step, and its failures below. The suites start together, so the times are from the start.
+ */
 const show = ({ name, run }: Step) => {
   const began = performance.now();
   return run()
@@ -50,12 +52,12 @@ const inTurn = async (queue: Step[]) => {
 };
 const early = checks.filter(step => isWanted(step) && step.name !== 'sizes');
 await Promise.all([inTurn(early), inTurn(early)]);
-// what is weighed or tested must have been built
+// sizes and suites need the built console
 await Promise.all(
   [...checks.filter(({ name }) => name === 'sizes'), ...suites].filter(isWanted).map(step => inTurn([step])),
 );
 const total = sum(outcomes);
-// who keeps only the end of what was printed sees what to mend
+// repeated at the end, for readers of the last lines only
 if (total.failed > 0) print(`\nWhat failed:\n${total.lines.slice(0, mostAtEnd).join('\n')}`);
 print(`\n${tally(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -8,7 +8,7 @@ import { prepareBrowser } from './running/tools.ts';
 
 const minutes = 10;
 
-/** Runs a program with the terminal of this one, and returns its exit code. */
+/** Runs a program in this terminal, and returns its exit code. */
 const run = async (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> => {
   const child = spawn(process.execPath, args, {
     cwd: root,

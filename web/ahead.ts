@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** The scripts that whoever is signed in needs at once. */
+/** The console's entry script, for signed-in users. */
 const console = /src\/shell\/App\.tsx$/;
 const headEnd = '<!-- /frame -->';
 const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** Puts the style sheets behind what is shown first, which has its styles in it and would wait for them. */
+/**
+ * Moves the style sheets after the loading frame, which has inline styles and would otherwise wait for them.
+ */
 const withLateStyles = (html: string): string => {
   const links = html.match(stylesheet) ?? [];
   return html
@@ -14,8 +16,8 @@ const withLateStyles = (html: string): string => {
 };
 
 /**
- * Names the console's scripts in its page, so that a browser fetches them with the first one and not after it. They stand in the frame, which visitors do not
- * get.
+ * Adds preload links for the console's scripts to its page, so that a browser loads them together with the
+ * first one. They are in the loading frame, which visitors don't get.
  */
 export const ahead = (): Plugin => ({
   name: 'ahead',
@@ -34,7 +36,7 @@ export const ahead = (): Plugin => ({
       };
       const begin = chunks.find(({ isEntry }) => isEntry)!;
       const those = [...filesOf(app.fileName)].filter(file => !filesOf(begin.fileName).has(file));
-      // they come behind what asks for everything else
+      // low priority, after the script that requests everything else
       const links = those.map(
         file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`,
       );

@@ -1,6 +1,6 @@
 import type { CodeSplittingGroup } from 'rolldown';
 
-/** Packages that the first page of the console needs; those of forms come with the first form. */
+/** Packages that the first page of the console needs; those of forms are loaded with the first form. */
 const libraries =
   /node_modules\/(?!(react|react-dom|scheduler|zod|libphonenumber-js|qr|react-hook-form|@hookform|@fontsource-variable)\/)/;
 
@@ -8,25 +8,30 @@ const libraries =
 const laterParts =
   /@mui\/material\/(esm\/)?(Accordion\w*|Autocomplete|Checkbox|Chip|Collapse|FormControlLabel|ListSubheader|Radio\w*|Slider|Switch|Tabs?|TabScrollButton|useAutocomplete|internal\/SwitchBase|internal\/svg-icons\/(CheckBox|Indeterminate|RadioButton|KeyboardArrow)\w*)[/.]/;
 
-/** Requests everything else, and holds the small modules that visitors and console both need. It needs no package. */
+/**
+ * Modules that request everything else, and small ones that visitors and console share. They need no package.
+ */
 const firstModules =
   /src\/(kernel\/passwordLength|publicPages\/entrance|shell\/firstRequests|core\/(http|lag|passkey|passwordStrength|preferences|prefetch|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
 
-/** Shared by the public pages and the console. Pages for apps and for links in emails load their own parts. */
+/**
+ * Modules that public pages and the console share. Pages for apps and for links in emails load their own
+ * parts.
+ */
 const publicModules = /src\/(publicPages\/(?!(?:oauth|Oauth|link|Link))|kit\/FormPage|core\/messagesOf\.ts)/;
 
-/** The frame and the lists of credentials; start pages have a chunk of their own. */
+/** The frame and the lists of credentials; start pages have their own chunk. */
 const firstPages = /src\/(shell\/(App|Redirects)|order\/CredentialsPages)\.tsx$/;
-/** Where somebody begins who is not signed in. */
+/** Entry pages of visitors. */
 const visitorPages = /src\/(main\.ts|publicPages\/\w+\.tsx)$/;
-/** What a page offers to others beside what it needs itself is imported with it, and comes with the first dialog all the same. */
+/** Modules that first pages only pass on to dialogs: they are loaded with the first dialog. */
 const laterModules =
   /node_modules\/(react-hook-form|@hookform)\/|src\/kit\/(CommandForm|inputs|TextBox|useKeptForm|theirs)|order\/(pickers|Review|useBalance)/;
 
 interface Context {
   readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;
 }
-/** Whether one of these pages needs the module at once. */
+/** Returns whether one of these pages imports the module statically. */
 const isNeededBy = (pages: RegExp, id: string, context: Context): boolean => {
   const seen = new Set<string>();
   const waiting = [id];
@@ -39,10 +44,13 @@ const isNeededBy = (pages: RegExp, id: string, context: Context): boolean => {
   return false;
 };
 
-/** What several pages share lies in few files, by the pages that need it; small ones go with their nearest. Visitors need the first three only. */
+/**
+ * Groups shared modules into few files, by the pages that need them; small ones are merged with related ones.
+ * Visitors need the first three only.
+ */
 export const groups: CodeSplittingGroup[] = [
   { name: 'entry', test: firstModules, priority: 6 },
-  // every page needs these, and what shows the pages of visitors is a few lines
+  // every page needs these, and the renderer of public pages is only a few lines
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler)\/|publicPages\/showPage/,
@@ -62,7 +70,8 @@ export const groups: CodeSplittingGroup[] = [
     test: id => !firstPages.test(id) && !laterParts.test(id),
     priority: 3,
   },
-  { name: 'start', test: /src\/start\//, priority: 2 },
+  // the guide is loaded only while nothing is issued
+  { name: 'start', test: /src\/start\/(?!guide\/)/, priority: 2 },
   { name: 'parts', test: laterParts, priority: 2, minShareCount: 2 },
   { name: 'form', test: laterModules, priority: 1, minShareCount: 2 },
   { name: 'code', test: /node_modules\/qr\/|kit\/(QrCode|qrPath)/, priority: 1, minShareCount: 2 },

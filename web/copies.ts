@@ -4,17 +4,20 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { loginPages } from './login.ts';
 
-/** Below this a copy saves nothing. */
+/** Minimum size of a compressed copy. */
 const leastBytes = 1_024;
 const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/g;
 
-/** After the build: a Brotli and a gzip copy of every text file; for the console the pages of visitors, too, which have no frame. */
+/**
+ * After the build: writes a Brotli and a gzip copy of every text file; for the console also the pages of
+ * visitors, which have no loading frame.
+ */
 export const copies = ({ hasVisitors = false } = {}): Plugin => {
   let folder = '';
   let dist = '';
   return {
     name: 'copies',
-    apply: 'build', // a server that is closed would write there, too
+    apply: 'build', // a closing server would run this, too
     configResolved: ({ root, build }) => {
       folder = root;
       dist = path.resolve(root, build.outDir);

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 
 const locales = ['en', 'de'] as const;
-/** What is drawn by the page's own markup is not wanted ahead once more. */
+/** Preload links of images that the markup itself shows. */
 const preload = /<link rel="preload"[^>]*>/g;
 const title = /<title>(.*?)<\/title>/;
 const entry = 'index.html';
 const login = 'src/publicPages/LoginPage.tsx';
 
-/** What the sign-in page looks for in a browser: one that remembers nothing but its language. */
+/** The browser APIs that the sign-in page uses, with an empty storage except for its language. */
 const browserOf = (locale: string) => ({
   localStorage: { getItem: (key: string) => (key === 'locale' ? locale : null) },
   sessionStorage: { getItem: () => null },
   window: { location: { search: '' } },
 });
 
-/** Draws as in that browser, of which nothing is left behind. */
+/** Renders with these browser APIs, which are removed afterwards. */
 const inBrowser = (locale: string, draw: () => string): string => {
   const browser = Object.entries(browserOf(locale));
   const before = browser.map(([name]) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
@@ -31,7 +31,7 @@ const inBrowser = (locale: string, draw: () => string): string => {
 };
 
 const empty = '\0empty';
-/** Markup is made without its styles. */
+/** Omits styles while rendering. */
 const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'pre',
@@ -46,7 +46,7 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** What these sources need at once. */
+/** Returns the chunks that these sources import statically. */
 const chunksOf = (manifest: Manifest, sources: readonly string[]): ReadonlySet<Chunk> => {
   const found = new Set<Chunk>();
   const take = (source: string) => {
@@ -61,8 +61,8 @@ const chunksOf = (manifest: Manifest, sources: readonly string[]): ReadonlySet<C
 };
 
 /**
- * The sign-in page in each language, drawn by its own component: it is seen as soon as its markup is there, and comes alive with its scripts. Its styles stand
- * in it, so that it waits for nothing.
+ * Prerenders the sign-in page in each language with its own component: it is visible as soon as its markup is
+ * loaded, and hydrated by its scripts. Its styles are inline, so that it waits for nothing.
  */
 export const loginPages = async (
   root: string,
@@ -84,7 +84,7 @@ export const loginPages = async (
     `<style>${styles.map(file => readFileSync(path.join(dist, file), 'utf8')).join('')}</style>`,
     '</head>',
   ].join('\n    ');
-  // what the scripts look for in the page, so that they do not wait for it
+  // in the page already, so that the scripts find these and don't wait for them
   const links = late.map(file => `<link rel="stylesheet" crossorigin href="/${file}" />\n  `).join('');
   return new Map(
     locales.map(locale => {

@@ -6,8 +6,9 @@ const name = 'virtual:texts/';
 const resolved = `\0${name}`;
 
 /**
- * The console's texts in one language, in two parts, each a module of its own: what the first pages need, over react-admin's (`virtual:texts/first/de`), and
- * those of all other screens (`virtual:texts/later/de`). No page loads both languages.
+ * Provides the console's texts in a language as two virtual modules: those of the first pages, merged into
+ * react-admin's (`virtual:texts/first/de`), and those of all other screens (`virtual:texts/later/de`). No
+ * page loads both languages.
  */
 export const texts = (): Plugin => ({
   name: 'texts',

@@ -32,9 +32,9 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [
-          // the API's: no answer of it is ever kept
+          // paths of the API, whose responses are never cached
           /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet)(\/|$|\?)/,
-          // forms of these pages are taken by the headers that come with them
+          // forms on these pages depend on the headers of their responses
           /^\/oauth2(\/|$|\?)/,
         ],
       },
@@ -47,7 +47,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    manifest: true, // the sizes of pages are checked by it
+    manifest: true, // used by the check of page sizes
     target: 'es2023',
     // nothing inlined: the content security policy allows no data: fonts or scripts
     assetsInlineLimit: 0,

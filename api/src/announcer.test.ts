@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { announcerOn } from './announcer.ts';
 
-describe('telling other processes that something waits for them', () => {
+describe('notifying other processes of waiting work', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
   const listening = (fails = false) => {
-    const told: string[] = [];
+    const received: string[] = [];
     const query = (async (text: string) => {
-      told.push(text);
+      received.push(text);
       if (fails) throw new Error('the database is away');
     }) as never;
-    return { told, announce: announcerOn({ query }) };
+    return { told: received, announce: announcerOn({ query }) };
   };
 
-  it('is done at once, and for all that follows within 20 ms together', () => {
+  it('is done at once, and once for all work that follows within 20 ms', () => {
     const { told, announce } = listening();
     announce('a');
     assert.deepEqual(told, ['NOTIFY a']);
@@ -29,7 +29,7 @@ describe('telling other processes that something waits for them', () => {
     assert.equal(told.length, 4);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const { told, announce } = listening(true);
     announce('a');
     await Promise.resolve();

@@ -4,11 +4,11 @@ import type { Pool } from 'pg';
 const togetherMs = 3;
 const busyMs = 20;
 
-/** Tells other processes that something waits for them. What they find is in a table; whoever hears nothing looks there anyway. */
+/** Notifies other processes of waiting work. The work itself is in a table, which they also poll. */
 export const announcerOn = (pool: Pick<Pool, 'query'>): ((channel: string) => void) => {
   const channels = new Map<string, () => void>();
   const telling = (channel: string): (() => void) => {
-    const tell = (): void => void pool.query(`NOTIFY ${channel}`).catch(() => undefined); // a poll follows anyway
+    const tell = (): void => void pool.query(`NOTIFY ${channel}`).catch(() => undefined); // polling finds the work anyway
     const { ask } = throttle(tell, togetherMs, busyMs);
     channels.set(channel, ask);
     return ask;

@@ -1,10 +1,8 @@
 import { Refusal, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
-import { callerByApiKey } from './apiKey/callerByApiKey.ts';
-import { callerOf } from './auth/callers.ts';
+import { authenticationOf } from './auth/authenticationOf.ts';
 import { addressLimit } from './auth/rateLimits.ts';
-import { callerBySession } from './auth/callerBySession.ts';
 import { mountHealth } from './health.ts';
 import { sendProblem } from './http/sendReply.ts';
 import { localeOf, mount, requestIdOf, type Mounting } from './http/mount.ts';
@@ -12,22 +10,24 @@ import { readConcurrency } from './http/readConcurrency.ts';
 import { parseQuery } from './http/queryString.ts';
 import type { Deps, Route } from './http/route.ts';
 import { mountChanges } from './live/mountChanges.ts';
-import { orByToken } from './oauth/callerByToken.ts';
 import { mountOauth } from './oauth/mountOauth.ts';
 import { pagePolicy } from './oauth/pagePolicy.ts';
 import { originOf } from './oauth/issuer.ts';
 import { mountDocs } from './openapi/docs.ts';
 import { routes as allRoutes } from './routes.ts';
 import { mountScim, scimRoutes } from './scim/mountScim.ts';
-import { scimTells } from './scim/scimRoute.ts';
+import { scimProblem } from './scim/scimRoute.ts';
 import { siteConfigOf } from './siteConfig.ts';
 import { serveConsole } from './serveConsole.ts';
 
-/** What belongs to the API: everything else is the console's, whose own router knows its pages. */
+/**
+ * Paths of the API, in any case like its routes, and those that callers could mistake for it. All others
+ * belong to the console, which has its own router.
+ */
 const apiPaths =
-  /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet)(\/|$)/;
+  /^\/(admin|webhooks|files|docs|openapi\.json|config\.json|healthz|readyz|metrics|w|wallet|api|scim|\.well-known)(\/|$)/i;
 
-/** Below it, directories read SCIM's own errors. */
+/** Paths whose errors are in SCIM's format. */
 const scimPaths = /^\/admin\/scim(\/|$)/i;
 
 const security = helmet({
@@ -46,9 +46,9 @@ const security = helmet({
       frameAncestors: ["'none'"],
     },
   },
-  xFrameOptions: { action: 'deny' }, // as frame-ancestors, for browsers that do not know it
+  xFrameOptions: { action: 'deny' }, // the same as frame-ancestors, for browsers that don't support it
 });
-/** Nothing of a browser's devices is used; the clipboard is, by our own pages. */
+/** Disables all device features of the browser except the clipboard for our own pages. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -72,7 +72,7 @@ export interface Building {
   readonly routes?: readonly Route[];
 }
 
-/** The whole API, and the console where its files are. Throws when a route declares no access. */
+/** Builds the whole API, and serves the console if its files exist. Throws if a route declares no access. */
 export const buildApp = (
   deps: Deps,
   nouns: ReadonlyMap<string, AnyEntity>,
@@ -83,11 +83,10 @@ export const buildApp = (
     .set('trust proxy', deps.config.TRUSTED_PROXIES)
     .set('query parser', parseQuery);
   app.use(security, (_, response, next) => next(void response.set('Permissions-Policy', permissionsPolicy)));
-  const bySession = callerBySession(deps);
   const mounting: Mounting = {
     deps,
     nouns,
-    callerOf: orByToken(deps, callerOf(bySession, callerByApiKey(deps))),
+    authentication: authenticationOf(deps),
     limit: addressLimit(deps.pool),
     turn: readConcurrency(),
   };
@@ -98,8 +97,8 @@ export const buildApp = (
   });
   mountDocs(app, routes, deps.config.VERSION);
   mountChanges(app, mounting);
-  mountOauth(app, deps, mounting.limit);
-  mountScim(app, mounting, callerByApiKey(deps, 'DIRECTORY'));
+  mountOauth(app, mounting);
+  mountScim(app, mounting);
   mount(app, routes, mounting);
   const known = [...routes, ...scimRoutes];
   app.use((request, response, next) =>
@@ -109,7 +108,7 @@ export const buildApp = (
   if (deps.config.WEB_DIST) serveConsole(app, deps.config.WEB_DIST);
   app.use((request, response) => refuseUnknown(deps, known, request, response));
   app.use(((error, request, response, _next) => {
-    for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name); // of the file that is not sent
+    for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name); // headers of the file that isn't sent
     refuseWith(deps, refusalOf(error), request, response);
   }) as express.ErrorRequestHandler);
   return app;
@@ -122,7 +121,7 @@ const ofStatus: Readonly<Record<number, Refusal>> = {
   412: new Refusal('precondition_failed'),
   416: new Refusal('range_not_satisfiable'),
 };
-/** What Express and its file server refuse by themselves. Anything else is a defect. */
+/** Maps errors of Express and its file server to refusals; all others are defects. */
 const refusalOf = (error: unknown): unknown =>
   error instanceof URIError
     ? ofStatus[400]
@@ -137,11 +136,11 @@ const refuseWith = (
   const requestId = requestIdOf(request);
   response.set({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' });
   const { log } = deps;
-  const tells = scimPaths.test(request.path) ? { tells: scimTells } : {};
-  sendProblem(response, { log, ...tells }, problem, localeOf(request.headers['accept-language']), requestId);
+  const format = scimPaths.test(request.path) ? { formatProblem: scimProblem } : {};
+  sendProblem(response, { log, ...format }, problem, localeOf(request.headers['accept-language']), requestId);
 };
 
-/** No such address, or none that takes this method. */
+/** Refuses unknown paths, and methods that a path doesn't support. */
 const refuseUnknown = (
   deps: Deps,
   routes: readonly Route[],

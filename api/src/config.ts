@@ -6,7 +6,10 @@ import { pushUrl } from '@latchkey/events/wallet/apple/updateUrl.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
 
-/** Proxies in front of us, parted by commas: addresses, ranges of them, or Express's names for those of one's own machine and networks. */
+/**
+ * Proxies in front of us, separated by commas: addresses, ranges, or Express's names for loopback and private
+ * networks.
+ */
 const trustedProxies = z
   .string()
   .default('loopback')
@@ -28,33 +31,46 @@ const trustedProxies = z
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  /** Readiness with its details, and metrics; 0 takes a free port. */
+  /** Port for detailed readiness and metrics; 0 picks a free port. */
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** `esdb://…` or `esdb+discover://…` keeps the events in EventStoreDB or KurrentDB; empty: in the database. */
+  /**
+   * `esdb://…` or `esdb+discover://…` stores events in EventStoreDB or KurrentDB; if empty, PostgreSQL is
+   * used.
+   */
   EVENT_STORE_URL: eventStoreUrl.optional(),
   READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEYS: z.string().min(44),
   SUPER_ADMIN_EMAIL: z.email().optional(),
   SUPER_ADMIN_PASSWORD: newPassword.optional(),
-  /** The console's files; empty: no console is served. */
+  /** The console's build output; if empty, no console is served. */
   WEB_DIST: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
-  /** Whose `X-Forwarded-For` says where a caller is. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: trustedProxies,
-  /** Providers at private addresses that may be called all the same. */
+  /** Providers at private addresses that may be called. */
   OUTBOUND_ALLOW: outboundAllow,
-  /** Where the workers send pushes for passes. Phones of the sandbox (`http`) take passes without a public address. */
+  /**
+   * Address that workers send push notifications for passes to. Phones of the sandbox (`http`) accept passes
+   * without a public address.
+   */
   APNS_URL: pushUrl,
   /** A test double to call instead of Google Wallet. */
   GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Fonts for scripts that the product's own ones lack. */
+  /**
+   * The provider sandbox that runs next to the product, with its key and the secret of its webhooks: configs
+   * of kind SANDBOX need no settings then.
+   */
+  PROVIDER_SANDBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PROVIDER_SANDBOX_KEY: z.string().min(8).optional(),
+  PROVIDER_SANDBOX_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** Fonts for scripts that the built-in fonts don't cover. */
   DOCUMENT_FONTS: fontFolder,
-  /** A call to a provider may take this long. */
+  /** Timeout of a call to a provider. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(5_000),
   ENVIRONMENT_LABEL: z.string().max(40).default(''),
-  /** A read table that lacks an event for longer makes the API not ready. */
+  /** If a read table lags by more than this, the API isn't ready. */
   PROJECTION_LAG_MS: z.coerce.number().int().min(1).max(86_400_000).default(15_000),
   VERSION: z.string().default('0.2.0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

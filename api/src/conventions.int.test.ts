@@ -7,7 +7,7 @@ import { testAcme } from '../../testing/api/testAcme.ts';
 import type { TestApp } from '../../testing/api/testApp.ts';
 import { routes } from './routes.ts';
 
-describe('what holds for every call', function () {
+describe('conventions of all calls', function () {
   this.timeout(60_000);
   const order = uuidv7();
   let app: TestApp;
@@ -21,7 +21,7 @@ describe('what holds for every call', function () {
 
   it('API-01: every call of a client is under /admin; other paths are for pictures, webhooks, cards on phones, the console and operators', async () => {
     const outside = routes.filter(({ path }) => !path.startsWith('/admin/')).map(({ path }) => path);
-    // Apple and Google name the addresses below /wallet
+    // Apple and Google define the paths below /wallet
     const ofPhones = outside.filter(path => /^\/(w|wallet)\//.test(path));
     assert.ok(ofPhones.includes('/w/:token'));
     assert.deepEqual(outside.filter(path => !ofPhones.includes(path)).toSorted(), [
@@ -50,7 +50,7 @@ describe('what holds for every call', function () {
       assert.deepEqual(Object.keys(one).toSorted(), ['code', 'field', 'message', 'params', 'reason']);
   });
 
-  it('API-12: what is unknown and what is not to be seen is 404 alike; what is seen and not to be done is 403', async () => {
+  it('API-12: unknown and invisible entities are 404 alike; a forbidden action on a visible one is 403', async () => {
     const { http: reader } = await app.signIn('customer_credentials_ro', { customerId: acme });
     const { http: stranger } = await app.signIn('customer_credentials_ro', { customerId: uuidv7() });
     const [unseen, unknown] = await Promise.all(

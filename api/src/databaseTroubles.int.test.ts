@@ -24,7 +24,7 @@ const isUnavailable = ({ status, body, headers, text }: Answer) => {
   assert.deepEqual([status, body?.reason], [503, 'unavailable'], text);
   assert.ok(Number(headers.get('retry-after')) > 0);
 };
-/** Repeats a request until it is not 503 any more. */
+/** Repeats a request while it returns 503. */
 const served = async (act: () => Promise<Answer>): Promise<Answer> => {
   let answer = await act();
   while (answer.status === 503) answer = await act();
@@ -36,8 +36,8 @@ const namesIn = async (http: Http) =>
   );
 
 /**
- * A disk cannot be filled here without harm to others, so a trigger raises on every write of a table what PostgreSQL says when it cannot extend a file
- * (SQLSTATE 53100); reads go on, as they do then.
+ * Simulates a full disk: a trigger raises PostgreSQL's error for a file that can't be extended (SQLSTATE
+ * 53100) on each write of a table; reads work.
  */
 const fillDisk = `
 CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS
@@ -54,7 +54,7 @@ describe('a disk that is full', function () {
   before(async () => void (app = await testApp()));
   after(() => app?.end());
 
-  it('lets read what is there, refuses changes for the moment, and loses nothing', async () => {
+  it('serves reads, refuses changes temporarily, and loses nothing', async () => {
     const http = await begin(app);
     const [first, second] = [creating(http, 'Before'), creating(http, 'Meanwhile')];
     assert.equal((await first()).status, 201);
@@ -83,7 +83,7 @@ describe('a PostgreSQL that is killed', function () {
   let app: TestApp;
   let server: Awaited<ReturnType<typeof startPostgres>>;
   before(async () => {
-    chmodSync(folder, 0o755); // the database's user must get in
+    chmodSync(folder, 0o755); // the database's user needs access
     server = await startPostgres({ dir });
     app = await testApp({ database: { url: server.url, drop: async () => undefined } });
   });
@@ -93,7 +93,7 @@ describe('a PostgreSQL that is killed', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is told as 503 until it is back; then all goes on by itself, and nothing is lost', async () => {
+  it('causes 503 until it is back; then everything resumes automatically, and nothing is lost', async () => {
     const http = await begin(app);
     const { session } = await app.signIn('admin');
     const reader = readerAt(app.origin);
@@ -103,7 +103,7 @@ describe('a PostgreSQL that is killed', function () {
 
     process.kill(server.pid, 'SIGKILL');
     let answer = await second();
-    while (answer.status < 300) answer = await second(); // it may have been served at the last moment
+    while (answer.status < 300) answer = await second(); // the last request may still have succeeded
     isUnavailable(answer);
     isUnavailable(await http.get('/admin/orders'));
     assert.equal((await app.http.get('/healthz')).status, 200);
@@ -115,7 +115,7 @@ describe('a PostgreSQL that is killed', function () {
     assert.equal(made.status, 201, made.text);
     const news = new RegExp(made.body.id as string);
     await stream.until(news).catch(async () => {
-      // a stream is let go where nobody can say what its reader may see: the next one goes on behind it
+      // a stream is closed if its reader's permissions can't be read; the next one continues from there
       const next = await reader.open(session.token, { 'Last-Event-ID': stream.lastId() });
       await next.until(news);
     });

@@ -8,7 +8,7 @@ import type { Call } from './http/route.ts';
 export const endingIssuers = z.array(
   z.object({
     id,
-    /** The earlier expiry of the certificate and its issuer's. */
+    /** The earlier of the certificate's and its issuer's expiry. */
     validUntil: time,
     isPressing: z.boolean(),
   }),
@@ -17,7 +17,10 @@ export const endingIssuers = z.array(
 const maxIssuers = 2;
 const [, pressing] = expiryWarnings;
 
-/** Returns the issuers whose certificates expire within 60 days or have expired; none for callers who can't change them. */
+/**
+ * Returns the issuers whose certificates expire within 60 days or have expired; none for callers who can't
+ * change them.
+ */
 export const endingIssuersFor = async ({
   deps: { rows, now },
   caller,

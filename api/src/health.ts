@@ -6,7 +6,7 @@ import type { Deps } from './http/route.ts';
 
 const longest = 3_000;
 
-/** Ok, or what keeps a dependency away; the words go to the log, not to whoever asks. */
+/** Returns ok, or why a dependency is unavailable; the message is logged but not sent to callers. */
 export const asked = async <T>(
   deps: Pick<Deps, 'log'>,
   name: string,
@@ -25,7 +25,10 @@ export const asked = async <T>(
   }
 };
 
-/** Each dependency by name, and what is missing: what is away, stopped, building, or further behind than `PROJECTION_LAG_MS`. */
+/**
+ * Returns each dependency by name, and what is missing: unavailable, stopped, building, or lagging by more
+ * than `PROJECTION_LAG_MS`.
+ */
 const readiness = async (deps: Deps) => {
   const [database, head, chain] = await Promise.all([
     asked(deps, 'the database', async () => deps.pool.query('SELECT 1')),
@@ -51,7 +54,7 @@ const readiness = async (deps: Deps) => {
       engine: deps.store.engine,
       status: head === null ? 'unreachable' : 'ok',
       ...(head === null ? {} : { position: String(head) }),
-      // where and what is for the operator, in the projector's log and readiness
+      // position and kind are for the operator, in the projector's log and readiness
       ...(chain === null ? {} : { chain: chain.status }),
     },
     projections: projections ?? [],
@@ -60,7 +63,7 @@ const readiness = async (deps: Deps) => {
 
 type Shown = (ready: Awaited<ReturnType<typeof readiness>>) => object;
 
-/** Liveness, and readiness as `shown` has it. Requests that come together ask once. */
+/** Serves liveness and readiness, in the form that `shown` returns. Concurrent requests share one check. */
 const mountProbes = (app: Express, deps: Deps, shown: Shown): void => {
   let asking: ReturnType<typeof readiness> | null = null;
   app.get('/healthz', (_, response) => void response.set('Cache-Control', 'no-store').json({ status: 'ok' }));
@@ -72,11 +75,13 @@ const mountProbes = (app: Express, deps: Deps, shown: Shown): void => {
   });
 };
 
-/** On the console's port, open to all: whether it lives and is ready, and nothing of what it is made of. */
+/** Serves public liveness and readiness on the console's port, without details. */
 export const mountHealth = (app: Express, deps: Deps): void =>
   mountProbes(app, deps, ({ status }) => ({ status }));
 
-/** For operators, on a port of its own (`HEALTH_PORT`): readiness with each dependency by name, and metrics. */
+/**
+ * Serves readiness of each dependency by name, and metrics, for operators on a separate port (`HEALTH_PORT`).
+ */
 export const healthApp = (deps: Deps): Express => {
   const app = express().disable('x-powered-by').disable('etag');
   mountProbes(app, deps, ready => ready);

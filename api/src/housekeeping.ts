@@ -14,7 +14,10 @@ import { workOffRegistrations } from './selfRegistration/registrations.ts';
 const everyMs = 10 * 60_000;
 const workOffMs = 30_000;
 
-/** What has run out is forgotten, at most 10,000 rows a time: sessions a week after their end, so that "expired" is told from "unknown". */
+/**
+ * Deletes expired rows, at most 10,000 at a time: sessions a week after their end, so that "expired" differs
+ * from "unknown".
+ */
 const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
   [
     `DELETE FROM idempotency WHERE command_id IN
@@ -25,7 +28,7 @@ const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
     `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < now() - interval '7 days' LIMIT 10000)`,
     () => [],
   ],
-  // of imports that ended in the very moment in which their process did
+  // files of imports whose process stopped just as they ended
   [`DELETE FROM import_files WHERE created_at < now() - interval '2 days'`, () => []],
   [sweepLimits, () => [Date.now()]],
   [sweepFailures, () => []],
@@ -57,7 +60,7 @@ const workOff = async (deps: Deps): Promise<void> => {
   );
 };
 
-/** Sweeps now and then, and goes on with what a process left over; the answer stops it. */
+/** Sweeps periodically and continues the work of stopped processes; returns a function that stops it. */
 export const keepApp = (deps: Deps): (() => void) => {
   const timers = [
     setInterval(() => void sweep(deps), everyMs),

@@ -12,7 +12,7 @@ interface Def {
   readonly in?: z.ZodType;
 }
 type Path = readonly (string | number)[];
-/** Where a schema has fields of such a name, at any depth. */
+/** Returns the paths of fields in a schema with such a name, at any depth. */
 const pathsOf = (schema: z.ZodType, isIt: RegExp, at: Path = []): readonly Path[] => {
   const { shape, element, innerType, in: from } = schema.def as unknown as Def;
   const inner = innerType ?? from;
@@ -22,14 +22,14 @@ const pathsOf = (schema: z.ZodType, isIt: RegExp, at: Path = []): readonly Path[
     isIt.test(name) ? [[...at, name]] : pathsOf(field, isIt, [...at, name]),
   );
 };
-/** A body that holds this value at a path, and nothing else. */
+/** Returns a body with only this value at a path. */
 const bodyWith = ([step, ...rest]: Path, value: string): unknown => {
   if (step === undefined) return value;
   const inner = bodyWith(rest, value);
   return typeof step === 'number' ? [inner] : { [step]: inner };
 };
 
-describe('how long texts may be', function () {
+describe('length limits of texts', function () {
   this.timeout(60_000);
   let app: TestApp;
   let http: Http;
@@ -49,8 +49,11 @@ describe('how long texts may be', function () {
   ] as const)
     it(`${title} have 255 characters at most, wherever they are sent`, async () => {
       const fields = routes
-        .filter(({ body, takes, whole, method }) => body && !takes && !whole && method !== 'get')
-        .flatMap(route => pathsOf(route.body!, isIt).map(path => ({ route, path })));
+        .filter(({ request, method }) => {
+          const { body, mediaTypes, readCurrent } = request ?? {};
+          return body && !mediaTypes && !readCurrent && method !== 'get';
+        })
+        .flatMap(route => pathsOf(route.request!.body!, isIt).map(path => ({ route, path })));
       assert.ok(fields.length >= least, `${fields.length} fields`);
       for (const { route, path } of fields) {
         const address = route.path.replaceAll(/:\w+/g, () => uuidv7());

@@ -18,17 +18,17 @@ describe('the log', function () {
   let site: SignInApp;
   let issuer: HostileIssuer;
   let saml: IdentityProvider;
-  let said = '';
+  let output = '';
   before(async () => {
     [site, issuer, saml] = await Promise.all([signInApp(), hostileIssuer(), startIdentityProvider('saml')]);
     const deps = site.app.deps as { -readonly [Name in keyof Deps]: Deps[Name] };
-    deps.log = logOf('trace', { write: line => void (said += line) });
+    deps.log = logOf('trace', { write: line => void (output += line) });
   });
   after(async () => {
     await Promise.all([site?.app.end(), issuer?.end(), saml?.end()]);
   });
 
-  it('SEC: tells nothing of who signs in by which means: no password, token, code, link, key or e-mail', async () => {
+  it('SEC: contains no password, token, code, link, key or email of a sign-in', async () => {
     const { app } = site;
     const secrets: Record<string, string> = { password };
     const email = 'ada@acme.example';
@@ -51,7 +51,7 @@ describe('the log', function () {
     const second = await app.http.post('/admin/auth/second-factor', { token, code: recoveryCode });
     assert.equal(second.status, 200, second.text);
 
-    // providers that answer what is not right
+    // providers with invalid responses
     const one = await site.offerOpenId({ url: issuer.url }, { allowSignup: true });
     for (const more of [{ alg: 'none' as const }, { nonce: 'another' }, { emailVerified: false }]) {
       issuer.answers({ alg: 'RS256', audience: 'latchkey', email, expiresIn: 300, ...more });
@@ -70,7 +70,7 @@ describe('the log', function () {
     await site.samlKnows(saml, two, { id: 'ada', email }, { audience: 'urn:somebody-else' });
     assert.equal((await site.goTo(site.browser(), two)).searchParams.get('error'), 'authProvider.failed');
 
-    // to an app, with what is no code of it
+    // for an app, with an invalid code
     const clientId = uuidv7();
     const terms = { appName: 'Door planner', callbackUrls: [callback], partnerId: northwind };
     await app.tell(`oauthClient-${clientId}`, OauthClientCreated(terms));
@@ -110,12 +110,12 @@ describe('the log', function () {
     const byKey = httpAt(app.origin, { Authorization: `Bearer ${key.apiKey}` });
     assert.equal((await byKey.get('/admin/orders')).status, 401);
 
-    assert.ok(said.split('\n').length > 20, 'there are lines');
-    assert.match(said, /a sign-in at a provider failed/);
+    assert.ok(output.split('\n').length > 20, 'there are lines');
+    assert.match(output, /a sign-in at a provider failed/);
     for (const [name, value] of Object.entries(secrets)) {
       assert.ok(value.length > 5, name);
-      assert.ok(!said.includes(value), `${name}: ${said.split('\n').find(line => line.includes(value))}`);
-      assert.ok(!said.includes(encodeURIComponent(value)), name);
+      assert.ok(!output.includes(value), `${name}: ${output.split('\n').find(line => line.includes(value))}`);
+      assert.ok(!output.includes(encodeURIComponent(value)), name);
     }
   });
 });

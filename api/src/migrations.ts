@@ -1,6 +1,8 @@
 import { googleCardsMigrations } from '@latchkey/events/wallet/google/cards.ts';
 import { googleGateMigrations } from '@latchkey/events/wallet/google/callRateLimit.ts';
+import { notificationMigrations } from '@latchkey/events/notification/notificationTables.ts';
 import { outagesMigrations } from '@latchkey/events/outbound/outages.ts';
+import { providerHealthMigrations } from '@latchkey/events/provider/health.ts';
 import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';
 import { walletMigrations } from '@latchkey/events/wallet/registrations.ts';
 import { importFilesMigrations } from '@latchkey/events/process/importFiles.ts';
@@ -13,6 +15,7 @@ import { limitsMigrations } from './auth/rateLimits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';
 import { oauthMigrations } from './oauth/payloads.ts';
 import { refusedWebhooksMigrations } from './refusedWebhooksTable.ts';
+import { savedViewsMigrations } from './savedViews/savedViewsTable.ts';
 import { registrationsMigrations } from './selfRegistration/registrations.ts';
 import { challengeMigrations } from './secondFactor/challenges.ts';
 import { secondFactorMigrations } from './secondFactor/pendingSignIns.ts';
@@ -21,7 +24,10 @@ import { signInCountMigrations } from './externalSignIn/signInCounts.ts';
 import { externalSignInMigrations } from './externalSignIn/transactions.ts';
 import { idempotencyMigrations } from './http/idempotency.ts';
 
-/** The tables of the API that hold neither events nor projections. The workers also make those of the inbox, outages, import files and passes on phones. */
+/**
+ * Tables of the API with neither events nor projections. The workers also create those for the inbox,
+ * outages, notifications, import files and passes on phones.
+ */
 export const apiMigrations = [
   ...sessionsMigrations,
   ...signInsMigrations,
@@ -37,12 +43,15 @@ export const apiMigrations = [
   ...oauthMigrations,
   ...idempotencyMigrations,
   ...inboxMigrations,
+  ...providerHealthMigrations,
   ...refusedWebhooksMigrations,
   ...outagesMigrations,
+  ...notificationMigrations,
   ...importFilesMigrations,
   ...filesMigrations,
   ...walletMigrations,
   ...googleCardsMigrations,
   ...googleGateMigrations,
   ...lastUseMigrations,
+  ...savedViewsMigrations,
 ];

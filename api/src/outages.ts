@@ -4,14 +4,14 @@ import { readOutages } from '@latchkey/events/outbound/outages.ts';
 import { z } from 'zod';
 import type { Call } from './http/route.ts';
 
-/** A service that takes no messages; its own line only for those who run the product. */
+/** An unavailable messaging service; the message of the service is only for those who operate the product. */
 export const outageShown = z.object({
   service: z.enum(['mail', 'sms']),
   since: time,
   message: z.string().nullable(),
 });
 
-/** Returns the services that take no messages at present, as the caller may see them. */
+/** Returns currently unavailable services, as far as the caller may see them. */
 export const outagesFor = async ({ deps, caller }: Call): Promise<z.output<typeof outageShown>[]> => {
   const runsIt = caller.grants.some(({ role }) =>
     (permissions['platform.manage'] as readonly Role[]).includes(role),

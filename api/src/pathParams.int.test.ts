@@ -13,7 +13,7 @@ describe('32.30: parameters of the path', function () {
   before(async () => void (app = await testApp()));
   after(() => app?.end());
 
-  it('are checked like queries and bodies: no character that nobody types gets an answer of 500', async () => {
+  it('are checked like queries and bodies: no control character causes 500', async () => {
     const { http } = await app.signIn('super_admin');
     const named = routes.filter(({ path }) => path.includes(':'));
     assert.ok(named.length > 100);
@@ -33,7 +33,7 @@ describe('32.30: parameters of the path', function () {
     assert.equal((await app.http.get('/files/%00')).status, 400);
   });
 
-  it('addresses beside the routes take none of them either', async () => {
+  it('addresses other than the routes refuse them too', async () => {
     for (const path of [
       '/scim/v2/Users/%00',
       '/oauth2/%00',
@@ -77,18 +77,18 @@ describe('parameters of the query', function () {
     '["\\u0000"]',
   ];
 
-  /** Read in one place for all lists: asked of one of them. */
+  /** Parsed in one place for all lists: tested with one of them. */
   const ofEveryList = new Set('q offset limit sort after id range filter counts'.split(' '));
 
-  it('are read or refused before PostgreSQL is asked: none gets an answer of 500, alone or in a filter', async () => {
+  it('are read or refused before a query: none causes 500, alone or in a filter', async () => {
     const { http } = await app.signIn('super_admin');
     const ids: Readonly<Record<string, string>> = { customerId: acme };
     const failed: string[] = [];
-    let asked = 0;
-    for (const { path, query } of routes.filter(({ method }) => method === 'get')) {
+    let calls = 0;
+    for (const { path, request } of routes.filter(({ method }) => method === 'get')) {
       const own = path.startsWith('/admin/customers/:id') ? acme : order;
       const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? own);
-      const all = Object.keys(query?.shape ?? {});
+      const all = Object.keys(request?.query?.shape ?? {});
       const names = path === '/admin/orders' ? all : all.filter(name => !ofEveryList.has(name));
       const queries = names.flatMap(name =>
         odd.flatMap(value => [
@@ -101,17 +101,17 @@ describe('parameters of the query', function () {
       for (let at = 0; at < queries.length; at += 20)
         await Promise.all(
           queries.slice(at, at + 20).map(async text => {
-            asked++;
+            calls++;
             const { status } = await http.get(`${address}?${text}`);
             if (status >= 500) failed.push(`${status} ${address}?${text}`);
           }),
         );
     }
-    assert.ok(asked > 500, `${asked} asked`);
+    assert.ok(calls > 500, `${calls} asked`);
     assert.deepEqual(failed, []);
   });
 
-  it('instants are those of their offset, as far as there is one', async () => {
+  it('instants apply their offset, if there is one', async () => {
     const { http } = await app.signIn('super_admin');
     const count = async (query: string) => {
       const { status, body } = await http.get(`/admin/orders?${new URLSearchParams(query)}`);
@@ -123,7 +123,7 @@ describe('parameters of the query', function () {
     assert.equal(await count('updatedBefore=9999-12-31T23:59:59-23:59'), 400);
   });
 
-  it('filters of directories hold no character that PostgreSQL does not take', async () => {
+  it('filters of directories contain no character that PostgreSQL rejects', async () => {
     const directory = await directoryOf(app, { customerId: acme });
     for (const attribute of ['userName', 'externalId', 'displayName', 'emails.value', 'id', 'active'])
       for (const text of ['\\u0000', '\\ud800', 'a\\u202e']) {

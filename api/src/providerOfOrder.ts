@@ -5,7 +5,10 @@ import type { Call } from './http/route.ts';
 
 const columns = ['customerId', 'customerCredentialProviderId'] as const;
 
-/** Returns the customer's provider that an order was issued at, also if the customer doesn't have it any more; null if it has none. */
+/**
+ * Returns the customer's provider that an order was issued with, even if it was removed; null if there is
+ * none.
+ */
 export const providerOfOrder = async (
   { store, rows }: Pick<Call['deps'], 'store' | 'rows'>,
   orderId: string,

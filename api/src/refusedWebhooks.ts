@@ -7,23 +7,23 @@ import { providerOfOrder } from './providerOfOrder.ts';
 import type { Call } from './http/route.ts';
 import { readRefusedWebhooks } from './refusedWebhooksTable.ts';
 
-/** Webhooks of a provider config that were refused since the last one that was accepted. */
+/** Webhooks of a provider config that were refused since the last accepted one. */
 export const refusedWebhooks = z.object({
   count: z.int(),
   since: time,
   lastAt: time,
-  /** Of the last one. */
+  /** Reason of the last refusal. */
   reason: z.enum(webhookRefusals),
 });
 const mostShown = 5;
 
-/** Configs whose webhooks are refused, the last refusal first. */
+/** Configs with refused webhooks, the most recent refusal first. */
 export const refusedConfigs = z.object({
   count: z.int(),
   rows: z.array(refusedWebhooks.extend({ configId: id, configName: z.string() })),
 });
 
-/** Reads the configs whose webhooks are refused: none for callers who can't change them. */
+/** Returns configs with refused webhooks; none for callers who can't change them. */
 export const refusedConfigsFor = async ({
   deps: { pool, rows },
   caller,
@@ -44,7 +44,7 @@ export const refusedConfigsFor = async ({
   return { count: found.length, rows: found.slice(0, mostShown) };
 };
 
-/** Whether the provider that an order was issued at sends webhooks that are refused. */
+/** Returns whether webhooks of an order's provider are being refused. */
 export const areWebhooksRefused = async (
   deps: Pick<Call['deps'], 'store' | 'pool' | 'rows'>,
   orderId: string,

@@ -2,7 +2,7 @@ import type { RefusedWebhooks, WebhookRefusal } from '@latchkey/events/provider/
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
-/** One row for each config whose webhooks are refused. */
+/** One row per config with refused webhooks. */
 export const refusedWebhooksMigrations: readonly Migration[] = [
   {
     name: 'refused_webhooks.1',
@@ -39,7 +39,7 @@ interface Row {
 
 const mostRead = 1_000;
 
-/** Reads what was refused, by the ids of the configs: of these, or of all (the newest 1,000). */
+/** Returns the refused webhooks of these configs, or of the newest 1,000. */
 export const readRefusedWebhooks = async (
   pool: Pick<Pool, 'query'>,
   configIds: readonly string[] | null = null,

@@ -13,10 +13,10 @@ describe('the printed routes', () => {
     assert.deepEqual(paths, paths.toSorted());
   });
 
-  it('name method, path, access and commands', () => {
+  it('name method, path, access, strategies and commands', () => {
     const lines = inOneColumn(routeLines());
     for (const line of [
-      'POST /admin/auth/login public',
+      'POST /admin/auth/login public (password)',
       'POST /admin/orders/:id/submit credential.write order.submit',
       'POST /admin/credentials/:id/state credential.write credential.suspend, credential.resume',
     ])

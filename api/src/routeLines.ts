@@ -2,18 +2,19 @@ import type { Route } from './http/route.ts';
 import { routes } from './routes.ts';
 import { scimRoutes } from './scim/mountScim.ts';
 
-const cellsOf = ({ method, path, access, command = [] }: Route) => [
+const cellsOf = ({ method, path, policy: { access, accepts, command = [] } }: Route) => [
   method.toUpperCase(),
   path,
-  access,
+  accepts === undefined ? access : `${access} (${accepts.join(', ')})`,
   [command].flat().join(', '),
 ];
 
 const byPath = (a: Route, b: Route) => (a.path < b.path ? -1 : Number(a.path > b.path));
 
 /**
- * Returns a line for each route that contains `word` (case is ignored): method, path, access and commands, in aligned columns and sorted by path.
- * SCIM's routes are included; addresses that are mounted without a `Route` (`unrouted.ts`, `/oauth2`) are not.
+ * Returns a line for each route that contains `word` (case is ignored): method, path, access with strategies
+ * other than the default ones, and commands, in aligned columns and sorted by path. SCIM's routes are
+ * included; addresses that are mounted without a `Route` (`unrouted.ts`, `/oauth2`) are not.
  */
 export const routeLines = (word = ''): readonly string[] => {
   const rows = [...routes, ...scimRoutes]

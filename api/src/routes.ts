@@ -1,4 +1,5 @@
 import type { NounName } from '@latchkey/events/catalogue.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { apiKeyRoutes } from './apiKey/routes.ts';
 import { appConfigRoutes } from './appConfig/routes.ts';
 import { authProviderRoutes } from './authProvider/routes.ts';
@@ -7,7 +8,8 @@ import { sampleRoutes } from './cardProfile/design/sampleFiles.ts';
 import { cardProfileRoutes } from './cardProfile/routes.ts';
 import { claimRoutes } from './claim/routes.ts';
 import { contractRoutes } from './contract/routes.ts';
-import { credentialRoutes } from './credential/routes.ts';
+import { bulkActionRoutes } from './bulkAction/routes.ts';
+import { credentialRoutes, selectableCredentials } from './credential/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { customerRoutes } from './customer/routes.ts';
 import { dataFormatRoutes } from './dataFormat/routes.ts';
@@ -15,14 +17,17 @@ import { deviceRoutes } from './device/routes.ts';
 import { externalSignInRoutes } from './externalSignIn/routes.ts';
 import { fileRoutes } from './file/routes.ts';
 import type { Route } from './http/route.ts';
+import { jobRoutes } from './jobs/jobs.ts';
+import { notificationRoutes } from './notification/routes.ts';
 import { keysetRoutes } from './provider/keys/routes.ts';
 import { oauthClientRoutes } from './oauthClient/routes.ts';
 import { appRoutes } from './oauth/appRoutes.ts';
-import { orderRoutes } from './order/routes.ts';
+import { orderRoutes, selectableOrders } from './order/routes.ts';
 import { partnerRoutes } from './partner/routes.ts';
 import { pdfDesignRoutes } from './pdfDesign/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { providerConfigRoutes } from './provider/config/routes.ts';
+import { savedViewRoutes } from './savedViews/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
 import { signInRulesRoutes } from './signInRules/routes.ts';
@@ -37,6 +42,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   apiKey: apiKeyRoutes,
   appConfig: appConfigRoutes,
   authProvider: authProviderRoutes,
+  bulkAction: bulkActionRoutes({ credential: selectableCredentials, order: selectableOrders }),
   cardProfile: cardProfileRoutes,
   contract: contractRoutes,
   credential: credentialRoutes,
@@ -48,7 +54,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   oauthClient: oauthClientRoutes,
   order: orderRoutes,
   partner: partnerRoutes,
-  partnerProvider: [], // beside their keys
+  partnerProvider: [], // next to their keys
   pdfDesign: pdfDesignRoutes,
   providerConfig: providerConfigRoutes,
   signInRules: signInRulesRoutes,
@@ -58,19 +64,30 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   walletIssuer: walletIssuerRoutes,
 };
 
-/** Every route of the product, in the order in which they are matched. */
+const histories = Object.fromEntries(
+  Object.entries(byNoun).map(([noun, all]) => [
+    noun,
+    all.filter(({ method, path }) => method === 'get' && path.endsWith('/:id/events')),
+  ]),
+);
+
+/** All routes of the product, in the order of matching. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...externalSignInRoutes,
   ...profileRoutes,
+  ...savedViewRoutes,
   ...secondFactorRoutes,
   ...appRoutes,
   ...fileRoutes,
+  ...jobRoutes,
+  ...notificationRoutes,
   ...claimRoutes,
   ...walletImageRoutes,
   ...sampleRoutes,
   ...googleWalletRoutes,
   ...selfRegistrationRoutes,
   ...appleServiceRoutes,
+  ...activityRoutes(histories),
   ...Object.values(byNoun).flat(),
 ];

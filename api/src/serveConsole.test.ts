@@ -38,7 +38,7 @@ describe("the console's files", () => {
       assert.equal(headers.get('cache-control'), 'no-cache');
     }
   });
-  it('hashed assets never change, and one that is gone is not found', async () => {
+  it('hashed assets never change, and a missing one is not found', async () => {
     assert.match((await app.http.get('/assets/app-1a2b.js')).headers.get('cache-control') ?? '', /immutable/);
     assert.equal((await app.http.get('/assets/app-gone.js', browser)).status, 404);
   });
@@ -108,7 +108,37 @@ describe("the console's files", () => {
     }
     assert.equal((await app.http.post('/orders/1')).status, 404);
   });
-  it('API-14: its settings come from the API and hold nothing secret', async () => {
+  it('35.3: unknown addresses of the API are problems, in any case and with any prefix of an API', async () => {
+    for (const path of [
+      '/admin',
+      '/admin/nowhere',
+      '/Admin/nowhere',
+      '/admin/customers/x/y/z',
+      '/api',
+      '/api/v1/customers',
+      '/scim/v2/Users',
+      '/w/x/y/z',
+      '/wallet/nowhere',
+      '/.well-known/nowhere',
+      '/openapi.json/x',
+    ]) {
+      const { status, body, headers } = await app.http.get(path, browser);
+      assert.deepEqual([status, body?.reason], [404, 'not_found'], path);
+      assert.equal(headers.get('content-type'), 'application/problem+json', path);
+    }
+  });
+  it('35.3: a program never gets the page: neither with a key, nor if it prefers JSON', async () => {
+    for (const headers of [
+      { Accept: '*/*', Authorization: 'Bearer lk_x' },
+      { Accept: 'application/json, text/plain, */*' },
+      { Accept: 'application/json' },
+    ]) {
+      const { status, body } = await app.http.get('/customers', headers);
+      assert.deepEqual([status, body?.reason], [404, 'not_found'], JSON.stringify(headers));
+    }
+    assert.match((await app.http.get('/customers', { Accept: '*/*' })).text, /console/);
+  });
+  it('API-14: its settings are the API’s and contain no secret', async () => {
     const { body } = await app.http.get('/config.json');
     assert.deepEqual(Object.keys(body).toSorted(), [
       'addedCharacters',
@@ -118,6 +148,7 @@ describe("the console's files", () => {
       'features',
       'locales',
       'oauth2',
+      'publicUrl',
       'version',
     ]);
   });

@@ -2,22 +2,25 @@ import { existsSync, readdirSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import express, { type Express, type Request, type Response } from 'express';
 
-/** The compressed copies that the build writes beside its files, best first. */
+/** Extensions of the compressed copies from the build, best first. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 
-/** Pages for visitors who are not signed in: they start without the frame of the console. */
+/** Public pages, which start without the console's frame. */
 const publicPaths =
   /^\/(login|login-oauth|self-register|forgot-password|confirm-account|confirm-email|unlock|reset-password\/.*|oauth2(\/.*)?)$/;
 
 const login = '/login';
-/** The language of the sign-in page, which is drawn by the build: the one that was chosen in this browser, else its own. */
+/** Returns the language of the prerendered sign-in page: the one chosen in this browser, or its own. */
 const languageOf = (request: Request): 'en' | 'de' => {
   const [, chosen] = /(?:^|; )locale=(en|de)(?:;|$)/.exec(request.get('cookie') ?? '') ?? [];
   return (chosen ?? request.get('accept-language') ?? '').startsWith('de') ? 'de' : 'en';
 };
 
-/** What browsers heed of a page alone: each script would carry some 700 bytes of it for nothing. */
+/**
+ * Response headers that browsers ignore on scripts and styles; leaving them out there saves 700 bytes per
+ * file.
+ */
 const ofPages = [
   'Permissions-Policy',
   'Cross-Origin-Opener-Policy',
@@ -29,7 +32,7 @@ const ofPages = [
   'X-XSS-Protection',
 ];
 
-/** Answers the copy of a file that the browser accepts, and sets the headers that go with it. */
+/** Returns the copy of a file that the browser accepts, and sets its headers. */
 const copyOf = (files: ReadonlySet<string>, file: string, request: Request, response: Response): string => {
   const made = (Object.keys(encodings) as Encoding[]).filter(name => files.has(file + encodings[name]));
   if (made.length === 0) return file;
@@ -41,9 +44,16 @@ const copyOf = (files: ReadonlySet<string>, file: string, request: Request, resp
 };
 
 /**
- * Serves the console's built files, compressed where the build has made a copy. Hashed assets never change, and one that
- * is gone is not found; the page itself is revalidated each time. Any address that a browser navigates to is that page,
- * whose own router knows it.
+ * Returns whether the request is a navigation of a browser: it prefers HTML and has no API key. Programs get
+ * a problem document for unknown addresses, instead of a page with the status 200.
+ */
+const isNavigation = (request: Request): boolean =>
+  request.get('authorization') === undefined && request.accepts(['html', 'json']) === 'html';
+
+/**
+ * Serves the console's built files, compressed if the build made a copy. Hashed assets are immutable, and
+ * missing ones not found; the page itself is revalidated each time. Any address that a browser navigates to
+ * returns that page, which has its own router.
  */
 export const serveConsole = (app: Express, folder: string): void => {
   const root = resolve(folder);
@@ -66,7 +76,7 @@ export const serveConsole = (app: Express, folder: string): void => {
     }),
   );
   app.get('/{*page}', (request, response, next) => {
-    if (request.path.startsWith('/assets/') || !request.accepts('html')) return next();
+    if (request.path.startsWith('/assets/') || !isNavigation(request)) return next();
     const drawn = `login.${languageOf(request)}.html`;
     const isDrawn = request.path === login && files.has(drawn);
     if (isDrawn) response.vary('Accept-Language, Cookie');

@@ -2,11 +2,15 @@ import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { charactersAdded } from '@latchkey/events/documents/fonts.ts';
 import { asked } from './health.ts';
 import type { Deps } from './http/route.ts';
+import { providerSandboxOf } from './providerSandbox.ts';
 import { issuerAt } from './oauth/issuer.ts';
 
 const mostMs = 1_000;
 
-/** Where a link on a phone begins: the default app's that is nobody's; empty without one, or while the tables are away. */
+/**
+ * Returns the base of links on phones, from the global default app; empty without one, or while tables are
+ * unavailable.
+ */
 const deepLinkBaseOf = async (deps: Pick<Deps, 'rows' | 'log'>): Promise<string> => {
   const { rows } = deps;
   const found = await asked(
@@ -24,7 +28,7 @@ const deepLinkBaseOf = async (deps: Pick<Deps, 'rows' | 'log'>): Promise<string>
   return found?.[0]?.deepLinkUrl ?? '';
 };
 
-/** What the console needs to know before anybody has signed in (API-14); nothing secret. */
+/** Configuration that the console needs before sign-in (API-14), without secrets. */
 export const siteConfigOf = async (deps: Deps, origin: string) => {
   const { VERSION, ENVIRONMENT_LABEL } = deps.config;
   const issuer = issuerAt(deps.config, origin);
@@ -32,10 +36,11 @@ export const siteConfigOf = async (deps: Deps, origin: string) => {
     version: VERSION,
     environmentLabel: ENVIRONMENT_LABEL,
     apiUrl: '',
+    publicUrl: (deps.config.PUBLIC_URL ?? origin).replace(/\/$/, ''),
     locales: ['en', 'de'],
     deepLinkBase: await deepLinkBaseOf(deps),
     oauth2: { issuer, authorizeUrl: `${issuer}/authorize`, loginUrl: `${issuer}/login` },
-    features: [],
+    features: providerSandboxOf(deps.config) === null ? [] : ['providerSandbox'],
     addedCharacters: charactersAdded(),
   };
 };

@@ -33,7 +33,7 @@ describe('the super admin of the first start', function () {
   };
 
   for (const cut of cuts(2))
-    it(`${named(cut)}: the next start leads to one who can sign in`, async () => {
+    it(`${named(cut)}: the next start creates one who can sign in`, async () => {
       const installed = install();
       await installed.start(cutStore(app.store, cut)).catch(() => undefined);
       const { status, hasPassword } = userState.of(await app.store.read(installed.stream));
@@ -42,7 +42,7 @@ describe('the super admin of the first start', function () {
       await signsIn(installed);
     });
 
-  it('one whom an older version left without a password gets one, and keeps it', async () => {
+  it('one without a password from an older version gets one, and keeps it', async () => {
     const installed = install();
     const { id, email, stream } = installed;
     const grant = { role: 'super_admin', partnerId: null, customerId: null } as const;
@@ -54,7 +54,7 @@ describe('the super admin of the first start', function () {
     assert.equal((await app.store.read(stream)).length, before.length);
   });
 
-  it('several processes that start at once make one', async () => {
+  it('several processes that start concurrently create one', async () => {
     const installed = install();
     await Promise.all([installed.start(), installed.start(), installed.start()]);
     assert.deepEqual(

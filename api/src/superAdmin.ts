@@ -9,8 +9,8 @@ import type { Deps } from './http/route.ts';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 
 /**
- * On the first start: the super admin from the environment, with a password from the first event on. One that an older version left without a password gets
- * one. A repeat changes nothing, also when several processes start at once.
+ * Creates the super admin from the environment on the first start, with a password; adds a password to one
+ * that an older version created without. Idempotent, even if several processes start concurrently.
  */
 export const ensureSuperAdmin = async (deps: Deps): Promise<void> => {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = deps.config;

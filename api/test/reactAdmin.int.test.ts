@@ -15,7 +15,9 @@ const lists = routes
   .filter(route => !(keyOf(route) in withoutTenant))
   .map(walkedOf)
   .filter(({ isList }) => isList);
-/** What the noun offers at this address: by its routes. */
+/**
+ * Returns the route that offers a method at a path, for one entity or the list; undefined if there is none.
+ */
 const offered = (path: string, method: Route['method'], isOne: boolean): Route | undefined =>
   routes.find(
     route =>
@@ -26,13 +28,13 @@ const offered = (path: string, method: Route['method'], isOne: boolean): Route |
   );
 const everything = { page: 1, perPage: 1_000 };
 const named = ['displayName', 'nameOnCard', 'name', 'fullName', 'appName'] as const;
-/** What is deleted with all that hangs on it is made for that alone. */
+/** Objects deleted together with others are created just for that. */
 const makers: Readonly<Record<string, typeof freshOf>> = { partner: freshPartners, customer: freshCustomers };
-/** A provider config is changed where its provider is reached: see its own tests. */
+/** Changing a provider config requires its provider: see its own tests. */
 const asksProvider = '/admin/providers-configs';
-/** Things are linked there, not made: taking one away answers what it was linked to. */
+/** Objects are only linked here: removing a link returns the linked object. */
 const linked = '/admin/customers/:customerId/devices/:id/credentials';
-/** A few below an owner, or one for each wallet. Not lists for react-admin. */
+/** A few per owner, or one per wallet: not lists for react-admin. */
 const below: readonly string[] = ['authProvider', 'partnerProvider', 'walletIssuer'];
 
 describe('a plain react-admin app with ra-data-simple-rest', function () {
@@ -45,17 +47,17 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
   });
   after(() => world?.end());
 
-  /** The library as it is, signed in. */
+  /** The original library, signed in. */
   const provider = () =>
     simpleRest(world.app.origin, (url, options = {}) => {
       const headers = new Headers(options.headers);
       headers.set('Authorization', `Bearer ${by.session.token}`);
       return fetchUtils.fetchJson(url, { ...options, headers });
     });
-  /** What an address names, each of them above the thing. */
+  /** Returns the IDs in a path, from the owners of the object. */
   const idsIn = (params: Walked['params'], thing: Thing) =>
     Object.fromEntries(params.map(({ name, noun }) => [name, thing.within![noun]!]));
-  /** The things of a list at home, and the resource that the app would name. */
+  /** Returns the home objects of a list, and the resource name in react-admin. */
   const at = ({ noun, params, route }: Walked) => {
     const home = world.things.filter(one => one.noun === noun && one.place === 'own');
     const [param] = params;
@@ -68,7 +70,7 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
   };
   const fresh = async (thing: Thing) => (await freshOf(world, [thing]))[0]!;
   const freshToRemove = async (thing: Thing) => (await (makers[thing.noun] ?? freshOf)(world, [thing]))[0]!;
-  /** A voucher takes designs of its own kind alone. */
+  /** A voucher only accepts designs of its own kind. */
   const withVoucherDesign = async (walked: Walked) => {
     const { partnerId } = places.own;
     const terms = { type: 'VOUCHER', name: 'Voucher', shortName: 'voucher', locale: 'en', partnerId };
@@ -77,12 +79,17 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
     const field = fieldsOf(walked).find(one => nameOf(one) === 'pdfDesignId')!;
     return [[field, String(data.id)]] as const;
   };
+  /** A bulk action needs existing rows. */
+  const withCredential = (walked: Walked) => {
+    const { id } = world.things.find(one => one.noun === 'credential' && one.place === 'own')!;
+    return [[fieldsOf(walked).find(one => nameOf(one) === 'ids')!, id]] as const;
+  };
   const resourceOf = ({ params, route }: Walked, thing: Thing) =>
     addressOf(route.path, idsIn(params, thing)).slice(1);
 
   for (const walked of lists) {
     const { path } = walked.route;
-    const [target] = Object.keys(walked.route.query!.shape).filter(name => /^[a-z]+Id$/i.test(name));
+    const [target] = Object.keys(walked.route.request!.query!.shape).filter(name => /^[a-z]+Id$/i.test(name));
     const putting = offered(path, 'put', true);
     const posting = offered(path, 'post', false);
     const removing = path === linked ? undefined : offered(path, 'delete', true);
@@ -128,9 +135,14 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
         const { mine } = at(walked);
         const thing = walked.noun === 'credential' ? await fresh(mine) : mine;
         const owned = ['customerId', 'partnerId'].find(
-          name => posting.body && name in (posting.body as never as { shape: object }).shape,
+          name => posting.request?.body && name in (posting.request.body as never as { shape: object }).shape,
         );
-        const set = walked.noun === 'voucher' ? await withVoucherDesign(walkedOf(posting)) : [];
+        const set =
+          walked.noun === 'voucher'
+            ? await withVoucherDesign(walkedOf(posting))
+            : walked.noun === 'bulkAction'
+              ? withCredential(walkedOf(posting))
+              : [];
         const { body } = requestFor(walkedOf(posting), places.own, { owned, set });
         const made = await provider().create(resourceOf(walked, thing), { data: body as never });
         assert.match(String(made.data.id), /^[0-9a-f-]{36}$/);
@@ -150,7 +162,7 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
           data: changed,
           previousData: before,
         });
-        // the examples hold other bytes than their values come to
+        // the bytes in the examples differ from those computed from the values
         const {
           updatedAt: _,
           updatedBy: __,
@@ -169,7 +181,7 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
         assert.deepEqual([unknown, extra.field, extra.reason], [400, 'nothing', 'unrecognized_keys']);
       });
     if (removing)
-      it(`${path}: delete and deleteMany answer the entity as it was`, async () => {
+      it(`${path}: delete and deleteMany return the entity as it was`, async () => {
         const thing = await freshToRemove(at(walked).mine);
         const resource = resourceOf(walked, thing);
         const data = provider();

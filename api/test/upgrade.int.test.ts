@@ -35,7 +35,7 @@ import { testApp, type TestApp } from '../../testing/api/testApp.ts';
 const longMs = 30_000;
 const lists = ['customers', 'partners', 'users', 'orders', 'pdf-designs', 'vouchers'] as const;
 
-/** The database of a release in one of its own. */
+/** Copies the database of a release to a new one. */
 const databaseOf = async (version: string): Promise<TestDatabase> => {
   const database = await testDatabase();
   const client = new Client({ connectionString: database.url });
@@ -114,7 +114,7 @@ for (const version of keptVersions())
       }
     });
 
-    it('lists what other code built until its own tables are there, if they have the same columns', async () => {
+    it('uses the tables of other code until its own exist, if they have the same columns', async () => {
       const app = await start(true);
       await app.shown(await app.store.head());
       const counts = async (of: TestApp) => {

@@ -14,8 +14,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // each window would load two pages for what drops down from its address bar, which nobody sees: more work than most pages of the console make.
-  // The last list counts, so playwright's own stands here too
+  // each window would load two pages for the dropdown of its address bar, which tests don't need and which
+  // take more CPU than most of the console's pages. The last list counts, so it includes Playwright's own.
   `--disable-features=${[
     'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
     'AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose',
@@ -23,7 +23,10 @@ const flags = [
     'PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning',
   ].join(',')}`,
 ];
-/** Half the processor time of a page: windows share a process and what it has compiled, and nothing is made faster that is gone a second later. */
+/**
+ * Flags that save half the CPU time of a page: windows share a process and its compiled code, without
+ * optimizing short-lived code.
+ */
 const thrifty = [
   '--renderer-process-limit=1',
   '--in-process-gpu',
@@ -37,13 +40,13 @@ const places = [
   '/usr/bin/google-chrome',
   '/usr/bin/chromium-headless-shell',
 ];
-const slowest = 20_000;
+const timeoutMs = 20_000;
 
-/** A product of its own with demo data, and a real browser. `close` ends both. */
+/** A separate product with demo data, and a real browser. `close` ends both. */
 export interface TestApp {
   readonly product: Product;
   readonly browser: Browser;
-  /** A fresh page of nobody; problems on its console are collected. */
+  /** Opens a new page without a session; problems on its console are collected. */
   readonly page: (
     options?: BrowserContextOptions,
   ) => Promise<{ readonly page: Page; readonly problems: readonly string[] }>;
@@ -61,13 +64,17 @@ export const openBrowser = (isMeasured = false): Promise<Browser> => {
   });
 };
 
-/** `isMeasured`: the browser runs as everybody's does. */
+/** `isMeasured`: the browser has default settings. `isEmpty`: without demo data. */
 export const openApp = async ({
   isMeasured = false,
+  isEmpty = false,
   ...options
-}: ProductOptions & { readonly isMeasured?: boolean } = {}): Promise<TestApp> => {
+}: ProductOptions & {
+  readonly isMeasured?: boolean;
+  readonly isEmpty?: boolean;
+} = {}): Promise<TestApp> => {
   const product = await startProduct(options);
-  await makeDemo(product.data, product.run, product.secrets.webhookSecret);
+  if (!isEmpty) await makeDemo(product.data, product.run, product.secrets.webhookSecret);
   const browser = await openBrowser(isMeasured);
   return {
     product,
@@ -77,13 +84,13 @@ export const openApp = async ({
       const opened = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         locale: 'en-GB',
-        reducedMotion: 'reduce', // what moves is drawn 60 times a second
-        // a page's requests are seen and held as the page makes them; worker.e2e.ts has the worker
+        reducedMotion: 'reduce', // animations are rendered 60 times a second
+        // requests of a service worker couldn't be intercepted; worker.e2e.ts tests the worker
         serviceWorkers: 'block',
         ...context,
       });
       const page = await opened.newPage();
-      page.setDefaultTimeout(slowest);
+      page.setDefaultTimeout(timeoutMs);
       page.on('pageerror', error => problems.push(error.message));
       page.on('console', message => message.type() === 'error' && problems.push(message.text()));
       return { page, problems };
@@ -95,7 +102,10 @@ export const openApp = async ({
   };
 };
 
-/** Signs in as a person would: e-mail first, then the password, whose field has this name in the browser's language. */
+/**
+ * Signs in like a person: email first, then the password, whose field has this name in the browser's
+ * language.
+ */
 export const signInAs = async (
   page: Page,
   { web }: { web: string },
@@ -103,14 +113,14 @@ export const signInAs = async (
   passwordLabel = 'Password',
 ) => {
   await page.goto(`${web}/login`);
-  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByLabel(/e-?mail/i).fill(who.email);
   await page.keyboard.press('Enter');
   await page.getByLabel(passwordLabel, { exact: true }).fill(who.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(url => !url.pathname.startsWith('/login'));
 };
 
-/** Asks until the answer is as wished, or fails with the last one. */
+/** Polls until the result is as expected, or fails with the last one. */
 export const eventually = async <T>(
   ask: () => Promise<T>,
   isAsWished: (answer: T) => boolean,
@@ -128,7 +138,7 @@ export const eventually = async <T>(
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe finds wrong with the page, one line each; with `rules` only what these find. */
+/** Returns axe's findings for the page, one line each; `rules` restricts the rules. */
 export const accessibilityProblems = async (
   page: Page,
   rules: readonly string[] | null = null,

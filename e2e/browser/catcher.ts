@@ -24,10 +24,12 @@ const ask = async <T>(url: string): Promise<T> => {
   return response.json() as Promise<T>;
 };
 
-/** Mails to recipients of credentials name the credential; invitations of users do not. */
+/**
+ * The header of emails to recipients of credentials, with the credential's ID; invitations of users lack it.
+ */
 const ofCredential = 'x-latchkey-credential';
 
-/** The mail catcher's own word on the mails of credentials that arrived. */
+/** The mail catcher's emails to recipients of credentials. */
 export const mailsAt = (catcher: string) => {
   const all = async () => {
     const { total } = await ask<Listed>(`${catcher}/messages?limit=1`);
@@ -40,13 +42,13 @@ export const mailsAt = (catcher: string) => {
   return {
     all,
     count: async () => (await all()).length,
-    /** Of all mails, without reading them. */
+    /** The number of all emails, without reading them. */
     total: async () => (await ask<Listed>(`${catcher}/messages?limit=1`)).total,
     whole: (id: string) => ask<Whole>(`${catcher}/messages/${id}`),
   };
 };
 
-/** A file as the provider keeps it. */
+/** A file in the provider sandbox. */
 export interface ProviderFile {
   readonly providerRef: string;
   readonly clientRef: string;
@@ -82,7 +84,7 @@ const tell = async (method: 'POST' | 'PUT', url: string, body: object) => {
   if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`);
 };
 
-/** The provider sandbox's own word: its files, the calls it had, and its settings. */
+/** The provider sandbox's view: its files, the calls it received, and its settings. */
 export const providerAt = (sandbox: string) => ({
   files: async () => {
     const { total } = await ask<Files>(`${sandbox}/_sandbox/files?limit=1`);
@@ -95,11 +97,11 @@ export const providerAt = (sandbox: string) => ({
   calls: (offset: number) =>
     ask<Calls>(`${sandbox}/_sandbox/calls?operation=addFile&limit=${pageSize}&offset=${offset}`),
   behave: (behaviour: object) => tell('PUT', `${sandbox}/_sandbox/behaviour`, behaviour),
-  /** Says of a file what a webhook says: that it is on a phone, or was removed. */
+  /** Reports a file by webhook: that it is on a phone, or was removed. */
   report: (providerRef: string, type: string) =>
     tell('POST', `${sandbox}/_sandbox/files/${providerRef}/report`, { type }),
 });
 
-/** How the mail catcher behaves from now on. */
+/** Sets the mail catcher's behavior. */
 export const mailBehaviourAt = (catcher: string) => (behaviour: object) =>
   tell('PUT', `${catcher}/_sandbox/behaviour`, behaviour);

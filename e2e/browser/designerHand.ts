@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Acme } from './acme.ts';
 import { eventually } from './app.ts';
 import { logoPng } from './cardPictures.ts';
-import { openAcme } from './sharedApp.ts';
 
 const minute = 60_000;
-/** The part of the API's answer that journeys check. */
+/** The part of the API's response that journeys check. */
 export interface DesignSeen {
   readonly both: {
     readonly background: {
@@ -29,9 +29,8 @@ interface Shown {
   readonly liveVersion: number;
 }
 
-/** Page object of the designer, signed in at the demo's customer Acme. */
-export const designerHand = async () => {
-  const { app, api, page, customer } = await openAcme('changing');
+/** Page object of the designer at the demo's customer Acme. */
+export const designerHandOf = async ({ app, api, page, customer }: Acme) => {
   const { web } = app.product.run;
   const { body } = await api.get<{ dataFormatId: string }[]>(`/admin/card-profiles?customerId=${customer}`);
   const { dataFormatId } = body[0]!;
@@ -85,4 +84,4 @@ export const designerHand = async () => {
     },
   };
 };
-export type DesignerHand = Awaited<ReturnType<typeof designerHand>>;
+export type DesignerHand = Awaited<ReturnType<typeof designerHandOf>>;

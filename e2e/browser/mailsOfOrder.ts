@@ -3,7 +3,7 @@ import { readPdf } from '../../testing/events/documents/readPdf.ts';
 import type { Run } from '../../product/run/runFile.ts';
 import { mailsAt } from './catcher.ts';
 
-/** A credential of an order, as the API lists it. */
+/** A credential of an order in API responses. */
 export interface Row {
   readonly id: string;
   readonly nameOnCard: string;
@@ -13,7 +13,10 @@ export interface Row {
   readonly failure: { readonly message: string } | null;
 }
 
-/** Everybody has one mail. Of every tenth it is read whole: it carries a PDF whose text names the person, and whose code, read from its pixels, is the credential's. */
+/**
+ * Asserts that every recipient has one email. Every tenth is read completely: its PDF contains the person's
+ * name, and its code, decoded from the pixels, is the credential's.
+ */
 export const everyMailHolds = async (run: Run, rows: readonly Row[]) => {
   const mails = mailsAt(run.mail!);
   const byId = new Map((await mails.all()).map(mail => [mail.headers['x-latchkey-credential'], mail]));

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { signInAs, type TestApp } from './app.ts';
 import { e2eConfig } from './config.ts';
 
-/** A page just signed in to, and the clicks of the mouse since then, counted within it. */
+/** Returns a page after signing in, and the mouse clicks since then, counted within it. */
 export const arrive = async (app: TestApp) => {
   const { page } = await app.page();
   await page.addInitScript(() => {
     const counted = window as unknown as { clicks: number };
     counted.clicks = 0;
-    // Enter on a button is a click, too, but none of the mouse
+    // Enter on a button is a click event, too, but not a mouse click
     document.addEventListener('click', ({ detail }) => void (detail > 0 && (counted.clicks += 1)), true);
   });
   await signInAs(page, app.product.run, app.product.run.signIn);
@@ -19,14 +19,32 @@ export const arrive = async (app: TestApp) => {
   return { page, clicks: async () => (await clicks()) - before };
 };
 
-/** From the start page to the demo's first customer, as its link leads. */
+/** Counts the mouse clicks on a page from now on, also over reloads and other addresses. */
+export const countClicks = async (page: Page): Promise<() => number> => {
+  let count = 0;
+  await page.exposeFunction('countClick', () => void (count += 1));
+  const listen = () =>
+    document.addEventListener(
+      'click',
+      ({ detail }) => detail > 0 && (window as unknown as { countClick: () => void }).countClick(),
+      true,
+    );
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return () => count;
+};
+
+/** Goes from the start page to the demo's first customer by its link. */
 export const toAcme = async (page: Page) => {
-  await page.getByRole('group', { name: 'Where you are' }).getByRole('link', { name: 'Customers' }).click();
+  await page
+    .getByRole('group', { name: 'Current location' })
+    .getByRole('link', { name: 'Customers' })
+    .click();
   await page.waitForURL(/\/customers\/[0-9a-f-]{36}/);
   await page.getByRole('navigation', { name: 'Section' }).getByText('Acme Works').waitFor();
 };
 
-/** A picture of the step, where pictures are asked for. */
+/** Takes a screenshot of the step, if enabled. */
 export const picture = async (page: Page, name: string) => {
   if (e2eConfig.SCREENSHOTS === undefined) return;
   mkdirSync(e2eConfig.SCREENSHOTS, { recursive: true });

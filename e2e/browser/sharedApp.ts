@@ -1,9 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import { readSettings } from '../../product/run/config.ts';
-import { signIn } from '../../product/run/apiClient.ts';
-import { openApp, signInAs, type TestApp } from './app.ts';
+import { acmeIn } from './acme.ts';
+import { openApp, type TestApp } from './app.ts';
 
-/** `usual`: journeys don't change the demo's customers. `changing`: journeys may give Acme other card profiles or providers. */
+/**
+ * `usual`: journeys don't change the demo's customers. `changing`: journeys may give Acme other card profiles
+ * or providers.
+ */
 type Sharing = 'usual' | 'changing';
 const shared = new Map<Sharing, Promise<TestApp>>();
 const started = (sharing: Sharing): Promise<TestApp> => {
@@ -17,7 +20,10 @@ const started = (sharing: Sharing): Promise<TestApp> => {
   return known;
 };
 
-/** Returns the product and the browser that all journeys of a process share, as starting them is slow. `close` closes only the caller's pages. */
+/**
+ * Returns the product and the browser that all journeys of a process share, as starting them is slow. `close`
+ * closes only the caller's pages.
+ */
 export const openShared = async (sharing: Sharing = 'usual'): Promise<TestApp> => {
   const app = await started(sharing);
   const opened: BrowserContext[] = [];
@@ -33,14 +39,5 @@ export const openShared = async (sharing: Sharing = 'usual'): Promise<TestApp> =
 };
 after(async () => void (await Promise.all([...shared.values()].map(async app => (await app).close()))));
 
-/** The demo's customer Acme on the shared product, with a signed-in page and a signed-in client. `base`: the address of its credentials. */
-export const openAcme = async (sharing?: Sharing) => {
-  const app = await openShared(sharing);
-  const { run } = app.product;
-  const api = await signIn(run.api, run.signIn);
-  const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
-  const customer = body[0]!.id;
-  const { page } = await app.page();
-  await signInAs(page, run, run.signIn);
-  return { app, api, page, customer, base: `${run.web}/customers/${customer}/credentials` };
-};
+/** The demo's customer Acme on the shared product. */
+export const openAcme = async (sharing?: Sharing) => acmeIn(await openShared(sharing));

@@ -1,4 +1,4 @@
-/** The columns that the specification names for each list, by the fields that they show. */
+/** The columns that the specification requires for each list, by their fields. */
 export const specified: Readonly<Record<string, readonly string[]>> = {
   '/customers/:customerId/credentials/browse/grouped': [
     'displayName',
@@ -17,7 +17,6 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     'updatedAt',
   ],
   '/customers/:customerId/credentials/drafts': ['displayName', 'status', 'credentialsCount', 'updatedAt'],
-  // DEV-12
   '/customers/:customerId/credentials/devices': [
     'color',
     'name',
@@ -27,7 +26,6 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     'capabilities',
     'synced',
   ],
-  // CPR-10
   '/customers/:customerId/settings/card-profiles': [
     'cardImage',
     'displayName',
@@ -36,7 +34,6 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     'dataFormatId',
     'isDefault',
   ],
-  // PDF-16
   '/customers/:customerId/settings/pdf-designs': [
     'partnerId',
     'name',
@@ -49,21 +46,15 @@ export const specified: Readonly<Record<string, readonly string[]>> = {
     'hasAdminText',
     'isDefault',
   ],
-  // USR-17: those of the global list, without the partners and customers that are not to choose here
+  // USR-17: those of the global list, except for partners and customers
   '/customers/:customerId/settings/users': ['locale', 'fullName', 'email', 'role'],
-  // KEY-06
   '/customers/:customerId/settings/api-users': ['id', 'name', 'description', 'role'],
-  // PCF-11
   '/global/provider-settings': ['displayName', 'projectId', 'apiKeyName'],
-  // DFM-11
   '/global/data-formats': ['byteLength', 'displayName', 'shortName', 'dynamicData'],
   '/global/app-configs': ['appIconUrl', 'name', 'appName', 'partnerId', 'isDefault'],
-  // CUS-17
   '/global/customers': ['appLogoUrl', 'name', 'appConfigName'],
   '/global/partners': ['appLogoUrl', 'name'],
-  // USR-13
   '/global/users': ['locale', 'fullName', 'email', 'role', 'grants', 'passwordSecretId'],
-  // VOU-12
   '/global/partners/:partnerId/config/tabs/vouchers': [
     'id',
     'description',

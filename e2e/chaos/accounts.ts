@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { ApiClient } from '../../product/run/apiClient.ts';
 
 const mostBroken = 5;
-/** A connection that a killed database left behind is found broken by whoever asks on it, once each. */
-const asked = async <Row extends pg.QueryResultRow>(
+/** Queries a pool; connections that a killed database left broken fail once each. */
+const queryRetrying = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   text: string,
   orderId: string,
@@ -17,7 +17,7 @@ const asked = async <Row extends pg.QueryResultRow>(
     }
 };
 
-/** Share of an order's credentials that are issued; null while nobody can say, because the database is down. */
+/** Returns the fraction of an order's credentials that are issued; null while the database is down. */
 export const issuedShare = async (pool: pg.Pool, orderId: string, of: number): Promise<number | null> => {
   try {
     const { rows } = await pool.query<{ n: number }>(
@@ -30,9 +30,12 @@ export const issuedShare = async (pool: pg.Pool, orderId: string, of: number): P
   }
 };
 
-/** Mails of an order that were begun and whose end is not recorded: what a kill now may send twice. */
+/**
+ * Returns the number of emails of an order that were begun without a recorded result: a kill now may send
+ * them twice.
+ */
 export const mailsInFlight = async (pool: pg.Pool, orderId: string): Promise<number> => {
-  const rows = await asked<{ n: number }>(
+  const rows = await queryRetrying<{ n: number }>(
     pool,
     `SELECT count(*)::int AS n FROM (
        SELECT DISTINCT ON (stream_id) type FROM events
@@ -43,12 +46,15 @@ export const mailsInFlight = async (pool: pg.Pool, orderId: string): Promise<num
   return rows[0]!.n;
 };
 
-/** The first few credentials of an order whose mail is not recorded as sent, each with its last event. */
+/**
+ * Returns the first few credentials of an order whose email is not recorded as sent, each with its last
+ * event.
+ */
 export const mailsMissing = async (
   pool: pg.Pool,
   orderId: string,
 ): Promise<readonly { readonly stream_id: string; readonly last: string }[]> =>
-  asked(
+  queryRetrying(
     pool,
     `SELECT stream_id, (array_agg(type ORDER BY revision DESC))[1] AS last FROM events
      WHERE stream_id LIKE 'credential-%' AND data->>'orderId' = $1
@@ -56,7 +62,7 @@ export const mailsMissing = async (
     orderId,
   );
 
-/** The ledger has one entry for the order: all its credits are spent, none is held. */
+/** Asserts that the ledger has one entry for the order, with all its credits spent and none held. */
 export const assertLedger = async (
   api: ApiClient,
   customerId: string,
@@ -73,9 +79,9 @@ export const assertLedger = async (
   );
 };
 
-/** Every credential of the order holds the claim on its secured data. */
+/** Asserts that every credential of the order holds the claim on its secured data. */
 export const assertClaims = async (pool: pg.Pool, orderId: string, count: number): Promise<void> => {
-  const rows = await asked<{ n: number }>(
+  const rows = await queryRetrying<{ n: number }>(
     pool,
     `SELECT count(DISTINCT data->>'owner')::int AS n FROM events WHERE type = 'UniqueClaimed' AND data->>'owner' IN
        (SELECT stream_id FROM events WHERE type = 'CredentialAdded' AND data->>'orderId' = $1)`,

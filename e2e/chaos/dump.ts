@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Every row of every table of every schema as text, the stored bytes of the events among them. */
+/** Returns every row of every table of every schema as text, including the stored bytes of the events. */
 export const dumpOf = async (pool: Pool): Promise<readonly string[]> => {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,

@@ -58,7 +58,7 @@ describe('forgetting a recipient, and rebuilding', function () {
       .filter(entry => entry.isFile())
       .map(entry => path.join(entry.parentPath, entry.name));
 
-  it('after an erasure no byte of name or e-mail is left, and every chain still verifies', async () => {
+  it('after an erasure no byte of name or email is left, and every chain still verifies', async () => {
     const { body: orders } = await api.get<{ id: string; customerId: string }[]>('/admin/orders?q=Welcome');
     const { id: orderId, customerId } = orders[0]!;
     const { body: rows } = await api.get<Row[]>(`/admin/orders/${orderId}/credentials?limit=100`);
@@ -86,7 +86,7 @@ describe('forgetting a recipient, and rebuilding', function () {
     assert.deepEqual((await verifyAll(store)).broken, []);
   });
 
-  it('one flipped event is named', async () => {
+  it('a single changed event is reported', async () => {
     const { rows } = await pool.query<{ position: string; stream_id: string; revision: string }>(
       `SELECT position, stream_id, revision FROM events WHERE type = 'CreditAdded' LIMIT 1`,
     );
@@ -106,7 +106,7 @@ describe('forgetting a recipient, and rebuilding', function () {
     assert.deepEqual((await verifyAll(store)).broken, []);
   });
 
-  it('a replay of all projections gives equal checksums, under writes', async () => {
+  it('a replay of all projections during writes results in equal checksums', async () => {
     const { body: customers } = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
     let isOver = false;
     const writes = async () => {

@@ -20,14 +20,14 @@ interface Order {
   readonly providerError: { readonly status: number; readonly message: string } | null;
 }
 
-describe('what others say of a recipient', function () {
+describe('messages from others about a recipient', function () {
   this.timeout(4 * minutes);
   let product: Product;
   let api: ApiClient;
   let pool: pg.Pool;
 
   before(async () => {
-    // before it behaves badly, the provider is done with the order of the demo
+    // waits until the demo's order is issued, before the provider starts to misbehave
     product = await openTraced();
     api = await signIn(product.run.api, product.run.signIn);
     pool = new pg.Pool({ connectionString: product.run.database, max: 3 });
@@ -38,7 +38,7 @@ describe('what others say of a recipient', function () {
 
   const dump = async (): Promise<string> => (await dumpOf(pool)).join('\n');
 
-  it('after an erasure no answer, no row and no event holds the words that named the recipient', async () => {
+  it('after an erasure no response, row or event contains the recipient’s name', async () => {
     const provider = providerAt(product.run.provider);
     const behaveMail = (behaviour: object) =>
       fetch(`${product.run.mail!}/_sandbox/behaviour`, { method: 'PUT', body: JSON.stringify(behaviour) });
@@ -52,7 +52,7 @@ describe('what others say of a recipient', function () {
     const rowOf = async (id: string) => (await api.get<Row>(pathOf(id))).body;
     const orderOf = async (id: string) => (await api.get<Order>(`/admin/orders/${id}`)).body;
 
-    /** One person in an order of one, submitted. */
+    /** Issues one credential in an order of its own. */
     const issue = async (email: string, cardNumber: string) => {
       const { body: order } = await api.post<{ id: string }>('/admin/orders', {
         customerId,

@@ -6,7 +6,7 @@ import type { ProcessName } from '../../product/run/processes.ts';
 export interface Gap {
   readonly name: string;
   readonly process: ProcessName;
-  /** What is armed: the type of an event, or one of the two names below. */
+  /** The step to hold back: the type of an event, or one of the two names below. */
   readonly second: string;
 }
 const checkpoint = 'checkpoint';
@@ -24,7 +24,7 @@ export const gaps = {
 const key = 4_711_999;
 const patienceMs = 60_000;
 
-/** Makes writes of armed names wait. The projector's wait at its commit, when its rows are written. */
+/** Makes writes of these names wait. The projector waits at its commit, after its rows were written. */
 export const digGaps = async (pool: pg.Pool, credentials: string): Promise<void> => {
   await pool.query(`
     CREATE TABLE chaos_gaps (second text PRIMARY KEY);
@@ -40,7 +40,9 @@ export const digGaps = async (pool: pg.Pool, credentials: string): Promise<void>
       FOR EACH ROW EXECUTE FUNCTION chaos_wait('${rows}');`);
 };
 
-/** Waits until somebody stands in the gap, kills their process there, and makes sure that the second step is never written by the dead. */
+/**
+ * Waits until a process is in the gap, kills it there, and makes sure that its second step is never written.
+ */
 export const killIn = async (
   pool: pg.Pool,
   { second, name }: Gap,

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** A deterministic pseudorandom generator (mulberry32). */
 const randomOf = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -19,26 +19,26 @@ export interface Killing {
   readonly targets: readonly string[];
   readonly kills: number;
   readonly seed: number;
-  /** Null while nobody can say, because the database is down. */
+  /** Returns the share; null while the database is down. */
   readonly done: () => Promise<number | null>;
   readonly kill: (target: string) => Promise<void>;
 }
 
 const between = (random: () => number, least: number, most: number) => least + random() * (most - least);
 
-/** The last one dies when about so much is done: what comes back all at once must not end the order before. */
+/** The last kill happens at this share, because resumed work could complete the order before it. */
 const lastShare = 0.7;
-/** What was killed needs this long at the most to come back and go on. */
-const backMs = 2_500;
+/** Maximum time for a killed process to return and continue, in ms. */
+const recoveryMs = 2_500;
 
 /**
- * Kills one process after the other while the work is neither at its beginning nor at its end, spread over all of it where it goes on between; throws when it
- * ended before all were killed.
+ * Kills one process after the other, spread over the whole course of the work except for its beginning and
+ * end; throws if it ended before all were killed.
  */
 export const killAround = async ({ targets, kills, seed, done, kill }: Killing): Promise<readonly Kill[]> => {
   const random = randomOf(seed);
   const log: Kill[] = [];
-  // every target comes up once before chance decides
+  // every target is chosen once before the choice is random
   const due = [...targets];
   let lastAt = 0;
   while (log.length < kills) {
@@ -48,7 +48,7 @@ export const killAround = async ({ targets, kills, seed, done, kill }: Killing):
     if (share > 0.99) throw new Error(`only ${log.length} of ${kills} kills before the end (seed ${seed})`);
     const start = log[0]?.done ?? share;
     const isTime = share >= start + (log.length / kills) * (lastShare - start);
-    if (!isTime && performance.now() - lastAt < backMs) continue;
+    if (!isTime && performance.now() - lastAt < recoveryMs) continue;
     const target = due.shift() ?? targets[Math.floor(random() * targets.length)]!;
     await kill(target);
     lastAt = performance.now();

@@ -24,7 +24,7 @@ const file = readFileSync(new URL('../../docs/sample-1000.csv', import.meta.url)
 const processes = ['api', 'api-2', 'projector', 'projector-2', 'workers', 'workers-2'];
 
 for (const deduplicate of [false, true])
-  describe(`whatever dies on the way (provider de-duplication ${deduplicate ? 'on' : 'off'})`, function () {
+  describe(`an order whose processes are killed (provider de-duplication ${deduplicate ? 'on' : 'off'})`, function () {
     this.timeout(8 * minutes);
     let folder: string;
     let database: RunningPostgres;
@@ -38,12 +38,12 @@ for (const deduplicate of [false, true])
       database = await startPostgres({ dir: path.join(folder, 'db'), settings });
       pool = new pg.Pool({ connectionString: database.url, max: 4, connectionTimeoutMillis: 2_000 });
       pool.on('error', () => undefined);
-      pool.on('connect', client => client.on('error', () => undefined)); // asked again
+      pool.on('connect', client => client.on('error', () => undefined)); // the query is retried
       product = await startProduct({
         restart: true,
         settings: { ...readSettings({ DATABASE_URL: database.url }), PORT: 0 },
         counts: { api: 2, projector: 2, workers: 2 },
-        // short, so that what was under way is settled within the test's time
+        // short, so that pending work is settled within the test's time
         env: {
           PROVIDER_TIMEOUT_MS: '2000',
           CALL_WITHIN_MS: '1500',
@@ -71,7 +71,7 @@ for (const deduplicate of [false, true])
         settings: { max_connections: '300' },
       });
     };
-    /** A client that asks again while the API is down. */
+    /** A client that retries while the API is down. */
     const patiently = async <T>(ask: (api: ApiClient) => Promise<T>): Promise<T> => {
       let answer: { readonly value: T } | null = null;
       const attempt = async () => {
@@ -79,13 +79,13 @@ for (const deduplicate of [false, true])
           const api = await signIn(product.urls()['api']!, product.run.signIn);
           answer = { value: await ask(api) };
         } catch {
-          answer = null; // asked again
+          answer = null; // the request is retried
         }
         return answer;
       };
       return (await eventually(attempt, one => one !== null, 2 * minutes))!.value;
     };
-    /** Kills the named processes, and counts the mails that may go out twice because of it. */
+    /** Kills the named processes, and counts the emails that may be sent twice because of it. */
     const killer = (orderId: string) => {
       const total = { inFlight: 0 };
       const kill = async (target: string) => {
@@ -97,7 +97,7 @@ for (const deduplicate of [false, true])
       return { total, kill };
     };
 
-    it('ORD-17, CRD-05: the provider holds each file once, every credential ends, the ledger and the claims add up, every recipient has a mail', async () => {
+    it('ORD-17, CRD-05: the provider has each file once, every credential is issued, the ledger and the claims add up, and every recipient has an email', async () => {
       const { run } = product;
       const provider = providerAt(run.provider);
       await provider.behave({

@@ -14,6 +14,9 @@ const start = async (): Promise<Product> => {
 };
 
 let shared: Promise<Product> | undefined;
-/** A product without a browser whose sample order is issued and mailed: one for all tests of a process that look for traces of a person in its database. */
+/**
+ * Returns a product without a browser whose sample order is issued and emailed, shared by all tests of a
+ * process that search its database for traces of a person.
+ */
 export const openTraced = (): Promise<Product> => (shared ??= start());
 after(async () => (await shared)?.stop());

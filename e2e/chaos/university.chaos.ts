@@ -40,7 +40,7 @@ import { assertNoTraceInLogs, tracesInDatabase, tracesOf } from './university/tr
 const minute = 60_000;
 const atOnce = 4;
 
-describe('a university’s job: 5,000 members, read from outside', function () {
+describe('a university with 5,000 members, checked from outside', function () {
   this.timeout(30 * minute);
   let product: Product;
   let landing: Landing;
@@ -48,10 +48,10 @@ describe('a university’s job: 5,000 members, read from outside', function () {
   let office: Office;
   let campus: Campus;
   let orderId: string;
-  /** By the ids of their mails; and the link of everybody's newest. */
+  /** Letters by the IDs of their emails, and the link of each person's newest letter. */
   const letters = new Map<string, Letter>();
   const links = new Map<string, string>();
-  /** Of the credentials of the order. */
+  /** IDs of the order's credentials. */
   let ids: ReadonlyMap<string, string>;
 
   const idOf = ({ email }: Person): string => ids.get(email)!;
@@ -66,7 +66,7 @@ describe('a university’s job: 5,000 members, read from outside', function () {
       5 * minute,
     );
   };
-  /** The mails that have come since they were read last. */
+  /** Returns emails that have arrived since the last call. */
   const newLetters = async (): Promise<readonly Letter[]> => {
     const fresh = await readLetters(product.run.mail!, landing, people, letters);
     for (const [id, letter] of fresh) letters.set(id, letter);
@@ -115,13 +115,14 @@ describe('a university’s job: 5,000 members, read from outside', function () {
     assert.equal(ids.size, peopleCount);
   });
 
-  it('the provider holds a file for each, once, with the bytes of its number and the keys of the customer', async () => {
+  it('the provider has one file for each person, with the bytes of the number and the keys of the customer', async () => {
     assertFiles(await filesNow(), campus.keySetKeys, idOf);
   });
 
-  it('the ledger charges one credit for each, and holds none back', () => assertCharged(peopleCount));
+  it('the ledger charges one credit for each person, and none are reserved', () =>
+    assertCharged(peopleCount));
 
-  it('everybody has one mail with the right name, and a link that leads there', async () => {
+  it('every person has one email with the right name, and a working link', async () => {
     await timed(`${peopleCount} mails have gone out`, () => mailsSent(orderId, peopleCount));
     const all = await timed('they are read, and their links opened', newLetters);
     for (const { person, link } of all) links.set(person.email, link);
@@ -150,11 +151,11 @@ describe('a university’s job: 5,000 members, read from outside', function () {
       assertExported(await exported(office, ofCustomer), [...members, ...others], linkOf);
     });
   };
-  it('the PDF and the ZIP of the order hold everybody, once, with the code of the mail', () =>
+  it('the PDF and the ZIP of the order contain each person once, with the code of the email', () =>
     assertPapers(people));
-  it('the CSV of order and customer hold everybody, once', () => assertLists(people));
+  it('the CSV of order and customer contain each person once', () => assertLists(people));
 
-  it('ten wallet passes are suspended and ten cards removed: at the provider these, and nobody else’s', async () => {
+  it('ten wallet passes are suspended and ten cards removed, and at the provider exactly these', async () => {
     assert.deepEqual([suspended.length, removed.length, reissued.length, sentAgain.length], [10, 10, 5, 5]);
     const { api } = office;
     await timed('ten are suspended', async () => {
@@ -176,7 +177,7 @@ describe('a university’s job: 5,000 members, read from outside', function () {
     assert.equal(emailsIn(files, 'AVAILABLE').length, peopleCount - 20);
   });
 
-  it('five of them are issued again with the same numbers, five others get their mail again', async () => {
+  it('five cards are issued again with the same numbers, and five other people get their email again', async () => {
     const { api } = office;
     const balance = campus.credits - peopleCount;
     const again = await timed('five are issued again', async () => {
@@ -209,7 +210,7 @@ describe('a university’s job: 5,000 members, read from outside', function () {
     await assertCharged(peopleCount + reissued.length);
   });
 
-  it('one person is forgotten, after the removal: nothing that the product keeps or shows holds a word of them', async () => {
+  it('one person is forgotten after the removal: nothing that the product stores or shows contains the person’s data', async () => {
     const { api } = office;
     const id = idOf(theForgotten);
     const traces = tracesOf(theForgotten);
@@ -236,7 +237,7 @@ describe('a university’s job: 5,000 members, read from outside', function () {
     assertNoTraceInLogs(product.data, traces);
   });
 
-  it('what is left is complete: PDF, ZIP and CSV hold all others, once', async () => {
+  it('the rest is complete: PDF, ZIP and CSV contain all others once', async () => {
     const left = people.filter(one => !removed.includes(one));
     await assertPapers(left);
     await assertLists(left, reissued);

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../product/run/apiClient.ts';
 import { accessibilityProblems, type TestApp } from '../browser/app.ts';
 import { paperPng } from '../browser/cardPictures.ts';
-import { designerHand, type DesignerHand } from '../browser/designerHand.ts';
+import { designerHandOf, type DesignerHand } from '../browser/designerHand.ts';
+import { openAcme } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
 
@@ -16,7 +17,7 @@ describe('the card designer', function () {
   let page: Page;
   let web: string;
   before(async () => {
-    hand = await designerHand();
+    hand = await designerHandOf(await openAcme('changing'));
     ({ app, api, page, web } = hand);
   });
   after(() => app?.close());
@@ -74,7 +75,7 @@ describe('the card designer', function () {
     await card('google').getByText('Harbor access').waitFor();
     await asSaved(id, ({ google }) => google.title === undefined);
     await button('Both').click();
-    // the same values in the languages and for other people
+    // the same values in the other language, and on the other sides of the card
     await button('DE').click();
     await card('apple').getByText('Kartennummer').waitFor();
     await card('google').getByText('Kartennummer').waitFor();
@@ -87,14 +88,14 @@ describe('the card designer', function () {
     assert.deepEqual(await accessibilityProblems(page), []);
   });
 
-  it('DSG-05, DSG-06, DSG-07: a scale that isn’t positive, an angle beyond 360 and no #rrggbb say why and change nothing', async () => {
+  it('DSG-05, DSG-06, DSG-07: an invalid scale, angle or color is reported and changes nothing', async () => {
     const { open, newProfile, field, color, saved, shown, asSaved, addLogo } = hand;
     const id = await newProfile('Wrong values');
     await open(id);
     await addLogo();
     await asSaved(id, ({ both }) => both.logo !== null);
     for (const [input, wrong, why] of [
-      [field('Size'), ['0', '-5', 'large'], 'Enter a size above 0 and up to 2,000 %.'],
+      [field('Size'), ['0', '-5', 'large'], 'Enter a size above 0 and up to 2,000%.'],
       [field('Angle'), ['361', '-1', ''], 'Enter an angle from 0 to 360.'],
       [color('Labels'), ['#fff', 'white', '#12345g'], /^Enter a color such as #2f5bd0/],
     ] as const)
@@ -170,7 +171,7 @@ describe('the card designer', function () {
     assert.equal(await card('apple').locator('[data-corner]').count(), 0);
     await asSaved(id, ({ both }) => both.logo!.scale > 1);
 
-    // the middle of a small one moves it
+    // dragging the middle of a small logo moves it
     await hand.field('Size').fill('10');
     await logo.focus();
     const small = (await logo.boundingBox())!;
@@ -190,18 +191,18 @@ describe('the card designer', function () {
     await page.keyboard.press('g');
     await page.locator('button[aria-label="Show guides"][aria-pressed=true]').waitFor();
     await page.keyboard.press('Control+=');
-    await button('Zoom 110 %, reset').waitFor();
+    await button('Zoom 110%, reset').waitFor();
     await page.keyboard.press('Control+0');
-    await button('Zoom 100 %, reset').waitFor();
+    await button('Zoom 100%, reset').waitFor();
     assert.ok(page.url().endsWith('/design'), 'the keys of the console stay out of it');
   });
 
-  it('a background picture is uploaded, dragged, scaled and veiled, and contrast is measured on its pixels', async () => {
+  it('a background image is uploaded, dragged, scaled and covered with an overlay, and contrast is measured on its pixels', async () => {
     const { open, newProfile, card, button, field, color, asSaved } = hand;
     const id = await newProfile('Picture');
     await open(id);
     await page
-      .getByLabel('Background picture', { exact: true })
+      .getByLabel('Background image', { exact: true })
       .last()
       .setInputFiles(await paperPng());
     const picture = card('apple').locator('[data-part=background]');
@@ -216,10 +217,10 @@ describe('the card designer', function () {
     await page.mouse.down();
     await page.mouse.move(box.x + 90, box.y + box.height - 20, { steps: 4 });
     await page.mouse.up();
-    await button('Undo: background picture moved').waitFor();
+    await button('Undo: background image moved').waitFor();
     await field('Size').fill('150');
-    await color('Color under it').fill('#14213d');
-    await field('Veil').fill('90');
+    await color('Color underneath').fill('#14213d');
+    await field('Overlay').fill('90');
     await contrast.waitFor({ state: 'detached' });
     const { background } = (await asSaved(id, design => design.both.background.veil === 0.9)).both;
     assert.equal(background.scale, 1.5);
@@ -228,10 +229,10 @@ describe('the card designer', function () {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -100);
     await page.keyboard.up('Control');
-    await button('Zoom 110 %, reset').waitFor();
+    await button('Zoom 110%, reset').waitFor();
   });
 
-  it('DSG-09: an upload and a save that fail show their message, nothing is lost, and trying again saves', async () => {
+  it('DSG-09: a failed upload and a failed save show their message, nothing is lost, and a retry saves', async () => {
     const { open, newProfile, button, color, saved, asSaved } = hand;
     const id = await newProfile('Bad days');
     await open(id);
@@ -267,7 +268,7 @@ describe('the card designer', function () {
         design: { ...design, both: { ...design!.both, title } },
       });
     };
-    // no unsaved changes: their design is shown
+    // without unsaved changes, the other user's design is shown
     await titled('Theirs');
     await card('apple').getByText('Theirs').waitFor();
     // with unsaved changes the page asks
@@ -308,7 +309,7 @@ describe('the card designer', function () {
     await open(await newProfile('Samples'));
     await button('Try another person').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'Made-up person' }).click();
+    await dialog.getByRole('combobox', { name: 'Sample person' }).click();
     await page.getByRole('option', { name: 'Arabic script' }).click();
     await button('Show', dialog).click();
     await card('google').getByText('اسم على سبيل المثال').waitFor();
@@ -317,7 +318,7 @@ describe('the card designer', function () {
     await page.getByRole('option', { name: nameOnCard }).first().click();
     await button('Show', dialog).click();
     for (const wallet of ['apple', 'google'] as const) {
-      // the wallets have different space for it
+      // the wallets have different amounts of space for the name
       await card(wallet).getByText(nameOnCard.slice(0, 10)).waitFor();
       await card(wallet).getByText(dataParams.cardNumber).waitFor();
     }

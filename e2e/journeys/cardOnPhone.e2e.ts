@@ -4,7 +4,8 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { percentileOf } from '@latchkey/events/wallet/rolloutMembers.ts';
 import { eventually } from '../browser/app.ts';
 import { mailsAt } from '../browser/catcher.ts';
-import { designerHand } from '../browser/designerHand.ts';
+import { designerHandOf } from '../browser/designerHand.ts';
+import { openAcme } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
 const people = 20;
@@ -32,7 +33,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
   this.timeout(8 * minute);
 
   it('33.3: 20 cards of a published design are issued; a person adds one on an iPhone, which shows when it is suspended, resumed and renamed, and then the next version, rolled out in stages', async () => {
-    const hand = await designerHand();
+    const hand = await designerHandOf(await openAcme('changing'));
     const { app, api, page, customer, web, cards, button } = hand;
     const { run } = app.product;
     const dialog = page.getByRole('dialog');
@@ -77,22 +78,22 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     await page.goto(`${web}/customers/${customer}/credentials/import`);
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choose a file' }).click(),
+      page.getByRole('button', { name: 'Choose file' }).click(),
     ]);
     const buffer = Buffer.from(['nameOnCard;email;cardNumber', ...rows].join('\n'));
     await chooser.setFiles({ name: 'harbor.csv', mimeType: 'text/csv', buffer });
-    await page.getByText(`All ${people} rows are fine`).waitFor();
+    await page.getByText(`All ${people} rows are valid`).waitFor();
     await choose(/^Card profile/, 'Harbor card');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Before it begins').waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
     await choose(/^Provider/, 'Phones');
     await page.getByRole('button', { name: `Create and issue ${people}` }).click();
     await page.waitForURL(/\/order\/[0-9a-f-]{36}$/, { timeout: minute });
-    await page.getByText('Done: all credentials are issued.').waitFor({ timeout: minute });
+    await page.getByText('All credentials are issued.').waitFor({ timeout: minute });
     const orderId = page.url().split('/').at(-1)!;
     const { body: issued } = await api.get<Credential[]>(`/admin/orders/${orderId}/credentials?limit=50`);
     assert.equal(issued.length, people);
-    // a card that the first stage of the next version leaves out, and the second one has
+    // a card that is only part of the next version's second stage
     const ada = issued.find(({ id }) => percentileOf(profile, 2, id) > 0)!;
     const percentile = percentileOf(profile, 2, ada.id);
 
@@ -182,7 +183,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     await dialog.getByLabel('In stages').check();
     await dialog.getByLabel('First stage, in %').fill(String(percentile));
     await dialog.getByLabel('Second stage, in %').fill('');
-    await dialog.getByLabel('Stop at this many failures').fill('1');
+    await dialog.getByLabel('Maximum failures').fill('1');
     await button('Publish', dialog).click();
     await dialog.getByText(/being rolled out to the others/).waitFor({ timeout: minute });
     await page.goto(`${cards}/${profile}`);
@@ -201,7 +202,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     await eventually(held, ({ backgroundColor }) => backgroundColor === 'rgb(155, 34, 38)', minute);
     await page.getByText(/^Version 2 was rolled out to all cards/).waitFor({ timeout: minute });
 
-    // leaves the demo's providers for the other journeys of the shared product
+    // restores the demo's providers for the other journeys of the shared product
     await api.remove(`${providers}/${provider.credentialProviderId}`);
     await app.close();
   });

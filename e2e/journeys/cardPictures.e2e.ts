@@ -50,8 +50,8 @@ const designs: Readonly<Record<string, Partial<Design['both']>>> = {
   'a small picture and a logo': { background: { ...picture, scale: 0.4, veil: 0 }, logo: placedLogo },
 };
 const names: readonly SurfaceName[] = ['card', 'badgeArt', 'badgeLogo', 'strip', 'googleLogo'];
-/** The share of pixels that may differ by more than 16 of 255 in a channel. */
-const most = 0.006;
+/** The fraction of pixels that may differ by more than 16 of 255 in a channel. */
+const mostDiffering = 0.006;
 
 describe('pictures of cards compared with Chromium', function () {
   this.timeout(120_000);
@@ -82,7 +82,7 @@ describe('pictures of cards compared with Chromium', function () {
     sharp(png).flatten({ background: '#ffffff' }).removeAlpha().raw().toBuffer();
 
   for (const [title, looks] of Object.entries(designs))
-    it(`${title}: every surface is the same as a browser draws it, but for a few pixels`, async () => {
+    it(`${title}: every surface looks like the browser’s drawing, except for a few pixels`, async () => {
       const design: Design = { ...blankDesign(''), both: { ...both, title: '', ...looks } };
       const pictures = await decodePictures(design, bytes);
       for (const surface of names) {
@@ -99,7 +99,7 @@ describe('pictures of cards compared with Chromium', function () {
         for (let at = 0; at < ours.length; at += 3)
           if ([0, 1, 2].some(n => Math.abs(ours[at + n]! - theirs[at + n]!) > 16)) apart += 1;
         const share = apart / (width * height);
-        assert.ok(share <= most, `${surface}: ${(share * 100).toFixed(2)} % of the pixels differ`);
+        assert.ok(share <= mostDiffering, `${surface}: ${(share * 100).toFixed(2)} % of the pixels differ`);
       }
     });
 });

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { accessibilityProblems, type TestApp } from '../browser/app.ts';
-import { designerHand, type DesignerHand } from '../browser/designerHand.ts';
+import { designerHandOf, type DesignerHand } from '../browser/designerHand.ts';
+import { openAcme } from '../browser/sharedApp.ts';
 
 describe('the stage of the card designer', function () {
   this.timeout(240_000);
   let hand: DesignerHand;
   let app: TestApp;
   before(async () => {
-    hand = await designerHand();
+    hand = await designerHandOf(await openAcme('changing'));
     ({ app } = hand);
   });
   after(() => app?.close());
@@ -18,7 +19,7 @@ describe('the stage of the card designer', function () {
     await addLogo();
     await saved();
     for (let n = 0; n < 10; n++) await page.keyboard.press('Control+=');
-    await button('Zoom 200 %, reset').waitFor();
+    await button('Zoom 200%, reset').waitFor();
     const stage = page.getByRole('group', { name: 'Both wallets' });
     const scrolled = () => stage.evaluate(({ scrollLeft, scrollTop }) => ({ scrollLeft, scrollTop }));
     const logo = card('apple').locator('[data-part=logo]');

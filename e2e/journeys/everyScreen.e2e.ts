@@ -53,6 +53,7 @@ describe('the screens of the console', function () {
         heading('Billing cycles'),
       ],
       devices: [`${credentials}/devices`, heading('Devices'), table(/./)],
+      activity: [`${credentials}/activity`, heading('Activity'), main.getByRole('listitem').first()],
       readers: [`${settings}/config`, button(/reader/i)],
       'API users': [`${settings}/api-users`, heading('API users')],
       'API keys': [`${ofPartner}/api-keys`, tab('API keys')],

@@ -48,7 +48,7 @@ describe('32.27: forgetting people', function () {
   const allAre = (status: string) =>
     eventually(rows, all => all.filter(one => one.status === status).length === people.length, minute);
 
-  it('is offered once a credential is removed, for one and for a selection; no list, search or history names them then', async () => {
+  it('is offered once a credential is removed, for one and for a selection; afterwards no list, search or history contains the name', async () => {
     const { api, page, base } = acme;
     const menuOf = (name: string) =>
       page.getByRole('row').filter({ hasText: name }).getByRole('button').last();
@@ -83,10 +83,10 @@ describe('32.27: forgetting people', function () {
     await bulk.getByRole('button', { name: 'Forget 2 people' }).click();
     for (const name of people) await page.getByText(name).waitFor({ state: 'detached' });
 
-    // nothing is left to find, and what is left says why
+    // nothing can be found, and the remaining rows explain why
     await eventually(rows, all => all.every(({ nameOnCard }) => nameOnCard === null), minute);
     await page.goto(list);
-    await page.getByText('Nothing matches your search and filters.').waitFor();
+    await page.getByText('No matches for your search and filters.').waitFor();
     const { id } = removed.find(({ nameOnCard }) => nameOnCard === people[1])!;
     await page.goto(`${base}/credential/${id}`);
     await page.getByText('Personal data erased').first().waitFor();

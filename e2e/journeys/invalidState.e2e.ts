@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { openAcme } from '../browser/sharedApp.ts';
 
-describe('32.56: words for what is missing, as pages show them', function () {
+describe('32.56: messages about missing data, as pages show them', function () {
   this.timeout(180_000);
   let acme: Awaited<ReturnType<typeof openAcme>>;
   let stranger: Page;
@@ -12,7 +12,7 @@ describe('32.56: words for what is missing, as pages show them', function () {
   });
   after(async () => acme?.app.close());
 
-  it('ERR-10, ERR-13: each public page has its text: the state of the page, or the address', async () => {
+  it('ERR-10, ERR-13: each public page has its text, about its state or its address', async () => {
     const { web } = acme.app.product.run;
     for (const path of ['/login-oauth', '/login-oauth?success', '/login-oauth?transaction=x']) {
       await stranger.goto(web + path);
@@ -28,7 +28,7 @@ describe('32.56: words for what is missing, as pages show them', function () {
 
   it('CUS-02: a customer without a name is shown as unnamed', async () => {
     const { page, customer, app } = acme;
-    // no command leaves a name empty today; earlier records and other systems may
+    // no command leaves a name empty today, but older records and other systems may
     await page.route(new RegExp(`/admin/customers(/${customer})?(\\?|$)`), async route => {
       const answer = await route.fetch();
       const body = (await answer.json()) as object | readonly object[];

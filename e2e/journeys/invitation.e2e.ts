@@ -7,7 +7,7 @@ import { openShared } from '../browser/sharedApp.ts';
 const minute = 60_000;
 const password = 'correct horse battery';
 
-describe('an invitation, from the mail to the first sign-in', function () {
+describe('an invitation, from the email to the first sign-in', function () {
   this.timeout(3 * minute);
   let app: TestApp;
   let api: ApiClient;
@@ -61,13 +61,13 @@ describe('an invitation, from the mail to the first sign-in', function () {
     await again.title('Dieser Link gilt nicht mehr');
   });
 
-  it('ERR-11, ERR-12: without a token the page says that the address is not right', async () => {
+  it('ERR-11, ERR-12: without a token the page says that the address is invalid', async () => {
     const { page, title } = await open('');
     await title('Invalid URL parameters');
     await page.getByText("URL parameters are invalid, we can't continue.").waitFor();
   });
 
-  it('32.35: an e-mail that has an account is told so instead, and signs in the usual way', async () => {
+  it('32.35: for an email with an account the page says so instead, and the user signs in as usual', async () => {
     const email = app.product.run.signIn.email;
     const customers = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
     const manager = await signIn(app.product.run.api, {

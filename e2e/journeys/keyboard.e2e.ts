@@ -9,7 +9,7 @@ const name = 'Ada Lovelace';
 const email = 'ada.keyboard@example.test';
 const mostSteps = 60;
 
-/** Hands on a keyboard: what cannot be reached by Tab within a page's length is not reachable. */
+/** A keyboard user: controls must be reachable by a limited number of Tabs. */
 const handsOn = (page: Page) => {
   const { keyboard } = page;
   const hasFocus = (wanted: Locator) => wanted.evaluate(one => one === document.activeElement);
@@ -28,12 +28,15 @@ const handsOn = (page: Page) => {
     tabTo,
     press: (key: string) => keyboard.press(key),
     type: (text: string) => keyboard.type(text),
-    /** Goes to a control and presses it. */
+    /** Moves the focus to a control and presses it. */
     use: async (wanted: Locator, key = 'Enter') => {
       await tabTo(wanted);
       await keyboard.press(key);
     },
-    /** Something of the page holds the focus: who goes on by Tab or hears the page is where he was, or at its beginning. */
+    /**
+     * Asserts that an element of the page has the focus, so that Tab and screen readers continue there, or
+     * that it is at the beginning.
+     */
     isSomewhere: async () =>
       eventually(
         () => page.evaluate(() => document.activeElement !== document.body),
@@ -55,7 +58,7 @@ describe('the main job without a mouse', function () {
   before(async () => void (app = await openShared()));
   after(() => app?.close());
 
-  it('signs in, issues a credential, finds its person and sends the message again, by the keyboard alone', async () => {
+  it('signs in, issues a credential, finds its person and resends the message, by keyboard only', async () => {
     const { run } = app.product;
     const { page, problems } = await app.page();
     const { tabTo, use, press, type, isSomewhere, holds } = handsOn(page);
@@ -65,7 +68,7 @@ describe('the main job without a mouse', function () {
     const text = (label: string | RegExp) => dialog.getByRole('textbox', { name: label });
 
     await page.goto(`${run.web}/login`);
-    await holds(page.getByLabel('E-mail'));
+    await holds(page.getByLabel('Email'));
     await type(run.signIn.email);
     await press('Enter');
     await holds(page.getByLabel('Password', { exact: true }));
@@ -86,7 +89,7 @@ describe('the main job without a mouse', function () {
     await page.waitForURL(/\/credentials\/browse/);
     await isSomewhere();
 
-    // a credential for somebody new, issued at once
+    // a new credential, issued immediately
     await use(button('Add'));
     await holds(page.getByRole('menuitem').first());
     await press('Enter');
@@ -101,17 +104,17 @@ describe('the main job without a mouse', function () {
     await holds(dialog.getByRole('combobox').filter({ hasText: profile! }));
     await tabTo(text(/Name on card/));
     await type(name);
-    await tabTo(text('E-mail'));
+    await tabTo(text('Email'));
     await type(email);
     await tabTo(text(/^Card number/));
     await type('990077');
     await use(inDialog('Issue'));
     await use(button('Issue 1'));
     await page.waitForURL(/\/order\/[0-9a-f-]{36}$/);
-    await page.getByText('Done: all credentials are issued.').waitFor({ timeout: minute });
+    await page.getByText('All credentials are issued.').waitFor({ timeout: minute });
     await isSomewhere();
 
-    // the person, by e-mail
+    // finds the person by email
     await press('Control+k');
     await type(email);
     await page.getByRole('option', { name }).waitFor();
@@ -119,15 +122,15 @@ describe('the main job without a mouse', function () {
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await isSomewhere();
 
-    // the message once more
+    // resends the message
     const mails = async () => (await mailsAt(run.mail!).all()).filter(({ to }) => to.includes(email)).length;
     await eventually(mails, count => count === 1, minute);
-    await use(button('Send again…'));
-    await holds(text('E-mail'));
+    await use(button('Resend…'));
+    await holds(text('Email'));
     await use(inDialog('Send'));
     await eventually(mails, count => count === 2, minute);
     await dialog.waitFor({ state: 'detached' });
-    await holds(button('Send again…'));
+    await holds(button('Resend…'));
     assert.deepEqual(problems, []);
   });
 });

@@ -10,15 +10,15 @@ import { cutTextsOf, overflowOf, smallTargetsOf } from '../screens/findings.ts';
 import { everyLook, heightOf, leastOfTables, locales, rulesFor, type Look } from '../screens/look.ts';
 import { openShared } from '../browser/sharedApp.ts';
 
-/** As with all screens: with pictures every look is taken, without them one a language, in another width and theme each. */
+/** With screenshots every look is visited, without them one per language, each in another width and theme. */
 const isQuick = e2eConfig.SCREENSHOTS === undefined;
 const looksIn = (locale: Locale) =>
   isQuick ? everyLook.filter((_, n) => n === 2 * locales.indexOf(locale)) : everyLook;
-/** A guard alone: vite makes the packages ready for a browser first. */
+/** A safeguard: vite first prepares the packages for a browser. */
 const mostMs = 300_000;
-/** The sample of a History that cannot be read. */
+/** A sample of a history that can't be loaded. */
 const away = '/samples/away/events';
-/** The page shows the same block in several states, and blocks that are pages themselves. */
+/** Rules that don't apply: the page shows the same block in several states, and blocks that are pages. */
 const ofTheKitAlone = /^(landmark-|region|page-has-heading-one|heading-order)/;
 
 describe('the page of the kit, as developers see it', function () {
@@ -51,7 +51,7 @@ describe('the page of the kit, as developers see it', function () {
     ...(look.width < leastOfTables ? await smallTargetsOf(page) : []),
   ];
 
-  it('`make dev` serves the console, and nothing is wrong with any block, wide and narrow, light and dark, English and German', async () => {
+  it('`make dev` serves the console, and no block has problems, wide and narrow, light and dark, English and German', async () => {
     const wrong: string[] = [];
     for (const locale of locales) {
       await page.evaluate(chosen => localStorage.setItem('locale', chosen), locale);

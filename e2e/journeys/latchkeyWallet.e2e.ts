@@ -85,7 +85,7 @@ describe('credentials that Latchkey issues itself', function () {
     await eventually(mails, count => count === 2, minute);
     await page.getByRole('link', { name: 'Back' }).click();
     await wayOf('Email me the link').waitFor();
-    // leaves the demo's providers for the other journeys of the shared product
+    // restores the demo's providers for the other journeys of the shared product
     await api.remove(`${providers}/${credentialProviderId}`);
     await app.close();
   });

@@ -9,7 +9,7 @@ import { arrive, picture, toAcme } from '../browser/newUser.ts';
 import { openShared } from '../browser/sharedApp.ts';
 
 const text = readFileSync(new URL('../../docs/sample-1000.csv', import.meta.url), 'utf8');
-/** Its head and its rows, some of which have line breaks within: each ends with its card number. */
+/** The head and the rows, some of which contain line breaks: each ends with its card number. */
 const sample = text.split(/(?<=;cardNumber|;\d{6})\n/);
 const people = 1_000;
 const fewer = 200;
@@ -41,22 +41,24 @@ describe('the main job', function () {
   });
   after(() => app?.close());
 
-  /** Clicks from a list of credentials to a submitted order, and answers its id. */
+  /** Clicks from a list of credentials to a submitted order, and returns its ID. */
   const importAndIssue = async (name: string, count: number) => {
     const said = count.toLocaleString('en');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Import CSV' }).click();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choose a file' }).click(),
+      page.getByRole('button', { name: 'Choose file' }).click(),
     ]);
     const buffer = Buffer.from(sample.slice(0, count + 1).join('\n'));
     await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
-    await page.getByText(`All ${said} rows are fine`).waitFor();
+    await page.getByText(`All ${said} rows are valid`).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Before it begins').waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);
     await picture(page, 'review');
+    // more than 100 at once are confirmed by their count
+    if (count > 100) await page.getByLabel(/to confirm/).fill(String(count));
     await page.getByRole('button', { name: `Create and issue ${said}` }).click();
     await page.waitForURL(/\/order\/[0-9a-f-]{36}$/, { timeout: minutes });
     const [, customerId, orderId] = /\/customers\/([^/]+)\/.*\/order\/([^/]+)$/.exec(page.url())!;
@@ -80,11 +82,11 @@ describe('the main job', function () {
       minutes,
     );
 
-  it('CRD-05, CRD-07: 1,000 people from a file in at most 12 clicks after the sign-in, issued while one looks, each with a mail', async () => {
+  it('CRD-05, CRD-07: 1,000 people are imported in at most 12 clicks after the sign-in, issued while the page is open, and get an email each', async () => {
     const { run } = app.product;
     const arrived = await arrive(app);
     ({ page } = arrived);
-    await page.getByRole('group', { name: 'Where you are' }).waitFor();
+    await page.getByRole('group', { name: 'Current location' }).waitFor();
     await picture(page, 'arrived');
     await toAcme(page);
     await page.getByRole('link', { name: 'All credentials' }).click();
@@ -106,7 +108,7 @@ describe('the main job', function () {
       count => (seen.push(count), count === people),
       2 * minutes,
     );
-    await page.getByText('Done: all credentials are issued.').waitFor();
+    await page.getByText('All credentials are issued.').waitFor();
     await picture(page, 'issued');
     assert.deepEqual(
       seen,
@@ -119,7 +121,7 @@ describe('the main job', function () {
     assert.equal((await providerAt(run.provider).files()).length - filesBefore, people);
     const mails = mailsAt(run.mail!);
     await eventually(mails.count, count => count >= mailsBefore + people, 2 * minutes);
-    // mails of other journeys may come meanwhile
+    // emails of other journeys may arrive in the meantime
     const ids = new Set(rows.map(({ id }) => id));
     const own = async () =>
       (await mails.all()).filter(({ headers }) => ids.has(headers['x-latchkey-credential'] ?? '')).length;
@@ -129,7 +131,7 @@ describe('the main job', function () {
     await everyMailHolds(app.product.run, rows);
   });
 
-  it('I18-07: the status log of one credential is complete, and says who in the language of the user', async () => {
+  it('I18-07: the status log of one credential is complete, and names the actors in the language of the user', async () => {
     const { body: orders } = await api.get<{ id: string; customerId: string }[]>('/admin/orders?q=Grand');
     const [{ id: orderId, customerId }] = orders as [{ id: string; customerId: string }];
     const [row] = await credentialsOf(orderId);
@@ -142,7 +144,7 @@ describe('the main job', function () {
     );
     assert.equal(body.at(-1)!.by.name, 'Super admin');
 
-    // a user who speaks English, at a browser that speaks German
+    // a user with English as language, in a German browser
     const { run } = app.product;
     const { page: german } = await app.page({ locale: 'de-DE' });
     await signInAs(german, run, run.signIn, 'Passwort');
@@ -155,7 +157,7 @@ describe('the main job', function () {
     await german.context().close();
   });
 
-  it('ORD-19, ORD-49, CRE-12: with 5 % failures the failed ones give a reason, and a retry names exactly them', async () => {
+  it('ORD-19, ORD-49, CRE-12: with 5 % failures each failed credential has a reason, and a retry names exactly these', async () => {
     const { run } = app.product;
     const provider = providerAt(run.provider);
     const { body } = await api.get<{ id: string }[]>('/admin/customers?q=Hafenklinik');
@@ -178,7 +180,7 @@ describe('the main job', function () {
     const { total: callsBefore } = await provider.calls(0);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Done: all credentials are issued.').waitFor({ timeout: minutes });
+    await page.getByText('All credentials are issued.').waitFor({ timeout: minutes });
     const { calls } = await provider.calls(callsBefore);
     const named = calls.map(({ clientRef }) => clientRef.split('.')[0]).toSorted();
     assert.deepEqual(named, failed.map(({ id }) => id).toSorted());

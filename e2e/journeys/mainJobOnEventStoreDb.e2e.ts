@@ -59,7 +59,7 @@ describe('the main job with the events in EventStoreDB', function () {
     assert.equal(rowCount, 0, 'no event lies in PostgreSQL');
   });
 
-  it('imports 100 people from a file, issues them, and mails each one', async () => {
+  it('imports 100 people from a file, issues them, and sends an email to each', async () => {
     const customers = await api.get<{ id: string }[]>('/admin/customers?q=Acme');
     const customerId = customers.body[0]!.id;
     const [profiles, designs] = await Promise.all([

@@ -12,7 +12,7 @@ import { openShared } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
 
-/** A third-party app on the own machine: it takes what it is called back with. */
+/** A third-party app on the same machine, which records its callbacks. */
 const listenAsApp = async () => {
   const server = createServer((_, response) => void response.end('Back in the app')).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,21 +66,21 @@ describe('signing in to a third-party app', function () {
     await page.goto(url.href);
     await heading(page, 'Sign in to Door planner');
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.keyboard.press('Enter');
-    await page.getByText('E-mail or password is not right.').waitFor();
+    await page.getByText('Wrong email or password.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await heading(page, 'Allow Door planner?');
   };
 
-  it('leads through sign-in and consent back to the app, whose token works until the user takes it back', async () => {
+  it('leads through sign-in and consent back to the app, whose token works until the user revokes it', async () => {
     const { page, problems } = await app.page();
     const { url, redeem } = await begin();
     await toConsent(page, url);
     assert.deepEqual(await accessibilityProblems(page), []);
-    await page.getByText('Manage credentials and orders in your name').waitFor();
+    await page.getByText('Manage credentials and orders on your behalf').waitFor();
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await page.waitForURL(address => address.href.startsWith(theirs.callback));
     const { access_token: token } = await redeem(page.url());
@@ -91,14 +91,14 @@ describe('signing in to a third-party app', function () {
     assert.equal(await statusOf(), 200);
     await signInAs(page, app.product.run, app.product.run.signIn);
     await page.goto(`${app.product.run.web}/profile`);
-    await page.getByRole('button', { name: 'Revoke the access of Door planner' }).click();
+    await page.getByRole('button', { name: 'Revoke access for Door planner' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('No app has access to your account.').waitFor();
     assert.equal(await statusOf(), 401);
     assert.deepEqual(problems, []);
   });
 
-  it('who does not allow it is led back too, and the app is told so', async () => {
+  it('a user who denies consent is led back, too, and the app gets the error', async () => {
     const { page } = await app.page();
     const { url } = await begin();
     await toConsent(page, url);
@@ -107,7 +107,7 @@ describe('signing in to a third-party app', function () {
     assert.equal(new URL(page.url()).searchParams.get('error'), 'access_denied');
   });
 
-  it('who has no password comes by a provider that encrypts what it says, and is led back to the app', async () => {
+  it('a user without a password signs in at a provider that encrypts, and is led back to the app', async () => {
     const { run } = app.product;
     const api = await signIn(run.api, run.signIn);
     const saml = await startIdentityProvider('saml');
@@ -134,8 +134,8 @@ describe('signing in to a third-party app', function () {
       const { url, redeem } = await begin();
       await page.goto(url.href);
       await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-      await page.getByRole('link', { name: 'Sign in with a provider of your company' }).click();
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('link', { name: 'Sign in with your company’s provider' }).click();
+      await page.getByLabel('Email').fill(email);
       assert.deepEqual(await accessibilityProblems(page), []);
       await page.keyboard.press('Enter');
       await heading(page, 'Allow Door planner?');

@@ -20,7 +20,7 @@ describe('the page of an order', function () {
   });
   after(() => app?.close());
 
-  /** An order of one credential, submitted. */
+  /** Submits an order with one credential. */
   const submitted = async (cardNumber: string) => {
     const one = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
     const { body } = await api.post<{ id: string }>('/admin/orders', {
@@ -45,29 +45,29 @@ describe('the page of an order', function () {
       minute,
     );
 
-  it('an order whose only credential was removed tells that, and claims nothing else', async () => {
+  it('an order whose only credential was removed says exactly that', async () => {
     const { orderId, id } = await submitted('910001');
     await untilStatus(orderId, 'ISSUED');
     await page.goto(`${base}/order/${orderId}`);
-    await page.getByText('Done: all credentials are issued.').waitFor();
+    await page.getByText('All credentials are issued.').waitFor();
     await api.remove(`/admin/credentials/${id}`);
-    await page.getByText('All credentials were issued, and all have been removed since.').waitFor();
+    await page.getByText('All credentials were issued and have since been removed.').waitFor();
     await page.getByText('1 of 1 issued, 1 removed').waitFor();
     await page.getByText('All credentials of this order have been removed.').waitFor();
     const bar = await page.getByRole('progressbar').first().getAttribute('aria-valuetext');
     assert.match(bar ?? '', /Removed: 1$/);
     assert.doesNotMatch(bar ?? '', /Available/);
-    await page.getByRole('link', { name: 'Show the removed one' }).click();
+    await page.getByRole('link', { name: 'Show removed' }).click();
     await page.getByRole('table').getByText('Grace Hopper').waitFor();
   });
 
-  it('ORD-24, ORD-25, ORD-26, ORD-27: who must authorize at the provider is led there and back, and then issues', async () => {
+  it('ORD-24, ORD-25, ORD-26, ORD-27: users who must authorize at the provider are led there and back, and then issue', async () => {
     const provider = providerAt(app.product.run.provider);
     await provider.behave({ authorization: 'UNAUTHORIZED' });
     const { orderId } = await submitted('910002');
     const address = `${base}/order/${orderId}`;
     await page.goto(address);
-    const start = page.getByRole('link', { name: 'Authorize at the provider' });
+    const start = page.getByRole('link', { name: 'Authorize provider' });
     await start.waitFor();
     const there = new URL((await start.getAttribute('href'))!);
     assert.equal(there.origin, new URL(app.product.run.provider).origin);
@@ -76,6 +76,6 @@ describe('the page of an order', function () {
     await asked;
     await page.waitForURL(address);
     await page.getByRole('button', { name: 'Start issuing' }).click();
-    await page.getByText('Done: all credentials are issued.').waitFor({ timeout: minute });
+    await page.getByText('All credentials are issued.').waitFor({ timeout: minute });
   });
 });

@@ -5,7 +5,7 @@ import { hold } from '../screens/answers.ts';
 import { openAcme } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
-/** Between two keys of a slow typist: about as long as the search waits. */
+/** The pause between two keys of a slow typist, slightly longer than the search's debounce. */
 const slowKey = 320;
 
 describe('lists and pages of the console', function () {
@@ -81,8 +81,8 @@ describe('lists and pages of the console', function () {
     assert.equal(await page.locator('h1[data-same]').count(), 1);
   });
 
-  it('a row takes its hover colour and the colours of another theme at once', async () => {
-    // a row that changes meanwhile flashes, and messages of other journeys are still on their way
+  it('a row changes to its hover color and to another theme’s colors immediately', async () => {
+    // a row that changes flashes, and messages of other journeys may still arrive
     const news = /\/admin\/changes/;
     await hold(page, news);
     await toList();
@@ -108,7 +108,7 @@ describe('lists and pages of the console', function () {
     await page.unroute(news);
   });
 
-  it('a button of a dialog is met where a field below its error is left for it, and what was sent is not offered again', async () => {
+  it('a button of a dialog can be clicked directly from a field with an error, and sent input isn’t offered again', async () => {
     const dialog = page.getByRole('dialog', { name: 'New customer' });
     const open = async () => {
       await page.goto(`${app.product.run.web}/global/customers`);
@@ -122,50 +122,54 @@ describe('lists and pages of the console', function () {
     await dialog.getByRole('combobox', { name: /^Partner/ }).click();
     await page.getByRole('option').first().click();
     await dialog.getByRole('button', { name: 'Add contact' }).click();
-    await dialog.getByLabel(/^E-mail address/).pressSequentially('doors@example.test');
+    await dialog.getByLabel(/^Email address/).pressSequentially('doors@example.test');
     const { x, y, width, height } = (await create.boundingBox())!;
-    await page.mouse.move(x + width / 2, y + height - 3); // where a line less above leaves nothing
+    // if a line above disappeared on leaving the field, the button would move away from the pointer
+    await page.mouse.move(x + width / 2, y + height - 3);
     await page.mouse.down();
     await page.mouse.up();
     await page.waitForURL(/\/global\/customers\/[0-9a-f-]{36}$/);
     await page.getByRole('heading', { level: 1, name: 'Pressed once' }).waitFor();
     await open();
     assert.equal(await dialog.getByLabel(/^Name/).inputValue(), '');
-    assert.equal(await dialog.getByText('what you typed before').count(), 0);
+    assert.equal(await dialog.getByText('Your unsaved input').count(), 0);
     await page.keyboard.press('Escape');
   });
 
   it('the end of a page can be scrolled out from under the tray of jobs, which closes once it is empty', async () => {
-    await toList();
-    const key = await page.waitForFunction(() =>
-      Object.keys(localStorage).find(one => one.startsWith('latchkey.jobs.')),
-    );
-    const job = { id: 'j', kind: 'bulk', title: 'Suspend 3', state: 'failed', done: 2, failed: 1, total: 3 };
-    const more = {
-      to: null,
-      read: null,
-      note: null,
-      first: null,
-      startedAt: Date.now(),
-      endedAt: Date.now(),
+    const job = {
+      id: 'c0000000-0000-4000-8000-000000000001',
+      kind: 'bulk',
+      customerId: 'a0000000-0000-4000-8000-000000000001',
+      customerName: 'Acme',
+      title: null,
+      command: 'credential.suspend',
+      state: 'failed',
+      doneCount: 2,
+      failedCount: 1,
+      totalCount: 3,
+      startedAt: new Date().toISOString(),
+      startedByName: 'Ada',
+      isOwn: true,
+      endedAt: new Date().toISOString(),
+      canUndo: true,
     };
-    await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
-      (await key.jsonValue())!,
-      JSON.stringify([{ ...job, ...more }]),
-    ] as const);
+    const jobs = '**/admin/jobs*';
+    await page.route(jobs, route => route.fulfill({ json: [job] }));
     await toList();
-    await page.getByRole('button', { name: 'Jobs', exact: true }).click();
-    const tray = page.getByRole('region', { name: 'Jobs' });
+    await page.getByRole('button', { name: 'Tasks', exact: true }).click();
+    const tray = page.getByRole('region', { name: 'Tasks' });
     const end = page.getByRole('navigation', { name: 'Pages' });
     await page.getByRole('main').evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const [{ y: top }, last] = [(await tray.boundingBox())!, (await end.boundingBox())!];
     assert.ok(last.y + last.height <= top, `${last.y + last.height} is below ${top}`);
-    await tray.getByRole('button', { name: 'Remove ended' }).click();
+    await tray.getByRole('button', { name: 'Clear finished' }).click();
     await tray.waitFor({ state: 'detached' });
     assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+    await page.unroute(jobs);
   });
 
-  it('every control that takes focus shows a ring', async () => {
+  it('every focusable control shows a focus ring', async () => {
     await toList();
     for (const place of [
       page.getByRole('columnheader').getByRole('button').first(),
@@ -198,7 +202,7 @@ describe('lists and pages of the console', function () {
     await page.unroute(library);
   });
 
-  it('the first page after sign-in costs few and small requests, and nothing jumps', async () => {
+  it('the first page after sign-in needs few and small requests, and has no layout shifts', async () => {
     const { run } = app.product;
     const { page: fresh } = await app.page();
     await fresh.addInitScript(() => {
@@ -238,7 +242,7 @@ describe('lists and pages of the console', function () {
     );
     assert.ok(calls.length <= 4, calls.join('\n'));
     assert.ok(loginBytes <= 80_000, `${loginBytes} bytes of scripts before sign-in`);
-    // with those of the sign-in page, and with the headers of each answer
+    // including those of the sign-in page, and the headers of each response
     assert.ok(scriptBytes <= 355_000, `${scriptBytes} bytes of scripts`);
     assert.ok(shifted <= 0.02, `the layout shifts by ${shifted}`);
     await fresh.context().close();

@@ -14,25 +14,25 @@ const answers = (status: Behaviour['errors']['status'], message: string): Partia
 
 interface Trouble {
   readonly behaviour: Partial<Behaviour>;
-  /** What the order's page says of it, and the provider's words. */
+  /** The order page's hint, and the provider's message. */
   readonly hint: string;
   readonly words: string;
 }
 const troubles: Readonly<Record<string, Trouble>> = {
   '500': {
     behaviour: answers(500, 'The database of the gateway is down'),
-    hint: 'Server error: the provider API is down.',
+    hint: 'The provider is having an outage.',
     words: 'The database of the gateway is down',
   },
   '429': {
     behaviour: answers(429, 'Quota of the hour is used up'),
-    hint: 'The provider allows fewer requests at once.',
+    hint: 'The provider accepts fewer requests at once.',
     words: 'Quota of the hour is used up',
   },
   rubbish: {
     behaviour: { rubbish: '<html>It works!</html>' },
-    hint: 'The provider gave answers that could not be read.',
-    words: 'The provider gave an answer that could not be read: <html>It works!</html>',
+    hint: 'The provider’s response couldn’t be read.',
+    words: 'The provider sent a response that couldn’t be read: <html>It works!</html>',
   },
 };
 const mistyped = 'mistyped';
@@ -44,7 +44,7 @@ interface Begun {
   readonly sandbox: string;
 }
 
-/** Each at a provider of its own, all at once: most of the time is spent waiting for what does not come. */
+/** Each order has its own provider, all at once, because most of the time is spent waiting for time-outs. */
 describe('an order at a provider that is in trouble', function () {
   this.timeout(3 * minute);
   let app: TestApp;
@@ -141,38 +141,38 @@ describe('an order at a provider that is in trouble', function () {
     );
 
   for (const [name, { hint, words }] of Object.entries(troubles))
-    it(`ORD-49, ORD-54${name === '500' ? ', ORD-53' : ''}: ${name}: order and credential show what the provider answered`, async () => {
+    it(`ORD-49, ORD-54${name === '500' ? ', ORD-53' : ''}: ${name}: order and credential show the provider’s response`, async () => {
       const { orderId, id } = begun.get(name)!;
       await untilStatus(`/admin/orders/${orderId}`, 'ERROR');
       await page.goto(`${base}/order/${orderId}`);
       const failure = page.getByRole('region', {
-        name: /^Provider API returned an error: One credential was not issued/,
+        name: /^Provider API returned an error: One credential wasn’t issued/,
       });
       await failure.getByText(hint).waitFor();
-      await failure.getByText('The provider’s turn', { exact: true }).waitFor();
+      await failure.getByText('Waiting on provider', { exact: true }).waitFor();
       const shown = (await failure.innerText()).replaceAll(/\s+/g, ' ');
       assert.ok(shown.includes(`Original error: ${words}`), shown);
       await page.goto(`${base}/credential/${id}`);
-      const door = page.getByRole('region', { name: /the provider did not make the credential/ });
-      await door.getByText('The provider says', { exact: true }).waitFor();
+      const door = page.getByRole('region', { name: /the provider didn’t create the credential/ });
+      await door.getByText('Provider response', { exact: true }).waitFor();
       await door.getByText(words).waitFor();
     });
 
-  it('32.26: a mistyped webhook secret: issued all the same, and credential, config and start page say what is wrong', async () => {
+  it('32.26: a mistyped webhook secret: issued nevertheless, and credential, config and start page show the problem', async () => {
     const { orderId, id, configId } = begun.get(mistyped)!;
     await untilStatus(`/admin/orders/${orderId}`, 'ISSUED');
     await page.goto(`${base}/credential/${id}`);
     const door = page.getByRole('region', { name: 'We can’t tell whether the credential is on a phone' });
-    await door.getByText(/^Notices from the provider are refused/).waitFor();
+    await door.getByText(/^Webhooks from the provider are being rejected/).waitFor();
     const { web } = app.product.run;
     await page.goto(`${web}/global/start`);
     const line = page
       .getByRole('listitem')
-      .filter({ hasText: 'Notices from “Provider mistyped” are refused' });
-    await line.getByText(/^The last one was refused on/).waitFor();
+      .filter({ hasText: 'Webhooks from “Provider mistyped” are being rejected' });
+    await line.getByText(/^The last one was rejected on/).waitFor();
     await line.getByRole('link', { name: 'Open config: Provider mistyped' }).click();
     await page.waitForURL(`${web}/global/provider-settings#edit=${configId}`);
     const dialog = page.getByRole('dialog', { name: 'Edit provider config' });
-    await dialog.getByText(/refused.+The webhook secret doesn’t match/).waitFor();
+    await dialog.getByText(/rejected.+The webhook secret doesn’t match/).waitFor();
   });
 });

@@ -23,7 +23,10 @@ interface IssuedFile {
   readonly appleWalletConfig: Readonly<Record<string, string | null>>;
 }
 
-/** Opens a compact JWE with the saved key file, as an installer's own tools do: OpenSSL unwraps the content key, AES-GCM opens the text. */
+/**
+ * Decrypts a compact JWE with the saved key file, like an installer's tools: OpenSSL unwraps the content key,
+ * AES-GCM decrypts the text.
+ */
 const openJwe = async (jwe: string, keyFile: string): Promise<Reader> => {
   const [header = '', wrapped = '', iv = '', text = '', tag = ''] = jwe.trim().split('.');
   const bytes = (part: string) => Buffer.from(part, 'base64url');
@@ -42,7 +45,7 @@ const openJwe = async (jwe: string, keyFile: string): Promise<Reader> => {
 describe('keys on their way to readers', function () {
   this.timeout(3 * minute);
 
-  it('PCF-57: the export of secure random keys opens with the saved private key alone, and holds the keys and the file id of what was issued', async () => {
+  it('PCF-57: the export of secure random keys opens only with the saved private key, and contains the keys and the file ID of issued credentials', async () => {
     const { app, api, page, customer } = await openAcme();
     const { run } = app.product;
     const one = async <T = { id: string }>(path: string) => (await api.get<T[]>(path)).body[0]!;

@@ -9,17 +9,17 @@ interface Shown {
   readonly recipient: { readonly email: string };
   readonly deliveryStatus: string;
 }
-const patience = 60_000;
+const timeoutMs = 60_000;
 const email = 'alan.of.the.gate@example.test';
 
-/** Over the whole product: browser, API, projector, workers and a real mail server. */
+/** Through the whole product: browser, API, projector, workers and a real mail server. */
 describe('a message that is sent again', function () {
   this.timeout(180_000);
   let acme: Awaited<ReturnType<typeof openAcme>>;
   before(async () => void (acme = await openAcme()));
   after(async () => acme?.app.close());
 
-  /** One person with one message, whatever other journeys did. */
+  /** One person with one message, independent of other journeys. */
   const issued = async (): Promise<Shown> => {
     const { app, api, customer: customerId } = acme;
     await providerAt(app.product.run.provider).behave({ failEvery: 0, completionMs: { min: 0, max: 50 } });
@@ -39,12 +39,12 @@ describe('a message that is sent again', function () {
     const [person] = await eventually(
       async () => (await api.get<Shown[]>(`/admin/orders/${order.id}/credentials`)).body,
       ([one]) => one?.deliveryStatus === 'SENT',
-      patience,
+      timeoutMs,
     );
     return person!;
   };
 
-  it('a person is found by e-mail and gets the mail again, in three clicks', async () => {
+  it('a person is found by email and gets the message again in three clicks', async () => {
     const { app, api, page, base } = acme;
     const mail = app.product.run.mail!;
     const sentTo = async (address: string) =>
@@ -56,36 +56,36 @@ describe('a message that is sent again', function () {
     await page.keyboard.type(email);
     await page.getByRole('option', { name: nameOnCard }).click();
     await page.getByRole('heading', { level: 1, name: nameOnCard }).waitFor();
-    await page.getByRole('button', { name: 'Send again…' }).click();
+    await page.getByRole('button', { name: 'Resend…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await eventually(
       () => sentTo(email),
       count => count === 2,
-      patience,
+      timeoutMs,
     );
     const messages = page.getByRole('region', { name: 'Messages' });
-    await messages.getByText('asked for by Super admin').waitFor();
+    await messages.getByText('requested by Super admin').waitFor();
     await eventually(
       () => messages.getByRole('listitem').filter({ hasText: 'Sent' }).count(),
       count => count === 2,
-      patience,
+      timeoutMs,
     );
 
-    // it comes back, is shown with the server's words as it happens, and goes to the right address
+    // the message bounces, is shown with the server's response immediately, and is sent to the right address
     await mailBehaviourAt(mail)({ rejectTo: email, rejectStatus: 550 });
     await messages.getByRole('button', { name: 'Resend' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await messages.getByText(/^550 /).waitFor();
-    await page.getByText('The door stays shut: the message did not arrive').waitFor();
+    await page.getByText('Can’t open doors yet: the message wasn’t delivered').waitFor();
     await messages.getByRole('button', { name: 'Correct and resend' }).click();
     const right = email.replace('@', '.new@');
     await mailBehaviourAt(mail)({ rejectTo: null, rejectStatus: 451 });
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(right);
+    await page.getByRole('textbox', { name: 'Email' }).fill(right);
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await eventually(
       () => sentTo(right),
       count => count === 1,
-      patience,
+      timeoutMs,
     );
     await messages.getByText(right).waitFor();
     const { body } = await api.get<Shown>(`/admin/credentials/${id}`);

@@ -15,7 +15,7 @@ describe('a second factor, from switching it on to signing in with it', function
   before(async () => void (app = await openShared()));
   after(() => app?.close());
 
-  it('the code of the app switches it on, a recovery code signs in, and both are asked for behind the password', async () => {
+  it('the code of the app enables it, a recovery code signs in, and both come after the password', async () => {
     const { run } = app.product;
     const api = await signIn(run.api, run.signIn);
     const permission = { role: 'admin', partnerId: null, customerId: null };
@@ -35,14 +35,14 @@ describe('a second factor, from switching it on to signing in with it', function
     await listed.first().waitFor();
     const codes = await listed.allInnerTexts();
     assert.equal(codes.length, 10);
-    await dialog.getByRole('button', { name: 'I have saved them' }).click();
-    await page.getByText('10 of 10 recovery codes are left.').waitFor();
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+    await page.getByText('10 of 10 recovery codes left').waitFor();
     assert.deepEqual(problems, []);
     await page.context().close();
 
     const { page: other, problems: others } = await app.page();
     await other.goto(`${run.web}/login`);
-    await other.getByLabel('E-mail').fill(email);
+    await other.getByLabel('Email').fill(email);
     await other.keyboard.press('Enter');
     await other.getByLabel('Password', { exact: true }).fill(password);
     await other.keyboard.press('Enter');
@@ -50,14 +50,14 @@ describe('a second factor, from switching it on to signing in with it', function
     await other.keyboard.press('Enter');
     await other.waitForURL(url => !url.pathname.startsWith('/login'));
     await other.goto(`${run.web}/profile`);
-    await other.getByText('9 of 10 recovery codes are left.').waitFor();
+    await other.getByText('9 of 10 recovery codes left').waitFor();
     assert.deepEqual(others, []);
     await other.context().close();
   });
 
-  it('a passkey of this device is registered, stands in the list, and signs in', async () => {
+  it('a passkey of this device is registered, is in the list, and signs in', async () => {
     const { run } = app.product;
-    // passkeys belong to names, not to addresses
+    // passkeys belong to host names, not to IP addresses
     const web = run.web.replace('127.0.0.1', 'localhost');
     const own = `passkey-${email}`;
     const api = await signIn(run.api, run.signIn);
@@ -83,7 +83,7 @@ describe('a second factor, from switching it on to signing in with it', function
     await dialog.getByLabel('Name').fill('Laptop');
     await dialog.getByLabel('Current password').fill(password);
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
     await page.getByText('not used yet').waitFor();
     const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
     assert.deepEqual(
@@ -92,7 +92,7 @@ describe('a second factor, from switching it on to signing in with it', function
     );
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${web}/login`);
-    await page.getByLabel('E-mail').fill(own);
+    await page.getByLabel('Email').fill(own);
     await page.keyboard.press('Enter');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');

@@ -23,7 +23,7 @@ describe('the frame in a browser', function () {
     await page.getByRole('table').waitFor();
   };
 
-  it('finds a person by e-mail by the keyboard alone, also when the letters come before the palette', async () => {
+  it('finds a person by email by keyboard only, even if letters are typed before the palette opens', async () => {
     await toList();
     const { body } = await api.get<{ nameOnCard: string; recipient: { email: string } }[]>(
       `/admin/customers/${customer}/credentials?limit=1`,
@@ -39,11 +39,11 @@ describe('the frame in a browser', function () {
     await page.getByRole('heading', { level: 1, name: nameOnCard }).waitFor();
   });
 
-  it('says at once that it is offline and as of when it is, and goes on by itself', async () => {
+  it('says immediately that it is offline and how old its data is, and resumes automatically', async () => {
     const heard = page.waitForResponse(answer => answer.url().includes('/admin/changes') && answer.ok());
     await toList();
-    await heard; // what has never been heard of has no time
-    const bar = page.getByText(/^This device is offline\. Shown as of \d+:\d\d/);
+    await heard; // the bar shows the time of the last message
+    const bar = page.getByText(/^You’re offline\. Data as of \d+:\d\d/);
     await page.context().setOffline(true);
     try {
       await bar.waitFor();
@@ -54,7 +54,7 @@ describe('the frame in a browser', function () {
     await bar.waitFor({ state: 'detached' });
   });
 
-  it('an order that is issued stands in the tray, also after a reload', async () => {
+  it('an order that is being issued is in the tray, also after a reload', async () => {
     await toList();
     const one = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
     const cardProfileId = await one(`/admin/card-profiles?customerId=${customer}&sort=displayName`);
@@ -73,13 +73,17 @@ describe('the frame in a browser', function () {
     await page.goto(`${base}/drafts/${body.id}`);
     await page.getByRole('button', { name: 'Issue 1…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Issue 1' }).click();
-    const tray = page.getByRole('region', { name: 'Jobs' });
-    await tray.getByText('Issue “Tray”').waitFor();
+    const tray = page.getByRole('region', { name: 'Tasks' });
+    const line = tray.getByRole('listitem').filter({ hasText: 'Issue “Tray”' });
+    await line.waitFor();
     await page.goto(`${base}/browse/grouped`);
-    await tray.getByText('1 of 1').waitFor();
-    await tray.getByText('Done').waitFor();
+    await page.getByRole('button', { name: /^Tasks/ }).click();
+    await page.mouse.move(0, 300);
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await line.getByText('1 of 1').waitFor();
+    await line.getByText(/^Done/).waitFor();
     assert.deepEqual(await accessibilityProblems(page), []);
-    await tray.getByRole('link', { name: 'Open' }).click();
+    await line.getByRole('link', { name: 'Open' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tray' }).waitFor();
   });
 
@@ -92,7 +96,7 @@ describe('the frame in a browser', function () {
       for (const width of [360, 390, 600, 768, 899, 900, 1024, 1199, 1200, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const covered = await page.evaluate(async () => {
-          // what depends on the width is drawn anew in the frame behind the resize
+          // elements that depend on the width are rendered in the frame after the resize
           for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
           const shown = [...document.querySelectorAll('header a, header button')]
             .map(one => ({ one, box: one.getBoundingClientRect() }))

@@ -8,7 +8,7 @@ const minute = 60_000;
 const password = 'correct horse battery';
 const expired = 'Session has expired, please login again.';
 
-describe('signing in, and what belongs to it', function () {
+describe('signing in', function () {
   this.timeout(4 * minute);
   let app: TestApp;
   before(async () => void (app = await openShared()));
@@ -22,7 +22,7 @@ describe('signing in, and what belongs to it', function () {
   };
   const typePassword = async (page: Page) => {
     const { email, password } = app.product.run.signIn;
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ describe('signing in, and what belongs to it', function () {
     assert.deepEqual(problems, []);
   });
 
-  it('SES-06, SES-07, SES-08: a guarded page sends a visitor to the login, which leads back to it', async () => {
+  it('SES-06, SES-07, SES-08: a page that requires a session redirects visitors to the login, which leads back to it', async () => {
     const { page } = await app.page();
     await page.goto(`${app.product.run.web}/customers`);
     await page.waitForURL('**/login');
@@ -70,7 +70,7 @@ describe('signing in, and what belongs to it', function () {
     await page.waitForURL(url => url.pathname === '/global/data-formats' && url.search.includes('q=a'));
   });
 
-  it('SES-02: who is signed in and opens a public page is sent to the root', async () => {
+  it('SES-02: a signed-in user who opens a public page is sent to the root', async () => {
     const page = await signedIn();
     for (const path of ['/login', '/forgot-password', '/reset-password/admin', '/confirm-account']) {
       await page.goto(`${app.product.run.web}${path}`);
@@ -78,7 +78,7 @@ describe('signing in, and what belongs to it', function () {
     }
   });
 
-  it('SES-17, SES-18: where the session has ended, the login says that it has expired', async () => {
+  it('SES-17, SES-18: if the session has ended, the login says that it has expired', async () => {
     const page = await signedIn();
     const token = (await tokenOf(page))!;
     await fetch(`${app.product.run.api}/admin/auth/logout`, {
@@ -90,14 +90,14 @@ describe('signing in, and what belongs to it', function () {
     await page.getByText(expired).waitFor();
   });
 
-  it('SES-22, SES-23: the session lies in the tab, is handed to a new tab, and signing out ends it in both', async () => {
+  it('SES-22, SES-23: the session is in the tab, is passed to a new tab, and signing out ends it in both', async () => {
     const page = await signedIn();
     const token = (await tokenOf(page))!;
     assert.equal(await profileStatus(token), 200);
     assert.ok(!(await page.evaluate(() => JSON.stringify(localStorage))).includes(token));
     const tab = await page.context().newPage();
     await tab.goto(`${app.product.run.web}/profile`);
-    await tab.getByRole('heading', { level: 1 }).waitFor();
+    await tab.locator('main:not(.frame > main)').waitFor();
     assert.equal(at(tab), '/profile');
     assert.equal(await tokenOf(tab), token);
     await page.getByRole('button', { name: 'User menu' }).click();
@@ -107,23 +107,23 @@ describe('signing in, and what belongs to it', function () {
     assert.equal(await profileStatus(token), 401);
   });
 
-  it('a forgotten password: from the sign-in over the mail to the first sign-in with the new one', async () => {
+  it('a forgotten password is replaced by a link in an email, and the new one signs in', async () => {
     const { run } = app.product;
     const email = 'manager@latchkey.test';
     const { page, problems } = await app.page();
     await page.goto(`${run.web}/login`);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-    const typed = page.getByLabel('E-mail');
+    const typed = page.getByLabel('Email');
     await eventually(
       () => typed.inputValue(),
       value => value === email,
       10_000,
     );
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText(`If there is an account for ${email}`).waitFor();
+    await page.getByText(`If there’s an account for ${email}`).waitFor();
     const ask = async <T>(path: string) => (await (await fetch(`${run.mail}${path}`)).json()) as T;
     const link = await eventually(
       async () => {

@@ -35,7 +35,7 @@ describe('signing in at a provider, in the browser', function () {
     for (const path of offered) await api.remove(path);
     await Promise.all([openId?.end(), saml?.end(), app?.close()]);
   });
-  /** Gives Acme a provider; answers where it sends browsers back to. */
+  /** Adds a provider to Acme; returns its callback address. */
   const offer = async (body: object): Promise<string> => {
     const path = `/admin/customers/${customer}/auth-providers`;
     const pattern = { userEmailRegex: String.raw`.*@journey\.example` };
@@ -45,7 +45,7 @@ describe('signing in at a provider, in the browser', function () {
   };
   const toChoice = async (page: Page, who: string) => {
     await page.goto(`${app.product.run.web}/login`);
-    await page.getByLabel('E-mail').fill(who);
+    await page.getByLabel('Email').fill(who);
     await page.keyboard.press('Enter');
     await page.getByText('How would you like to sign in?').waitFor();
   };
@@ -61,7 +61,7 @@ describe('signing in at a provider, in the browser', function () {
   it('PUB-01: the public pages are served by the same app as the console', async () => {
     const { web } = app.product.run;
     const { page } = await app.page();
-    /** The program that the page of an address loads first. */
+    /** Returns the script that the page of an address loads first. */
     const entryOf = async (path: string) =>
       /<script type="module"[^>]*src="([^"]+)"/.exec(await (await fetch(web + path)).text())?.[1];
     const entry = await entryOf('/global/customers');
@@ -85,7 +85,7 @@ describe('signing in at a provider, in the browser', function () {
     }
   });
 
-  it('OpenID Connect: e-mail, choice, provider, and inside', async () => {
+  it('OpenID Connect: leads from the email over a choice and the provider into the console', async () => {
     const callback = await offer({
       name: 'Journey directory',
       type: 'oauth',
@@ -110,7 +110,7 @@ describe('signing in at a provider, in the browser', function () {
     assert.deepEqual(problems, []);
   });
 
-  it('32.16: a provider is set up on its page: our address first, a test that says what to change, and one that succeeds', async () => {
+  it('32.16: a provider is set up on its page: callback address first, a test that says what to change, and one that succeeds', async () => {
     const { run } = app.product;
     const { page, problems } = await app.page();
     await signInAs(page, run, run.signIn);
@@ -152,7 +152,7 @@ describe('signing in at a provider, in the browser', function () {
     assert.deepEqual(problems, []);
   });
 
-  it('SAML: who has an account signs in as before, which links it, and comes by the provider from then on', async () => {
+  it('SAML: users with an account sign in as before, which links the provider, and use the provider from then on', async () => {
     const callback = await offer({
       name: 'Journey SAML',
       type: 'saml',
@@ -172,9 +172,9 @@ describe('signing in at a provider, in the browser', function () {
     const { page } = await app.page();
     await toChoice(page, email);
     await page.getByRole('button', { name: 'Journey SAML' }).click();
-    await page.getByText(/A user with the e-mail edsger@journey.example exists already/).waitFor();
+    await page.getByText(/A user with the email edsger@journey.example already exists/).waitFor();
     assert.equal(new URL(page.url()).pathname, '/login');
-    assert.equal(await page.getByLabel('E-mail').inputValue(), email);
+    assert.equal(await page.getByLabel('Email').inputValue(), email);
     assert.deepEqual(await accessibilityProblems(page), []);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'With your password' }).waitFor();
@@ -191,7 +191,7 @@ describe('signing in at a provider, in the browser', function () {
     assert.equal(await emailInside(another), email);
   });
 
-  it('where a provider is not enough, who comes by it sets up a second factor, and is asked for it from then on', async () => {
+  it('if a provider isn’t sufficient, its users set up a second factor, and are asked for it from then on', async () => {
     const callback = await offer({
       name: 'Strict directory',
       type: 'oauth',
@@ -225,8 +225,8 @@ describe('signing in at a provider, in the browser', function () {
       const listed = dialog.getByRole('listitem');
       await listed.first().waitFor();
       const [code] = await listed.allInnerTexts();
-      await dialog.getByRole('button', { name: 'I have saved them' }).click();
-      await page.getByText('10 of 10 recovery codes are left.').waitFor();
+      await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
+      await page.getByText('10 of 10 recovery codes left').waitFor();
       await page.evaluate(() => sessionStorage.clear());
       await come();
       await page.getByLabel('Code').fill(code!);

@@ -8,7 +8,7 @@ import { openShared } from '../browser/sharedApp.ts';
 const minute = 60_000;
 const account = { email: 'two.partners@latchkey.test', password: 'correct horse battery' };
 
-describe('who manages two partners of several', function () {
+describe('a user who manages two of several partners', function () {
   this.timeout(3 * minute);
   let app: TestApp;
   let api: ApiClient;
@@ -53,7 +53,7 @@ describe('who manages two partners of several', function () {
   });
   after(() => app?.close());
 
-  it('ROL-16: sees in every list what lies with these, unasked, and nothing of the others', async () => {
+  it('ROL-16: sees in every list, without a filter, only records of these partners', async () => {
     for (const [path, list, of] of [
       ['customers', 'Customers', 'Works'],
       ['users', 'Users', 'User'],
@@ -77,7 +77,7 @@ describe('who manages two partners of several', function () {
     assert.equal(await page.getByRole('link', { name: 'Pier Access' }).count(), 0);
   });
 
-  it('a customer is deleted after a look at what that touches; a look that is old is taken again', async () => {
+  it('a customer is deleted after a review of the impact, which is repeated if it is stale', async () => {
     const { customer } = tenants[0]!;
     await page.goto(`${app.product.run.web}/global/customers/${customer}`);
     await page.getByRole('button', { name: 'Delete customer', exact: true }).click();
@@ -104,7 +104,7 @@ describe('who manages two partners of several', function () {
   });
 });
 
-describe('32.17: who has rights at several places', function () {
+describe('32.17: a user with permissions in several tenants', function () {
   this.timeout(3 * minute);
   let app: TestApp;
   let page: Page;
@@ -148,12 +148,12 @@ describe('32.17: who has rights at several places', function () {
   });
   after(() => app?.close());
 
-  /** What a customer's page of credentials offers, once its drafts are there. */
+  /** Returns the actions on a customer's page of credentials, once its drafts are loaded. */
   const offered = async (customer: string) => {
     await page.goto(`${web}/customers/${customer}/credentials/drafts`);
     const main = page.getByRole('main');
     await main
-      .getByText(/Night shift|^Collect credentials here/)
+      .getByText(/Night shift|^No drafts yet/)
       .first()
       .waitFor();
     const header = page.getByRole('navigation', { name: 'Main' });
@@ -164,13 +164,13 @@ describe('32.17: who has rights at several places', function () {
     };
   };
 
-  it('is offered at each customer what the server takes there, and nothing by a role held elsewhere', async () => {
+  it('sees at each customer the actions that the server accepts there, and none from a role elsewhere', async () => {
     assert.deepEqual(await offered(ids.watched), { add: false, settings: false, credits: false });
     assert.deepEqual(await offered(ids.run), { add: true, settings: true, credits: true });
     assert.deepEqual(await offered(ids.below), { add: true, settings: true, credits: true });
   });
 
-  it('a page that needs more than the role held there sends to the root and says so: no empty list of users', async () => {
+  it('a page that the role at the customer doesn’t allow redirects to the root and says so, instead of showing an empty list', async () => {
     for (const path of [
       `/customers/${ids.watched}/settings/users`,
       `/customers/${ids.watched}/credentials/credits`,
@@ -178,7 +178,7 @@ describe('32.17: who has rights at several places', function () {
       `/global/customers/${ids.run}`,
     ]) {
       await page.goto(web + path);
-      await page.getByText(/^You may not see the page/).waitFor();
+      await page.getByText(/^You don’t have access to/).waitFor();
       assert.ok(!page.url().endsWith(path), path);
       assert.equal(await page.getByText('No users yet').count(), 0);
     }

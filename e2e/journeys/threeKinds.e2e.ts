@@ -16,7 +16,7 @@ interface Profile {
   readonly status: string;
 }
 
-describe('what the application issues', function () {
+describe('the kinds of issued credentials', function () {
   this.timeout(4 * minute);
 
   it('CRD-04: cards, wallet passes and vouchers are issued and managed', async () => {
@@ -73,12 +73,22 @@ describe('what the application issues', function () {
       await page.getByRole('menuitem', { name: action, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
     };
+    const becomes = (wanted: string) =>
+      eventually(
+        () => statusOf(idOf('wallet')),
+        status => status === wanted,
+        minute,
+      );
+    await page.getByRole('checkbox', { name: 'Select Alan Turing' }).check();
+    await page.getByRole('button', { name: 'Suspend 1…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend 1' }).click();
+    await page.getByText('Suspend 1: 1 done').waitFor();
+    await becomes('SUSPENDED');
+    await page.getByRole('button', { name: 'Undo: Suspend 1' }).click();
+    await page.getByText('Resume 1: 1 done').waitFor();
+    await becomes('AVAILABLE');
     await act('Alan Turing', 'Suspend');
-    await eventually(
-      () => statusOf(idOf('wallet')),
-      status => status === 'SUSPENDED',
-      minute,
-    );
+    await becomes('SUSPENDED');
     await act('Grace Hopper', 'Remove');
     await eventually(
       () => statusOf(idOf('user')),

@@ -17,7 +17,7 @@ const fileOf = (count: number, from: number) => ({
   ),
 });
 
-describe('adding credentials when the answer is late or lost, or the session ends', function () {
+describe('adding credentials when the response is late or lost, or the session ends', function () {
   this.timeout(3 * minute);
   let app: TestApp;
   let api: ApiClient;
@@ -35,7 +35,7 @@ describe('adding credentials when the answer is late or lost, or the session end
       position === undefined ? {} : { Position: position },
     );
   const drafts = async () => (await askDrafts()).body;
-  /** The drafts once the tables show what was recorded at a position: under load a page goes on before they do. */
+  /** Returns the drafts once the tables include a position; under load, a page may continue before that. */
   const draftsAt = async (position: string) => {
     const { body } = await eventually(
       () => askDrafts(position),
@@ -53,7 +53,7 @@ describe('adding credentials when the answer is late or lost, or the session end
   };
   const toReview = async (count: number, from: number) => {
     await chooseFile(count, from);
-    await page.getByText('Before it begins').waitFor();
+    await page.getByRole('heading', { name: 'Review' }).waitFor();
   };
   const createDraft = () => page.getByRole('button', { name: 'Create draft' }).click();
   const spoilOnce = (spoil: 'lost' | 'broken') =>
@@ -65,7 +65,7 @@ describe('adding credentials when the answer is late or lost, or the session end
       },
       { times: 1 },
     );
-  /** `last` leads to the answer that the page takes. */
+  /** `last`: the last request of a retry whose response the page receives. */
   const isMadeOnce = async (
     before: Awaited<ReturnType<typeof drafts>>,
     count: number,
@@ -86,25 +86,25 @@ describe('adding credentials when the answer is late or lost, or the session end
     ['is lost', 'lost'],
     ['is a 500', 'broken'],
   ] as const)
-    it(`an import whose answer ${end} is asked for again, and makes no second draft`, async () => {
+    it(`an import whose response ${end} is retried, and creates no second draft`, async () => {
       const before = await drafts();
       await toReview(3, spoil === 'lost' ? 810_000 : 820_000);
       await spoilOnce(spoil);
       await createDraft();
-      await page.getByText('it is not known whether the import has begun').waitFor();
+      await page.getByText('We couldn’t confirm this was saved').waitFor();
       await isMadeOnce(before, 3, () => page.getByRole('button', { name: 'Try again' }).click());
     });
 
-  it('a lost answer is asked for again after a reload, and makes no second draft', async () => {
+  it('a lost response is requested again after a reload, and creates no second draft', async () => {
     const before = await drafts();
     await toReview(1, 830_000);
     await spoilOnce('lost');
     await createDraft();
-    await page.getByText('it is not known whether the import has begun').waitFor();
+    await page.getByText('We couldn’t confirm this was saved').waitFor();
     await isMadeOnce(before, 1, () => page.reload());
   });
 
-  it('CSV-07: a tab that is closed as soon as the import is handed over loses nothing', async () => {
+  it('CSV-07: a tab that is closed as soon as the import is sent loses nothing', async () => {
     const before = await drafts();
     await toReview(500, 860_000);
     const sent = page.waitForRequest(/\/admin\/orders\/csv\?/);
@@ -123,13 +123,13 @@ describe('adding credentials when the answer is late or lost, or the session end
     const before = await drafts();
     await chooseFile(2, 810_000);
     await page.getByText('0 of 2 rows are ready; 2 problems are open').waitFor();
-    await page.getByText('Another credential has this value already').first().waitFor();
+    await page.getByText('Another credential already has this value').first().waitFor();
     assert.equal((await drafts()).length, before.length);
     await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('button', { name: 'Another file' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
   });
 
-  it('CRD-76: a credential that is refused deletes the draft that was made for it', async () => {
+  it('CRD-76: a draft that was created for a credential is deleted if the credential is refused', async () => {
     const before = await drafts();
     await page.goto(`${app.product.run.web}/customers/${customer}/credentials/drafts`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -147,27 +147,37 @@ describe('adding credentials when the answer is late or lost, or the session end
     await dialog.getByRole('alert').waitFor();
   });
 
-  it('a session that ends is renewed in place: what was prepared stays, and the import goes on', async () => {
+  it('an expired session is renewed in place: the prepared data is kept, and the import continues', async () => {
     const { run } = app.product;
     const before = await drafts();
     await toReview(2, 850_000);
-    await page.evaluate(async () => {
-      const { token } = JSON.parse(sessionStorage.getItem('latchkey.session')!) as { token: string };
-      await fetch('/admin/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-    });
+    // the session ends right before the import is sent: any earlier request would open the dialog over the
+    // button
+    await page.route(
+      /\/admin\/orders\/csv\?/,
+      async route => {
+        const { authorization } = await route.request().allHeaders();
+        await fetch(`${run.api}/admin/auth/logout`, {
+          method: 'POST',
+          headers: { Authorization: authorization! },
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await createDraft();
     const renewal = page.getByRole('dialog', { name: 'Your session has ended' });
     await renewal.getByLabel('Password', { exact: true }).fill(run.signIn.password);
     await isMadeOnce(before, 2, () => renewal.getByRole('button', { name: 'Sign in' }).click());
   });
 
-  it('an import that is recorded while the projector stands still is shown as soon as it runs again', async () => {
+  it('an import that is recorded while the projector is stopped is shown as soon as it runs again', async () => {
     const { kill, spawn } = app.product;
     await toReview(4, 840_000);
     kill('projector');
     await createDraft();
     await page.waitForURL(/\/drafts\//, { timeout: minute });
-    await page.getByText('Saved. It appears here in a moment.').waitFor();
+    await page.getByText('Saved. It will appear here shortly.').waitFor();
     assert.equal(await page.getByText('does not exist').count(), 0);
     await spawn('projector');
     await page.getByText('Person 3').waitFor({ timeout: minute });

@@ -8,20 +8,23 @@ import { goTo, leave, type Turning } from '../screens/windows.ts';
 import { openShared } from '../browser/sharedApp.ts';
 import { specified } from '../browser/specifiedColumns.ts';
 
-/** German words are the longer ones: English is seen at the ends and in the middle. */
+/** German words are longer, so English is only visited at both ends and in the middle. */
 const widths = { de: [600, 700, 819, 899, 900, 1000, 1060, 1280, 1440, 2200], en: [600, 900, 2200] };
 const lists = sitemap.filter(
   ({ path, isRedirect }) =>
     !isRedirect &&
-    !/:(order|credential|dataFormat|appConfig|user|partner|device|pdfDesign|voucher|cardProfile|authProvider)Id|:tab/.test(
+    !/:(order|credential|dataFormat|appConfig|user|partner|device|pdfDesign|voucher|cardProfile|authProvider|person)Id|:tab/.test(
       path,
     ) &&
-    !/(profile|history|auth-providers|config|start|import|credits|redeem|sign-in-rules|wallet-issuers|:customerId)$/.test(
+    !/(profile|history|auth-providers|config|start|import|credits|redeem|sign-in-rules|wallet-issuers|people|terms|activity|notifications|:customerId)$/.test(
       path,
     ),
 );
 
-/** Widths of desktops, where every column that the specification names is to be seen; below, cards and tablets leave some out. */
+/**
+ * Widths of desktops, at which every column required by the specification is visible; below, cards and
+ * tablets hide some.
+ */
 const desktops = [1280, 1440, 1680, 1920, 2200];
 describe('tables at every width', function () {
   this.timeout(180_000);
@@ -46,7 +49,7 @@ describe('tables at every width', function () {
   });
   after(() => app?.close());
 
-  /** What is wrong with the table of the page now. */
+  /** Returns the problems of the page's table. */
   const findings = () =>
     page.evaluate(() => {
       const table = document.querySelector<HTMLElement>('[data-wide]');
@@ -67,7 +70,7 @@ describe('tables at every width', function () {
       ].flat();
     });
 
-  /** Of these fields those that no column shows now, and no line beneath another one. */
+  /** Returns the fields that are currently shown neither in a column nor below another value. */
   const unseen = (sources: readonly string[]) =>
     page.evaluate(
       wanted =>
@@ -81,10 +84,10 @@ describe('tables at every width', function () {
     );
 
   for (const locale of ['en', 'de'] as const)
-    it(`nothing is cut, no row is tall, and no third of the page is empty (${locale})`, async () => {
+    it(`nothing is cut off, no row is too high, and no third of the page is empty (${locale})`, async () => {
       const wrong: string[] = [];
       await page.evaluate(language => localStorage.setItem('locale', language), locale);
-      // a language takes a load; from list to list a link does
+      // switching the language requires a load, from list to list a link is enough
       const turning: Turning = { page, isWarm: false };
       for (const { path } of lists) {
         await leave(turning);
@@ -102,7 +105,7 @@ describe('tables at every width', function () {
     });
 
   for (const locale of ['en', 'de'] as const)
-    it(`32.34, 32.55: what the specification names is to be seen at every width of a desktop (${locale})`, async () => {
+    it(`32.34, 32.55: everything that the specification names is visible at every desktop width (${locale})`, async () => {
       const wrong: string[] = [];
       await page.evaluate(language => localStorage.setItem('locale', language), locale);
       const turning: Turning = { page, isWarm: false };
@@ -121,7 +124,7 @@ describe('tables at every width', function () {
       assert.deepEqual(wrong, []);
     });
 
-  it('DFM-34, LIM-35: a parameter of a data format is edited in a dialog of 600 px, on a phone in the width that there is', async () => {
+  it('DFM-34, LIM-35: a parameter of a data format is edited in a dialog of 600 px, on a phone in the available width', async () => {
     const { run } = app.product;
     const api = await signIn(run.api, run.signIn);
     const { body } = await api.post<{ id: string }>('/admin/data-formats', {
@@ -150,7 +153,7 @@ describe('tables at every width', function () {
     }
   });
 
-  it('a line stands over the buttons of a dialog while its content goes on behind them', async () => {
+  it('a line is above the buttons of a dialog while its content continues below them', async () => {
     await page.setViewportSize({ width: 900, height: 300 });
     await page.goto(`${app.product.run.web}/global/provider-settings#create`);
     await page.getByRole('dialog').waitFor();
@@ -169,7 +172,7 @@ describe('tables at every width', function () {
     await untilLine(false);
     await page.evaluate(() => (document.querySelector('.MuiDialogContent-root')!.scrollTop = 0));
     await untilLine(true);
-    // a window that holds all of it
+    // a window that is high enough for the whole dialog
     await page.setViewportSize({ width: 900, height: 2_000 });
     await untilLine(false);
   });

@@ -6,16 +6,16 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { signInAs, type TestApp } from '../browser/app.ts';
 import { openShared } from '../browser/sharedApp.ts';
 
-/** So long a page may take to register the worker. */
-const longest = 40_000;
+/** Maximum time for a page to register the worker, in ms. */
+const timeoutMs = 40_000;
 
-/** The product behind an address of its own, where a new version of the worker can be released. */
+/** The product behind a proxy that can release a new version of the worker. */
 const openFront = async (target: string) => {
   let release = '';
   const { hostname, port } = new URL(target);
   const server: Server = createServer((asked, answer) => {
     const isWorker = asked.url === '/sw.js';
-    // the worker comes whole each time, so that a release can stand behind it
+    // the worker is never cached, so that a release can be added to it
     const { 'if-none-match': _, 'if-modified-since': __, ...plain } = asked.headers;
     const headers = isWorker ? { ...plain, 'accept-encoding': 'identity' } : asked.headers;
     const passed = request({ hostname, port, path: asked.url, method: asked.method, headers }, from => {
@@ -67,9 +67,11 @@ describe('the service worker in a browser', function () {
       return paths;
     });
 
-  it('PWA-04: is registered by itself when the page is stable, and keeps the files of the console, never an answer of the API', async () => {
-    page.setDefaultTimeout(longest);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: longest });
+  it('PWA-04: is registered automatically when the page is stable, and caches the files of the console, never a response of the API', async () => {
+    page.setDefaultTimeout(timeoutMs);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+      timeout: timeoutMs,
+    });
     assert.ok(await isActive());
     await page.goto(`${front.url}/global/customers`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -90,7 +92,7 @@ describe('the service worker in a browser', function () {
     await other.close();
   });
 
-  it('opens offline with its frame, and tells that nothing is reached instead of showing what was', async () => {
+  it('opens offline with its frame, and says that there is no connection instead of showing old data', async () => {
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -111,22 +113,22 @@ describe('the service worker in a browser', function () {
     await page.getByText('Acme Works').first().waitFor();
   });
 
-  it('LAY-32, PWA-02, PWA-05, PWA-06: a new version is found, offers a reload above the page, and is loaded by it', async () => {
+  it('LAY-32, PWA-02, PWA-05, PWA-06: a new version is found and announced above the page, and a reload loads it', async () => {
     const waiting = () =>
       page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
     front.release('two');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     const reload = page.getByRole('button', { name: 'Reload' });
     await page.reload();
-    await reload.waitFor({ timeout: longest });
+    await reload.waitFor({ timeout: timeoutMs });
     const notices = page.getByRole('region', { name: 'Notices' });
-    await notices.getByText(/new version of the console is ready/).waitFor();
+    await notices.getByText(/new version of the console is available/).waitFor();
     const [bar, main] = [await notices.boundingBox(), await page.getByRole('main').boundingBox()];
     assert.ok(bar!.y < main!.y, 'it stands above the page');
     assert.ok(await waiting());
     await page.evaluate(() => Object.assign(window, { isOld: true }));
     await reload.click();
-    await page.waitForFunction(() => !('isOld' in window), null, { timeout: longest });
+    await page.waitForFunction(() => !('isOld' in window), null, { timeout: timeoutMs });
     await page.getByText('Acme Works').first().waitFor();
     assert.ok(!(await waiting()));
     assert.equal(await reload.count(), 0);

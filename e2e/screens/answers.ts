@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What the page asks for does not come. */
+/** Holds requests of the page without a response. */
 export const hold = (page: Page, url: RegExp) => page.route(url, () => new Promise(() => undefined));
 
-/** What the page asks for is answered as if the server had broken. */
+/** Answers requests of the page with a server error. */
 export const fail = (page: Page, url: RegExp, status = 500) =>
   page.route(url, route =>
     status === 0
@@ -11,14 +11,14 @@ export const fail = (page: Page, url: RegExp, status = 500) =>
       : route.fulfill({ status, contentType: 'application/problem+json', body: '{}' }),
   );
 
-/** What the page asks for is a list with nothing in it. */
+/** Answers requests of the page with an empty list. */
 export const empty = (page: Page, url: RegExp) =>
   page.route(url, route => route.fulfill({ json: [], headers: { 'Content-Range': 'rows 0-0/0' } }));
 
 export const answer = (page: Page, url: RegExp, json: unknown, status = 200) =>
   page.route(url, route => route.fulfill({ json, status }));
 
-/** The answer of the server, with something else in it. */
+/** Changes the server's response. */
 export const changed = (page: Page, url: RegExp, more: (body: Readonly<Record<string, unknown>>) => object) =>
   page.route(url, async route => {
     const answer = await route.fetch();
@@ -26,7 +26,7 @@ export const changed = (page: Page, url: RegExp, more: (body: Readonly<Record<st
     await route.fulfill({ response: answer, json: { ...body, ...more(body) } });
   });
 
-/** The account of the customer has so many credits, and no contract. */
+/** Gives the customer this balance, and no contract. */
 export const withCredits = async (page: Page, credits: number) => {
   await changed(page, /\/pricing$/, () => ({ contract: null, creditsSummary: { credits } }));
   await changed(page, /\/review(\?|$)/, ({ count }) => ({ balance: credits, credits: count }));

@@ -1,10 +1,10 @@
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
-const one = ({ appConfig }: Scene) => `/global/app-configs/${appConfig}`;
-const history = (scene: Scene) => `${one(scene)}/tabs/history`;
+const appConfigPage = ({ appConfig }: Scene) => `/global/app-configs/${appConfig}`;
+const history = (scene: Scene) => `${appConfigPage(scene)}/tabs/history`;
 
-/** Two changes that leave the config as it was. */
+/** Makes two changes that cancel each other out. */
 const changeTwice = async ({ api, scene }: Visit) => {
   const path = `/admin/app-configs/${scene.appConfig}`;
   const { body } = await api.get<{ appName: string }>(path);
@@ -19,7 +19,7 @@ const edit =
     await visit.page.getByRole('dialog').waitFor();
   };
 
-/** App configs with their dialogs, and the History of a record: as a tab, and as the page was. */
+/** App configs with their dialogs, and the history of a record: as a tab, and as a past version. */
 export const appScreens: readonly Screen[] = [
   {
     name: 'app-create',
@@ -27,21 +27,25 @@ export const appScreens: readonly Screen[] = [
     shows: ['appConfig/CreateAppDialog.tsx', 'appConfig/AppConfigsPage.tsx'],
     open: ({ page }) => page.getByRole('dialog').waitFor(),
   },
-  { name: 'app-overview', at: one },
-  { name: 'app-links', at: scene => `${one(scene)}/tabs/links` },
-  { name: 'app-customization', at: scene => `${one(scene)}/tabs/customization` },
+  { name: 'app-overview', at: appConfigPage },
+  { name: 'app-links', at: scene => `${appConfigPage(scene)}/tabs/links` },
+  { name: 'app-customization', at: scene => `${appConfigPage(scene)}/tabs/customization` },
   {
     name: 'app-edit',
-    at: one,
+    at: appConfigPage,
     shows: ['appConfig/EditAppDialog.tsx', 'appConfig/AppConfigPage.tsx'],
     open: edit('appConfig.general'),
   },
   {
     name: 'app-edit-links',
-    at: scene => `${one(scene)}/tabs/links`,
+    at: scene => `${appConfigPage(scene)}/tabs/links`,
     open: edit('appConfig.credentialLinks'),
   },
-  { name: 'app-edit-sms', at: scene => `${one(scene)}/tabs/customization`, open: edit('appConfig.sms') },
+  {
+    name: 'app-edit-sms',
+    at: scene => `${appConfigPage(scene)}/tabs/customization`,
+    open: edit('appConfig.sms'),
+  },
   {
     name: 'history-tab',
     at: history,

@@ -42,7 +42,10 @@ const rollout = {
 };
 const designed = 'Designed card';
 const designer = (at: (scene: Scene) => string) => (scene: Scene) => `${at(scene)}/design`;
-/** Opens the designer of a profile whose design is published or being published. Creates the profile if needed. */
+/**
+ * Opens the designer of a profile whose design is published or being published. Creates the profile if
+ * needed.
+ */
 const openDesigned = async ({ page, api, scene, t }: Visit) => {
   const { body } = await api.get<{ id: string; displayName: string; dataFormatId: string }[]>(
     `/admin/card-profiles?customerId=${scene.duo}`,

@@ -11,9 +11,10 @@ const fromOrder = (scene: Scene) =>
 const page = 'credential/CredentialPage.tsx';
 const resend = 'credential/ResendDialog.tsx';
 const missing = 'credential/MissingCredential.tsx';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const nobody = '0197f3a0-0000-7000-8000-00000000dead';
 
-/** One credential: why the door is shut, in each state that says something else. */
+/** The page of a credential in each state with a different explanation. */
 export const credentialPageScreens: readonly Screen[] = [
   {
     name: 'credential-of-list',
@@ -57,6 +58,42 @@ export const credentialPageScreens: readonly Screen[] = [
       await shown.getByRole('main').locator('[aria-haspopup=menu]').first().click();
       await shown.getByRole('menuitem', { name: t('credential.page.rename') }).click();
       await shown.getByRole('dialog').locator('[name=nameOnCard]').waitFor();
+    },
+  },
+  {
+    name: 'credential-ending',
+    at: at('used'),
+    shows: ['credential/ValidityNotice.tsx'],
+    before: ({ page: shown }) =>
+      changed(shown, /\/credentials\/[\w-]{36}$/, () => ({ validTo: inDays(37), canChangeValidity: true })),
+    open: async ({ button }) => button('credential.validity.extend').waitFor(),
+  },
+  {
+    name: 'credential-ended',
+    at: at('used'),
+    before: ({ page: shown }) =>
+      changed(shown, /\/credentials\/[\w-]{36}$/, () => ({
+        status: 'SUSPENDED',
+        validTo: inDays(-2),
+        hasEnded: true,
+        canChangeValidity: true,
+      })),
+    open: async ({ button }) => button('credential.validity.extend').waitFor(),
+  },
+  {
+    name: 'credential-validity',
+    at: at('ofIssued'),
+    shows: ['credential/ValidityDialog.tsx'],
+    before: ({ page: shown }) =>
+      changed(shown, /\/credentials\/[\w-]{36}$/, () => ({
+        isWaiting: true,
+        validFrom: inDays(2),
+        validTo: inDays(37),
+        canChangeValidity: true,
+      })),
+    open: async ({ button, page: shown }) => {
+      await button('credential.validity.change').click();
+      await shown.getByRole('dialog').locator('[name=validTo]').waitFor();
     },
   },
   {

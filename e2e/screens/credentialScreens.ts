@@ -52,7 +52,7 @@ export const credentialScreens: readonly Screen[] = [
     open: async visit => {
       await shown(visit);
       await visit.button('credential.info.remove').click();
-      await visit.page.getByText(visit.t('kit.dialog.irreversible')).waitFor();
+      await visit.page.getByText(visit.t('kit.dialog.irreversible'), { exact: true }).waitFor();
     },
   },
   { name: 'info', at: ofIssued, shows: [byAddress, info], open: shown },
@@ -92,7 +92,7 @@ export const credentialScreens: readonly Screen[] = [
     open: async visit => {
       await shown(visit);
       await visit.button('credential.info.remove').click();
-      await visit.page.getByText(visit.t('kit.dialog.irreversible')).waitFor();
+      await visit.page.getByText(visit.t('kit.dialog.irreversible'), { exact: true }).waitFor();
     },
   },
   {

@@ -27,7 +27,7 @@ export const customerScreens: readonly Screen[] = [
     name: 'customer-delete',
     at: ({ acme }) => `/global/customers/${acme}`,
     shows: ['customer/CustomerPage.tsx', 'customer/DeleteCustomerDialog.tsx'],
-    provokes: /status of 409/, // orders are under way: it is told before one tries
+    provokes: /status of 409/, // orders are in progress, which is shown before the deletion is tried
     open: async ({ page, button }) => {
       await button('customer.remove').click();
       await page.getByRole('dialog').waitFor();

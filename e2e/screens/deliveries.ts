@@ -12,14 +12,14 @@ interface DeliveryShown {
 interface Ground {
   readonly api: ApiClient;
   readonly run: Run;
-  /** The customer's id. */
+  /** The customer's ID. */
   readonly acme: string;
   readonly cardProfileId: string;
   readonly pdfDesignId: string;
 }
-const patience = 120_000;
+const timeoutMs = 120_000;
 
-/** One whose mail came back and was sent again, and one that is on a phone. */
+/** Credentials whose email bounced and was sent again, and one that is on a phone. */
 export const makeDeliveries = async ({ api, run, acme, cardProfileId, pdfDesignId }: Ground) => {
   const mail = mailBehaviourAt(run.mail!);
   await mail({ rejectTo: 'example.tset', rejectStatus: 550 });
@@ -43,7 +43,7 @@ export const makeDeliveries = async ({ api, run, acme, cardProfileId, pdfDesignI
     const found = await eventually(
       async () => (await api.get<DeliveryShown[]>(`/admin/orders/${order.id}/credentials`)).body,
       all => all.some(one => one.deliveryStatus === status),
-      patience,
+      timeoutMs,
     );
     return found.find(one => one.deliveryStatus === status)!;
   };
@@ -54,7 +54,7 @@ export const makeDeliveries = async ({ api, run, acme, cardProfileId, pdfDesignI
   await eventually(
     async () => (await api.get<DeliveryShown>(`/admin/credentials/${used.id}`)).body,
     ({ status }) => status === 'DEPLOYED',
-    patience,
+    timeoutMs,
   );
   await mail({ rejectTo: null, rejectStatus: 451 });
   return { undelivered: undelivered.id, used: used.id };

@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
-const one = ({ dataFormat }: Scene) => `/global/data-formats/${dataFormat}`;
+const formatPage = ({ dataFormat }: Scene) => `/global/data-formats/${dataFormat}`;
 
 const openMenu = async ({ page }: Visit, name: string) => {
   await page.getByRole('row', { name }).getByRole('button').click();
@@ -16,11 +16,11 @@ const typeOffset = async (visit: Visit) => {
   await visit.page.getByLabel(visit.t('dataFormat.param.offset')).fill('11');
   await visit.button('dataFormat.save').waitFor();
 };
-/** A window of its own, in which nothing was typed before. */
+/** Prepares nothing, but makes the screen load in a new window, without earlier input. */
 const before = () => Promise.resolve();
 const showBoth = ({ button }: Visit) => button('kit.bytes.view.both').click();
 
-/** Data formats: the bytes, what is typed into them, what is wrong with them, and whatever asks. */
+/** Data formats: the bytes, input, problems, and dialogs. */
 export const formatScreens: readonly Screen[] = [
   {
     name: 'format-create',
@@ -28,12 +28,12 @@ export const formatScreens: readonly Screen[] = [
     shows: ['dataFormat/CreateFormatDialog.tsx', 'dataFormat/DataFormatsPage.tsx'],
     open: ({ page }) => page.getByRole('dialog').waitFor(),
   },
-  { name: 'format-both', at: one, before, open: showBoth },
+  { name: 'format-both', at: formatPage, before, open: showBoth },
   { name: 'format-used', at: ({ usedFormat }) => `/global/data-formats/${usedFormat}` },
-  { name: 'format-overlap', at: one, open: typeOffset },
+  { name: 'format-overlap', at: formatPage, open: typeOffset },
   {
     name: 'format-fixed',
-    at: one,
+    at: formatPage,
     before,
     open: async visit => {
       await visit.button('dataFormat.bytes.edit').click();
@@ -42,17 +42,17 @@ export const formatScreens: readonly Screen[] = [
   },
   {
     name: 'format-new-param',
-    at: one,
+    at: formatPage,
     before,
     open: async visit => {
       await visit.button('dataFormat.params.add').click();
       await visit.page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'format-param-menu', at: one, before, open: visit => openMenu(visit, 'facility') },
+  { name: 'format-param-menu', at: formatPage, before, open: visit => openMenu(visit, 'facility') },
   {
     name: 'format-remove-param',
-    at: one,
+    at: formatPage,
     before,
     shows: ['kit/Question.tsx'],
     open: async visit => {
@@ -63,7 +63,7 @@ export const formatScreens: readonly Screen[] = [
   },
   {
     name: 'format-edit',
-    at: one,
+    at: formatPage,
     before,
     shows: ['dataFormat/EditFormatDialog.tsx'],
     open: async visit => {
@@ -74,7 +74,7 @@ export const formatScreens: readonly Screen[] = [
   },
   {
     name: 'format-delete',
-    at: one,
+    at: formatPage,
     before,
     shows: ['dataFormat/FormatDialogs.tsx'],
     open: async visit => {
@@ -84,7 +84,7 @@ export const formatScreens: readonly Screen[] = [
   },
   {
     name: 'format-leave',
-    at: one,
+    at: formatPage,
     before,
     shows: ['kit/useLeaveGuard.tsx'],
     open: async visit => {

@@ -30,7 +30,34 @@ const toProblems = async (visit: Visit) => {
 const toReview = async (visit: Visit) => {
   await toColumns(good)(visit);
   await next(visit);
-  await visit.page.getByText(visit.t('import.review.title')).waitFor();
+  await visit.page.getByRole('heading', { name: visit.t('import.review.title') }).waitFor();
+};
+
+interface Known {
+  readonly nameOnCard: string;
+  readonly cardProfileId: string;
+  readonly recipient: { readonly email: string | null };
+  readonly dataParams: Readonly<Record<string, string>>;
+}
+/** A file with people who have credentials: one moved, one the same, and one who is new. */
+const toUpdate = async (visit: Visit) => {
+  const { body } = await visit.api.get<Known[]>(
+    `/admin/customers/${visit.scene.acme}/credentials?status=AVAILABLE&limit=100`,
+  );
+  const { cardProfileId } = body.find(({ dataParams }) => dataParams['cardNumber'] !== undefined)!;
+  const known = body.filter(one => one.cardProfileId === cardProfileId).slice(0, 2);
+  const { body: profile } = await visit.api.get<{ displayName: string }>(
+    `/admin/card-profiles/${cardProfileId}`,
+  );
+  const line = ({ nameOnCard, recipient, dataParams }: Known, email = recipient.email) =>
+    `${nameOnCard};${email ?? ''};;${dataParams['cardNumber']};`;
+  const [moved, same] = known as [Known, Known];
+  const rows = [line(moved, 'moved@example.test'), line(same), 'New One;;;998003;'];
+  await toColumns(fileOf('staff.csv', ...rows))(visit);
+  await visit.page.getByRole('combobox', { name: visit.t('credential.fields.cardProfileId') }).click();
+  await visit.page.getByRole('option', { name: profile.displayName }).first().click();
+  await next(visit);
+  await visit.page.getByRole('heading', { name: visit.t('import.update.impact.title') }).waitFor();
 };
 
 /** The import of a file, step by step. */
@@ -39,7 +66,7 @@ export const importScreens: readonly Screen[] = [
     name: 'import-file',
     at,
     open: async visit => {
-      await visit.page.getByText(visit.t('import.file.title')).waitFor();
+      await visit.page.getByRole('heading', { name: visit.t('import.file.title') }).waitFor();
     },
   },
   {
@@ -58,4 +85,5 @@ export const importScreens: readonly Screen[] = [
     open: toProblems,
   },
   { name: 'import-review', at, open: toReview },
+  { name: 'import-update', at, open: toUpdate },
 ];

@@ -3,7 +3,7 @@ import type { Screen, Visit } from './screen.ts';
 
 const list = ({ acme }: Scene) => `/customers/${acme}/settings/api-users`;
 
-/** A key in the list, made once. */
+/** Creates a key in the list, once. */
 const withKey = async ({ api, scene }: Visit) => {
   const { body } = await api.get<object[]>(`/admin/api-keys?customerId=${scene.acme}`);
   if (body.length > 0) return;
@@ -16,7 +16,7 @@ const withKey = async ({ api, scene }: Visit) => {
     allowedAddresses: ['192.0.2.0/24'],
   });
 };
-/** The key of a directory, made once. */
+/** Creates the key of a directory, once. */
 const withDirectory = async ({ api, scene }: Visit) => {
   const { body } = await api.get<object[]>(`/admin/api-keys?customerId=${scene.bare}`);
   if (body.length > 0) return;
@@ -37,7 +37,7 @@ const choose = async ({ page, t }: Visit, action: string, name = 'Turnstile') =>
   await page.getByRole('dialog').waitFor();
 };
 
-/** API keys with their dialogs, and those of the own account. */
+/** API keys with their dialogs, and those of the user's own account. */
 export const keyScreens: readonly Screen[] = [
   { name: 'keys', at: list, before: withKey },
   {
@@ -65,6 +65,16 @@ export const keyScreens: readonly Screen[] = [
     before: withKey,
     shows: ['apiKey/ApiKeyList.tsx'],
     open: visit => choose(visit, visit.t('apiKey.commands.delete.submit')),
+  },
+  {
+    name: 'key-expiry',
+    at: list,
+    before: withKey,
+    shows: ['apiKey/ExpiryDialog.tsx'],
+    open: async visit => {
+      await choose(visit, visit.t('apiKey.changeExpiry'));
+      await visit.page.getByRole('dialog').getByRole('group').first().waitFor();
+    },
   },
   {
     name: 'key-directory-connect',

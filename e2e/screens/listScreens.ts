@@ -19,6 +19,21 @@ const tickAll = async ({ page }: Visit) => {
     await box.check();
   await page.evaluate(() => window.scrollTo(0, 0));
 };
+/** A bulk action that changes nothing: cards can't be suspended. */
+const refusedAction = async ({ api, scene }: Visit) => {
+  const { body } = await api.get<{ id: string }[]>(`/admin/orders/${scene.issued}/credentials?limit=2`);
+  await api.post('/admin/bulk-actions', {
+    customerId: scene.acme,
+    command: 'credential.suspend',
+    ids: body.map(({ id }) => id),
+  });
+};
+const sharedView = { list: 'orders', name: 'Q4 2026', filter: { status: ['ISSUED', 'QUEUED'] } };
+/** Another window may have shared it before, which is refused. */
+const shareView = async ({ api, scene }: Visit) => {
+  const body = { ...sharedView, customerId: scene.acme, isShared: true };
+  await api.post('/admin/profile/views', body).catch(() => undefined);
+};
 const filterScreen = (
   name: string,
   at: Screen['at'],
@@ -33,7 +48,7 @@ const filterScreen = (
   },
 });
 
-/** What opens in a list: filters, columns, order, menus of rows, views, and the questions of bulk actions. */
+/** Popups of a list: filters, columns, order, menus of rows, views, and confirmations of bulk actions. */
 export const listScreens: readonly Screen[] = [
   filterScreen('orders-filter-open', orders, 'order.statusFilter'),
   filterScreen('credentials-filter-open', credentials, 'credential.fields.status'),
@@ -44,6 +59,35 @@ export const listScreens: readonly Screen[] = [
     open: async ({ page, t }) => {
       await page.getByRole('button', { name: t('order.fields.updatedAt'), expanded: false }).click();
       await page.getByRole('textbox', { name: t('kit.list.dates.from') }).waitFor();
+    },
+  },
+  {
+    name: 'credentials-more-filters',
+    at: credentials,
+    shows: ['kit/list/FilterBar.tsx'],
+    open: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('kit.list.moreFilters') }).click();
+      await page.getByRole('menuitem', { name: t('credential.filters.data') }).waitFor();
+    },
+  },
+  {
+    name: 'credentials-data-filter',
+    at: credentials,
+    shows: ['credential/DataMenu.tsx'],
+    open: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('kit.list.moreFilters') }).click();
+      await page.getByRole('menuitem', { name: t('credential.filters.data') }).click();
+      await page.getByRole('textbox', { name: t('credential.filters.value') }).waitFor();
+    },
+  },
+  {
+    name: 'credentials-export',
+    at: credentials,
+    widths: [1440],
+    shows: ['kit/list/ExportButton.tsx', 'kit/list/ExportDialog.tsx'],
+    open: async ({ page, t }) => {
+      await page.getByRole('button', { name: /^(Export \d|\d[\d.]* exportieren)/ }).click();
+      await page.getByRole('dialog', { name: t('kit.export.title') }).waitFor();
     },
   },
   { name: 'orders-menu', at: drafts, shows: ['kit/list/RowMenu.tsx'], open: openMenu },
@@ -100,6 +144,18 @@ export const listScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'orders-view-menu',
+    at: scene => `${orders(scene)}&filter=${encodeURIComponent(JSON.stringify(sharedView.filter))}`,
+    widths: [1440],
+    shows: ['kit/list/ViewMenu.tsx'],
+    before: shareView,
+    open: async ({ page, t }) => {
+      const { name } = sharedView;
+      await page.getByRole('button', { name: t('kit.list.actions', { name }), exact: true }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
   { name: 'credentials-selected', at: ofIssued, open: tickAll },
   {
     name: 'credentials-remove-selected',
@@ -109,7 +165,30 @@ export const listScreens: readonly Screen[] = [
       await tickAll(visit);
       const bar = visit.page.getByRole('region', { name: visit.t('kit.list.bulk.label') });
       await bar.getByRole('button').last().click();
-      await visit.page.getByText(visit.t('kit.dialog.irreversible')).waitFor();
+      await visit.page.getByText(visit.t('kit.dialog.irreversible'), { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'credentials-change-validity',
+    at: ofIssued,
+    shows: ['credential/BulkValidityDialog.tsx'],
+    open: async visit => {
+      await tickAll(visit);
+      const bar = visit.page.getByRole('region', { name: visit.t('kit.list.bulk.label') });
+      const word = visit.t('credential.validity.filter');
+      await bar.getByRole('button').filter({ hasText: word }).click();
+      await visit.page.getByRole('dialog').locator('[name=validTo]').waitFor();
+    },
+  },
+  {
+    name: 'tasks',
+    at: credentials,
+    before: refusedAction,
+    open: async visit => {
+      await visit.page.getByRole('button', { name: new RegExp(`^${visit.t('feedback.jobs.open')}`) }).click();
+      const tray = visit.page.getByRole('region', { name: visit.t('feedback.jobs.title') });
+      await tray.getByText(visit.t('feedback.jobs.ended')).first().waitFor();
+      await tray.hover(); // the button's tooltip closes
     },
   },
   {
@@ -129,7 +208,7 @@ export const listScreens: readonly Screen[] = [
     open: async visit => {
       await openMenu(visit);
       await visit.page.getByRole('menuitem', { name: visit.t('credential.info.remove') }).click();
-      await visit.page.getByText(visit.t('kit.dialog.irreversible')).waitFor();
+      await visit.page.getByText(visit.t('kit.dialog.irreversible'), { exact: true }).waitFor();
     },
   },
 ];

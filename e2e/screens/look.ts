@@ -1,18 +1,21 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
-/** What every screen is seen at. */
+/** The looks of every screen. */
 export type Width = 1440 | 390;
 export type Theme = 'light' | 'dark';
 export interface Look {
   readonly width: number;
   readonly theme: Theme;
 }
-/** From here on lists are tables, below they are cards. */
+/** Minimum width at which lists are tables instead of cards. */
 export const leastOfTables = 600;
 
 export const locales: readonly Locale[] = ['en', 'de'];
 export const heightOf = (width: number) => (width < leastOfTables ? 844 : 900);
-/** Widths and themes turn without a reload, a language does not: these are the looks of one visit, in an order that turns little. */
+/**
+ * The looks of one visit, ordered for few changes. Width and theme change without a reload, unlike the
+ * language.
+ */
 export const everyLook: readonly Look[] = [
   { width: 1440, theme: 'light' },
   { width: 1440, theme: 'dark' },
@@ -20,7 +23,10 @@ export const everyLook: readonly Look[] = [
   { width: 390, theme: 'light' },
 ];
 
-/** In the quick form a screen is seen once: in which language, width and theme, takes turns from screen to screen, so that each eighth has every one of them. */
+/**
+ * In the quick form a screen is visited once: language, width and theme rotate from screen to screen, so that
+ * an eighth of the screens has each combination.
+ */
 export const looksOf = (
   locale: Locale,
   turn: number,
@@ -34,7 +40,10 @@ export const looksOf = (
   return [isShown(look) ? look : { ...look, width: widths[0]! }];
 };
 
-/** The looks at further widths, for whoever looks at pictures: once a width and language, in the one theme or the other. A screen of tables alone is seen where tables are. */
+/**
+ * The looks at additional widths, for screenshots: once per width and language, in one of the themes. Table
+ * screens only at widths with tables.
+ */
 export const furtherLooksOf = (
   locale: Locale,
   turn: number,
@@ -49,8 +58,9 @@ export const furtherLooksOf = (
     }));
 
 /**
- * The rules that axe runs in a look: all of its rules (null) once a width and in the quick form always, and else what has changed since. A theme changes
- * nothing but colours, a language nothing but names. A further width has nothing new for axe.
+ * Returns the rules that axe runs in a look: all of its rules (null) once per width and always in the quick
+ * form, else those affected by the change: a theme only affects colors, a language only names. An additional
+ * width adds nothing for axe.
  */
 export const rulesFor = (
   { width, theme }: Look,

@@ -24,7 +24,7 @@ const apps = [
   },
 ];
 
-/** Third-party apps: at their partner, on the way to them, and on the profile of whoever has let them in. */
+/** Third-party apps: at their partner, during the sign-in, and on the user's profile. */
 export const oauthScreens: readonly Screen[] = [
   {
     name: 'second-factor-oauth',
@@ -82,7 +82,7 @@ export const oauthScreens: readonly Screen[] = [
     name: 'oauth-consent',
     at: step('/consent', '&scope=credentials_manage&state=uid'),
     as,
-    provokes: /status of 410/, // no sign-in to an app is under way
+    provokes: /status of 410/, // no sign-in to an app is in progress
   },
   { name: 'oauth-consent-invalid', at: step('/consent'), as },
   { name: 'oauth-error', at: () => '/oauth2/error', as },

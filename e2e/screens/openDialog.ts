@@ -1,7 +1,7 @@
 import type { Visit } from './screen.ts';
 
 export const opened = ({ page }: Visit) => page.getByRole('dialog').waitFor();
-/** Opens the dialog behind a button of this name, the first of several. */
+/** Opens the dialog of the first button with this name. */
 export const press = (nameOf: (visit: Visit) => string) => async (visit: Visit) => {
   await visit.page
     .getByRole('button', { name: nameOf(visit), exact: true })
@@ -9,6 +9,6 @@ export const press = (nameOf: (visit: Visit) => string) => async (visit: Visit) 
     .click();
   await opened(visit);
 };
-/** Opens the dialog that edits the section of this title. */
+/** Opens the dialog that edits the section with this title. */
 export const editOf = (titleOf: (visit: Visit) => string) =>
   press(visit => visit.t('kit.section.editOf', { title: titleOf(visit) }));

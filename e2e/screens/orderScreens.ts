@@ -24,7 +24,7 @@ const press =
       .click();
     await visit.page.getByRole('dialog').waitFor();
   };
-/** What stands in the menu of the page. */
+/** Opens the menu of the page and chooses “Edit”. */
 const chooseEdit = async ({ page, t }: Visit) => {
   await page
     .locator('main')
@@ -41,7 +41,7 @@ const questionScreen = (
   dialog: readonly string[] = confirm,
   args: Readonly<Record<string, string>> = {},
 ): Screen => ({ name, at, shows: [...actions, ...dialog], open: press(key, args) });
-/** The review of a draft has an address of its own. */
+/** The review of a draft, which has its own address. */
 const reviewScreen = (
   name: string,
   at: Screen['at'],
@@ -66,7 +66,7 @@ const states: readonly Screen[] = (['failed', 'running', 'paused', 'waiting', 'r
   }),
 );
 
-/** Orders and drafts in all their states, and the dialogs behind their buttons. */
+/** Orders and drafts in all their states, and the dialogs of their buttons. */
 export const orderScreens: readonly Screen[] = [
   ...states,
   {

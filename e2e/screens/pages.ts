@@ -3,18 +3,17 @@ import { sitemap } from '@latchkey/web/shell/sitemap.ts';
 import type { Scene } from './scene.ts';
 import type { Screen } from './screen.ts';
 
-/** An address of a page of the console in the scene. Throws for a parameter that the scene does not know. */
+/** The scene's values for the parameters of addresses: `voucherId` is `scene.voucher`. */
+const byParameter = (scene: Scene): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(scene).map(([name, id]) => [`${name}Id`, id]));
+
+/** Returns the address of a page in the scene. Throws for an unknown parameter. */
 export const addressOf = (path: string, scene: Scene): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = {
+    const value: string | undefined = {
+      ...byParameter(scene),
       customerId: scene.acme,
       orderId: path.includes('/drafts/') ? scene.draft : scene.issued,
-      dataFormatId: scene.dataFormat,
-      appConfigId: scene.appConfig,
-      userId: scene.user,
-      partnerId: scene.partner,
-      voucherId: scene.voucher,
-      deviceId: scene.device,
       cardProfileId: path.startsWith('/global/') ? scene.partnerCard : scene.submittedCard,
       authProviderId: 'new',
       pdfDesignId: path.startsWith('/global/') ? scene.partnerDesign : scene.pdfDesign,
@@ -33,10 +32,10 @@ const nameOf = (path: string) =>
     .filter(step => step !== '')
     .join('-') || 'root';
 
-/** Ten rows show all that a list can show; axe reads each of them. */
+/** Ten rows show all features of a list, and axe reads each of them. */
 export const fewRows = '?page=1&perPage=10';
 
-/** Every page of the sitemap that shows something itself, at its own address: a new one is looked at without being listed. */
+/** Every page of the sitemap with content, at its own address: new ones are visited without being listed. */
 export const pages: readonly Screen[] = sitemap
   .filter(({ isRedirect }) => !isRedirect)
   .map(({ path }) => ({
@@ -44,9 +43,9 @@ export const pages: readonly Screen[] = sitemap
     at: (scene: Scene) => `${addressOf(path, scene)}${fewRows}`,
   }));
 
-/** The pages that only lead on. */
+/** The pages that only redirect. */
 export const redirects = sitemap.filter(({ isRedirect }) => isRedirect).map(({ path }) => path);
 
-/** The page of the sitemap that an address belongs to. */
+/** Returns the page of the sitemap for an address. */
 export const pageAt = (address: string) =>
   sitemap.find(({ path, isRedirect }) => !isRedirect && matchPath(path, address) !== null)?.path;

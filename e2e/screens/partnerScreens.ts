@@ -2,9 +2,9 @@ import type { Key } from '@latchkey/web/core/t.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
-const one = ({ partner }: Scene) => `/global/partners/${partner}/config`;
-const tab = (name: string) => (scene: Scene) => `${one(scene)}/tabs/${name}`;
-/** 320 × 8 pixels. */
+const partnerPage = ({ partner }: Scene) => `/global/partners/${partner}/config`;
+const tab = (name: string) => (scene: Scene) => `${partnerPage(scene)}/tabs/${name}`;
+/** A PNG of 320 × 8 pixels. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAUAAAAAICAMAAAC/MtYtAAAAA1BMVEUAAACnej3aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVRIx+3BAQEAAACCIP+vbkhAAQDwaAoIAAGqHa3pAAAAAElFTkSuQmCC',
   'base64',
@@ -27,7 +27,7 @@ const upload = async ({ page, t }: Visit) => {
   await tile.getByRole('img', { name }).waitFor();
 };
 
-/** Partners: the tree, the page of one with its tabs, and the dialogs. */
+/** Partners: the tree, the page of a partner with its tabs, and the dialogs. */
 export const partnerScreens: readonly Screen[] = [
   {
     name: 'partner-history',
@@ -37,7 +37,7 @@ export const partnerScreens: readonly Screen[] = [
   },
   {
     name: 'partner-past',
-    at: scene => `${one(scene)}?at=${encodeURIComponent(new Date().toISOString())}`,
+    at: scene => `${partnerPage(scene)}?at=${encodeURIComponent(new Date().toISOString())}`,
     shows: ['partner/PartnerPage.tsx'],
     open: ({ page, t }) => page.getByRole('region', { name: t('providerConfig.own.title') }).waitFor(),
   },
@@ -57,13 +57,13 @@ export const partnerScreens: readonly Screen[] = [
   },
   {
     name: 'partner-edit',
-    at: one,
+    at: partnerPage,
     shows: ['partner/OverviewTab.tsx', 'partner/EditPartnerDialog.tsx'],
     open: visit => editSection(visit, 'partner.general'),
   },
   {
     name: 'partner-defaults',
-    at: one,
+    at: partnerPage,
     shows: ['partner/DefaultsDialog.tsx'],
     open: visit => editSection(visit, 'partner.defaults.title'),
   },
@@ -79,7 +79,7 @@ export const partnerScreens: readonly Screen[] = [
   },
   {
     name: 'partner-invite',
-    at: one,
+    at: partnerPage,
     shows: ['user/pickers.tsx', 'user/CreateUserDialog.tsx'],
     open: async ({ page, t }) => {
       const name = `${t('partner.setUp.invite')}: ${t('partner.setUp.admin')}`;
@@ -89,13 +89,13 @@ export const partnerScreens: readonly Screen[] = [
   },
   {
     name: 'partner-new-link',
-    at: one,
+    at: partnerPage,
     shows: ['partner/SelfRegistration.tsx'],
     open: visit => press(visit, 'partner.register.renew'),
   },
   {
     name: 'partner-delete',
-    at: one,
+    at: partnerPage,
     shows: ['partner/PartnerPage.tsx'],
     open: visit => press(visit, 'partner.remove'),
   },

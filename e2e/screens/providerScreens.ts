@@ -7,14 +7,14 @@ const nameOf = async ({ api, scene }: Visit): Promise<string> => {
   const { body } = await api.get<{ providers: { displayName: string }[] }>(`/admin/customers/${scene.acme}`);
   return body.providers[0]!.displayName;
 };
-/** Opens a dialog of a customer's provider; the button may carry the provider's name. */
+/** Opens a dialog of a customer's provider; the button may have the provider's name. */
 const dialogOf = (key: Parameters<Visit['t']>[0]) => async (visit: Visit) => {
   const { page: shown, t } = visit;
   const name = t(key, { name: await nameOf(visit) });
   await shown.getByRole('button', { name, exact: true }).first().click();
   await shown.getByRole('dialog').waitFor();
 };
-/** Chooses the other of the random modes, and saves: it is asked before. */
+/** Chooses the other random mode, and saves, which asks for confirmation. */
 const toOtherKeys = async (visit: Visit) => {
   const { page: shown, t } = visit;
   await dialogOf('providerConfig.keyset.edit')(visit);
@@ -35,7 +35,7 @@ const ofKind =
     const dialog = shown.getByRole('dialog');
     await dialog.getByRole('combobox', { name: t('providerConfig.fields.credentialProvider') }).click();
     await shown.getByRole('option', { name, exact: true }).click();
-    // a closing menu is measured small
+    // a closing menu would be measured too small
     await shown.locator('[role=listbox]').waitFor({ state: 'detached' });
   };
 
@@ -85,6 +85,18 @@ export const providerScreens: readonly Screen[] = [
     open: dialogOf('providerConfig.keyset.edit'),
   },
   {
+    name: 'provider-own-keys-shown',
+    at: page,
+    open: async visit => {
+      const { page: shown, t } = visit;
+      const name = await nameOf(visit);
+      const button = (key: 'revealOf' | 'concealOf') =>
+        shown.getByRole('button', { name: t(`providerConfig.keyset.${key}`, { name }), exact: true });
+      await button('revealOf').first().click();
+      await button('concealOf').first().waitFor();
+    },
+  },
+  {
     name: 'provider-own-keys-other',
     at: page,
     shows: ['provider/OtherKeysQuestion.tsx'],
@@ -115,7 +127,7 @@ export const providerScreens: readonly Screen[] = [
     name: 'provider-own-reset',
     at: page,
     shows: ['provider/ResetProvidersDialog.tsx', 'provider/pickers.tsx'],
-    provokes: /status of 409/, // its partner has none: it is told before one tries
+    provokes: /status of 409/, // its partner has no provider, which is shown before the reset is tried
     open: dialogOf('providerConfig.own.reset'),
   },
   {

@@ -19,8 +19,9 @@ interface OrderShown {
 interface CredentialShown {
   readonly id: string;
   readonly status: string;
+  readonly personId: string | null;
 }
-const patience = 120_000;
+const timeoutMs = 120_000;
 const hour = 3_600_000;
 const people = [
   'Ada Lovelace',
@@ -31,7 +32,10 @@ const people = [
   'Zuse',
 ];
 
-/** What the screens show, made through the API as a person would: orders in every state, drafts, a customer with nothing yet. */
+/**
+ * The data of the screens, created through the API as a person would: orders in every state, drafts, an empty
+ * customer.
+ */
 export const makeScene = async (api: ApiClient, run: Run) => {
   const provider = providerAt(run.provider);
   const { body: customers } =
@@ -68,7 +72,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     eventually(
       async () => (await api.get<OrderShown>(`/admin/orders/${orderId}`)).body,
       isAsWished,
-      patience,
+      timeoutMs,
     );
   const credentialsOf = async (orderId: string) =>
     (await api.get<CredentialShown[]>(`/admin/orders/${orderId}/credentials`)).body;
@@ -153,12 +157,12 @@ export const makeScene = async (api: ApiClient, run: Run) => {
   await submitted(running);
   const paused = await submitted(await draftOf('Board members', 2));
   await until(running, ({ status }) => status === 'PROCESSING');
-  // a call that is under way would be refused by what the provider does next
+  // a call in progress would be rejected because of the provider's next state
   const calling = (await credentialsOf(paused)).map(({ id }) => id);
   await eventually(
     async () => (await provider.files()).map(({ clientRef }) => clientRef.split('.')[0]),
     known => calling.every(id => known.includes(id)),
-    patience,
+    timeoutMs,
   );
   await api.post(`/admin/orders/${paused}/pause`);
   await provider.behave({ authorization: 'UNAUTHORIZED' });
@@ -167,6 +171,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
   await provider.behave({ authorization: 'OK' });
 
   const ofFailed = await credentialsOf(failed);
+  const ofIssued = await credentialsOf(issued);
   return {
     ...drafts,
     acme: acme.id,
@@ -195,7 +200,8 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     running,
     paused,
     waiting,
-    ofIssued: (await credentialsOf(issued))[0]!.id,
+    ofIssued: ofIssued[0]!.id,
+    person: ofIssued.find(({ personId }) => personId !== null)!.personId!,
     ...deliveries,
     ofFailed: ofFailed.find(({ status }) => status === 'ADD_FAILED')!.id,
     ofDraft: (await credentialsOf(drafts.draft))[0]!.id,
@@ -204,7 +210,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
 };
 export type Scene = Awaited<ReturnType<typeof makeScene>>;
 
-/** The session that the browser of a person holds. */
+/** Returns the session in the browser of a person. */
 export const sessionOf = async (api: string, email: string, password: string) => {
   const { body } = await apiClient(api).post<{ token: string; expiresAt: string }>('/admin/auth/login', {
     email,

@@ -5,7 +5,7 @@ import type { Key } from '@latchkey/web/core/t.ts';
 import type { Width } from './look.ts';
 import type { Scene } from './scene.ts';
 
-/** Whose eyes see it: the super admin, somebody who may only read, or nobody who is signed in. */
+/** The visitor: the super admin, a user with read access, or without a session. */
 export type Who = 'admin' | 'viewer' | 'nobody';
 export interface Visit {
   readonly page: Page;
@@ -23,12 +23,12 @@ export interface Screen {
   /** Files below web/src whose dialog, menu or panel it shows. */
   readonly shows?: readonly string[];
   readonly widths?: readonly Width[];
-  /** Arranges what the page will meet: answers that fail or do not come. */
+  /** Prepares responses, such as failures. */
   readonly before?: (visit: Visit) => Promise<unknown>;
-  /** Clicks until that is open which shall be seen. */
+  /** Opens the content to look at. */
   readonly open?: (visit: Visit) => Promise<unknown>;
-  /** It shows what stands in for content that does not come. */
+  /** Whether it shows a skeleton. */
   readonly isWaiting?: boolean;
-  /** What the browser's console says on purpose here. */
+  /** Expected messages on the browser's console. */
   readonly provokes?: RegExp;
 }

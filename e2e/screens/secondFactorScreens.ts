@@ -26,11 +26,11 @@ const phone = {
   lastUsedAt: null,
 };
 
-const told =
+const withSecondFactor =
   (json: unknown) =>
   ({ page }: Visit) =>
     answer(page, path, json);
-/** What the account answers to each step of setting up. */
+/** The API's responses to each step of the setup. */
 const settingUp = async ({ page }: Visit) => {
   await answer(page, path, {
     totp: false,
@@ -78,20 +78,20 @@ export const secondFactorScreens: readonly Screen[] = [
   {
     name: 'second-factor-on',
     at,
-    before: told(on(2)),
+    before: withSecondFactor(on(2)),
     open: ({ page, t }) => page.getByText(t('profile.secondFactor.few')).waitFor(),
   },
   {
     name: 'second-factor-passkeys',
     at,
-    before: told({ ...on(9), totp: false, passkeys: [laptop, phone] }),
+    before: withSecondFactor({ ...on(9), totp: false, passkeys: [laptop, phone] }),
     open: ({ page }) => page.getByText('Laptop').waitFor(),
   },
   {
     name: 'second-factor-passkey',
     at,
     shows: ['profile/PasskeyDialog.tsx', 'profile/SecondFactorDialogs.tsx'],
-    before: told(on(9)),
+    before: withSecondFactor(on(9)),
     open: async visit => {
       await visit.button('profile.secondFactor.addPasskey').click();
       await visit.page.getByRole('dialog').waitFor();
@@ -100,7 +100,7 @@ export const secondFactorScreens: readonly Screen[] = [
   {
     name: 'second-factor-off',
     at,
-    before: told(on(10)),
+    before: withSecondFactor(on(10)),
     open: async visit => {
       await visit.button('profile.secondFactor.switchOff').click();
       await visit.page.getByRole('dialog').waitFor();
@@ -109,20 +109,32 @@ export const secondFactorScreens: readonly Screen[] = [
   {
     name: 'second-factor-elsewhere',
     at,
-    before: told({ totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: false, isRequired: false }),
+    before: withSecondFactor({
+      totp: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      hasPassword: false,
+      isRequired: false,
+    }),
     open: ({ page, t }) => page.getByText(t('profile.secondFactor.noPassword')).waitFor(),
   },
   {
     name: 'profile-no-password',
     at: () => '/profile#password',
     shows: ['profile/NoPasswordDialog.tsx'],
-    before: told({ totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: false, isRequired: false }),
+    before: withSecondFactor({
+      totp: false,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+      hasPassword: false,
+      isRequired: false,
+    }),
     open: ({ page, t }) => page.getByRole('dialog').getByText(t('profile.password.none')).waitFor(),
   },
   {
     name: 'second-factor-proof',
     at,
-    before: told({
+    before: withSecondFactor({
       totp: false,
       passkeys: [],
       recoveryCodesLeft: 0,
@@ -160,7 +172,7 @@ export const secondFactorScreens: readonly Screen[] = [
   {
     name: 'sign-in-rules-edit',
     at: () => '/global/users/sign-in-rules',
-    shows: ['signInRules/SignInRulesPage.tsx'],
+    shows: ['signInRules/SignInRulesSection.tsx'],
     open: async ({ page, t }) => {
       const title = t('signInRules.secondFactor');
       await page.getByRole('button', { name: t('kit.section.editOf', { title }) }).click();

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts';
 
 const home = ({ acme }: Scene) => `/customers/${acme}/credentials/browse/grouped${fewRows}`;
 
-/** The frame around the pages: menus, the way about, and what is shown where there is no page. */
+/** The frame around the pages: menus, navigation, and missing pages. */
 export const shellScreens: readonly Screen[] = [
   {
     name: 'user-menu',
@@ -81,8 +81,7 @@ export const shellScreens: readonly Screen[] = [
     name: 'not-permitted',
     at: () => '/global/users',
     as: 'viewer',
-    // the notice is there before the page that one is sent to
-    open: ({ page }) => page.getByRole('heading', { level: 1 }).waitFor(),
+    open: ({ page }) => page.waitForURL(/\/browse\//),
   },
   { name: 'profile-of-viewer', at: () => '/profile', as: 'viewer' },
   {

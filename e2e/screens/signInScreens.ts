@@ -71,6 +71,25 @@ const test = {
     step('answer', 63, false),
   ],
 };
+const line = (check: string, state: string, more: object = {}) => ({
+  check,
+  state,
+  ms: 84,
+  problem: null,
+  found: null,
+  ...more,
+});
+const refused = { reason: 'page_refused', detail: 'HTTP 400: Invalid parameter: redirect_uri' };
+/** A line of each kind; a real provider has either keys or a certificate. */
+const checked = [
+  line('discovery', 'OK'),
+  line('endpoints', 'OK'),
+  line('keys', 'OK', { found: '2' }),
+  line('client', 'SKIPPED', { ms: null }),
+  line('page', 'FAILED', { problem: refused }),
+  line('certificate', 'WARNING', { problem: { reason: 'certificate_ending', detail: '2026-12-24' } }),
+  line('clock', 'OK', { ms: null }),
+];
 const some = async ({ page }: Visit) => {
   await answer(page, /\/admin\/.+\/auth-providers$/, providers);
   await answer(page, /\/admin\/.+\/auth-providers\/[\w-]+$/, providers[1]);
@@ -90,7 +109,7 @@ const press = async (visit: Visit, name: string) => {
 
 const ways = async ({ page }: Visit) => answer(page, /\/profile\/providers$/, providers);
 
-/** Who signs in the users of a partner or customer, and how they see it in their profile. */
+/** The sign-in providers of a partner or customer, and their users' profiles. */
 export const signInScreens: readonly Screen[] = [
   { name: 'auth-providers', at: ofPartner, before: some },
   { name: 'auth-provider-create', at: pageOf('new') },
@@ -104,13 +123,25 @@ export const signInScreens: readonly Screen[] = [
       await answer(visit.page, /\/auth-providers\/[\w-]+\/tests$/, test);
     },
     open: async ({ page, button, t }) => {
-      // no window of its own
+      // prevents a separate window
       await page.evaluate(() => {
         window.open = () => null;
       });
       await button('authProvider.test.run').click();
       await page.getByText(t('authProvider.test.change')).first().waitFor();
       await page.getByText(test.failure.detail).waitFor();
+    },
+  },
+  {
+    name: 'auth-provider-check',
+    at: pageOf(id),
+    before: async visit => {
+      await some(visit);
+      await answer(visit.page, /\/auth-providers\/[\w-]+\/checks$/, { lines: checked });
+    },
+    open: async ({ page, button, t }) => {
+      await button('authProvider.checks.run').click();
+      await page.getByText(t('authProvider.checks.problem.certificate_ending.change')).waitFor();
     },
   },
   {

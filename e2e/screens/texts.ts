@@ -16,7 +16,7 @@ const all: Readonly<Record<Locale, readonly string[]>> = {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const hole = /%\{\w+\}/g;
-/** Texts with holes are recognisable only from some letters on. */
+/** Minimum length at which texts with placeholders are recognizable. */
 const leastLetters = 6;
 const isTelling = (text: string) =>
   text.replaceAll(hole, '').replaceAll(/[^\p{L}]/gu, '').length >= leastLetters;
@@ -38,10 +38,10 @@ const raw = new RegExp(
   String.raw`\b(ra|${Object.keys(messages.en).join('|')})\.[a-z]\w*(\.\w+)*\b|%\{|\|\|\|\|`,
 );
 
-/** Names, which are the same in every language: of the languages themselves, and of who made the demo data. */
+/** Names that are the same in every language: of the languages, and of the author of the demo data. */
 const names = new Set(['English', 'Deutsch', 'Super admin']);
 
-/** Texts that are a key, or a sentence of the other language. */
+/** Returns texts that are a key, or a sentence in the other language. */
 export const strangeTexts = (texts: readonly string[], locale: Locale): readonly string[] => {
   const other = locale === 'en' ? 'de' : 'en';
   return texts.flatMap(text => {
@@ -51,7 +51,7 @@ export const strangeTexts = (texts: readonly string[], locale: Locale): readonly
   });
 };
 
-/** A text of the console in a language, as the page shows it. */
+/** Returns a text of the console in a language, as shown on the page. */
 export const textsIn =
   (locale: Locale) =>
   (key: string, args: Readonly<Record<string, string | number>> = {}): string => {

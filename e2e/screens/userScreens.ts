@@ -2,7 +2,7 @@ import { answer } from './answers.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
-const one = ({ user }: Scene) => `/global/users/details/${user}`;
+const userPage = ({ user }: Scene) => `/global/users/details/${user}`;
 const dialog = ({ page }: Visit) => page.getByRole('dialog').waitFor();
 const remove = async ({ page, t }: Visit) => {
   const name = new RegExp(`^${t('user.commands.revokePermission.submit')}: `);
@@ -10,7 +10,7 @@ const remove = async ({ page, t }: Visit) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** Users: whoever is added, changed, allowed more or less, and what is asked before somebody goes. */
+/** Users: creating, editing, permissions, and confirmations. */
 export const userScreens: readonly Screen[] = [
   {
     name: 'user-create',
@@ -32,7 +32,7 @@ export const userScreens: readonly Screen[] = [
   },
   {
     name: 'user-edit',
-    at: one,
+    at: userPage,
     shows: ['user/EditUserDialog.tsx', 'user/UserDialogs.tsx'],
     open: async visit => {
       const { page, t } = visit;
@@ -54,7 +54,7 @@ export const userScreens: readonly Screen[] = [
   },
   {
     name: 'user-add-permission',
-    at: one,
+    at: userPage,
     shows: ['user/AddPermissionDialog.tsx'],
     open: async visit => {
       await visit.button('user.commands.grantPermission.title').click();
@@ -66,10 +66,10 @@ export const userScreens: readonly Screen[] = [
       await page.locator('[role=listbox]').waitFor({ state: 'detached' });
     },
   },
-  { name: 'user-remove-permission', at: one, open: remove },
+  { name: 'user-remove-permission', at: userPage, open: remove },
   {
     name: 'user-delete',
-    at: one,
+    at: userPage,
     open: async visit => {
       await visit.button('user.commands.delete.submit').click();
       await dialog(visit);

@@ -1,4 +1,4 @@
-/** A format with a parameter of each kind, that nobody uses yet. */
+/** An unused format with a parameter of each kind. */
 export const visitorPass = (partnerId: string) => {
   const param = (
     name: string,

@@ -14,7 +14,10 @@ import type { Screen, Visit } from './screen.ts';
 import { textsIn, strangeTexts } from './texts.ts';
 
 const lookEveryMs = 100;
-/** The look is on, and nothing comes any more: no skeleton, no font, no movement, no page that is on its way out, no menu that has yet to follow its button. */
+/**
+ * Waits until the look is applied and nothing changes any more: no skeleton, font, animation, page
+ * transition, or misplaced menu.
+ */
 const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) => {
   await page.waitForFunction(
     wanted => {
@@ -31,7 +34,7 @@ const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) =
       const menus = [...document.querySelectorAll('.MuiPopover-paper')].map(one =>
         one.getBoundingClientRect(),
       );
-      // what follows the scrolling stands still
+      // scroll-driven animations don't move on their own
       const moving = document
         .getAnimations()
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
@@ -41,18 +44,18 @@ const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) =
         [...busy].every(isBehind) &&
         menus.every(({ left, right }) => left >= 0 && right <= window.innerWidth) &&
         moving.every(({ effect }) => isBehind((effect as KeyframeEffect | null)?.target)) &&
-        document.querySelector('h1, [role=alert]') !== null
+        document.querySelector('h1, [role=alert]:not(.MuiSnackbar-root *)') !== null
       );
     },
     { theme, hasCards: width < leastOfTables, isWaiting },
-    { polling: lookEveryMs }, // each look lays the page out: more of them take as long as what they wait for
+    { polling: lookEveryMs }, // each check causes a layout, so frequent ones would slow the page down
   );
   await page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 };
 
-/** With pictures all looks are taken; a test alone sees each screen once. */
+/** Screenshots are taken of all looks; a test alone visits each screen once. */
 const isQuick = e2eConfig.SCREENSHOTS === undefined;
 
 const picture = async (page: Page, name: string) => {
@@ -62,7 +65,7 @@ const picture = async (page: Page, name: string) => {
   await page.screenshot({ path: path.join(e2eConfig.SCREENSHOTS, `${name}.png`), fullPage: !isCovered });
 };
 
-/** Turning redraws all of the page; a window that has the look already is left as it is. */
+/** Changing the look rerenders the whole page, so a window that has it already is left as it is. */
 const turnTo = async (browserWindow: Window, look: Look) => {
   const { page, look: last } = browserWindow;
   if (last?.width !== look.width)
@@ -84,21 +87,27 @@ const findings = async (page: Page, look: Look, locale: Locale) => {
   return language === locale ? found : [...found, `its language is set to ${language}`];
 };
 
-/** A screen in a language, and its looks there. */
+/** A screen in a language, with its looks. */
 interface Seen {
   readonly screen: Screen;
   readonly locale: Locale;
   readonly looks: readonly Look[];
 }
 
-/** Those that the first try found something wrong with, if it came so far: each of its findings begins with a screen's name. */
+/**
+ * Returns the screens with findings in the first run, if it finished: each finding begins with a screen's
+ * name.
+ */
 const stillWanted = (screens: readonly Screen[]): readonly Screen[] => {
   const lines = e2eConfig.FAILED_BEFORE.split('\n');
   const failed = screens.filter(({ name }) => lines.some(line => line.startsWith(`${name}.`)));
   return failed.length > 0 ? failed : screens;
 };
 
-/** What is visited, those of one look together: to turn a window takes longer than to go on in it. A screen's looks take turns by its place. */
+/**
+ * Returns the visits, grouped by look, because changing it takes longer than continuing. The looks of screens
+ * rotate by their index.
+ */
 export const visitsOf = (screens: readonly Screen[]): readonly Seen[] =>
   screens
     .flatMap((screen, turn) =>
@@ -116,7 +125,7 @@ const looksFor = ({ widths }: Screen, locale: Locale, turn: number) => [
 ];
 const nameOf = ({ width, theme }: Look) => `${width}.${theme}`;
 
-/** Visits screens in one browser; `see` answers what is wrong with one of them, in one language and all looks. */
+/** Visits screens in one browser; `see` returns the problems of a screen, in one language and all looks. */
 export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClient) => {
   const windows = windowsIn(browser, run);
 
@@ -134,7 +143,7 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
     await screen.open?.(visit);
     for (const one of looks) {
       await turnTo(browserWindow, one);
-      await page.evaluate(() => window.scrollTo(0, 0)); // the bar above would cover what lies beneath it
+      await page.evaluate(() => window.scrollTo(0, 0)); // the sticky bar would cover the content below it
       await settled(page, one, isWaiting);
       const name = `${screen.name}.${nameOf(one)}.${locale}`;
       await picture(page, name);
@@ -164,5 +173,5 @@ export const visitorIn = (browser: Browser, run: Run, scene: Scene, api: ApiClie
   return { see };
 };
 
-/** The super admin's own client: what the screens' steps need of the API. */
+/** The super admin's client, for the steps of screens. */
 export const clientOf = (run: Run) => signIn(run.api, run.signIn);

@@ -1,3 +1,4 @@
+import type { Key } from '@latchkey/web/core/t.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
@@ -18,6 +19,30 @@ export const voucherScreens: readonly Screen[] = [
       await dialog(visit);
       await visit.button('voucher.commands.create.submit').click();
       await visit.page.getByText(visit.t('validation.required')).first().waitFor();
+    },
+  },
+  {
+    name: 'voucher-batch',
+    at: tab,
+    shows: ['voucher/VoucherBatch.tsx'],
+    before: ({ page: shown }) =>
+      shown.route('**/admin/vouchers/batches', route =>
+        route.fulfill({ status: 201, json: { batchId: '0197f3a0-0000-7000-8000-0000000000ba', count: 20 } }),
+      ),
+    open: async visit => {
+      await visit.button('voucher.add').click();
+      const fill = (label: Key, text: string) =>
+        visit.page
+          .getByRole('textbox', { name: visit.t(label) })
+          .first()
+          .fill(text);
+      await fill('voucher.fields.description', 'Opening week');
+      await fill('voucher.fields.amount', '50');
+      await fill('voucher.count', '20');
+      await visit.page.getByRole('combobox', { name: visit.t('voucher.fields.pdfDesignId') }).click();
+      await visit.page.getByRole('option').first().click();
+      await visit.button('voucher.commands.create.submit').click();
+      await visit.button('voucher.batch.pdf').waitFor();
     },
   },
   {

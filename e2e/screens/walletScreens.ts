@@ -40,7 +40,7 @@ const google = {
   account: 'wallet@acme-works.iam.gserviceaccount.com',
   keyId: '0123456789abcdef',
 };
-const told =
+const endingIn =
   (days: number) =>
   ({ page }: Visit) =>
     answer(page, path, issuer(days));
@@ -57,7 +57,7 @@ export const walletScreens: readonly Screen[] = [
     name: 'wallet-issuer-set',
     at,
     before: async visit => {
-      await told(200)(visit);
+      await endingIn(200)(visit);
       await checked(visit, []);
     },
     open: check,
@@ -66,7 +66,7 @@ export const walletScreens: readonly Screen[] = [
     name: 'wallet-issuer-findings',
     at,
     before: async visit => {
-      await told(20)(visit);
+      await endingIn(20)(visit);
       await checked(visit, [
         { finding: 'public_address_not_https', problems: [] },
         { finding: 'pass_refused', problems: [{ at: 'icon@2x.png', problem: 'wrong_size' }] },
@@ -74,7 +74,7 @@ export const walletScreens: readonly Screen[] = [
     },
     open: check,
   },
-  { name: 'wallet-issuer-ended', at, before: told(-2) },
+  { name: 'wallet-issuer-ended', at, before: endingIn(-2) },
   {
     name: 'wallet-issuer-google',
     at,
@@ -111,7 +111,7 @@ export const walletScreens: readonly Screen[] = [
     name: 'wallet-issuer-edit',
     at,
     shows: ['walletIssuer/AppleDialog.tsx', 'walletIssuer/WalletIssuersPage.tsx'],
-    before: told(20),
+    before: endingIn(20),
     open: async ({ page, t }) => {
       const title = t('walletIssuer.apple');
       await page.getByRole('button', { name: t('kit.section.editOf', { title }) }).click();

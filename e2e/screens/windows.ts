@@ -5,28 +5,31 @@ import type { Look } from './look.ts';
 import { sessionOf } from './scene.ts';
 import type { Who } from './screen.ts';
 
-/** A guard alone: a machine under load takes its time. */
-const slowest = 60_000;
+/** A safeguard for a machine under load. */
+const timeoutMs = 60_000;
 const users: Readonly<Record<Exclude<Who, 'nobody'>, string | null>> = {
   admin: null,
   viewer: 'viewer@latchkey.test',
 };
 
-/** A page of a person in a language, alone in its window (one behind another is drawn seldom), with what its console says. */
+/**
+ * A page of a person in a language, alone in its window (covered ones are rarely rendered), with the messages
+ * on its console.
+ */
 export interface Window {
-  /** Whose, in which language: what it is kept by. */
+  /** The key in the pool: person and language. */
   readonly key: string;
   readonly page: Page;
   readonly errors: string[];
-  /** Each of its screens is loaded anew: what it shows hangs on what happens then. */
+  /** Each of its screens is loaded again, because it depends on what happens during loading. */
   readonly isLoading: boolean;
-  /** It has shown the console before and can turn to another address without a reload. */
+  /** Whether it has shown the console before and can open another address without a reload. */
   isWarm: boolean;
-  /** How it was turned last. */
+  /** The current look. */
   look: Look | null;
 }
 
-/** Browser windows that are handed out and come back: starting the console anew for each screen would take most of the time. */
+/** A pool of browser windows: starting the console for each screen would take most of the time. */
 export const windowsIn = (browser: Browser, run: Run) => {
   const sessions = new Map<Who, Promise<object>>();
   const free = new Map<string, Window[]>();
@@ -39,7 +42,7 @@ export const windowsIn = (browser: Browser, run: Run) => {
       baseURL: run.web,
       serviceWorkers: 'block',
     });
-    context.setDefaultTimeout(slowest);
+    context.setDefaultTimeout(timeoutMs);
     await context.addInitScript(chosen => localStorage.setItem('locale', chosen), locale);
     if (who === 'nobody') return context;
     if (!sessions.has(who))
@@ -63,17 +66,17 @@ export const windowsIn = (browser: Browser, run: Run) => {
   };
   const giveBack = async (browserWindow: Window) => {
     if (browserWindow.isLoading) {
-      await browserWindow.page.unrouteAll({ behavior: 'ignoreErrors' }); // some are answered never
-      await browserWindow.page.goto('/empty.svg'); // where nothing asks for anything, in the same process
+      await browserWindow.page.unrouteAll({ behavior: 'ignoreErrors' }); // some requests never get a response
+      await browserWindow.page.goto('/empty.svg'); // a page without requests, in the same process
     }
-    // what a form keeps would be restored on the next screen
+    // stored input would be restored on the next screen
     await browserWindow.page.evaluate(() => {
       for (const key of Object.keys(sessionStorage))
         if (key.startsWith('latchkey.input.')) sessionStorage.removeItem(key);
     });
     browserWindow.isWarm = !browserWindow.isLoading;
     browserWindow.errors.length = 0;
-    await leave(browserWindow); // what stays open would be drawn anew with each change that other screens make
+    await leave(browserWindow); // an open page would rerender with each change of other screens
     free.set(browserWindow.key, [...(free.get(browserWindow.key) ?? []), browserWindow]);
   };
   return { take, giveBack };
@@ -86,10 +89,13 @@ const turn = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** What turns from screen to screen. */
+/** The part of a window that changes from screen to screen. */
 export type Turning = Pick<Window, 'page' | 'isWarm'>;
 
-/** Leaves what a warm window shows, so that nothing of it is drawn anew when its look turns. Over a page that has something open, the next one is loaded. */
+/**
+ * Leaves the page of a warm window, so that it doesn't rerender when the look changes. With an open dialog,
+ * the next page is loaded.
+ */
 export const leave = async (browserWindow: Turning) => {
   const { page, isWarm } = browserWindow;
   if (!isWarm) return;
@@ -98,7 +104,7 @@ export const leave = async (browserWindow: Turning) => {
   browserWindow.isWarm = (await page.locator('.MuiModal-root, .MuiSnackbar-root').count()) === 0;
 };
 
-/** Goes to an address: by a load, or in a warm window that was left before, as a link would. */
+/** Opens an address: by a load, or like a link in a warm window whose page was left. */
 export const goTo = async ({ page, isWarm }: Turning, address: string) => {
   if (!isWarm) return void (await page.goto(address));
   if (address === nowhere) return;

@@ -8,7 +8,9 @@ import { root } from '../../product/run/config.ts';
 const run = promisify(execFile);
 const mostMs = 300_000;
 
-/** A folder of the console's files with the bare react-admin app beside them under `/bare/`: the same server serves both. */
+/**
+ * Returns a folder with the console's files and the bare react-admin app under `/bare/`, for the same server.
+ */
 export const distWithBare = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-vitals-'));
   cpSync(path.join(root, 'web', 'dist'), folder, { recursive: true });

@@ -4,17 +4,20 @@ import { sitemap } from '@latchkey/web/shell/sitemap.ts';
 import { signInAs, type TestApp } from '../browser/app.ts';
 import { observe, seenBy, settled, wireOf } from './observe.ts';
 
-/** Pages that stand in the navigation: each is visited once. */
+/** Pages of the navigation, each visited once. */
 const pages = sitemap.filter(({ isRedirect, nav }) => !isRedirect && nav !== undefined);
 
-/** Signs in with an empty cache: what that costs, and how much the first page and every other one shifts. */
+/**
+ * Signs in with an empty cache: measures the transfer, and the layout shifts of the first page and every
+ * other one.
+ */
 export const firstVisit = async ({ page: open, product }: TestApp, customerId: string) => {
   const { page } = await open();
   await observe(page.context());
   const { wire } = await wireOf(page);
   const { run } = product;
   await page.goto(`${run.web}/login`);
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   await settled(page);
   const login = { bytes: wire.bytes };
   wire.scripts.clear();

@@ -5,9 +5,9 @@ import { providerAt } from '../browser/catcher.ts';
 import { observe, seenBy, settled } from './observe.ts';
 
 const people = new URL('../../docs/sample-1000.csv', import.meta.url);
-const patience = 180_000;
+const timeoutMs = 180_000;
 
-/** How long the page of an order of 1,000 does not answer, in all, while it is issued before one's eyes. */
+/** Measures the total blocking time of an order's page while its 1,000 credentials are issued. */
 export const blockedWhileIssuing = async (
   { page: open, product }: TestApp,
   api: ApiClient,
@@ -31,11 +31,11 @@ export const blockedWhileIssuing = async (
   await settled(page);
   const before = (await seenBy(page)).blocked;
   await api.post(`/admin/orders/${body.id}/submit`);
-  // a locator would look through the whole page over and over, in the time that is measured
+  // a locator would search the whole page repeatedly, within the measured time
   await page.waitForFunction(
     end => [...document.querySelectorAll('[role=status]')].some(one => one.textContent.includes(end)),
-    'all credentials are issued',
-    { polling: 500, timeout: patience },
+    'All credentials are issued',
+    { polling: 500, timeout: timeoutMs },
   );
   const { blocked } = await seenBy(page);
   await page.context().close();

@@ -42,7 +42,7 @@ try {
   );
 
   const session = await sessionOf(run.api, run.signIn.email, run.signIn.password);
-  // a page of rows, as lists have them
+  // enough orders for a page of a list
   for (let n = 1; n <= rowsOfList; n++)
     await api.post('/admin/orders', { customerId, displayName: `Autumn intake, group ${n}` });
   const customer = `${run.web}/customers/${customerId}`;

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What a page notes of itself from its first moment on. */
+/** Measurements of a page from its first moment on. */
 export interface Seen {
   readonly largestPaint: number;
   readonly shift: number;
   readonly blocked: number;
 }
 
-/** Lets every page of a context note its paints, shifts and long tasks; long tasks count for what is over 50 ms. */
+/** Makes every page of a context record its paints, shifts and long tasks; long tasks count above 50 ms. */
 export const observe = (context: BrowserContext) =>
   context.addInitScript(() => {
     const seen = { largestPaint: 0, shift: 0, blocked: 0 };
@@ -24,7 +24,7 @@ export const observe = (context: BrowserContext) =>
 export const seenBy = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { seen: Seen }).seen }));
 
-/** Nothing is on its way: no skeleton, no font. */
+/** Waits until there is no skeleton and no pending font. */
 export const settled = async (page: Page) => {
   await page.waitForFunction(
     () => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded',
@@ -34,7 +34,7 @@ export const settled = async (page: Page) => {
   );
 };
 
-/** What goes over the wire. `api`: calls that read, without signing in and without the live stream. */
+/** Records the transfer. `api`: read requests, without signing in and the live stream. */
 export const wireOf = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -43,7 +43,7 @@ export const wireOf = async (page: Page) => {
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type !== 'Script') return;
     scripts.add(requestId);
-    wire.scripts.add(response.url); // one that was fetched ahead is told twice
+    wire.scripts.add(response.url); // a prefetched script is reported twice
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) wire.bytes += encodedDataLength;
@@ -54,7 +54,7 @@ export const wireOf = async (page: Page) => {
   });
   return {
     wire,
-    /** 1.6 Mbit/s with 150 ms there and back. */
+    /** 1.6 Mbit/s with 150 ms round-trip time. */
     throttle: () =>
       devtools.send('Network.emulateNetworkConditions', {
         offline: false,

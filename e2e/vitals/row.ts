@@ -1,4 +1,4 @@
-/** One number of the console, and how large it may be. */
+/** A measurement of the console, and its limit. */
 export interface Vital {
   readonly what: string;
   readonly value: number;
@@ -16,6 +16,6 @@ const shown = (value: number, unit: Vital['unit']) =>
     ? `${Math.round(value)} ${unit}`
     : `${Number(value.toFixed(3))} ${unit}`.trim();
 
-/** A line for people: the number, its limit, and whether it holds. A number that was not measured does not hold. */
+/** Formats the number, its limit, and whether it holds. A missing number does not hold. */
 export const lineOf = ({ what, value, most, unit }: Vital): string =>
   `${value <= most ? '✓' : '✗'} ${what.padEnd(52)} ${shown(value, unit).padStart(10)}   at most ${shown(most, unit)}`;

@@ -4,11 +4,11 @@ import type { Session } from '@latchkey/web/core/session.ts';
 import { observe, seenBy, settled, wireOf } from './observe.ts';
 import { median } from './row.ts';
 
-/** One of the two that are compared: the console, or the bare app. */
+/** One of the compared apps: the console, or the bare app. */
 export interface Side {
   readonly list: string;
   readonly login: string;
-  /** The page before the click, the link to click, and what is painted afterwards. */
+  /** The page before the click, the link to click, and the painted element. */
   readonly other: string;
   readonly link: string;
   readonly row: string;
@@ -21,7 +21,7 @@ interface Visit {
 }
 
 const rounds = 5;
-/** Nobody presses a link sooner after its page is there. */
+/** Minimum time before a link is pressed, in ms. */
 const findingMs = 500;
 
 const fresh = async <T>(
@@ -54,13 +54,13 @@ const largestPaint = (visit: Visit, url: string, until: string) =>
     return (await seenBy(page)).largestPaint;
   });
 
-/** From the click until a row is painted. */
+/** Measures from the click until a row is painted. */
 const afterClick = (visit: Visit, { other, link, row }: Side) =>
   fresh(visit, async page => {
     await page.goto(other);
     await page.locator(link).first().waitFor();
     await settled(page);
-    // whoever presses a link has found it on the page, and points at it
+    // people find a link and point at it before they press it
     await pause(findingMs);
     await page.locator(link).first().hover();
     return page.evaluate(
@@ -76,7 +76,7 @@ const afterClick = (visit: Visit, { other, link, row }: Side) =>
     );
   });
 
-/** The console's time over the bare app's, turn by turn, each the median of five. */
+/** Returns the ratio of the console's time to the bare app's, in turns, each the median of five. */
 const ratio = async (measure: (side: Side) => Promise<number>, console: Side, bare: Side) => {
   const ours: number[] = [];
   const theirs: number[] = [];

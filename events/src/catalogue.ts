@@ -1,6 +1,9 @@
+import { activity } from './activity/activity.ts';
+import { entityName } from './activity/entityName.ts';
 import { apiKeyDecider } from './apiKey/decider.ts';
 import { appConfigDecider } from './appConfig/decider.ts';
 import { authProviderDecider } from './authProvider/decider.ts';
+import { bulkActionDecider } from './bulkAction/decider.ts';
 import { cardProfileDecider } from './cardProfile/decider.ts';
 import { billingCycle } from './contract/billingCycle.ts';
 import { contractDecider } from './contract/decider.ts';
@@ -25,11 +28,12 @@ import { userDecider } from './user/decider.ts';
 import { voucherDecider } from './voucher/decider.ts';
 import { walletIssuerDecider } from './walletIssuer/decider.ts';
 
-/** Every noun of the product, one line each. The registries of the other packages are typed by its keys. */
+/** Every noun of the product. The registries of the other packages are typed by its keys. */
 export const deciders = {
   apiKey: apiKeyDecider,
   appConfig: appConfigDecider,
   authProvider: authProviderDecider,
+  bulkAction: bulkActionDecider,
   cardProfile: cardProfileDecider,
   contract: contractDecider,
   credential: credentialDecider,
@@ -52,11 +56,29 @@ export const deciders = {
 } as const;
 
 export type NounName = keyof typeof deciders;
-/** Claims (`unique`) and the keys of providers (`keyset`) have no table; a customer's contract, a partner's providers and who signs in its users are no resources of the console: their owner's page shows them. The rules of signing in and the wallet issuers are single records. */
+/**
+ * Nouns with a resource of their own in the console. Claims (`unique`) and keys of providers (`keyset`) have
+ * no table. A customer's contract, a partner's providers and sign-in providers are shown on their owner's
+ * page. The sign-in rules and the wallet issuers are single records.
+ */
 export type ShownNoun = Exclude<
   NounName,
-  'authProvider' | 'contract' | 'keyset' | 'partnerProvider' | 'signInRules' | 'unique' | 'walletIssuer'
+  | 'authProvider'
+  | 'bulkAction'
+  | 'contract'
+  | 'keyset'
+  | 'partnerProvider'
+  | 'signInRules'
+  | 'unique'
+  | 'walletIssuer'
 >;
 export const entities = Object.values(deciders).map(({ entity }) => entity);
-/** With those that have rows and no streams of their own. */
-export const rowEntities: readonly AnyEntity[] = [...entities, billingCycle, deviceCredential, statusLog];
+/** All nouns with rows: those with streams, and those that are projected from the streams of others. */
+export const rowEntities: readonly AnyEntity[] = [
+  ...entities,
+  activity,
+  billingCycle,
+  deviceCredential,
+  entityName,
+  statusLog,
+];

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with the settings, one per line: its name, what stands there (never the value), what should. */
+/** Lists the problems of the settings, one per line: name, problem and expected form, never the value. */
 const tableOf = (error: z.ZodError, given: Environment): string => {
   const lines = error.issues.map(({ path, message }) => {
     const name = path.join('.');
@@ -15,7 +15,10 @@ const tableOf = (error: z.ZodError, given: Environment): string => {
   return ['The settings of this process are not right:', ...table, ''].join('\n');
 };
 
-/** Reads the settings of a process; an empty one counts as not given. A wrong one ends the process with a table of what is wrong. */
+/**
+ * Reads the settings of a process; an empty one counts as absent. If one is invalid, prints all problems and
+ * exits.
+ */
 export const readSettings = <Settings>(schema: z.ZodType<Settings>, env: Environment): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = schema.safeParse(given);

@@ -3,6 +3,7 @@ import type { RefusalReason } from './kernel/index.ts';
 import { apiKeyRefusals } from './apiKey/refusals.ts';
 import { appConfigRefusals } from './appConfig/refusals.ts';
 import { authProviderRefusals } from './authProvider/refusals.ts';
+import { bulkActionRefusals } from './bulkAction/refusals.ts';
 import { cardProfileRefusals } from './cardProfile/refusals.ts';
 import { contractRefusals } from './contract/refusals.ts';
 import { credentialRefusals } from './credential/refusals.ts';
@@ -23,11 +24,12 @@ import { userRefusals } from './user/refusals.ts';
 import { voucherRefusals } from './voucher/refusals.ts';
 import { walletIssuerRefusals } from './walletIssuer/refusals.ts';
 
-/** All catalogues by name: declarations keep only what a type mentions, and each adds its reasons to `RefusalReason`. */
+/** All catalogues by name. Naming them here makes each declare its reasons in `RefusalReason`. */
 type Catalogue = typeof commonRefusals &
   typeof apiKeyRefusals &
   typeof appConfigRefusals &
   typeof authProviderRefusals &
+  typeof bulkActionRefusals &
   typeof cardProfileRefusals &
   typeof contractRefusals &
   typeof credentialRefusals &
@@ -48,15 +50,19 @@ type Catalogue = typeof commonRefusals &
   typeof voucherRefusals &
   typeof walletIssuerRefusals;
 
-/** Exported with the catalogues: elsewhere the type has only the reasons of the nouns that a program imports. */
+/** Import the type from here: elsewhere it only has the reasons of the nouns that a program imports. */
 export type { RefusalReason };
 
-/** The error catalogue: each reason's wire code and sentences. The API answers from it, `/docs` shows it, the console reads it. */
+/**
+ * The catalogue of refusals: the wire code and texts of each reason. Used by the API's responses, `/docs` and
+ * the console.
+ */
 export const refusals: Readonly<Record<keyof Catalogue, RefusalText>> = {
   ...commonRefusals,
   ...apiKeyRefusals,
   ...appConfigRefusals,
   ...authProviderRefusals,
+  ...bulkActionRefusals,
   ...cardProfileRefusals,
   ...contractRefusals,
   ...credentialRefusals,

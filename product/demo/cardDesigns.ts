@@ -2,7 +2,7 @@ import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts'
 import type { Background, Design } from '@latchkey/events/cardProfile/design/design.ts';
 import sharp from 'sharp';
 
-/** The pictures of a design by what they show, as addresses of files. */
+/** Addresses of a design's pictures. */
 interface Pictures {
   readonly logo: string;
   readonly background: string | null;
@@ -10,7 +10,7 @@ interface Pictures {
 interface Looks {
   readonly labels: string;
   readonly background: (picture: string | null) => Background;
-  /** In Google Wallet, if it differs there. */
+  /** The background in Google Wallet, if it differs. */
   readonly google?: Background;
   /** A background picture as SVG. */
   readonly picture?: string;
@@ -41,7 +41,7 @@ const looks = {
     picture: harbor,
   },
 } as const satisfies Readonly<Record<string, Looks>>;
-/** Customers whose credentials are cards in phones, each with another look. */
+/** Customers whose credentials are cards in phones, each with a different design. */
 export const cardCustomers = Object.keys(looks) as readonly (keyof typeof looks)[];
 export type CardCustomer = keyof typeof looks;
 
@@ -51,7 +51,7 @@ export const backgroundPicture = async (key: CardCustomer): Promise<Buffer | nul
   return picture === undefined ? null : sharp(Buffer.from(picture)).png({ compressionLevel: 9 }).toBuffer();
 };
 
-/** The design of a customer's cards. */
+/** Returns the design of a customer's cards. */
 export const designOf = (key: CardCustomer, title: string, pictures: Pictures): Design => {
   const { labels, background, google }: Looks = looks[key];
   const blank = blankDesign(title);

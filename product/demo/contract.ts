@@ -7,16 +7,16 @@ import type { Ground } from './ground.ts';
 import type { PlannedOrder } from './orders.ts';
 import type { World } from './world.ts';
 
-/** Nearly used up by the orders of its customer: credentials of these types never come to more. */
+/** Amounts that the orders of the customer nearly use up, and never exceed. */
 const included = { userCredential: 0, adminCredential: 20, walletCredential: 250 };
 
 const hasContract = ({ key }: DemoCustomer): boolean => key === 'acme';
 
-/** Whether the order takes no credits, as the contract includes its credentials. */
+/** Returns whether the contract includes the order's credentials, so that it costs no credits. */
 export const isIncluded = (customer: DemoCustomer, { type }: Pick<PlannedOrder, 'type'>): boolean =>
   hasContract(customer) && included[`${type}Credential`] > 0;
 
-/** The contract of one customer, of a year from that day on. */
+/** Starts the contract of a customer, for a year from that day on. */
 export const startContract = async (world: World, { id, customer }: Ground, at: Date): Promise<void> => {
   if (!hasContract(customer)) return;
   const details = [{ credentialProvider: contractProvider, included } as const];

@@ -13,7 +13,10 @@ export const partners = [
 ] as const;
 export type PartnerKey = (typeof partners)[number]['key'];
 
-/** `issued`: how many credentials its orders hold; `left`: credits left when its history ends. */
+/**
+ * A customer of the demo. `issued`: number of credentials in its orders; `left`: credits left at the end of
+ * its history.
+ */
 export interface DemoCustomer {
   readonly key: string;
   readonly name: string;
@@ -104,7 +107,7 @@ const others = (): readonly DemoCustomer[] => {
   const rest = total - basics.reduce((sum, { issued }) => sum + issued, 0);
   const even = Math.floor(rest / names.length);
   return names.map(({ name, tongue }, n) => {
-    // neighbours make up for each other; the last one takes what is left over
+    // swings of neighbors cancel each other out; the last customer gets the remaining credentials
     const swing = n === names.length - 1 ? 0 : (n % 2 === 0 ? 1 : -1) * ((Math.floor(n / 2) % 8) * 9);
     const isLast = n === names.length - 1;
     return {
@@ -119,8 +122,8 @@ const others = (): readonly DemoCustomer[] => {
   });
 };
 
-/** Fifty customers. The first three are in every demo; one of them has nothing yet. */
+/** Fifty customers. The first three are those of every demo, one of which has no credentials yet. */
 export const customers: readonly DemoCustomer[] = [...basics, ...others()];
 
-/** Those that nobody has set up yet: their lists and pages say what is missing. */
+/** Returns whether the customer isn't set up, so that its lists and pages show what is missing. */
 export const isBare = (key: string): boolean => key === 'studio' || key === 'talblick';

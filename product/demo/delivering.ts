@@ -8,7 +8,9 @@ import type { Hand } from './world.ts';
 
 const bouncedShare = 0.015;
 
-/** Mails or texts what was issued; a few do not arrive, for good. Visitor passes are shown, and sent to nobody. */
+/**
+ * Sends issued credentials by email or SMS; a few messages fail permanently. Visitor passes are only shown.
+ */
 export const deliver = async (
   hand: Hand,
   profile: PlannedOrder['profile'],
@@ -45,7 +47,7 @@ export const deliver = async (
   );
 };
 
-/** What a mail server or gateway says of an address that is not there. */
+/** Returns the response of a mail server or gateway for an unknown address. */
 const bounceOf = (channel: Channel, { content }: CredentialState): string => {
   if (channel === 'SMS') return 'The number is not assigned';
   const recipient = content?.recipient;

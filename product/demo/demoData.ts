@@ -1,4 +1,7 @@
-/** The data of a first start: two partners, three customers, and everything that an order needs. Names are of places and things, never of people. */
+/**
+ * The data of a first start: two partners, three customers, and everything that an order needs. Names are of
+ * places and things, never of people.
+ */
 export const demoPartners = [
   { key: 'nordlicht', name: 'Nordlicht Access', parent: null, maxDepth: 3 },
   { key: 'harbour', name: 'Harbour Partners', parent: 'nordlicht', maxDepth: null },
@@ -16,7 +19,7 @@ export const demoAppConfig = {
   isDefault: true,
 };
 
-/** What it is called by and which project it is; the keys and the address come from the product that runs. */
+/** The demo's provider: name and project. Its keys and address come from the running product. */
 export const demoProviderConfig = {
   displayName: 'LEGIC Connect (sandbox)',
   credentialProvider: 'LEGIC_CONNECT',
@@ -24,12 +27,12 @@ export const demoProviderConfig = {
   apiKeyName: 'latchkey-demo',
 } as const;
 
-/** Cards and passes that the product issues itself. */
+/** The provider of cards and passes that the product issues itself. */
 export const demoWalletConfig = {
   displayName: 'Latchkey Wallet',
   credentialProvider: 'LATCHKEY_WALLET',
 } as const;
-/** The profile of such a card, and the order that the demo issues them with. */
+/** The card profile of the staff cards that Latchkey Wallet issues. */
 export const staffCard = {
   displayName: 'Staff card',
   shortName: 'card',
@@ -40,7 +43,7 @@ export const staffCard = {
 } as const;
 export const staffCardsOrder = { en: 'Staff cards', de: 'Mitarbeiterkarten' } as const;
 
-/** The letter that a customer's credentials come with. */
+/** Returns the PDF design of the letter with a customer's credential. */
 export const demoDesign = (customer: string, locale: 'en' | 'de') =>
   ({
     type: 'CREDENTIAL',
@@ -50,7 +53,7 @@ export const demoDesign = (customer: string, locale: 'en' | 'de') =>
     templateName: 'credential-portrait',
   }) as const;
 
-/** What a partner offers to its customers, and prints its vouchers on. */
+/** Returns the PDF designs that a partner offers to its customers, and the one for its vouchers. */
 export const demoPartnerDesigns = (partner: string) =>
   [
     {

@@ -23,7 +23,10 @@ const readers = [
   ['clinic', 'Haupteingang', '#6b4fbb', small, true],
 ] as const;
 
-/** The readers of some customers, as their provider reports them; one of them has not confirmed its last state. Names are of doors. */
+/**
+ * The readers of some customers, as their provider reports them; one of them has not confirmed its last
+ * state. Names are of doors.
+ */
 export const demoDevices = readers.map(([customer, name, color, kind, synced], n) => ({
   customer,
   deviceRef: `reader-${n + 1}`,

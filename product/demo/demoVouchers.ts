@@ -1,6 +1,6 @@
 import type { ApiClient } from '../run/apiClient.ts';
 
-/** Vouchers of the first partner, and the page that they are printed on. One is redeemed for the first customer. */
+/** The PDF design of the first partner's vouchers. */
 export const demoVoucherDesign = {
   type: 'VOUCHER',
   name: 'Gift voucher',
@@ -28,7 +28,7 @@ interface Places {
   readonly customerId: string;
 }
 
-/** Creates those that are not there yet, and redeems what is to be redeemed: a seed that was cut continues. */
+/** Creates missing vouchers, and redeems one of them for the customer. Continues an interrupted seed. */
 export const seedVouchers = async (api: ApiClient, { partnerId, customerId }: Places): Promise<void> => {
   const once = (what: string) => ({ 'Idempotency-Key': `demo voucher ${partnerId} ${what}` });
   const { name } = demoVoucherDesign;

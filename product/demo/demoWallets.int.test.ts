@@ -75,7 +75,7 @@ describe('the wallets of make start', function () {
     }
   });
 
-  it('stay as they are when the demo is seeded again, and when phones and Google’s double start again', async () => {
+  it('are unchanged when the demo is seeded again, and when phones and Google’s double restart', async () => {
     const passes = async () => (await phones()).map(phone => phone.passes);
     const before = [await passes(), await atGoogle()];
     await seed();

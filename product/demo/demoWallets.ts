@@ -33,7 +33,10 @@ interface Card {
   readonly status: string;
   readonly deepLinkUrl: string | null;
 }
-/** The cards of an order that go to wallets: two to phones, and one to Google. `end`: what happens to the card on the second phone. */
+/**
+ * The cards of an order that go to wallets: two to phones, and one to Google. `end`: the operation on the
+ * card of the second phone.
+ */
 interface Plan {
   readonly phones: readonly [string, string];
   readonly end: 'suspend' | 'remove' | null;
@@ -64,7 +67,10 @@ const cardsByOrder = async (api: ApiClient): Promise<readonly (readonly Card[])[
   );
 };
 
-/** Adds a card to a new sandbox phone by its claim link; a phone that is there already stays as it is. Returns the credential on it. */
+/**
+ * Adds a card to a new sandbox phone by its claim link; an existing phone is unchanged. Returns the
+ * credential on it.
+ */
 const addToPhone = async (phones: string, name: string, card: Card): Promise<string | null> => {
   const known = await ask(`${phones}/_sandbox/phones/${name}`);
   const { passes } = known.ok
@@ -101,7 +107,10 @@ const saveAtGoogle = async (origin: string, { deepLinkUrl }: Card): Promise<void
   if (!saved.ok) throw new Error(`Google Wallet answered ${saved.status}`);
 };
 
-/** Puts cards of the demo on phones of both sandboxes; one of them is suspended there, and one removed. Repeating it changes nothing. */
+/**
+ * Adds cards of the demo to phones of both sandboxes; one of them is suspended there, and one removed.
+ * Idempotent.
+ */
 export const seedWallets = async (
   api: ApiClient,
   settings: WalletSettings & { readonly api: string },
@@ -110,7 +119,7 @@ export const seedWallets = async (
   const { phones, google, api: origin } = settings;
   const orders = await cardsByOrder(api);
   await Promise.all(
-    // the card that leaves the list is the last one, so that a repeat finds the others in their places
+    // the removed card is the last one, so that the others keep their places in the list
     orders.map(async ([first, saved, last], n) => {
       const { phones: names, end } = plans[n]!;
       if (phones !== null && first) await addToPhone(phones, names[0], first);

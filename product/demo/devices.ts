@@ -9,12 +9,15 @@ import type { Issued, Step } from './issuing.ts';
 import type { World } from './world.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Among so many of a customer's first credentials those to be assigned are looked for. */
+/** Number of a customer's first credentials that are candidates for assignment. */
 const lookedAt = 60;
-/** Credentials that each reader of a customer has. */
+/** Number of credentials for each reader. */
 const assigned = 6;
 
-/** The readers of a customer are announced by their provider, get some of its credentials, and confirm that, but for those that are not in sync. */
+/**
+ * Returns the steps of a customer's readers: the provider announces them, they get some of the credentials,
+ * and they confirm that, except for those that are not in sync.
+ */
 export const deviceSteps = (
   world: World,
   { id: customerId, configId, customer, operator }: Ground,
@@ -42,7 +45,7 @@ export const deviceSteps = (
           ...(isLast && { confirms: await changesOf(id) }),
         });
   };
-  /** Of what was issued by then: those whose format has a main data parameter. */
+  /** Assigns usable credentials to the readers, if their data format has a main parameter. */
   const assign = async () => {
     const ids = issued.slice(0, lookedAt).map(one => one.id);
     const histories = await world.store.readMany(ids.map(id => streamOf('credential', id)));

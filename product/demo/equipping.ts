@@ -10,21 +10,21 @@ import { uuidv5, uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { keepLogo } from './logos.ts';
 import type { Hand } from './world.ts';
 
-/** Where secrets and pictures lie, outside the log. */
+/** Storage for secrets and pictures, outside of the log. */
 export interface Kept {
   readonly secrets: SecretStore;
   readonly files: Files;
 }
 type Tenant = { readonly customerId: string | null; readonly partnerId: string | null };
 
-/** The keys of a provider, made at random. */
+/** Generates random keys for a provider. */
 const makeKeys = async (hand: Hand, { secrets }: Kept, providerId: string, tenant: Tenant) => {
   const values = { keySetKeys: randomKeys(), appleWalletConfig: randomApple(null) };
   const secretId = await secrets.put(JSON.stringify(values), uuidv5(providerId, 'keyset', 'first'));
   await hand.send(keysetDecider, providerId, 'change', { ...tenant, mode: 'RANDOM', secretId });
 };
 
-/** Gives a partner the provider with which its customers begin. */
+/** Gives a partner the provider that its customers start with. */
 export const equipPartner = async (hand: Hand, kept: Kept, partnerId: string, configId: string) => {
   const id = uuidv7();
   await hand.send(partnerProviderDecider, id, 'add', { partnerId, configId });
@@ -36,7 +36,7 @@ export const markPartner = async (hand: Hand, { files }: Kept, partnerId: string
   await hand.send(partnerDecider, partnerId, 'changeAppLogo', { appLogoUrl });
 };
 
-/** Gives a customer all that its set-up asks for beside its provider: keys and data formats. */
+/** Gives a customer everything that its setup requires in addition to its provider: keys and data formats. */
 export const equipCustomer = async (
   hand: Hand,
   kept: Kept,

@@ -22,7 +22,7 @@ import { equipCustomer, equipPartner, markCustomer, markPartner, type Kept } fro
 import type { StartedCard } from './startCards.ts';
 import type { World } from './world.ts';
 
-/** A customer with all that its orders need. */
+/** A customer with everything that its orders need. */
 export interface Ground {
   readonly customer: DemoCustomer;
   readonly id: string;
@@ -30,11 +30,11 @@ export interface Ground {
   readonly configId: string;
   /** The provider of cards for phones. */
   readonly walletProviderId: string;
-  /** Where the console will be found. */
+  /** The future address of the console. */
   readonly console: string;
   readonly designId: string;
   readonly profiles: Readonly<Record<string, { readonly id: string; readonly dataFormatId: string }>>;
-  /** Who works there: makes orders, adds credits. */
+  /** Users who create orders and add credits. */
   readonly operator: string;
   readonly partnerDesk: string;
 }
@@ -55,7 +55,7 @@ export type DemoSettings = Pick<
   'provider' | 'providerKey' | 'webhookSecret' | 'password' | 'console'
 >;
 
-/** Users who have confirmed their account, each at once; their password is that of the first sign-in. */
+/** Creates confirmed users with the password of the first sign-in, concurrently. */
 const makeUsers = async (
   world: World,
   secrets: SecretStore,
@@ -90,7 +90,9 @@ const makeUsers = async (
   return ids;
 };
 
-/** Partners, customers and users, and what they share: all made on one day before the first order. */
+/**
+ * Creates partners, customers and users, and their shared entities: all on one day before the first order.
+ */
 export const makeGround = async (
   world: World,
   kept: Kept,
@@ -205,7 +207,7 @@ export const makeGround = async (
   return grounds;
 };
 
-/** Adds credits in the name of the partner. */
+/** Adds credits as the partner. */
 export const addCredits = async (
   world: World,
   { id, partnerDesk }: Ground,

@@ -127,7 +127,7 @@ describe('three months of demo history', function () {
     for (const logo of logos) assert.ok(await files.get(logo.replace('/files/', '')), logo);
   });
 
-  it('has 5,000 issued or failed credentials in every state that lasts, and none under way', () => {
+  it('has 5,000 issued or failed credentials in every state that lasts, and none in progress', () => {
     const statuses = of('credential').map(events => credentialState.of(events).status);
     assert.equal(statuses.filter(status => status !== 'NOT_ISSUED').length, 5_000);
     const expected = [
@@ -205,7 +205,7 @@ describe('three months of demo history', function () {
     assert.deepEqual(new Set(outcomes), new Set(['sent', 'refused']));
   });
 
-  it('leaves each customer the balance it is to have, some of them nearly nothing', () => {
+  it('leaves each customer its planned balance, some of them nearly nothing', () => {
     const nameOf = new Map(
       of('customer').map(([first]) => [first!.entityId, (first!.data as { name: string }).name]),
     );
@@ -225,7 +225,7 @@ describe('three months of demo history', function () {
     assert.deepEqual(creditState.of(ledger).usage.get(cycle.id), amountsOf(0, 18, 241));
   });
 
-  it('lies in the past, over three months, and its chain holds', async () => {
+  it('is in the past, over three months, and its chain is valid', async () => {
     const times = made.map(({ at }) => Date.parse(at));
     assert.ok(times.every((at, n) => at >= (times[n - 1] ?? 0) && at < now.getTime()));
     assert.ok(times.at(-1)! - times[0]! > 89 * day);
@@ -233,7 +233,7 @@ describe('three months of demo history', function () {
     assert.deepEqual(await verifyAll(store), { events: made.length, broken: [] });
   });
 
-  it('is not written a second time, and never into a log that is used', async () => {
+  it('is not written into a log that has events', async () => {
     await assert.rejects(restoreLog(pool, made, now), LogNotEmpty);
     assert.deepEqual(await verifyAll(store), { events: made.length, broken: [] });
   });

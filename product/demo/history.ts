@@ -19,7 +19,7 @@ import type { World } from './world.ts';
 const dayMs = 24 * 3_600_000;
 const page = 5_000;
 
-/** All that happens at one customer. What it adds to the ledger leaves the balance that the customer is to have. */
+/** Returns all steps of a customer. Credits are added so that the intended balance remains. */
 const stepsOf = (
   world: World,
   ground: Ground,
@@ -34,7 +34,7 @@ const stepsOf = (
   const paid = ordered.filter(planned => !isIncluded(customer, planned));
   const spent = paid.reduce((sum, { count, trouble }) => sum + count - (trouble?.failed ?? 0), 0);
   const isTopped = spent + customer.left > 400;
-  // enough to reserve all that comes before the credits are topped up
+  // enough to reserve everything before the credits are topped up
   const first = isTopped ? Math.ceil((spent + customer.left) * 0.7) : spent + customer.left;
   const texts =
     customer.tongue === 'de'
@@ -57,7 +57,7 @@ const stepsOf = (
       people += planned.count;
       const life = { isWallet: planned.profile === 'Wallet pass', at: planned.at, until: now };
       return orderSteps(world, ground, planned, random, firstPerson, some => {
-        // cards are not at the provider
+        // the provider's sandbox doesn't know cards, which Latchkey issues itself
         if (planned.profile === staffCard.displayName) return [];
         issued(some);
         return lifeSteps(world, ground, some, life, random);
@@ -66,7 +66,7 @@ const stepsOf = (
   ];
 };
 
-/** Runs the steps in the order of their times, and those that follow from them. */
+/** Runs the steps in chronological order, including follow-up steps. */
 const runAll = async (world: World, steps: readonly Step[]): Promise<void> => {
   const open = steps.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   for (let step = open.pop(); step; step = open.pop()) {
@@ -77,7 +77,9 @@ const runAll = async (world: World, steps: readonly Step[]): Promise<void> => {
   }
 };
 
-/** Three months of fifty customers, up to yesterday: the events, and what the provider has of them. */
+/**
+ * Creates three months of history for fifty customers, up to a minute ago: events and the provider's files.
+ */
 export const makeHistory = async (
   world: World,
   kept: Kept,

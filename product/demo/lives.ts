@@ -8,7 +8,9 @@ import type { World } from './world.ts';
 const dayMs = 24 * 3_600_000;
 const answerMs = 4_000;
 
-/** What a person asks for, and what the provider says. Wallet passes alone can be suspended. */
+/**
+ * A change of a credential's status: what a person requested, if anybody did, and what the provider reported.
+ */
 interface Turn {
   readonly asks?: 'suspend' | 'resume' | 'remove';
   readonly reports: CredentialStatus;
@@ -40,16 +42,19 @@ const fileStates: Readonly<Partial<Record<CredentialStatus, string>>> = {
   SUSPENDED: 'SUSPENDED',
   RESUME_FAILED: 'SUSPENDED',
 };
-/** The state in which the provider has the file of an issued credential that stands so. */
+/** Returns the provider's state of the file for a credential with this status. */
 export const fileStateOf = (status: CredentialStatus): string => fileStates[status] ?? 'DEPLOYED';
 
-/** The life of one credential; most have none. */
+/** Returns the later events of one credential; most have none. */
 const lifeOf = (isWallet: boolean, random: Random): Life | undefined => {
   let left = random.next();
   return lives.find(one => (isWallet || !one.isWallet) && (left -= one.share) < 0);
 };
 
-/** What becomes of an order's credentials after they were issued: more than half are used a day later, some are suspended, removed or in trouble. */
+/**
+ * Returns the steps after an order's credentials were issued: more than half are used a day later, some are
+ * suspended, removed or failed.
+ */
 export const lifeSteps = (
   world: World,
   ground: Ground,
@@ -72,12 +77,12 @@ export const lifeSteps = (
     const begins = random.between(2, 40);
     return (lifeOf(isWallet, random)?.turns ?? []).flatMap(({ asks, reports }, n): readonly Step[] => {
       const at = inDays(begins + n * 3);
-      const said = { at: new Date(at.getTime() + answerMs), run: report([id], reports) };
-      if (asks === undefined) return [said];
-      return [{ at, run: async () => void (await operator.send(credentialDecider, id, asks, {})) }, said];
+      const reported = { at: new Date(at.getTime() + answerMs), run: report([id], reports) };
+      if (asks === undefined) return [reported];
+      return [{ at, run: async () => void (await operator.send(credentialDecider, id, asks, {})) }, reported];
     });
   };
   const steps = [{ at: inDays(1.1), run: report(used, 'DEPLOYED') }, ...issued.flatMap(turnsOf)];
-  // what is asked for is answered: nothing is left under way
+  // every request gets its report, so that no operation is left in progress
   return steps.filter(({ at }) => at.getTime() + answerMs < until.getTime());
 };

@@ -8,13 +8,13 @@ import type { Random } from './random.ts';
 const dayMs = 24 * 3_600_000;
 export const historyDays = 92;
 
-/** What ended badly, in the words of a provider; 0: nothing. */
+/** The failures of an order: number of failed credentials, and status and message of the provider. */
 export interface Trouble {
   readonly failed: number;
   readonly status: number;
   readonly words: string;
 }
-/** One order as it is to be: when it is made, what it holds, and how far it comes. */
+/** A planned order: its time, its content, and its final state. */
 export interface PlannedOrder {
   readonly at: Date;
   readonly name: string;
@@ -61,14 +61,14 @@ const troubles: readonly Omit<Trouble, 'failed'>[] = [
   { status: 409, words: 'Recipient is blocked by the operator' },
 ];
 
-/** ISO week of a day. */
+/** Returns the ISO week of a day. */
 export const weekOf = (day: Date): number => {
   const thursday = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
   thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7));
   return Math.ceil(((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / dayMs + 1) / 7);
 };
 
-/** Parts of about the same size that add up to the sum, the first ones larger. */
+/** Splits a sum into parts of about the same size, the first ones larger. */
 const parts = (sum: number, of: number): readonly number[] => {
   const weights = Array.from({ length: of }, (_, n) => 1 + (n % 3) + (n === 1 ? 3 : 0));
   const all = weights.reduce((a, b) => a + b, 0);
@@ -77,7 +77,7 @@ const parts = (sum: number, of: number): readonly number[] => {
   return sizes.map((size, n) => (n === 0 ? size + rest : size));
 };
 
-/** A moment of a working day, so many days ago; none that is still to come. */
+/** Returns a moment within working hours a number of days ago, but not in the future. */
 const workingTime = (random: Random, now: Date, daysAgo: number): Date => {
   const at = new Date(now.getTime() - daysAgo * dayMs);
   at.setUTCHours(random.between(6, 14), random.between(0, 59), random.between(0, 59), 0);
@@ -87,7 +87,7 @@ const workingTime = (random: Random, now: Date, daysAgo: number): Date => {
 };
 
 const cardsOf = { count: 16, daysAgo: 20 } as const;
-/** The order of cards for phones, where the customer has some. */
+/** Returns the order of cards for phones; none if the customer has no such cards. */
 const cardOrders = ({ key, tongue }: DemoCustomer, random: Random, now: Date): readonly PlannedOrder[] =>
   !cardCustomers.some(one => one === key)
     ? []
@@ -103,7 +103,7 @@ const cardOrders = ({ key, tongue }: DemoCustomer, random: Random, now: Date): r
         },
       ];
 
-/** A customer's orders over three months. Some end with failures, and a draft lies about. */
+/** Returns a customer's orders over three months. Some end with failures, and one is a draft. */
 export const ordersOf = (customer: DemoCustomer, random: Random, now: Date): readonly PlannedOrder[] => {
   const { key, tongue, issued, left } = customer;
   if (issued === 0) return [];
@@ -125,7 +125,8 @@ export const ordersOf = (customer: DemoCustomer, random: Random, now: Date): rea
           'Locker key',
         ] as const);
     const isTroubled = isLarge ? n === 19 || n === 7 : random.next() < 0.06;
-    // of the large customer the contract includes these, and no others
+    // every third order of the large customer has wallet passes, which its contract includes; its other
+    // orders have none
     const large = n % 3 === 1 && !isTroubled ? 'Wallet pass' : 'Employee badge';
     const profile = isLarge && (n % 3 === 1 || picked === 'Wallet pass') ? large : picked;
     const isAdmin = isLarge && n === 6;

@@ -1,6 +1,7 @@
 import type { Random } from './random.ts';
 
-// Names of nobody: plants, colours and winds beside words for "example", in the manner of both languages.
+// Names of no real people: plants, colors and winds next to words for "example", in the style of both
+// languages.
 const first = {
   en: ['Amber', 'Hazel', 'Clover', 'Rowan', 'Sage', 'Aspen', 'Coral', 'Olive', 'Heath', 'Juniper', 'Reed'],
   de: ['Linde', 'Erle', 'Jona', 'Wanda', 'Malve', 'Taro', 'Bora', 'Kiefer', 'Distel', 'Enzian', 'Ginster'],
@@ -19,7 +20,10 @@ export interface Person {
   readonly phoneNumber: string;
 }
 
-/** The nth person of a customer; `domain` is under `.test`, and the numbers are set aside for fiction. */
+/**
+ * Returns the nth person of a customer; `domain` is under `.test`, and the phone numbers are reserved for
+ * fiction.
+ */
 export const personOf = (random: Random, tongue: Tongue, domain: string, n: number): Person => {
   const [firstName, lastName] = [random.pick(first[tongue]), random.pick(last[tongue])];
   const digits = String(n % 1_000).padStart(3, '0');

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same each time: mulberry32. */
+/** Returns a deterministic pseudorandom generator (mulberry32). */
 export const randomFrom = (seed: number) => {
   let state = seed;
   const next = (): number => {
@@ -8,9 +8,9 @@ export const randomFrom = (seed: number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** From 0 up to, but not, 1. */
+    /** Returns a number in [0, 1). */
     next,
-    /** A whole number; both ends are possible. */
+    /** Returns a whole number between both bounds, inclusive. */
     between: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
     pick: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!,
   };

@@ -55,7 +55,7 @@ describe('the demo data', function () {
       google: product.run.google,
       signIn: who,
     });
-  /** Every list, as ids and revisions: what was written to would have another one. */
+  /** Returns every list as IDs and revisions, which reveal any write. */
   const all = async () =>
     Promise.all(
       lists.map(async list => {
@@ -66,7 +66,7 @@ describe('the demo data', function () {
     );
   const order = async () => (await api.get<Order[]>('/admin/orders?q=Welcome')).body;
 
-  it('OPS: seeding again leaves what is there, while its order is under way and when it is issued', async () => {
+  it('OPS: seeding again changes nothing, while its order is in progress and when it is issued', async () => {
     await seed();
     await seed();
     while ((await order())[0]?.status !== 'ISSUED') await seed();
@@ -84,7 +84,7 @@ describe('the demo data', function () {
     for (const { email } of demoUsers) await signIn(product.run.api, { email, password });
   });
 
-  it('OPS: seeding again after a day, when no key is remembered, leaves what is there too', async () => {
+  it('OPS: seeding again after a day, when no key is remembered, changes nothing either', async () => {
     const before = await all();
     assert.ok(
       before.every(({ rows }) => rows.length > 0),
@@ -95,7 +95,7 @@ describe('the demo data', function () {
     assert.deepEqual(await all(), before);
   });
 
-  it('OPS: seeding again in the name of somebody else leaves what is there', async () => {
+  it('OPS: seeding again as another user keeps what exists', async () => {
     const who = { email: 'second@latchkey.test', password: 'a-passphrase-of-its-own' };
     const permission = { role: 'super_admin', partnerId: null, customerId: null };
     const { email, password } = who;

@@ -17,11 +17,14 @@ interface DemoUser extends Created {
 type Body = Readonly<Record<string, unknown>>;
 const sampleRows = 25;
 
-/** What makes two things of one kind the same to whoever looks at them. */
+/** Fields that identify an entity within its kind. */
 const telling = ['name', 'displayName', 'email', 'customerId'] as const;
 const nameIn = ({ name, displayName, email }: Body) => String(name ?? displayName ?? email);
 
-/** Creates an entity unless one of its name exists. The fixed Idempotency-Key keeps two seeds that run at once from creating it twice. */
+/**
+ * Creates an entity unless one with its name exists. The fixed Idempotency-Key keeps concurrent seeds from
+ * creating it twice.
+ */
 const ensureOn =
   (api: ApiClient) =>
   async <Row extends Created>(path: string, body: Body): Promise<Row> => {
@@ -34,7 +37,10 @@ const ensureOn =
     return there ?? (await api.post<Row>(path, body, { 'Idempotency-Key': key })).body;
   };
 
-/** Creates the demo data through the API, as a person would. A seed that was cut continues where it stopped, and existing data stay as they are. */
+/**
+ * Creates the demo data through the API, as a person would. Continues an interrupted seed, and leaves
+ * existing data unchanged.
+ */
 export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   const api = await signIn(settings.api, settings.signIn);
   const ensure = ensureOn(api);
@@ -69,7 +75,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
     for (const design of demo.demoPartnerDesigns(name))
       await create('/admin/pdf-designs', { ...design, partnerId: partners[key] });
 
-  /** Credentials are issued with profiles that were submitted. */
+  /** Submits profiles, so that credentials can be issued with them. */
   const ready = async (body: Body) => {
     const { id, status } = await ensure<Created & { status: string }>('/admin/card-profiles', body);
     if (status === 'DRAFT') await api.post(`/admin/card-profiles/${id}/submit`, {});
@@ -116,7 +122,7 @@ export const seedDemo = async (settings: SeedSettings): Promise<void> => {
   await announceDevices(settings, configId, customers);
 };
 
-/** The provider's sandbox reports the readers, as a provider does; what is known already stays as it is. */
+/** Lets the provider's sandbox report the readers, as a provider does; known ones are unchanged. */
 const announceDevices = async (
   { api, provider }: SeedSettings,
   configId: string,
@@ -124,10 +130,10 @@ const announceDevices = async (
 ) => {
   const callbackUrl = new URL(`/webhooks/providers/${configId}`, api).href;
   for (const { customer, deviceRef, traits } of demoDevices) {
-    const told = { callbackUrl, deviceRef, customerId: customers[customer], ...traits };
+    const payload = { callbackUrl, deviceRef, customerId: customers[customer], ...traits };
     const answer = await fetch(`${provider}/_sandbox/devices`, {
       method: 'POST',
-      body: JSON.stringify(told),
+      body: JSON.stringify(payload),
       signal: AbortSignal.timeout(10_000),
     });
     if (!answer.ok) throw new Error(`the provider's sandbox answered ${answer.status}`);
@@ -146,7 +152,10 @@ interface Order extends Created {
   readonly credentialsCount: number;
 }
 
-/** A small order that is issued while one looks: the first rows of the sample file. */
+/**
+ * Creates and submits a small order with the first rows of the sample file, so that visitors can watch its
+ * issuing.
+ */
 const firstOrder = async (api: ApiClient, customerId: string) => {
   const [profiles, designs] = await Promise.all([
     api.get<Created[]>(`/admin/card-profiles?customerId=${customerId}&sort=displayName`),
@@ -167,10 +176,13 @@ const firstOrder = async (api: ApiClient, customerId: string) => {
   await api.post(`/admin/orders/${order.id}/submit`, {}, { 'Idempotency-Key': 'demo first submit' });
 };
 
-/** Some people of the sample with other card numbers, so that the sample itself can still be imported. */
+/**
+ * Returns the first people of the sample with other card numbers, so that the sample itself can still be
+ * imported.
+ */
 const demoRows = (csv: string) => firstRows(csv, sampleRows).replaceAll(/;100(\d{3})(?=\r?\n|$)/g, ';900$1');
 
-/** The header and the first rows; a line break inside quotes does not end a row. */
+/** Returns the header and the first rows; a line break inside quotes does not end a row. */
 export const firstRows = (csv: string, rows: number): string => {
   let quoted = false;
   let seen = -1;

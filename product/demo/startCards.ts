@@ -15,13 +15,16 @@ interface Drawn {
   /** Addresses of the version's pictures by their names. */
   readonly files: Readonly<Record<string, string>>;
 }
-/** The card profile of a customer, whose pictures are being drawn. */
+/** A customer's card profile whose pictures are being drawn. */
 export interface StartedCard {
   readonly profileId: string;
   readonly drawn: Promise<Drawn>;
 }
 
-/** Starts to draw the cards of all customers that have some. Drawing takes other cores than writing the history. */
+/**
+ * Starts to draw the cards of all customers that have some, on other cores than the one that writes the
+ * history.
+ */
 export const startCards = (files: Files): ReadonlyMap<string, StartedCard> =>
   new Map(
     cardCustomers.map(key => {

@@ -11,7 +11,7 @@ import type { Actor, EventStore } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { z } from 'zod';
 
-/** Commands in somebody's name, decided by the product's own rules. A refusal ends the seed. */
+/** Gives commands on behalf of an actor, decided by the product's own rules. A refusal aborts the seed. */
 export interface Hand {
   readonly process: ProcessContext;
   readonly send: <
@@ -36,17 +36,17 @@ export interface Hand {
   ) => Promise<readonly State[]>;
 }
 
-/** A log of its own, in memory, whose clock stands where it is put. */
+/** A log in memory with a simulated clock. */
 export interface World {
   readonly store: EventStore;
   readonly keys: KeyRing;
-  /** Makes the keys of people at once, rather than one by one. */
+  /** Creates the keys of many people at once. */
   readonly meet: (subjects: readonly string[]) => Promise<void>;
   readonly setClock: (at: Date) => void;
   readonly as: (by: Actor) => Hand;
 }
 
-/** Keys are made in the database and remembered here. */
+/** Creates keys in the database and caches them. */
 const remembered = (people: PersonKeyStore): PersonKeyStore => {
   const known = new Map<string, Buffer>();
   const found = (subjects: readonly string[]) =>

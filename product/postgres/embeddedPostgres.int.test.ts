@@ -92,18 +92,18 @@ describe('embedded PostgreSQL', function () {
     assert.equal(await busy, 'broken');
   });
 
-  it('OPS: a second start beside a running server shares it', async () => {
+  it('OPS: a second start next to a running server shares it', async () => {
     const first = await start();
     const second = await start();
     assert.deepEqual([second.pid, second.url, second.adopted], [first.pid, first.url, true]);
   });
 
-  it('OPS: refuses a folder that holds something else', async () => {
+  it('OPS: refuses a folder that contains something else', async () => {
     mkdirSync(path.join(dir, 'photos'), { recursive: true });
     await assert.rejects(startPostgres({ dir, settings }), /neither empty nor a PostgreSQL data folder/);
   });
 
-  it('OPS: started as root from a closed folder, runs a copy of its programs beside the data', async function () {
+  it('OPS: started as root from a closed folder, runs a copy of its programs next to the data', async function () {
     if (process.getuid?.() !== 0) return this.skip();
     const closed = mkdtempSync(path.join(tmpdir(), 'latchkey-closed-'));
     const programs = path.join(closed, 'native');
@@ -124,7 +124,7 @@ describe('embedded PostgreSQL', function () {
     }
   });
 
-  it('OPS: says which folder is closed when started as root', async function () {
+  it('OPS: names the closed folder if started as root', async function () {
     if (process.getuid?.() !== 0) return this.skip();
     chmodSync(folder, 0o700);
     await assert.rejects(startPostgres({ dir, settings }), new RegExp(`chmod o\\+x ${folder}`));
@@ -134,7 +134,7 @@ describe('embedded PostgreSQL', function () {
 describe('test databases', function () {
   this.timeout(60_000);
 
-  it('OPS: gives every caller an empty database of its own', async () => {
+  it('OPS: gives every caller its own empty database', async () => {
     const [one, two] = await Promise.all([testDatabase(), testDatabase()]);
     await runStatement(one.url, 'create table note (body text)');
     await runStatement(two.url, 'create table note (body text)');

@@ -10,10 +10,10 @@ import { programsFor } from './postgresPrograms.ts';
 import { disownPidFile, isAlive, isPostmaster, readPostmaster, stopPostmaster, until } from './postmaster.ts';
 
 /**
- * `dir`: the data folder, made when missing; the password lies beside it in `<dir>.password`. `port`: 0 or
- * absent picks a free one; an adopted server keeps the port and the settings it has. `settings`: names and
- * values of postgresql.conf. `log`: gets what the server writes to stderr (not from an adopted one). `programs`: the
- * folder with `bin/`, `lib/` and `share/`; usually the installed package's.
+ * `dir`: the data folder, created if missing; its password is in `<dir>.password`. `port`: 0 or absent picks
+ * a free one; an adopted server keeps its port and settings. `settings`: names and values of postgresql.conf.
+ * `log`: receives the server's stderr (not from an adopted one). `programs`: the folder with `bin/`, `lib/`
+ * and `share/`; by default the installed package's.
  */
 export type PostgresOptions = {
   dir: string;
@@ -25,8 +25,8 @@ export type PostgresOptions = {
 };
 
 /**
- * `url` leads to `database` as a superuser. `adopted`: it was running already. `stop()` writes everything;
- * idempotent.
+ * `url`: address of `database` for a superuser. `adopted`: it was already running. `stop()` flushes
+ * everything; idempotent.
  */
 export type RunningPostgres = { url: string; pid: number; adopted: boolean; stop: () => Promise<void> };
 
@@ -58,7 +58,7 @@ const answers = async (port: number): Promise<boolean> =>
     socket.once('connect', finish(true)).once('error', finish(false)).once('timeout', finish(false));
   });
 
-// A parent that was killed leaves its server running, or about to run, or about to stop.
+// the server of a parent that was killed may still be running, starting or stopping
 const adopt = async (dir: string): Promise<Started | undefined> => {
   const found = readPostmaster(dir);
   if (!found) return undefined;
@@ -96,8 +96,8 @@ const launch = async ({
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { uid, gid } = identity;
-  // Detached: Ctrl-C goes to the whole process group and must not stop the database before the application
-  // has drained.
+  // detached: Ctrl-C goes to the whole process group and must not stop the database before the application
+  // has drained
   const child = spawn(path.join(programs(), 'bin', 'postgres'), ['-D', dir, '-p', String(port), ...flags], {
     ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
     cwd: dir,
@@ -129,11 +129,11 @@ const startOrAdopt = async (work: Launch): Promise<Started> => {
     if (attempt === attempts || !passing.test(started.complaint)) {
       throw new Error(`PostgreSQL did not start in ${work.dir}: ${started.complaint.trim()}`);
     }
-    await pause(250 * attempt); // children of a killed postmaster need a moment to let go of its memory
+    await pause(250 * attempt); // children of a killed postmaster need a moment to release its memory
   }
 };
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export const runStatement = async <Row extends object>(
   url: string,
   sql: string,
@@ -144,7 +144,7 @@ export const runStatement = async <Row extends object>(
     connectionTimeoutMillis: 10_000,
     query_timeout: 60_000,
   });
-  client.on('error', () => undefined); // what is under way fails where it is awaited
+  client.on('error', () => undefined); // errors are handled where the query is awaited
   await client.connect();
   try {
     return (await client.query<Row>(sql, values)).rows;
@@ -165,9 +165,9 @@ const ensureDatabase = async (url: string, database: string): Promise<void> => {
 };
 
 /**
- * Starts, or adopts, the embedded PostgreSQL whose data lies in `options.dir`, and makes its database when
- * missing. Throws an Error that names the remedy when the folder cannot be used, and with the server's own
- * words otherwise.
+ * Starts or adopts the embedded PostgreSQL with its data in `options.dir`, and creates its database if
+ * missing. Throws an Error with instructions if the folder can't be used, and otherwise with the server's own
+ * message.
  */
 export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {
   const wanted = path.resolve(options.dir);

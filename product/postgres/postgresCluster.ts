@@ -17,7 +17,7 @@ import { assertReachable, postgresEnv, type Identity } from './postgresBinaries.
 
 type Place = {
   dir: string;
-  /** Tells the folder of PostgreSQL's programs, once the data folder can be there. */
+  /** Returns the folder of PostgreSQL's programs, once the data folder may exist. */
   programs: () => string;
   identity: Identity;
   user: string;
@@ -37,8 +37,7 @@ const makeParents = (parent: string): void => {
   for (let made = parent; made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o755);
 };
 
-// initdb works in a folder of its own name, which becomes the real one in one step: a crash leaves no half
-// cluster.
+// initdb runs in a temporary folder, which is renamed atomically: a crash leaves no incomplete cluster
 const createCluster = async ({ dir, programs, identity, user, sync }: Place): Promise<void> => {
   const draft = `${dir}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -61,7 +60,7 @@ const createCluster = async ({ dir, programs, identity, user, sync }: Place): Pr
 };
 
 /**
- * Makes sure a database cluster exists in `dir` and returns its password (kept in `<dir>.password`, mode
+ * Makes sure a database cluster exists in `dir` and returns its password (stored in `<dir>.password`, mode
  * 0600).
  */
 export const ensureCluster = async (place: Place): Promise<string> => {

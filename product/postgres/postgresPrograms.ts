@@ -20,7 +20,10 @@ const versionOf = (native: string): string => {
   return version;
 };
 
-/** Everybody may read what lies below, and run what its owner may run: packages may have been installed by somebody who shares nothing. */
+/**
+ * Makes everything below readable for all, and executable if it is for its owner: packages may have been
+ * installed with a restrictive umask.
+ */
 const openToAll = (folder: string): void => {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -31,8 +34,9 @@ const openToAll = (folder: string): void => {
 };
 
 /**
- * The folder with PostgreSQL's programs as `identity` may run them: the package's own, or, where it may not get in there (we are root and the checkout
- * lies in root's home), a copy in `<dir>.programs` (60 MB), made once for each version.
+ * Returns the folder with PostgreSQL's programs that `identity` can run: the package's own, or, if it is
+ * inaccessible (we are root and the checkout is in root's home), a copy in `<dir>.programs` (60 MB), made
+ * once for each version.
  */
 export const programsFor = (native: string, dir: string, identity: Identity): string => {
   const real = realpathSync(native);
@@ -41,7 +45,7 @@ export const programsFor = (native: string, dir: string, identity: Identity): st
   const copy = path.join(all, versionOf(real));
   if (existsSync(copy)) return copy;
   const draft = `${copy}.new`;
-  rmSync(all, { recursive: true, force: true }); // of another version, or cut
+  rmSync(all, { recursive: true, force: true }); // copies of other versions, and incomplete ones
   mkdirSync(all, { recursive: true });
   cpSync(real, draft, { recursive: true, verbatimSymlinks: true });
   openToAll(all);

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What `postmaster.pid` says: line 1 process id, line 4 port, line 8 status. */
+/** The content of `postmaster.pid`: line 1 process ID, line 4 port, line 8 status. */
 export type Postmaster = { pid: number; port: number; status: string };
 
 const pidFile = (dir: string): string => path.join(dir, 'postmaster.pid');
@@ -27,8 +27,8 @@ export const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Whether `pid` is a PostgreSQL working in `dir`: a process id left by a crash may name a stranger or a
- * zombie today.
+ * Returns whether `pid` is a PostgreSQL running in `dir`: a process ID from before a crash may belong to
+ * another process or a zombie.
  */
 export const isPostmaster = (pid: number, dir: string): boolean => {
   if (!isAlive(pid)) return false;
@@ -36,21 +36,21 @@ export const isPostmaster = (pid: number, dir: string): boolean => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === dir;
   } catch {
-    return false; // gone, a zombie, or not ours to look at
+    return false; // ended, a zombie, or not accessible
   }
 };
 
 /**
- * PostgreSQL refuses to start while the process named in a stale pid file lives, whatever it is. Naming
- * ourselves, its parent, makes it go on, and it still checks that nobody holds the old shared memory, as it
- * would not without the file.
+ * Replaces the process ID in a stale PID file by ours. PostgreSQL refuses to start while a process with that
+ * ID is alive, even an unrelated one, but accepts the ID of its parent. Deleting the file would also skip its
+ * check that no process uses the old shared memory.
  */
 export const disownPidFile = (dir: string): void => {
   const lines = readFileSync(pidFile(dir), 'utf8').split('\n');
   writeFileSync(pidFile(dir), [String(process.pid), ...lines.slice(1)].join('\n'));
 };
 
-/** Polls until `done` gives something, at most `ms` milliseconds. */
+/** Polls until `done` returns something, at most `ms` milliseconds. */
 export const until = async <T>(done: () => T | undefined, ms: number): Promise<T | undefined> => {
   const end = performance.now() + ms;
   for (;;) {
@@ -72,7 +72,8 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 };
 
 /**
- * Fast shutdown: running transactions are rolled back, everything is written. After 20 s immediate shutdown.
+ * Stops PostgreSQL with a fast shutdown: running transactions are rolled back and everything is flushed.
+ * After 20 s it uses an immediate shutdown.
  */
 export const stopPostmaster = async (pid: number, dir: string): Promise<void> => {
   if (!isPostmaster(pid, dir)) return;

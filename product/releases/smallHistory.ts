@@ -1,12 +1,18 @@
 import { nounOf, type StoredEvent } from '@latchkey/events/store/store.ts';
 
-/** The most events of a customer that is kept whole; of larger ones there are only contracts, which no other customer of the demo has. */
+/**
+ * Maximum number of a customer's events for the customer to be kept. Of a larger one only its contract is
+ * kept, because no other customer of the demo has one.
+ */
 const largest = 2_500;
 
 const customerOf = ({ meta }: StoredEvent): string | null =>
   (JSON.parse(meta) as { tenant: { customerId?: string | null } }).tenant.customerId ?? null;
 
-/** Returns few customers that have together all types of events which any customer of at most `largest` events has. */
+/**
+ * Returns the IDs of a few small customers whose events together include all event types of the small
+ * customers. Small: at most `largest` events.
+ */
 const chosenOf = (events: readonly StoredEvent[]): ReadonlySet<string> => {
   const all = new Map<string, StoredEvent[]>();
   for (const event of events) {
@@ -29,7 +35,10 @@ const chosenOf = (events: readonly StoredEvent[]): ReadonlySet<string> => {
   return new Set(chosen.keys());
 };
 
-/** Returns the part of the demo history that is kept: all that belongs to no customer, few customers, and their claims of unique values. */
+/**
+ * Returns the part of the demo history to store: all events without a customer, a few customers, and their
+ * claims of unique values.
+ */
 export const smallHistory = (events: readonly StoredEvent[]): readonly StoredEvent[] => {
   const chosen = chosenOf(events);
   const isUnique = ({ stream }: StoredEvent) => nounOf(stream) === 'unique';

@@ -1,6 +1,6 @@
 const timeoutMs = 30_000;
 
-/** A request that the API refused, with its answer. Scripts and end-to-end tests read it. */
+/** Thrown if the API rejects a request; has the status and the body of its response. */
 export class ApiRefused extends Error {
   readonly status: number;
   readonly problem: unknown;
@@ -19,7 +19,10 @@ export interface Answer<T> {
   readonly headers: Headers;
 }
 
-/** A signed-in caller of a running product: it sends the newest position along, so that it reads its own writes. A request times out after 30 s. */
+/**
+ * Returns a client of a running product, signed in if it has a token. It sends the newest position along, so
+ * that it reads its own writes. A request times out after 30 s.
+ */
 export const apiClient = (baseUrl: string, token?: string) => {
   let position: string | null = null;
   const ask = async <T>(

@@ -4,21 +4,27 @@ import { createInterface } from 'node:readline';
 import { root } from './config.ts';
 import type { Log } from './log.ts';
 
-/** The line that a process prints when it is ready. `url` is empty when it listens nowhere; `health` is the address of its readiness, when that is another one. */
+/**
+ * The line that a process prints when it is ready. `url` is empty if the process doesn't listen; `health` is
+ * the address of its readiness, if that differs.
+ */
 export interface Said {
   readonly url: string;
   readonly health?: string;
   readonly smtpUrl?: string;
   readonly pushUrl?: string;
 }
-/** `heap`: MB of the old generation. `env`: all of its environment. `port`: where it listens, 0 or absent: anywhere. */
+/** `heap`: MB of the old generation. `env`: the whole environment of the process. */
 export interface ChildSpec {
   readonly name: string;
   readonly file: string;
   readonly heap: number;
   readonly env: Readonly<Record<string, string>>;
 }
-/** `restart`: bring it back when it ends by itself. `changed`: the set of process ids is another one. */
+/**
+ * `restart`: restarts a process that ends unexpectedly. `changed`: called when the set of process IDs
+ * changes.
+ */
 export interface ChildHost {
   readonly log: Log;
   readonly restart: boolean;
@@ -29,10 +35,13 @@ export interface Child {
   readonly name: string;
   readonly pid: () => number | undefined;
   readonly said: () => Said;
-  /** Starts it (again, on the ports it had) and waits until it is ready. Throws with its last words. */
+  /**
+   * Starts the process (a restarted one on its previous ports) and waits until it is ready. Throws with its
+   * last output.
+   */
   readonly start: () => Promise<Said>;
   readonly kill: (signal: NodeJS.Signals) => void;
-  /** SIGTERM, and SIGKILL after `graceMs`. Never started again. */
+  /** Sends SIGTERM, and SIGKILL after `graceMs`. The process isn't restarted. */
   readonly stop: (graceMs: number) => Promise<void>;
 }
 
@@ -48,7 +57,10 @@ const portsOf = ({ url, health, smtpUrl, pushUrl }: Said): Record<string, string
   ...(pushUrl === undefined ? {} : { PUSH_PORT: new URL(pushUrl).port }),
 });
 
-/** The address on a line, where it is one: `{"url":…}`, or a log line that has `health` or says that the process runs. */
+/**
+ * Parses the address from a line: `{"url":…}`, or a log line with `health` or the message that the process
+ * runs.
+ */
 const saidOn = (line: string): Said | undefined => {
   if (!line.startsWith('{')) return undefined;
   try {
@@ -71,10 +83,13 @@ const saidOn = (line: string): Said | undefined => {
   }
 };
 
-/** One process of the product. It is in a group of its own, so that Ctrl-C reaches it only through us, in order. */
+/**
+ * Returns a process of the product, not started yet. It gets its own process group, so that Ctrl-C reaches it
+ * only through us, in the right order.
+ */
 export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): Child => {
   let current: ChildProcess | undefined;
-  let said: Said | undefined;
+  let addresses: Said | undefined;
   let isStopping = false;
   let failures = 0;
   let tail: string[] = [];
@@ -88,7 +103,11 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
     const leash = ['--import', path.join(import.meta.dirname, 'leash.ts')];
     const child = spawn(process.execPath, [...flags, ...leash, path.join(root, file)], {
       cwd: root,
-      env: { ...env, ...(said ? portsOf(said) : {}), NODE_COMPILE_CACHE: path.join(root, '.cache', 'node') },
+      env: {
+        ...env,
+        ...(addresses ? portsOf(addresses) : {}),
+        NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });
@@ -101,7 +120,8 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
       if (!stream) continue;
       createInterface({ input: stream }).on('line', line => {
         tail = [...tail, line].slice(-lastLines);
-        host.log(name, line, !isReady()); // until then its last words are in the error
+        // until it is ready, its output is only logged to the file, as a failed start reports it
+        host.log(name, line, !isReady());
         const address = stream === child.stdout ? saidOn(line) : undefined;
         if (address) ready(address);
       });
@@ -133,7 +153,7 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
         if (isReady) return;
         isReady = true;
         clearTimeout(late);
-        said = address;
+        addresses = address;
         resolve(address);
       };
       follow(child, () => isReady, onReady);
@@ -156,8 +176,8 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
     name,
     pid: () => current?.pid,
     said: () => {
-      if (!said) throw new Error(`${name} was never ready`);
-      return said;
+      if (!addresses) throw new Error(`${name} was never ready`);
+      return addresses;
     },
     start: async () => {
       if (current) throw new Error(`${name} runs already`);

@@ -5,7 +5,7 @@ import { readSettings, WrongSettings } from './config.ts';
 const mostPort = 65_535;
 
 describe('the settings of make start', () => {
-  it('refuse a port that no browser calls, and say so', () => {
+  it('refuse a port that browsers block, and explain why', () => {
     for (const name of ['PORT', 'HEALTH_PORT'])
       assert.throws(
         () => readSettings({ [name]: '4190' }),
@@ -16,7 +16,7 @@ describe('the settings of make start', () => {
     assert.equal(readSettings({ PORT: '4191' }).PORT, 4_191);
   });
 
-  it('32.13: want a sender with a mail server of one’s own, and name it', () => {
+  it('32.13: require a sender if a mail server is set, and name the missing setting', () => {
     const SMTP_URL = 'smtp://user:password@mail.example.org:587';
     for (const MAIL_FROM of ['', 'somebody', 'Access <no-reply>'])
       assert.throws(
@@ -28,7 +28,7 @@ describe('the settings of make start', () => {
     assert.equal(readSettings({}).MAIL_FROM, undefined);
   });
 
-  it('name no port that fetch would call', async () => {
+  it('list only ports that fetch blocks', async () => {
     const isRefused = (port: number) =>
       fetch(`http://127.0.0.1:${port}/`).then(
         () => false,

@@ -4,7 +4,7 @@ import { sender } from '@latchkey/events/outbound/sender.ts';
 import { z } from 'zod';
 import { isBlockedPort } from './blockedPorts.ts';
 
-/** The checkout: packages, node_modules and `.cache` lie in it. */
+/** The checkout, with packages, node_modules and `.cache`. */
 export const root = path.resolve(import.meta.dirname, '..', '..');
 
 const postgres = z.url({
@@ -19,10 +19,10 @@ const port = z.coerce
   .max(65_535)
   .refine(given => !isBlockedPort(given), 'is one that browsers refuse to call');
 const schema = z.object({
-  /** The console and the API; 0 takes a free one. */
+  /** The port of console and API; 0 picks a free one. */
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
-  /** The API's readiness with its details, and its metrics; 0 takes a free one. */
+  /** The port of the API's detailed readiness and metrics; 0 picks a free one. */
   HEALTH_PORT: port.default(0),
   LATCHKEY_DATA: z.string().default('.latchkey'),
   DATABASE_URL: postgres.optional(),
@@ -39,7 +39,10 @@ const schema = z.object({
   /** Apple's push service for passes, and the API of Google Wallet. */
   APNS_URL: http.optional(),
   GOOGLE_WALLET_URL: http.optional(),
-  /** Providers at private addresses that may be called, beside our own sandbox: `host` or `host:port`, parted by commas. */
+  /**
+   * Providers at private addresses that may be called, in addition to our own sandbox: `host` or `host:port`,
+   * separated by commas.
+   */
   OUTBOUND_ALLOW: z.string().default(''),
   SECRET_KEYS: z
     .string()
@@ -51,21 +54,21 @@ const schema = z.object({
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(255).optional(),
   WEB_DIST: z.string().default(path.join(root, 'web', 'dist')),
-  /** Whether the first start makes demo data; by itself only where the database is our own. */
+  /** Whether the first start creates demo data; by default only in an embedded database. */
   DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Set by make: then the product ends with it. */
+  /** Set by make. If present, the product ends when make does. */
   MAKELEVEL: z.string().optional(),
 });
 const withSender = schema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== undefined, {
   path: ['MAIL_FROM'],
   error:
-    'must name the sender of all mail when SMTP_URL is given, such as Access <no-reply@your-domain>: mail servers refuse the one that the catcher takes',
+    'must name the sender of all mail when SMTP_URL is given, such as Access <no-reply@your-domain>: mail servers reject the one that the catcher accepts',
 });
 export type Settings = z.output<typeof schema>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting has a value that cannot be; the message is a table of what is wrong. */
+/** Thrown if settings are invalid; the message is a table of all problems. */
 export class WrongSettings extends Error {}
 
 const table = (issues: readonly z.core.$ZodIssue[], env: Environment): string => {
@@ -76,7 +79,7 @@ const table = (issues: readonly z.core.$ZodIssue[], env: Environment): string =>
   return `These settings are not right:\n\n${lines.join('\n')}\n\nThe README lists what each of them takes.`;
 };
 
-/** Settings of `make start`, with defaults. Empty means unset. Throws WrongSettings. */
+/** Reads the settings of `make start`, with defaults. Empty means unset. Throws WrongSettings. */
 export const readSettings = (env: Environment = process.env): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = withSender.safeParse(given);
@@ -84,13 +87,16 @@ export const readSettings = (env: Environment = process.env): Settings => {
   return parsed.data;
 };
 
-/** The environment for the processes of the product: all of ours, because it may hold settings of theirs (SMTP_CA, SWEEP_MS, …). */
+/**
+ * Returns the environment for the product's processes: all of ours, as it may have their settings (SMTP_CA,
+ * SWEEP_MS, …).
+ */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** The environment for programs that are not ours: it holds no secrets. */
+/** Returns the environment for third-party programs, without secrets. */
 export const bareEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap(name => {

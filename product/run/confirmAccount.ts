@@ -10,7 +10,7 @@ const get = async <T>(url: string): Promise<T> => {
   return response.json() as Promise<T>;
 };
 
-/** The tokens of the invitations in the mail catcher, newest first. */
+/** Returns the tokens of the invitations in the mail catcher, newest first. */
 export const tokensFor = async (catcher: string, email: string): Promise<readonly string[]> => {
   const query = new URLSearchParams({ to: email, limit: '20' });
   const { messages } = await get<{ messages: readonly { id: string }[] }>(`${catcher}/messages?${query}`);
@@ -20,7 +20,10 @@ export const tokensFor = async (catcher: string, email: string): Promise<readonl
   return mails.flatMap(({ text }) => /\/confirm-account\?token=([\w.-]+)/.exec(text)?.[1] ?? []);
 };
 
-/** Follows the link of the newest invitation, as the invited person would. Throws when no link that works arrives within 30 s. */
+/**
+ * Follows the link of the newest invitation, as the invited person would. Throws if no valid link arrives
+ * within 30 s.
+ */
 export const confirmAccount = async (
   api: Pick<ApiClient, 'post'>,
   catcher: string,
@@ -34,7 +37,7 @@ export const confirmAccount = async (
       const isDone = await api.post('/admin/auth/confirm-account', { token, password }).then(
         () => true,
         (error: unknown) => {
-          if (error instanceof ApiRefused && error.status === 410) return false; // the newest mail is on its way
+          if (error instanceof ApiRefused && error.status === 410) return false; // the newest email is in transit
           throw error;
         },
       );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from './config.ts';
 
 const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
-/** The blocks of a level of the file, by name. */
+/** Returns the blocks of a level of the file, by name. */
 const blocks = (source: string, indent: string): ReadonlyMap<string, string> => {
   const heads = [...source.matchAll(new RegExp(`^${indent}([\\w-]+):.*$`, 'gm'))];
   return new Map(
@@ -15,7 +15,7 @@ const blocks = (source: string, indent: string): ReadonlyMap<string, string> => 
 describe('32.54: the containers', () => {
   const all = blocks(text, '');
   const services = blocks(all.get('services')!, '  ');
-  /** What an image's entry point needs before it becomes a user without rights. */
+  /** Capabilities that an image's entry point needs before it switches to an unprivileged user. */
   const kept: Readonly<Record<string, string>> = {
     postgres: 'CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID',
     valkey: 'CHOWN, SETGID, SETUID',

@@ -7,19 +7,22 @@ import { isAlive } from '../postgres/postmaster.ts';
 import { sharedBuffers } from '../postgres/sharedBuffers.ts';
 import { guardPostgres } from './postgresGuard.ts';
 
-/** `pid`: the postmaster's, where it is ours. `pids`: ours to tidy up after a crash; none where the database is somebody else's. */
+/**
+ * `pid`: the postmaster's, if it is embedded. `pids`: processes to clean up after a crash; none for an
+ * external database.
+ */
 export interface Database {
   readonly url: string;
   readonly isOurs: boolean;
   readonly pid: () => number | undefined;
   readonly pids: readonly number[];
   readonly stop: () => Promise<void>;
-  /** Ends it at once; the next start recovers. */
+  /** Ends it immediately; the next start recovers. */
   readonly force: () => void;
 }
 
 const lookMs = 500;
-// small machines: a busy product of one of each process holds about 60 connections
+// sized for small machines: a busy product with one process of each kind uses about 60 connections
 const settings = {
   max_connections: '200',
   shared_buffers: sharedBuffers(),
@@ -37,8 +40,8 @@ const somebodyElses = (url: string): Database => ({
 });
 
 /**
- * Where the embedded database lies: in the data folder, or, where its user cannot get in there (we are root, the checkout lies in root's home),
- * in a folder of /var/tmp whose name the data folder keeps.
+ * Returns the folder of the embedded database: in the data folder, or, if its user can't access that (we are
+ * root and the checkout is in root's home), in /var/tmp, with its name stored in the data folder.
  */
 const folderOf = async (data: string, report: (text: string) => void): Promise<string> => {
   const usual = path.join(data, 'postgres');
@@ -48,15 +51,18 @@ const folderOf = async (data: string, report: (text: string) => void): Promise<s
     assertReachable(path.join(realpathSync(data), 'postgres'), await postgresIdentity());
     return usual;
   } catch (error) {
-    if (existsSync(usual)) throw error; // the data are there: somebody closed a folder above them
+    if (existsSync(usual)) throw error; // the data exist, so a folder above them became inaccessible
     const elsewhere = path.join('/var/tmp', `latchkey-${randomBytes(6).toString('hex')}`, 'postgres');
     writeFileSync(note, elsewhere);
-    report(`The database lies in ${elsewhere}, as its user may not search all folders above ${data}.`);
+    report(`The database is in ${elsewhere}, because its user can't access all folders above ${data}.`);
     return elsewhere;
   }
 };
 
-/** The database named in the settings, or the embedded one in `<data>/postgres`, which is started again when it ends by itself. */
+/**
+ * Opens the database of the settings, or the embedded one in `<data>/postgres`, which is restarted if it ends
+ * unexpectedly.
+ */
 export const openDatabase = async (
   data: string,
   given: string | undefined,

@@ -12,7 +12,7 @@ const markerIn = (data: string): string => path.join(data, 'demo-data');
 
 export const hasDemo = (data: string): boolean => existsSync(markerIn(data));
 
-/** The seed's own words on one line; all of them are in `<data>/logs/seed.log`. */
+/** Returns the seed's error message on one line; the full output is in `<data>/logs/seed.log`. */
 const complaintOf = (data: string, error: unknown): Error => {
   const { stderr = '', message } = error as { stderr?: string; message: string };
   const file = path.join(data, 'logs', 'seed.log');
@@ -39,7 +39,7 @@ const seeding = async (
   );
 };
 
-/** Where the history goes: a database in which nothing was recorded, and the provider's sandbox. */
+/** The destination of the history: an empty database, and the provider's sandbox. */
 export interface Fresh {
   readonly database: string;
   readonly secretKeys: string;
@@ -51,7 +51,10 @@ export interface Fresh {
   readonly password: string;
 }
 
-/** Puts three months of history into an empty log, before anything else is recorded there; another log stays as it is. Throws with what the seed said. */
+/**
+ * Loads three months of history into an empty log, before anything else is recorded; another log is
+ * unchanged. Throws the seed's message.
+ */
 export const makeHistory = async (data: string, fresh: Fresh): Promise<void> => {
   await seeding(data, 'loadHistory.ts', {
     DATABASE_URL: fresh.database,
@@ -66,7 +69,10 @@ export const makeHistory = async (data: string, fresh: Fresh): Promise<void> => 
   });
 };
 
-/** Makes the demo data; remembered only when all of it is there, so that a cut one goes on with the next start. Throws with what the seed said. */
+/**
+ * Creates the demo data; recorded only when it is complete, so that the next start continues an interrupted
+ * seed. Throws the seed's message.
+ */
 export const makeDemo = async (
   data: string,
   { api, provider, mail, phones, google, signIn }: Run,

@@ -2,16 +2,19 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { root } from './config.ts';
 
-/** What the console asks for at its own origin, which the API answers. */
+/** Paths of the console's origin that are proxied to the API. */
 const ofApi = ['/admin', '/config.json', '/files', '/webhooks', '/docs', '/openapi.json', '/w/', '/wallet'];
 
 export interface DevConsole {
-  /** Its origin, without a slash at the end. */
+  /** The origin of the console, without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Serves the console's sources with vite, and the API of a running product beside them. `port`: 0 takes a free one. */
+/**
+ * Serves the console's sources with vite, and proxies to the API of a running product. `port`: 0 picks a free
+ * one.
+ */
 export const serveConsole = async (api: string, port?: number): Promise<DevConsole> => {
   const web = path.join(root, 'web');
   const vite = await createServer({

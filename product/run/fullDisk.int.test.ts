@@ -13,7 +13,7 @@ const [mount, unmount] = ['mount', 'umount'] as const;
 const size = '320m';
 const recoveryMs = 120_000;
 
-/** A small file system of its own; null where that takes rights that this process lacks. */
+/** Mounts a small file system; null without the required privileges. */
 const smallDisk = (): { folder: string; end: () => void } | null => {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-disk-'));
   const end = () => {
@@ -46,34 +46,34 @@ describe('32.20: a full disk', function () {
   this.timeout(240_000);
   let disk: ReturnType<typeof smallDisk> = null;
   let product: Product | undefined;
-  const said: string[] = [];
+  const output: string[] = [];
   before(function () {
     disk = smallDisk();
-    if (!disk) this.skip(); // it takes the right to mount
+    if (!disk) this.skip(); // requires the right to mount
   });
   after(async () => {
     await product?.stop();
     disk?.end();
   });
 
-  it('ends nothing that the product needs: logs, lock and processes are back seconds after there is space', async () => {
+  it('stops nothing for good: logs, lock and processes recover within seconds of free space', async () => {
     const { folder } = disk!;
     const dir = path.join(folder, 'data');
     mkdirSync(dir);
-    chmodSync(dir, 0o755); // the database's user must get in
+    chmodSync(dir, 0o755); // the database's user needs access
     product = await startProduct({
       dir,
       restart: true,
-      report: text => void said.push(text),
+      report: text => void output.push(text),
       settings: { ...readSettings({}), PORT: 0 },
     });
     const { run } = product;
     const filler = path.join(folder, 'filler');
     fill(filler);
 
-    // the database complains, and its words go to the log
+    // this statement needs more space than there is, so the database logs an error
     const database = new Client({ connectionString: run.database });
-    database.on('error', () => undefined); // it may end
+    database.on('error', () => undefined); // the database may end meanwhile
     await database.connect();
     await assert.rejects(
       database.query(
@@ -81,20 +81,21 @@ describe('32.20: a full disk', function () {
       ),
     );
     await database.end().catch(() => undefined);
-    // what the failed table took is free again: fill it, and let the database complain, until its words find no place
+    // the failed table has released its space: fill it, and let the database log errors until they can't be
+    // written
     const late = performance.now() + recoveryMs;
-    while (!said.some(text => text.includes('The logs cannot be written'))) {
-      assert.ok(performance.now() < late, said.join('\n'));
+    while (!output.some(text => text.includes('The logs cannot be written'))) {
+      assert.ok(performance.now() < late, output.join('\n'));
       fill(filler);
       const complaining = new Client({ connectionString: run.database });
       complaining.on('error', () => undefined);
       await complaining
         .connect()
         .then(() => complaining.query('SELECT 1/0'))
-        .catch(() => undefined); // it is meant to fail
+        .catch(() => undefined); // it is expected to fail
       await complaining.end().catch(() => undefined);
     }
-    // a process that ends is noted in the lock
+    // the end of a process is noted in the lock
     const before = product.pids()['projector'];
     product.kill('projector');
     const isAnother = () => {
@@ -115,8 +116,10 @@ describe('32.20: a full disk', function () {
         () => false,
       );
     };
-    while (!(await isBack())) assert.ok(performance.now() - freed < recoveryMs, said.join('\n'));
-    assert.ok(await until(() => said.find(text => text.includes('The logs are written again')), recoveryMs));
+    while (!(await isBack())) assert.ok(performance.now() - freed < recoveryMs, output.join('\n'));
+    assert.ok(
+      await until(() => output.find(text => text.includes('The logs are written again')), recoveryMs),
+    );
     const lock = await until(() => {
       const held = JSON.parse(readFileSync(path.join(dir, 'lock.json'), 'utf8')) as {
         others: { pid: number }[];

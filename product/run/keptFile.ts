@@ -3,7 +3,10 @@ import { writePrivate } from './secrets.ts';
 
 const againMs = 1_000;
 
-/** A file that only its owner reads. `write` never throws: where the file cannot be written (a full disk), it is tried again every second. */
+/**
+ * Returns a writer of a file that only its owner can read. `write` never throws: if the file can't be
+ * written, such as on a full disk, it retries every second.
+ */
 export const keptFile = (file: string) => {
   let again: NodeJS.Timeout | undefined;
   const write = (value: unknown): void => {

@@ -4,7 +4,7 @@ import { isAlive, until } from '../postgres/postmaster.ts';
 import { keptFile } from './keptFile.ts';
 import { writePrivate } from './secrets.ts';
 
-/** A process, and when it began: an id alone may name a stranger after a crash. */
+/** A process and its start time, because after a crash another process may have the same ID. */
 interface Mark {
   readonly pid: number;
   readonly began: string;
@@ -13,18 +13,21 @@ interface Held {
   readonly holder: Mark;
   readonly others: readonly Mark[];
 }
-/** `note`: which processes belong to it now, so that the next start can tidy up after a crash; never throws, and is repeated until it is written. */
+/**
+ * `note`: records the processes of this run, so that the next start can clean up after a crash; never throws,
+ * and retries until it is written.
+ */
 export interface Lock {
   readonly note: (pids: readonly number[]) => void;
   readonly release: () => void;
 }
 
-/** Somebody else works in this data folder. */
+/** Thrown if another process uses the data folder. */
 export class AlreadyRunning extends Error {}
 
 const drainMs = 12_000;
 
-// field 22 of /proc/<pid>/stat, counted behind the name, which may hold anything
+// reads field 22 of /proc/<pid>/stat, counting from the end of the name, which may contain anything
 const beganAt = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -41,17 +44,17 @@ const readHeld = (file: string): Held | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Held;
   } catch {
-    return undefined; // cut off by a crash of the machine
+    return undefined; // the file was cut off by a crash of the machine
   }
 };
 
-/** What a killed start left behind is drained already, by itself; what does not end is killed. */
+/** Waits for the processes of a killed start, which drain on their own, and kills the rest. */
 const tidyUp = async ({ others }: Held): Promise<void> => {
   await until(() => (others.some(lives) ? undefined : true), drainMs);
   for (const mark of others.filter(lives)) process.kill(mark.pid, 'SIGKILL');
 };
 
-/** Takes the data folder for this process. Throws AlreadyRunning while another one holds it. */
+/** Locks the data folder for this process. Throws AlreadyRunning while another one holds it. */
 export const takeLock = async (folder: string): Promise<Lock> => {
   const file = path.join(folder, 'lock.json');
   const held = readHeld(file);

@@ -9,10 +9,10 @@ describe('the logs of a start', () => {
   beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'latchkey-log-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('hold each process’ lines, the run before beside them, and errors are said', () => {
-    const said: string[] = [];
+  it('hold the lines of each process, next to those of the previous run, and errors are reported', () => {
+    const output: string[] = [];
     const write = (...lines: readonly string[]) => {
-      const { log, close } = openLog(folder, text => void said.push(text));
+      const { log, close } = openLog(folder, text => void output.push(text));
       for (const line of lines) log('api', line);
       close();
     };
@@ -20,10 +20,10 @@ describe('the logs of a start', () => {
     write('{"level":50,"msg":"it broke","err":{"message":"no port"}}');
     assert.equal(readFileSync(path.join(folder, 'api.1.log'), 'utf8'), '{"level":30,"msg":"listening"}\n');
     assert.match(readFileSync(path.join(folder, 'api.log'), 'utf8'), /it broke/);
-    assert.deepEqual(said, ['api: it broke: no port']);
+    assert.deepEqual(output, ['api: it broke: no port']);
   });
 
-  it('drop what comes after their end, when the folder may be gone', () => {
+  it('ignore writes after their end, when the folder may be gone', () => {
     const { log, close } = openLog(folder, text => assert.fail(text));
     log('postgres', 'starting', true);
     close();

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Takes one line that a process wrote; never throws. `isQuiet`: it goes to the file only. */
+/** Logs a line of a process; never throws. `isQuiet`: only to the file. */
 export type Log = (name: string, line: string, isQuiet?: boolean) => void;
 
 const mostBytes = 20 * 1024 * 1024;
@@ -13,7 +13,10 @@ interface File {
   bytes: number;
 }
 
-/** Whether a line is shown on the screen: a pino line of level error or above, or any line that is not JSON. */
+/**
+ * Returns the text to show on the screen: of pino lines with level error or above, and of lines that aren't
+ * JSON.
+ */
 const shown = (line: string): string | undefined => {
   if (!line.startsWith('{')) return line.trim() ? line : undefined;
   try {
@@ -30,9 +33,10 @@ const shown = (line: string): string | undefined => {
 };
 
 /**
- * Writes each process' lines to `<folder>/<name>.log`; the file of the run before stays as `<name>.1.log`, and no file grows over 20 MB. What is
- * an error also goes to `print`. Lines that cannot be written (a full disk) are dropped and counted, and the next line that can be written is preceded by their
- * count. What is still on its way at `close` is dropped: its folder may be gone by then.
+ * Writes each process's lines to `<folder>/<name>.log`. The previous run's file is kept as `<name>.1.log`,
+ * and no file exceeds 20 MB. Errors also go to `print`. Lines that can't be written (a full disk) are dropped
+ * and counted, and the count precedes the next written line. Pending lines are dropped at `close`, because
+ * the folder may be gone by then.
  */
 export const openLog = (folder: string, print: (text: string) => void): { log: Log; close: () => void } => {
   const files = new Map<string, File>();

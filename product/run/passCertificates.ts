@@ -10,14 +10,20 @@ const files = {
 } as const;
 type Part = keyof typeof files;
 const parts = Object.keys(files) as readonly Part[];
-/** A test certificate for passes with its key, the certificate that issued it, and the root that sandbox phones trust, as PEM. */
+/**
+ * A test certificate for passes with its key, the certificate that issued it, and the root that sandbox
+ * phones trust, as PEM.
+ */
 export type PassCertificates = Readonly<Record<Part, string>>;
 
 const tenYearsMs = 3_650 * 86_400_000;
 const folderIn = (data: string): string => path.join(data, 'sandbox', 'passes');
 export const rootFileIn = (data: string): string => path.join(folderIn(data), files.root);
 
-/** Returns the test certificates of a data folder, created on first use. People can also set them in the console by hand. */
+/**
+ * Returns the test certificates of a data folder, created on first use. People can also upload them in the
+ * console.
+ */
 export const passCertificatesIn = async (data: string): Promise<PassCertificates> => {
   const folder = folderIn(data);
   const at = (part: Part): string => path.join(folder, files[part]);

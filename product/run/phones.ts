@@ -1,4 +1,4 @@
-/** Tells sandbox phones where the API is, which they call instead of the public address. */
+/** Sets the address of the API in the sandbox phones, which they call instead of the public address. */
 export const pointPhonesAt = async (phones: string, api: string): Promise<void> => {
   const answer = await fetch(`${phones}/_sandbox/api`, {
     method: 'PUT',

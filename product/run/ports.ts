@@ -4,15 +4,15 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writePrivate } from './secrets.ts';
 
-/** Ports of the sandboxes, kept over restarts: the demo data name the provider's address. */
+/** Ports of the sandboxes, kept across restarts: the demo data contain the provider's address. */
 export interface Ports {
-  /** The port it had, where it is still free; else 0. */
+  /** Returns the previous port if it is still free, else 0. */
   readonly of: (name: string) => number;
   readonly keep: (name: string, url: string) => void;
 }
 const schema = z.record(z.string(), z.int().min(1).max(65_535));
 
-/** Whether nobody listens there. Port 0 is always free. */
+/** Returns whether a port is free; port 0 always is. */
 export const isFree = async (port: number, host: string): Promise<boolean> =>
   new Promise(resolve => {
     const server = createServer();

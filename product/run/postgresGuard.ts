@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** `done()`: the database was stopped in order; nothing is left to guard. */
+/**
+ * A process that stops PostgreSQL if we are killed. `done()` ends it, once the database was stopped in order.
+ */
 export interface Guard {
   readonly pid: number;
   readonly done: () => Promise<void>;
 }
 
-// SIGTERM lets PostgreSQL end when its last client is gone, SIGINT ends it at once. The folder says that the id still names the same server.
+// SIGTERM waits until PostgreSQL's clients have left, SIGINT doesn't. The folder shows whether the process ID
+// still belongs to the same server.
 const script = `
 read -r word
 [ "$word" = done ] && exit 0
@@ -18,7 +21,7 @@ kill -TERM "$1"
 for second in 1 2 3 4 5 6; do sleep 1; is_it "$1" "$2" || exit 0; done
 kill -INT "$1"`;
 
-/** A small shell that stops the embedded PostgreSQL when this process was killed and could not. */
+/** Starts a small shell that stops the embedded PostgreSQL after this process was killed. */
 export const guardPostgres = (pid: number, folder: string): Guard => {
   const shell = spawn('/bin/sh', ['-c', script, 'latchkey-postgres-guard', String(pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -26,7 +29,7 @@ export const guardPostgres = (pid: number, folder: string): Guard => {
     cwd: '/',
     env: { PATH: '/usr/local/bin:/usr/bin:/bin' },
   });
-  shell.stdin.on('error', () => undefined); // it is gone, and so is its task
+  shell.stdin.on('error', () => undefined); // the shell is gone, and so is its task
   shell.unref();
   const done = async (): Promise<void> => {
     if (shell.exitCode !== null || shell.signalCode !== null) return;

@@ -5,7 +5,7 @@ import { rootFileIn } from './passCertificates.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The values that the settings of the processes are made from. */
+/** The values that the processes' settings are derived from. */
 export interface IssuingContext {
   readonly settings: Settings;
   readonly secrets: Secrets;
@@ -17,7 +17,7 @@ export interface IssuingContext {
 export type Sandbox = 'provider' | 'mail' | 'sms' | 'phones' | 'google';
 export type ProcessName = 'api' | 'projector' | 'workers';
 
-/** The key that the provider sandbox and the SMS inbox take unless told otherwise. */
+/** The default key of the provider sandbox and the SMS inbox. */
 export const sandboxKey = 'sandbox-key';
 
 const sandbox = (
@@ -38,10 +38,13 @@ const sandbox = (
   },
 });
 
-/** With a public `https` address, which both wallets need, passes are for real phones. */
+/** Returns whether passes are for real phones: both wallets require a public `https` address. */
 const isForRealPhones = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL?.startsWith('https:') === true;
 
-/** The world outside, as far as nobody else stands in for it: where a mail server, an SMS gateway or a wallet's service is named, ours is not started. */
+/**
+ * Returns the sandboxes to start. A service that the settings name (mail server, SMS gateway, wallet) needs
+ * none.
+ */
 export const sandboxSpecs = (around: IssuingContext): Readonly<Partial<Record<Sandbox, ChildSpec>>> => {
   const { settings, secrets, ports, data } = around;
   const isReal = isForRealPhones(settings);
@@ -55,7 +58,7 @@ export const sandboxSpecs = (around: IssuingContext): Readonly<Partial<Record<Sa
   };
 };
 
-const roomEnv = ({ settings, secrets, database, env }: IssuingContext): Record<string, string> => ({
+const packageEnv = ({ settings, secrets, database, env }: IssuingContext): Record<string, string> => ({
   ...inherited(),
   NODE_ENV: 'production',
   DATABASE_URL: database,
@@ -70,14 +73,16 @@ export const projectorSpec = (name: string, around: IssuingContext): ChildSpec =
   name,
   file: 'projector/src/main.ts',
   heap: 384,
-  env: roomEnv(around),
+  env: packageEnv(around),
 });
 
-/** Of addresses inside this machine only our own sandboxes and those named in the settings may be called. */
+/**
+ * Returns the addresses inside this machine that may be called: our own sandboxes and those in the settings.
+ */
 const allowed = (provider: string, { OUTBOUND_ALLOW }: Settings): string =>
   [new URL(provider).host, OUTBOUND_ALLOW].filter(Boolean).join(',');
 
-/** What our own sandboxes said, where they run. */
+/** The addresses of the running sandboxes. */
 export interface Outside {
   readonly provider: string;
   readonly mail: Said | undefined;
@@ -86,13 +91,16 @@ export interface Outside {
   readonly google: Said | undefined;
 }
 
-/** The services of both wallets. */
+/** Settings for the services of both wallets. */
 const walletEnv = ({ APNS_URL, GOOGLE_WALLET_URL }: Settings, { phones, google }: Outside) => ({
   APNS_URL: APNS_URL ?? phones?.pushUrl ?? '',
   GOOGLE_WALLET_URL: GOOGLE_WALLET_URL ?? google?.url ?? '',
 });
 
-/** The first one listens where the console is to be found, further ones anywhere. */
+/**
+ * Returns the specification of an API process. The first one listens on the console's port, others on any
+ * port.
+ */
 export const apiSpec = (name: string, around: IssuingContext, outside: Outside): ChildSpec => {
   const { settings, secrets, env } = around;
   const isFirst = name === 'api';
@@ -101,7 +109,7 @@ export const apiSpec = (name: string, around: IssuingContext, outside: Outside):
     file: 'api/src/main.ts',
     heap: 512,
     env: {
-      ...roomEnv(around),
+      ...packageEnv(around),
       HOST: settings.HOST,
       PORT: isFirst ? String(settings.PORT) : '0',
       HEALTH_PORT: isFirst ? String(settings.HEALTH_PORT) : '0',
@@ -110,12 +118,15 @@ export const apiSpec = (name: string, around: IssuingContext, outside: Outside):
       WEB_DIST: settings.WEB_DIST,
       ...walletEnv(settings, outside),
       OUTBOUND_ALLOW: allowed(outside.provider, settings),
+      PROVIDER_SANDBOX_URL: outside.provider,
+      PROVIDER_SANDBOX_KEY: sandboxKey,
+      PROVIDER_SANDBOX_WEBHOOK_SECRET: secrets.webhookSecret,
       ...env,
     },
   };
 };
 
-/** `api`: where providers send their webhooks. */
+/** Addresses that the workers need. `api`: the address for webhooks of providers. */
 export interface Reached extends Outside {
   readonly api: string;
 }
@@ -127,7 +138,7 @@ export const workersSpec = (name: string, around: IssuingContext, reached: Reach
     file: 'workers/src/main.ts',
     heap: 512,
     env: {
-      ...roomEnv(around),
+      ...packageEnv(around),
       SMTP_URL: settings.SMTP_URL ?? reached.mail?.smtpUrl ?? '',
       MAIL_FROM: settings.MAIL_FROM ?? catcherSender,
       SMS_URL: settings.SMS_URL ?? reached.sms?.url ?? '',

@@ -6,7 +6,7 @@ import { untilReady } from './ready.ts';
 
 const ms = 1_000;
 
-/** Answers `/readyz` with 503 and the position that a table has reached at the request of this number; null is 200. */
+/** Serves `/readyz` with 503 and the position of a table, by the number of the request; null is 200. */
 const serving = async (positionAt: (request: number) => number | null) => {
   let requests = 0;
   const server = createServer((_, response) => {
@@ -20,12 +20,12 @@ const serving = async (positionAt: (request: number) => number | null) => {
 };
 
 describe('waiting for the product', () => {
-  it('takes as long as its read tables get further', async () => {
+  it('waits as long as its read tables make progress', async () => {
     const { url, end } = await serving(request => (request > 15 ? null : request));
     await untilReady(url, ms).finally(end);
   });
 
-  it('ends when they stand still, with what was said last', async () => {
+  it('fails when there is no progress, with the last message', async () => {
     const { url, end } = await serving(() => 7);
     await assert.rejects(untilReady(url, ms).finally(end), /not ready within 1 s.*"position":"7"/);
   });

@@ -8,7 +8,7 @@ const building = z.object({
   projections: z.array(z.object({ name: z.string(), status: z.string(), position: z.string() })),
 });
 
-/** How far the read tables are; empty if the answer does not say. */
+/** Returns the positions of the read tables; empty if the response has none. */
 const progressOf = (text: string): string => {
   try {
     return JSON.stringify(building.parse(JSON.parse(text)).projections);
@@ -18,8 +18,8 @@ const progressOf = (text: string): string => {
 };
 
 /**
- * Waits until `<health>/readyz` answers 200. Throws with its last answer after `ms` in which no read table got any further: after an update they are all
- * built anew, which takes as long as there are events.
+ * Waits until `<health>/readyz` returns 200. Throws its last response after `ms` without progress of any read
+ * table: after an update they are all rebuilt, which takes time in proportion to the events.
  */
 export const untilReady = async (health: string, ms: number): Promise<void> => {
   let end = performance.now() + ms;

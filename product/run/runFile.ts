@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { keptFile } from './keptFile.ts';
 
-/** The addresses of the running product (api.md, "How it is found when it runs"). `health`: the API's readiness and metrics. `mail`, `sms`, `phones` and `google` are null if another service is used. */
+/**
+ * The addresses of the running product (api.md, "How it is found when it runs"). `health`: the API's
+ * readiness and metrics. `mail`, `sms`, `phones` and `google` are null if another service is used.
+ */
 export interface Run {
   readonly web: string;
   readonly api: string;

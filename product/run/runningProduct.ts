@@ -11,7 +11,10 @@ export interface RunningProduct {
   readonly secretKeys: string;
 }
 
-/** What `make start` runs right now, in the data folder of the settings. Undefined where nothing runs there. */
+/**
+ * Returns the product that `make start` currently runs in the data folder of the settings; undefined if there
+ * is none.
+ */
 export const runningProduct = (): RunningProduct | undefined => {
   const settings = readSettings();
   const data = path.resolve(root, settings.LATCHKEY_DATA);
@@ -22,7 +25,7 @@ export const runningProduct = (): RunningProduct | undefined => {
   return { run, secrets, data, secretKeys: settings.SECRET_KEYS ?? secrets.secretKeys };
 };
 
-/** As above, or a sentence and the end of this process. */
+/** Returns the running product, or prints a message and exits. */
 export const needProduct = (): RunningProduct => {
   const found = runningProduct();
   if (found) return found;

@@ -13,7 +13,7 @@ export type Secrets = z.output<typeof schema>;
 
 const passphrase = (): string => Array.from({ length: 4 }, () => words[randomInt(words.length)]).join('-');
 
-/** Writes a file that only its owner reads, in one step: where it cannot be written, the file of before stays. */
+/** Atomically writes a file that only its owner can read: if that fails, the previous file is kept. */
 export const writePrivateText = (file: string, text: string): void => {
   const draft = `${file}.new`;
   try {
@@ -27,7 +27,10 @@ export const writePrivateText = (file: string, text: string): void => {
 export const writePrivate = (file: string, value: unknown): void =>
   writePrivateText(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** The secrets of this data folder, made once. They belong to the database beside them: without them it cannot be read. */
+/**
+ * Returns the secrets of this data folder, generated once. The database next to them can't be read without
+ * them.
+ */
 export const secretsOf = (folder: string): Secrets => {
   const file = path.join(folder, 'secrets.json');
   if (existsSync(file)) return schema.parse(JSON.parse(readFileSync(file, 'utf8')));

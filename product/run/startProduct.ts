@@ -25,9 +25,10 @@ import { secretsOf, type Secrets } from './secrets.ts';
 import { stopInOrder } from './stop.ts';
 
 /**
- * `dir`: the data folder; without one a fresh folder that goes away with `stop`. `port`: 0 (usual) takes a free one. `env`: laid over what the
- * processes get. `counts`: how many of each process (usual: one); they are named `api`, `api-2`, … `restart`: bring back what ends by itself.
- * `signal`: gives up while it is still starting. `prepare`: runs when the database is there and nothing of the product has started.
+ * `dir`: the data folder; if absent, a temporary one that `stop` deletes. `port`: 0 (default) picks a free
+ * one. `env`: overrides for the processes. `counts`: number of each process (default one), named `api`,
+ * `api-2`, … `restart`: restarts processes that end unexpectedly. `signal`: aborts the start. `prepare`: runs
+ * when the database is available and before the product starts.
  */
 export interface ProductOptions {
   readonly dir?: string;
@@ -49,7 +50,7 @@ export interface Prepared {
   readonly hasPhones: boolean;
   readonly secrets: Secrets;
 }
-/** `urls`: where each process listens, by name. `spawn` starts a killed process again, on its old port. */
+/** `urls`: the address of each process, by name. `spawn` restarts a killed process on its previous port. */
 export interface Product {
   readonly run: Run;
   readonly data: string;
@@ -60,11 +61,11 @@ export interface Product {
   readonly kill: (name: string, signal?: NodeJS.Signals) => void;
   readonly spawn: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Ends everything at once. */
+  /** Ends everything immediately. */
   readonly force: () => void;
 }
 
-/** The port asked for belongs to somebody else. */
+/** Thrown if another process uses the requested port. */
 export class PortTaken extends Error {}
 
 const readyMs = 90_000;
@@ -74,18 +75,21 @@ const namesOf = (process: ProcessName, count = 1): readonly string[] =>
 
 const ownFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-product-'));
-  chmodSync(folder, 0o755); // the database's user must get in
+  chmodSync(folder, 0o755); // the database's user needs access
   return folder;
 };
 
-/** Starts the whole product and waits until it answers. When one process fails, it ends the others again. Throws AlreadyRunning and PortTaken. */
+/**
+ * Starts the whole product and waits until it responds. If a process fails, ends the others. Throws
+ * AlreadyRunning and PortTaken.
+ */
 export const startProduct = async (options: ProductOptions = {}): Promise<Product> => {
   const { port = 0, env = {}, counts = {}, restart = false, report = () => undefined, signal } = options;
   const settings = options.settings ?? { ...readSettings({}), PORT: port };
   const data = options.dir ? path.resolve(root, options.dir) : ownFolder();
   mkdirSync(data, { recursive: true });
   const lock = await takeLock(data);
-  removeRun(data); // a killed start could not
+  removeRun(data); // left by a killed start
   const { log, close: closeLog } = openLog(path.join(data, 'logs'), report);
   const children = new Map<string, Child>();
   const undo: (() => Promise<void> | void)[] = [];
@@ -95,7 +99,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const aborted = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new Error('stopped while it was starting')));
   });
-  aborted.catch(() => undefined); // whoever waits at that moment gets it
+  aborted.catch(() => undefined); // avoids an unhandled rejection; pending waits handle it themselves
   const unlessAborted = async <T>(work: Promise<T>): Promise<T> => Promise.race([work, aborted]);
   const changed = (): void =>
     lock.note([...databasePids, ...[...children.values()].flatMap(child => child.pid() ?? [])]);
@@ -211,7 +215,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       },
     };
   } catch (error) {
-    await opening?.catch(() => undefined); // what began must be there to be ended
+    // waits until the database has opened or failed, so that `end` can stop it
+    await opening?.catch(() => undefined);
     await end();
     throw error;
   }

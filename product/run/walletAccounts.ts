@@ -10,13 +10,16 @@ const googleAccount = z.object({
   private_key: z.string(),
 });
 export type GoogleAccount = z.output<typeof googleAccount>;
-/** The accounts that the sandboxes of both wallets know; null where there is no sandbox. */
+/** The accounts of both wallets' sandboxes; null if there is no sandbox. */
 export interface WalletAccounts {
   readonly apple: PassCertificates | null;
   readonly google: GoogleAccount | null;
 }
 
-/** Reads the accounts of the sandboxes: the test certificates of the data folder, and the service account of Google's double. */
+/**
+ * Reads the accounts of the sandboxes: the test certificates of the data folder, and the service account of
+ * Google's double.
+ */
 export const readWalletAccounts = async ({
   passes,
   google,

@@ -1,4 +1,7 @@
-/** Short, everyday words that nobody mishears: four of them make a password for the first sign-in. */
+/**
+ * Short, everyday words that are easy to understand on the phone: four of them are a password for the first
+ * sign-in.
+ */
 export const words: readonly string[] = `
 acorn amber anchor apple apron arrow aspen atlas attic autumn badge bamboo banjo barley basil basket
 beacon beaver bench berry birch biscuit blanket blossom bottle branch breeze brick bridge bronze brook

@@ -12,7 +12,7 @@ describe("the projector's health", () => {
   before(async () => (app = await testApp()));
   after(async () => app.end());
 
-  it('is red while a projection is stopped, and green when it goes on', async () => {
+  it('is red while a projection is stopped, and green when it continues', async () => {
     let isRepaired = false;
     const fragile: Projection = {
       ...lamps,

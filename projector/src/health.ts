@@ -42,9 +42,9 @@ const chainText = ({ head, brokenCount }: ChainState): string =>
   ].join('\n');
 
 /**
- * `/healthz`: the process answers. `/readyz`: 200 when every projection is live, else 503, with each one's
- * status, position and lag, and what the checks of the chain found, which turns nothing red: no restart mends it. `/metrics`:
- * Prometheus' text. Resolves with the address it listens on.
+ * Serves `/healthz`: the process responds. `/readyz`: 200 if every projection is live, else 503, with each
+ * one's status, position and lag. It also has the chain's findings, which don't affect the status because a
+ * restart can't fix them. `/metrics`: Prometheus format. Resolves with the address it listens on.
  */
 export const serveHealth = async ({ host, port, rows, store, pool, metrics, of }: HealthOptions) => {
   const seen = (name: string): bigint => metrics[name]?.position ?? 0n;
@@ -69,7 +69,7 @@ export const serveHealth = async ({ host, port, rows, store, pool, metrics, of }
     return found().catch((error: unknown) => json(503, { status: 'not ready', error: String(error) }));
   };
   const server = createServer({ requestTimeout: 5_000 }, (request, response) => {
-    const [path = ''] = (request.url ?? '').split('?'); // not every address that arrives is a URL
+    const [path = ''] = (request.url ?? '').split('?'); // a request may have an invalid URL
     void answer(path).then(({ status, type, body }) => {
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     });

@@ -61,7 +61,7 @@ describe('the chain of events, as the projector keeps it', () => {
     turnChain(app.pool, app.store, keys, pace);
   const tamper = (text: string, ...values: unknown[]) => underMaintenance(app.pool, { text, values });
 
-  it('ARC: heads grow with the events, and are told to the log; one process at a time is at it', async () => {
+  it('ARC: heads grow with the events, and are logged; one process at a time does it', async () => {
     await hang(25);
     keep();
     keep();
@@ -73,7 +73,7 @@ describe('the chain of events, as the projector keeps it', () => {
     assert.equal(lines.filter(({ level }) => level >= error).length, 0);
   });
 
-  it('ARC: a flipped event is named in the log, by readiness and in the metrics, until it is as it was', async () => {
+  it('ARC: a flipped event is in the log, in readiness and in the metrics until it is restored', async () => {
     const streams = await hang(60);
     keep();
     await heard(({ position }) => position === '60');
@@ -104,7 +104,7 @@ describe('the chain of events, as the projector keeps it', () => {
     assert.equal((await chainState(app.pool)).status, 'intact');
   });
 
-  it('ARC: an event moved in time and a tail that was cut off are named by the head behind them', async () => {
+  it('ARC: an event with a changed time and a truncated tail are found by the next head', async () => {
     await hang(35);
     assert.equal((await turn())?.heads.length, 3);
     await tamper(`UPDATE events SET created_at = created_at - interval '1 hour' WHERE position = 13`);
@@ -116,7 +116,7 @@ describe('the chain of events, as the projector keeps it', () => {
     ]);
   });
 
-  it('ARC: a turn is bounded, and several of them come round', async () => {
+  it('ARC: one check is bounded, and several of them cover the whole log', async () => {
     const streams = await hang(2_500);
     await tamper(`UPDATE events SET type = 'LampRehung' WHERE stream_id = $1`, streams[2_400]);
     const pace = { headEvery: 500, events: 1_000, restMs: 0 };

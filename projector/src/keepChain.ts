@@ -14,8 +14,8 @@ interface Keeping extends Omit<ChainPace, 'restMs'> {
 }
 
 /**
- * Signs heads of the chain and checks what is recorded, a little every `everyMs`; of several processes one does, whichever comes first. What
- * fails the check is an error in the log when it is found. Nothing is changed and nothing stops. Ends on the signal.
+ * Signs heads of the chain and checks recorded events, some every `everyMs`, in one of several processes.
+ * Findings are logged as errors; nothing is changed or stopped. Ends on the signal.
  */
 export const keepChain = async ({
   pool,
@@ -26,7 +26,7 @@ export const keepChain = async ({
   everyMs,
   ...pace
 }: Keeping): Promise<void> => {
-  const rest = (): Promise<boolean> => pause(everyMs, true, { signal }).catch(() => false); // it was told to end
+  const rest = (): Promise<boolean> => pause(everyMs, true, { signal }).catch(() => false); // aborted
   while (await rest()) {
     try {
       const turn = await turnChain(pool, store, keys, { ...pace, restMs: everyMs / 2 });

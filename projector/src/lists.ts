@@ -2,10 +2,10 @@ import { foldedLetters } from '@latchkey/events/kernel/foldText.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { z } from 'zod';
 
-// What the projector indexes and keeps, and what the API asks by: derived from a noun's `list` and `scope` in
-// one place, because PostgreSQL uses an index only for the very expression that it was made for.
+// The SQL expressions that the projector indexes and the API queries: derived from a noun's `list` and
+// `scope` in one place, because PostgreSQL only uses an index for exactly the indexed expression.
 
-/** What of a definition says how it is listed. */
+/** The part of a definition that describes its lists. */
 export type Listing = Pick<AnyEntity, 'list' | 'row' | 'scope'>;
 
 const scopeColumns = {
@@ -16,7 +16,7 @@ const scopeColumns = {
   global: [],
 } as const;
 
-/** The column that leads the indexes of a noun's lists; none where its lists are not narrowed. */
+/** Returns the leading column of the indexes of a noun's lists; none if its lists aren't restricted. */
 const leadingOf = ({ list, scope }: Listing): readonly string[] =>
   list.within ? [list.within] : scopeColumns[scope.by];
 
@@ -31,25 +31,25 @@ const textOf = (path: string, alias = ''): string => {
 };
 
 const { from, to, pairs } = foldedLetters;
-/** What `folded` makes of a text, in small letters: all of it immutable, so that it can be indexed. */
+/** Returns SQL that folds a text in lower case. All of it is immutable, so that it can be indexed. */
 export const foldedSql = (sql: string): string =>
   pairs.reduce(
     (all, [letter, two]) => `replace(${all}, '${letter}', '${two}')`,
     `lower(translate(regexp_replace(normalize(${sql}, NFKD), '[\\u0300-\\u036f]', '', 'g'), '${from}', '${to}'))`,
   );
 
-/** The column in which PostgreSQL keeps all that `q` is looked for in, folded and in small letters. */
+/** Column with all searchable text of a row, folded (see `foldedSql`). */
 export const searchColumn = 'searchText';
 export const searchExpression = ({ list }: Listing): string | null =>
   list.search.length === 0
     ? null
     : foldedSql(`(${list.search.map(path => textOf(path)).join(` || E'\\n' || `)})`);
 
-/** The ids of all tenants that a user's permissions are held for, as they are indexed. */
+/** Returns SQL for the IDs of all tenants of a user's permissions, as indexed. */
 export const tenantsHeld = (alias = ''): string =>
   `(jsonb_path_query_array(${alias}"grants", '$[*].customerId') || jsonb_path_query_array(${alias}"grants", '$[*].partnerId'))`;
 
-/** The text that fewer than three letters must begin. */
+/** Returns SQL for the text that a term of fewer than three letters must begin. */
 export const prefixText = ({ list }: Listing, alias = ''): string =>
   foldedSql(`ltrim(${textOf(list.search[0] ?? '', alias)})`);
 
@@ -60,9 +60,9 @@ const carrying = (columns: readonly string[]): string =>
 const quoted = (names: readonly string[]): readonly string[] => names.map(name => `"${name}"`);
 
 /**
- * Statements for the indexes of a noun's lists, with `??` for the table. Nulls stand at the end in both
- * directions, so a column that may be null has an index for each. The index of the usual order carries the
- * columns of the totals, which are what lists ask for beside their order: pages far out read nothing else.
+ * Returns statements for the indexes of a noun's lists, with `??` for the table. Nulls are last in both
+ * directions, so a nullable column has an index for each. The index of the default order includes the columns
+ * of the totals, which lists also need, so that pages far down are index-only scans.
  */
 export const listIndexes = (entity: Listing): readonly string[] => {
   const { sort, filter, order, search } = entity.list;
@@ -87,7 +87,7 @@ export const listIndexes = (entity: Listing): readonly string[] => {
   ];
 };
 
-/** The columns by which totals of a noun are kept, and the sets of them that are summed up on their own. */
+/** The columns by which totals of a noun are counted, and the grouping sets of them. */
 export interface Totals {
   readonly columns: readonly string[];
   readonly sets: readonly (readonly string[])[];
@@ -99,6 +99,9 @@ export const totalsOf = (entity: Listing): Totals | null => {
 
 export const totalsTable = (table: string): string => `${table}__totals`;
 
-/** How a set is marked in its rows, by PostgreSQL's GROUPING: a bit for each column that it leaves out. */
+/**
+ * Returns the mark of a grouping set in its rows, as PostgreSQL's GROUPING: a bit for each column that it
+ * omits.
+ */
 export const markOf = ({ columns }: Totals, set: readonly string[]): number =>
   columns.reduce((mark, column) => mark * 2 + (set.includes(column) ? 0 : 1), 0);

@@ -6,7 +6,7 @@ import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import type { Config } from './config.ts';
 
-/** The event store of the product, with its tables in place. `close` ends it and its connections. */
+/** Opens the event store of the product and its tables. `close` ends it and its connections. */
 export const openStore = async (
   { DATABASE_URL, EVENT_STORE_URL: url, SECRET_KEYS }: Config,
   log: Pick<Logger, 'warn'>,

@@ -3,20 +3,23 @@ import { projections } from './projections.ts';
 import { columnsOf, type Column, type StoredRow } from './runner/columns.ts';
 import { fold, planOf, stepsOf } from './runner/fold.ts';
 
-/** What an event says of one row: the columns that it sets, all of them where it makes the row anew; those that it adds to. */
+/**
+ * The effect of an event on a row: the columns that it sets ('all' if it creates the row), and those that it
+ * adds to.
+ */
 export interface Effect {
   readonly sets: readonly string[] | 'all';
   readonly adds: readonly string[];
   readonly isGone: boolean;
 }
 
-/** One row of a noun's table, folded from events by the projection's own handlers. */
+/** Folds a row of a noun's table from events, with the projection's own handlers. */
 export interface PastRows {
   readonly columns: readonly Column[];
-  /** The row behind one more event; the given one is left as it is. */
+  /** Returns the row after an event, without changing the given one. */
   readonly on: (id: string, row: StoredRow | null, event: Recorded) => StoredRow | null;
   readonly effectOf: (id: string, event: Recorded) => Effect;
-  /** The streams of other nouns that the row hears from an event on. */
+  /** Returns the streams of other nouns that affect the row from an event on. */
   readonly follows: (event: Recorded) => readonly string[];
   readonly valuesOf: (row: StoredRow) => Readonly<Record<string, unknown>>;
 }
@@ -31,7 +34,7 @@ const valueOf = (type: Column['type'], text: string | null): unknown => {
 
 const made = new Map<string, PastRows>();
 
-/** Folds rows of a noun that has a table. */
+/** Returns the fold of a noun that has a table. */
 export const pastRowsOf = (noun: string): PastRows => {
   const known = made.get(noun);
   if (known) return known;

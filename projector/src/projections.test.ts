@@ -5,13 +5,13 @@ import { columnsOf } from './runner/columns.ts';
 const all = Object.values(projections);
 
 describe('the projections of the product', () => {
-  it('stand under their noun', () =>
+  it('are registered under their noun', () =>
     assert.deepEqual(
       Object.entries(projections).map(([name]) => name),
       all.map(({ entity }) => entity.name),
     ));
 
-  it('index only columns that are there', () => {
+  it('index only existing columns', () => {
     for (const one of all) {
       const names = columnsOf(one).map(({ name }) => name);
       const indexed = one.index.flatMap(entry =>

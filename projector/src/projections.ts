@@ -1,8 +1,10 @@
 import type { ShownNoun } from '@latchkey/events/catalogue.ts';
+import { activities } from './activity/projection.ts';
 import { apiKeys } from './apiKey/projection.ts';
 import { appConfigs } from './appConfig/projection.ts';
 import { authProviders } from './authProvider/projection.ts';
 import { billingCycles } from './contract/billingCycles.ts';
+import { bulkActions } from './bulkAction/projection.ts';
 import { cardProfiles } from './cardProfile/projection.ts';
 import { contracts } from './contract/projection.ts';
 import { credentials } from './credential/projection.ts';
@@ -18,6 +20,7 @@ import { partnerProviders } from './provider/offered/projection.ts';
 import { pdfDesigns } from './pdfDesign/projection.ts';
 import { providerConfigs } from './provider/config/projection.ts';
 import { signInRulesRows } from './signInRules/projection.ts';
+import { entityNames } from './activity/entityNames.ts';
 import { fingerprinted } from './runner/fingerprint.ts';
 import type { Projection } from './runner/projection.ts';
 import { statusLogs } from './statusLog/projection.ts';
@@ -25,14 +28,16 @@ import { users } from './user/projection.ts';
 import { vouchers } from './voucher/projection.ts';
 import { walletIssuers } from './walletIssuer/projection.ts';
 
-/** Every table of the product by its noun. */
+/** All projections by noun. */
 export const projections: Readonly<
   Record<
     | ShownNoun
+    | 'activity'
     | 'authProvider'
     | 'billingCycle'
     | 'contract'
     | 'deviceCredential'
+    | 'entityName'
     | 'partnerProvider'
     | 'signInRules'
     | 'statusLog'
@@ -40,10 +45,12 @@ export const projections: Readonly<
     Projection
   >
 > = fingerprinted({
+  activity: activities,
   apiKey: apiKeys,
   appConfig: appConfigs,
   authProvider: authProviders,
   billingCycle: billingCycles,
+  bulkAction: bulkActions,
   cardProfile: cardProfiles,
   contract: contracts,
   credential: credentials,
@@ -52,6 +59,7 @@ export const projections: Readonly<
   dataFormat: dataFormats,
   device: devices,
   deviceCredential: deviceCredentials,
+  entityName: entityNames,
   oauthClient: oauthClients,
   order: orders,
   partner: partners,

@@ -14,7 +14,7 @@ const counters = {
   retries: 'retries',
 } as const;
 
-/** The metrics in Prometheus' text format, and how far behind the tables are. */
+/** Formats the metrics and the lag of the tables for Prometheus. */
 export const prometheusText = (
   all: Readonly<Record<string, ProjectionMetrics>>,
   status: readonly Pick<ProjectionStatus, 'name' | 'lagMs'>[],

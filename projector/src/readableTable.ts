@@ -1,7 +1,7 @@
 import { projections } from './projections.ts';
 import { shapeOf } from './runner/fingerprint.ts';
 
-/** A row of `projections`: how far a version of a table is. */
+/** A row of `projections`: the progress of a version of a table. */
 export interface StoredCheckpoint {
   readonly name: string;
   readonly version: number;
@@ -10,19 +10,19 @@ export interface StoredCheckpoint {
   readonly error: string | null;
   readonly table: string;
   readonly isBuilt: boolean;
-  /** Null: a release before fingerprints wrote it, or the database still has none. */
+  /** Null: written by a release before fingerprints. */
   readonly shape: string | null;
 }
 
-/** Returns the shape of a noun's table in this build; null for a noun that is none of the product's. */
+/** Returns the shape of a noun's table in this build; null for an unknown noun. */
 export const productShape = (name: string): string | null => {
   const projection = Object.entries(projections).find(([noun]) => noun === name)?.[1];
   return projection ? shapeOf(projection) : null;
 };
 
 /**
- * Returns the table that may be read for a version: its own one once it is built; until then the one of another version that has the same shape and has come
- * farthest, although other code made its rows. Null if there is none.
+ * Returns the table to read for a version: its own once it is built; until then the most advanced table of
+ * another version with the same shape, although other code wrote its rows. Null if there is none.
  */
 export const readableTable = (
   checkpoints: readonly StoredCheckpoint[],

@@ -4,7 +4,7 @@ import { openStore } from './openStore.ts';
 import { projections } from './projections.ts';
 import { CannotReplay, replay } from './replay/replay.ts';
 
-// `make replay [p=name]`: one projection by its noun or its table, or all of them, one after the other.
+// `make replay [p=name]`: replays one projection by its noun or its table, or all of them in sequence
 const [wanted] = process.argv.slice(2);
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: { process: 'replay' } });

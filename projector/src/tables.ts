@@ -7,16 +7,16 @@ import { listenChannel } from '@latchkey/events/store/postgres/listenChannel.ts'
 import { projections } from './projections.ts';
 import { productShape, readableTable, type StoredCheckpoint } from './readableTable.ts';
 
-/** Which version of each noun's table this build reads and writes. */
+/** The version of each noun's table that this build reads and writes. */
 export const versions: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(projections).map(([name, { version }]) => [name, version]),
 );
 
-/** The table's name in the database: every version has its own. */
+/** Returns the table's name in the database, which depends on the version. */
 export const physicalTable = ({ table }: Pick<AnyEntity, 'table'>, version: number): string =>
   `${table}_${version}`;
 
-/** Where projections announce their progress, as JSON of `RowsMoved`. */
+/** The channel on which projections announce their progress, as JSON of `RowsMoved`. */
 export const rowsChannel = 'latchkey_rows';
 export interface RowsMoved {
   readonly name: string;
@@ -32,9 +32,9 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
 };
 
 /**
- * Read access to the tables. Values come as the row schemas say: integers as numbers (`position` and
- * `revision` too, they stay below 2^53), times as ISO strings. Only on this connection; the process's parsers
- * are left alone.
+ * Opens read access to the tables. Values have the types of the row schemas: integers as numbers (including
+ * `position` and `revision`, which stay below 2^53), times as ISO strings. The parsers apply to this
+ * connection only.
  */
 export const connectRows = (url: string, { max = 10 }: { readonly max?: number } = {}): Knex =>
   knex({
@@ -55,16 +55,16 @@ export interface ProjectionStatus {
   readonly name: string;
   /** `missing`: no projector has begun this version yet. Only `live` tables may be read. */
   readonly status: 'live' | 'building' | 'stopped' | 'missing';
-  /** Everything up to here is shown. */
+  /** Everything up to here is projected. */
   readonly position: string;
-  /** How long the oldest event that it has not seen has been recorded, in ms; 0 when there is none, null when that is not known. */
+  /** Age of the oldest event that it has not projected, in ms; 0 if there is none, null if unknown. */
   readonly lagMs: number | null;
   readonly error: string | null;
 }
 
 type Log = Pick<EventStore, 'head' | 'readAll'>;
 
-/** How long the oldest event behind a position has been recorded; each position is looked up once. */
+/** Returns the age of the oldest event after a position; looks up each position once. */
 const lagOf = async (log: Log, now: number) => {
   const head = String(await log.head());
   const known = new Map<string, Promise<number | null>>();
@@ -73,7 +73,7 @@ const lagOf = async (log: Log, now: number) => {
       const { events } = await log.readAll({ after, limit: 1 });
       return events[0] ? Math.max(0, now - Date.parse(events[0].at)) : 0;
     } catch {
-      return null; // an event that cannot be read: whoever meets it stops and says so
+      return null; // an unreadable event: the projection stops at it and reports it
     }
   };
   return (position: string): Promise<number | null> => {
@@ -84,7 +84,10 @@ const lagOf = async (log: Log, now: number) => {
   };
 };
 
-/** All versions that the database knows; none before the first projector. `to_jsonb`: a database that an earlier release wrote has no column of shapes yet. */
+/**
+ * Reads all versions in the database; none before the first projector. `to_jsonb`: a database of an earlier
+ * release lacks the column `shape`.
+ */
 const readCheckpoints = async (rows: Knex): Promise<readonly StoredCheckpoint[]> => {
   const known = await rows.raw<{ rows: { exists: boolean }[] }>(
     `SELECT to_regclass('projections') IS NOT NULL AS exists`,
@@ -95,8 +98,8 @@ const readCheckpoints = async (rows: Knex): Promise<readonly StoredCheckpoint[]>
 };
 
 /**
- * Every projection of this build and how it stands: `/readyz`. With the log it is told how far each is behind. `seen`: how far a projection was heard to be;
- * the checkpoint of one that had nothing to write follows within a second.
+ * Returns the status of every projection of this build, for `/readyz`; with the log also its lag. `seen`: the
+ * last announced progress; the checkpoint of an idle projection follows within a second.
  */
 export const projectionStatus = async (
   rows: Knex,
@@ -111,11 +114,11 @@ export const projectionStatus = async (
     readonly log?: Log;
     readonly now?: number;
     readonly seen?: (name: string) => bigint;
-    /** They are read unless they are given. */
+    /** Read from the database if absent. */
     readonly checkpoints?: readonly StoredCheckpoint[];
   } = {},
 ): Promise<readonly ProjectionStatus[]> => {
-  // the head comes first: a projection that has gone past it meanwhile is behind by what came after it, which is young
+  // the head is read first: a projection that passes it later only lags by newer events
   const lag = log ? await lagOf(log, now) : null;
   const all = checkpoints ?? (await readCheckpoints(rows));
   const statusOf = async ([name, version]: readonly [string, number]): Promise<ProjectionStatus> => {
@@ -137,18 +140,21 @@ export const projectionStatus = async (
 const safetyNetMs = 250;
 
 export interface RowsListener {
-  /** `never`: a projection is stopped, building or unknown; nobody should wait for it. */
+  /** `never`: a projection is stopped, building or unknown; don't wait for it. */
   readonly reached: (names: readonly string[], position: bigint) => 'yes' | 'not yet' | 'never';
-  /** How far a projection was heard to be; 0 for one that is not known. */
+  /** Returns the last announced progress of a projection; 0 if unknown. */
   readonly positionOf: (name: string) => bigint;
-  /** The table that may be read now; null while it is being built and no other one has its columns. */
+  /** Returns the table to read; null while it is being built and no other one has its shape. */
   readonly tableOf: (entity: Pick<AnyEntity, 'name' | 'table'>) => string | null;
   readonly refresh: () => Promise<void>;
   readonly waiting: Set<() => void>;
   readonly close: () => Promise<void>;
 }
 
-/** One per process: hears how far the projections are that this process reads (`of`), with tables of these shapes. */
+/**
+ * Listens to the progress of the projections that this process reads (`of`), with tables of these shapes. Use
+ * one per process.
+ */
 export const listenRows = async (
   url: string,
   rows: Knex,
@@ -186,7 +192,10 @@ export const listenRows = async (
     }
   };
   const refresh = async (): Promise<void> => (asking ??= ask().finally(() => (asking = undefined)));
-  /** Own tables stay readable. All else is looked at again, so that a table is read once it is built even if the news of it got lost. */
+  /**
+   * Returns the table to read. This build's table is remembered once it is built. Others are looked up again,
+   * so that a table is used once it is built even if the notification was lost.
+   */
   const tableOf: RowsListener['tableOf'] = entity => {
     const { name } = entity;
     const own = physicalTable(entity, of[name] ?? 1);
@@ -198,11 +207,11 @@ export const listenRows = async (
     }
     if (Date.now() - askedAt > safetyNetMs) {
       askedAt = Date.now();
-      refresh().catch(() => undefined); // the read itself says that the database is away
+      refresh().catch(() => undefined); // the read itself reports that the database is unavailable
     }
     return found === undefined ? own : found;
   };
-  await refresh().catch(() => undefined); // a database that is away is asked again by whoever reads
+  await refresh().catch(() => undefined); // readers report and retry if the database is unavailable
   return {
     reached: (names, position) => {
       const found = names.map(name => seen.get(name));
@@ -218,9 +227,9 @@ export const listenRows = async (
 };
 
 /**
- * Waits until all these projections show everything up to `position`. False after `timeoutMs`, and at once
- * when one of them is stopped or building: then the answer is "recorded, still being shown". Rejects when the
- * database is away.
+ * Waits until all these projections have reached `position`. False after `timeoutMs`, and immediately if one
+ * of them is stopped or building: the caller then responds "recorded, not shown yet". Rejects if the database
+ * is unavailable.
  */
 export const waitFor = async (
   listener: RowsListener,
@@ -228,7 +237,7 @@ export const waitFor = async (
   position: bigint,
   timeoutMs: number,
 ): Promise<boolean> => {
-  // while all is well the news is on its way; only what is not known to be well is asked for
+  // normally the notification is about to arrive; look up only projections without a good status
   if (listener.reached(names, position) === 'never') await listener.refresh();
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {

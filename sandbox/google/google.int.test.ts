@@ -161,7 +161,7 @@ describe('Google Wallet', function () {
     assert.equal((await gone.readIssuer(issuerId)).kind, 'later');
   });
 
-  it('two processes together stay below the quota, and a refused call holds all calls back', async () => {
+  it('two processes together stay below the quota, and a refused call delays all others', async () => {
     // a separate sandbox, so that no other calls count within this second
     const quiet = await startGoogleSandbox();
     try {

@@ -5,7 +5,7 @@ import { openJsonLines } from '../journal.ts';
 import { genericClass, genericObject } from './shapes.ts';
 import { newCallbackKeys } from './signing.ts';
 
-/** The service account and the keys of callbacks, which stay the same after a restart. */
+/** The service account and the callback keys. A restart keeps them. */
 const identity = z.object({
   account: z.object({
     type: z.literal('service_account'),
@@ -37,7 +37,10 @@ const newIdentity = async (): Promise<z.output<typeof identity>> => {
   };
 };
 
-/** Opens the cards of a file with the service account that they belong to, or a new account. Without a file nothing is kept. */
+/**
+ * Opens the cards of a file and their service account; creates an account for a new file. Without a file
+ * nothing is stored.
+ */
 export const openKeptCards = async (file: string | undefined) => {
   const lines = await openJsonLines(file);
   const read = lines.entries.flatMap((entry): readonly Line[] => {

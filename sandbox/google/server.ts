@@ -18,12 +18,13 @@ export interface GoogleSandboxOptions {
   readonly port?: number;
   readonly host?: string;
   readonly issuerId?: string;
-  /** Where the account and the cards are stored; without it they are lost when the process ends. */
+  /** File of the account and the cards; without it they are lost when the process ends. */
   readonly dataFile?: string;
 }
 
 /**
- * Starts a double of Google Wallet: token endpoint, generic classes and objects, save page and signed callbacks, with the same refusals as Google. `GET /_sandbox/account` returns the service account.
+ * Starts a double of Google Wallet: token endpoint, generic classes and objects, save page and signed
+ * callbacks, with the same refusals as Google. `GET /_sandbox/account` returns the service account.
  */
 export const startGoogleSandbox = async ({
   port = 0,
@@ -124,7 +125,10 @@ export const startGoogleSandbox = async ({
   };
   const envelopeOf = ({ id: objectId, classId }: StoredObject, eventType: 'save' | 'del') =>
     signing.envelopeOf(issuerId, { classId, objectId, eventType, nonce: randomUUID() });
-  /** Calls back the address of the object's class and returns its status; null if there is no address, or no answer. */
+  /**
+   * Sends a callback to the address of the object's class and returns the status of the response; null if the
+   * class has no address or the address doesn't respond.
+   */
   const callBack = async (objectId: string, eventType: 'save' | 'del'): Promise<number | null> => {
     const object = objects.get(objectId);
     const url = object && classes.get(object.classId)?.callbackOptions?.url;

@@ -1,7 +1,7 @@
-/** What a message's first lines say, read without parsing the message. Names are in lower case. */
+/** The head of a message, read without parsing the rest. Names are in lower case. */
 export type MailHead = { from: string; subject: string; messageId: string; headers: Record<string, string> };
 
-const most = 64 * 1024;
+const mostBytes = 64 * 1024;
 
 const decodeWord = (_whole: string, charset: string, way: string, text: string): string => {
   const bytes =
@@ -16,22 +16,20 @@ const decodeWord = (_whole: string, charset: string, way: string, text: string):
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    return bytes.toString('latin1'); // a charset nobody knows
+    return bytes.toString('latin1'); // an unknown charset
   }
 };
 
-/** RFC 2047 encoded words made readable. */
+/** Decodes RFC 2047 encoded words. */
 const decodeWords = (text: string): string =>
   text
     .replace(/(\?=)\s+(=\?)/g, '$1$2')
     .replace(/=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi, decodeWord);
 
-/**
- * Reads the head of a raw message, at most its first 64 KB. A header that occurs again is joined with ", ".
- */
+/** Reads the head of a raw message, at most its first 64 KB. Repeated headers are joined with ", ". */
 export const readHead = (raw: Buffer): MailHead => {
-  const end = raw.subarray(0, most).indexOf('\r\n\r\n');
-  const text = raw.subarray(0, end < 0 ? most : end).toString('utf8');
+  const end = raw.subarray(0, mostBytes).indexOf('\r\n\r\n');
+  const text = raw.subarray(0, end < 0 ? mostBytes : end).toString('utf8');
   const headers: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const line of text.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
     const colon = line.indexOf(':');

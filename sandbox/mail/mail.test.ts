@@ -49,7 +49,7 @@ describe('mail catcher', () => {
   const behave = async (patch: object) =>
     (await fetch(`${catcher.url}/_sandbox/behaviour`, { method: 'PUT', body: JSON.stringify(patch) })).status;
 
-  it('MSG: lists what arrived with readable headers, newest first', async () => {
+  it('MSG: lists messages with readable headers, newest first', async () => {
     await send();
     await send({ ...letter, to: 'bob@example.test', subject: 'Second' });
     const { total, messages } = await list();
@@ -87,7 +87,7 @@ describe('mail catcher', () => {
     assert.equal((await fetch(`${catcher.url}/messages/none`)).status, 404);
   });
 
-  it('MSG: has an inbox which escapes what it shows and lets nothing run', async () => {
+  it('MSG: has an inbox that escapes messages and runs no scripts', async () => {
     await send({ ...letter, subject: '<img src=x onerror=alert(1)>' });
     const page = await (await fetch(`${catcher.url}/`)).text();
     assert.match(page, /&lt;img src=x/);
@@ -101,13 +101,13 @@ describe('mail catcher', () => {
     );
   });
 
-  it('MSG: forgets everything when told to', async () => {
+  it('MSG: forgets everything on request', async () => {
     await send();
     await fetch(`${catcher.url}/messages`, { method: 'DELETE' });
     assert.equal((await list()).total, 0);
   });
 
-  it('MSG: refuses for now, for good, or a mailbox', async () => {
+  it('MSG: refuses temporarily, permanently, or for one mailbox', async () => {
     await behave({ rejectRate: 1 });
     await assert.rejects(send(), { responseCode: 451 });
     await behave({ rejectStatus: 550 });

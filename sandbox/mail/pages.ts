@@ -3,7 +3,10 @@ import type { ParsedMail } from 'mailparser';
 import { page, table } from '../page.ts';
 import type { Mail } from './store.ts';
 
-/** A message's own HTML is shown in a frame that runs nothing and loads nothing; its links open beside it. */
+/**
+ * Content-Security-Policy of a message's own HTML: it is shown in a frame without scripts and external
+ * resources; its links open in a new tab.
+ */
 export const framePolicy =
   `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; ` +
   `frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
@@ -24,7 +27,7 @@ const pager = (total: number, shown: number, query: URLSearchParams): Html => {
   return html`<p>${[...newer, ...older]}</p>`;
 };
 
-/** The inbox: `mails` of `total` that match. */
+/** Renders the inbox: `mails` of `total` that match. */
 export const listPage = (mails: Mail[], total: number, query: URLSearchParams): Html => {
   const rows = mails.map(mail => [
     mail.to.join(', '),
@@ -54,7 +57,7 @@ export const listPage = (mails: Mail[], total: number, query: URLSearchParams): 
   );
 };
 
-/** One message with its text, HTML, attachments and headers. */
+/** Renders a message with its text, HTML, attachments and headers. */
 export const messagePage = (mail: Mail, parsed: ParsedMail): Html => {
   const files = parsed.attachments.map(({ filename, contentType, size: bytes }, index) => [
     html`<a href="/messages/${mail.id}/attachments/${index}">${filename ?? `attachment ${index + 1}`}</a>`,

@@ -5,7 +5,7 @@ import { framePolicy, listPage, messagePage, newestFirst } from './pages.ts';
 import { defaultMailBehaviour, mailBehaviourSchema, startSmtp, type MailBehaviour } from './smtp.ts';
 import { openMailStore, type Mail, type MailStore } from './store.ts';
 
-/** `dir`: where the messages lie; without one they are forgotten. Ports: 0 or absent picks free ones. */
+/** `dir`: folder of the messages; without one they are lost. Ports: 0 or absent picks free ones. */
 export type MailCatcherOptions = { smtpPort?: number; httpPort?: number; host?: string; dir?: string };
 export type MailCatcher = { smtpUrl: string; url: string; close: () => Promise<void> };
 
@@ -88,7 +88,7 @@ const list = (store: MailStore, query: URLSearchParams): Answer => {
   return { status: 200, json: { total, messages: part } };
 };
 
-/** Starts a mail server that keeps its mails instead of passing them on, and an inbox that shows them. */
+/** Starts a mail server that stores emails instead of delivering them, and an inbox that shows them. */
 export const startMailCatcher = async (options: MailCatcherOptions = {}): Promise<MailCatcher> => {
   const { smtpPort = 0, httpPort = 0, host = '127.0.0.1', dir } = options;
   const store = await openMailStore(dir);

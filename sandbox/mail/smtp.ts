@@ -6,11 +6,11 @@ import { chance, happens, occurrences, rangeSchema, rateSchema, within } from '.
 import type { MailStore } from './store.ts';
 
 /**
- * `rejectRate`: this share of messages is refused with `rejectStatus` (4xx: try again, 5xx: never) after
- * DATA; `rejectTo`: recipients whose address contains it get 550 at once; `rejectFrom`: with this line the
- * sender gets a refusal at MAIL FROM, as where a sign-in is wrong or missing. `latencyMs`: before the answer to
- * DATA. `acceptThenDropRate`: the message is kept, then the connection ends without an answer; `dropRate`:
- * the same, not kept.
+ * `rejectRate`: rate of messages that are rejected with `rejectStatus` (4xx: temporary, 5xx: permanent) after
+ * DATA; `rejectTo`: recipients whose address contains it get 550 immediately; `rejectFrom`: the sender is
+ * rejected with this response at MAIL FROM, as for a wrong or missing sign-in. `latencyMs`: before the
+ * response to DATA. `acceptThenDropRate`: the message is stored, then the connection ends without a response;
+ * `dropRate`: the same without storing it.
  */
 export const mailBehaviourSchema = z.strictObject({
   seed: z.number().int(),
@@ -52,7 +52,7 @@ const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Starts the SMTP side: no TLS, any sign-in or none. `close` cuts what is open. */
+/** Starts the SMTP server: no TLS, any sign-in or none. `close` terminates open connections. */
 export const startSmtp = async ({ port, host, store, behaviour }: SmtpOptions) => {
   const sockets = new Map<number, Socket>();
   const seen = occurrences();
@@ -112,7 +112,7 @@ export const startSmtp = async ({ port, host, store, behaviour }: SmtpOptions) =
     socket.once('close', () => sockets.get(remotePort) === socket && sockets.delete(remotePort));
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    const hasGone = error.code === 'ECONNRESET' || error.code === 'EPIPE'; // clients may go as they like
+    const hasGone = error.code === 'ECONNRESET' || error.code === 'EPIPE'; // clients may disconnect at any time
     if (!hasGone) console.error(error);
   });
   await new Promise<void>((resolve, reject) => {

@@ -28,7 +28,7 @@ describe('mail store', () => {
     await again.close();
   });
 
-  it('MSG: leaves out a message that a crash cut off', async () => {
+  it('MSG: omits a message that a crash cut off', async () => {
     const store = await openMailStore(dir);
     await store.add(['a@b.test'], raw(1));
     await store.close();

@@ -5,12 +5,11 @@ import path from 'node:path';
 import { openJournal, type Journal } from '../journal.ts';
 import { readHead, type MailHead } from './headers.ts';
 
-/** A message in the inbox. `to` is whom the envelope names, `at` when it arrived, `size` in bytes. */
+/** A message in the inbox. `to`: recipients of the envelope, `at`: arrival, `size`: in bytes. */
 export type Mail = MailHead & { id: string; to: string[]; at: string; size: number };
 
 /**
- * The latest messages, oldest first. `raw` is the message as it came; undefined when the inbox has dropped
- * it.
+ * The latest messages, oldest first. `raw` is the original message; undefined if the inbox has dropped it.
  */
 export type MailStore = {
   all: () => readonly Mail[];
@@ -24,15 +23,15 @@ type Place = { file: string; offset: number } | { bytes: Buffer };
 type Kept = { mail: Mail; place: Place };
 type Frame = { id: string; to: string[]; at: string; size: number };
 
-const most = 20_000;
+const mostMessages = 20_000;
 const memoryBytes = 512 * 1024 * 1024;
 const perFile = 2_000;
 
 const describe = (frame: Frame, raw: Buffer): Mail => ({ ...frame, ...readHead(raw) });
 
 /**
- * A file holds frames: one line of JSON, then `size` bytes and a line end. One that a crash cut off is left
- * out.
+ * Reads the frames of a file: one line of JSON, then `size` bytes and a line end. A frame that a crash cut
+ * off is omitted.
  */
 const readFrames = (file: string): Kept[] => {
   const bytes = readFileSync(file);
@@ -48,7 +47,7 @@ const readFrames = (file: string): Kept[] => {
       found.push({ mail: describe(frame, raw), place: { file, offset } });
       at = offset + frame.size + 1;
     } catch {
-      break; // not a frame: what follows cannot be told apart
+      break; // not a frame: the rest can't be parsed
     }
   }
   return found;
@@ -65,7 +64,9 @@ const readPlace = async (file: string, offset: number, size: number): Promise<Bu
   }
 };
 
-/** Files of 2,000 messages each in `dir`; the oldest file goes when none of its messages is kept any more. */
+/**
+ * Stores files of 2,000 messages each in `dir`; deletes the oldest file when all of its messages are dropped.
+ */
 const openFolder = async (dir: string) => {
   mkdirSync(dir, { recursive: true });
   const names = (): string[] =>
@@ -115,20 +116,20 @@ const openFolder = async (dir: string) => {
   return { loaded, write, prune, clear, close };
 };
 
-/**
- * Opens the inbox in `dir`, or one that lives in memory only. Keeps 20,000 messages (in memory also at most
- * 512 MB).
- */
+/** Opens the inbox in `dir`, or one in memory. Keeps 20,000 messages (in memory also at most 512 MB). */
 export const openMailStore = async (dir?: string): Promise<MailStore> => {
   const folder = dir === undefined ? undefined : await openFolder(dir);
-  let kept: Kept[] = folder?.loaded.slice(-most) ?? [];
+  let kept: Kept[] = folder?.loaded.slice(-mostMessages) ?? [];
   let places = new Map(kept.map(one => [one.mail.id, one]));
   let bytes = 0;
   let dropped = 0;
 
   const drop = (): void => {
     let excess = 0;
-    while (kept.length - excess > most || (!folder && bytes > memoryBytes && excess < kept.length - 1)) {
+    while (
+      kept.length - excess > mostMessages ||
+      (!folder && bytes > memoryBytes && excess < kept.length - 1)
+    ) {
       const one = kept[excess++];
       if (!one) break;
       bytes -= one.mail.size;
@@ -148,7 +149,7 @@ export const openMailStore = async (dir?: string): Promise<MailStore> => {
     kept.push(one);
     places.set(frame.id, one);
     bytes += raw.length;
-    if (kept.length > most * 1.05 || (!folder && bytes > memoryBytes)) drop();
+    if (kept.length > mostMessages * 1.05 || (!folder && bytes > memoryBytes)) drop();
     return one.mail;
   };
   const raw: MailStore['raw'] = async id => {

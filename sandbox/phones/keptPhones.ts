@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openJsonLines } from '../journal.ts';
 
-/** A phone as it is stored; `pass` is Base64. */
+/** A stored phone; `pass` is base64. */
 const keptPhone = z.object({
   name: z.string(),
   deviceId: z.string(),
@@ -16,7 +16,10 @@ const keptPhone = z.object({
 export type KeptPhone = z.output<typeof keptPhone>;
 const line = z.union([z.object({ phone: keptPhone }), z.object({ apiUrl: z.string() })]);
 
-/** Opens the phones of a file, with the address of the API that they call. The last line of a phone counts. Without a file nothing is kept. */
+/**
+ * Opens the phones of a file, with the address of the API that they call. The last line of each phone is its
+ * state. Without a file nothing is stored.
+ */
 export const openKeptPhones = async (file: string | undefined) => {
   const lines = await openJsonLines(file);
   const phones = new Map<string, KeptPhone>();

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { KeptPhone } from './keptPhones.ts';
 import { openPass, PassRefused, readPass, type HeldPass } from './readPass.ts';
 
-/** Settings that all phones share: trusted roots, the clock, and the address of the API. */
+/** Settings and storage that all phones share: trusted roots, the clock, and the address of the API. */
 export interface Ground {
   readonly roots: () => readonly X509Certificate[];
   readonly now: () => Date;
-  /** The address that replaces the public address of the passes; null: no replacement. */
+  /** The address that replaces the public address of the passes; null for no replacement. */
   readonly apiUrl: () => string | null;
   /** Stores the state of a phone after each change. */
   readonly keep: (phone: KeptPhone) => Promise<void>;
@@ -22,7 +22,10 @@ const timeoutMs = 10_000;
 const mostLines = 50;
 const day = 86_400_000;
 
-/** Creates an iPhone that is as strict as Wallet: it verifies each pass, registers, and asks for updates when pushed and once a day. `kept`: its state before a restart. */
+/**
+ * Creates an iPhone that is as strict as Wallet: it verifies each pass, registers, and asks for updates when
+ * pushed and once a day. `kept`: its state before a restart.
+ */
 export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null = null) => {
   const restored = (kept?.passes ?? []).map(({ pass, modified }) =>
     openPass(Buffer.from(pass, 'base64'), modified),
@@ -121,16 +124,16 @@ export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null
     if (!first || first.json.webServiceURL === undefined) return;
     const tag = tags.get(topic);
     const query = tag === undefined ? '' : `?passesUpdatedSince=${tag}`;
-    const asked = await call(first, 'GET', `/devices/${deviceId}/registrations/${topic}${query}`);
-    if (asked.status !== 200) return note(`nothing new: ${asked.status}`);
-    const { serialNumbers, lastUpdated } = changed.parse(JSON.parse(Buffer.from(asked.bytes).toString()));
+    const response = await call(first, 'GET', `/devices/${deviceId}/registrations/${topic}${query}`);
+    if (response.status !== 200) return note(`nothing new: ${response.status}`);
+    const { serialNumbers, lastUpdated } = changed.parse(JSON.parse(Buffer.from(response.bytes).toString()));
     for (const serial of serialNumbers) {
       const held = passes.get(serial);
       if (held) await update(held);
     }
     tags.set(topic, lastUpdated);
   };
-  /** Runs work sequentially, like a phone, and logs failures. */
+  /** Runs work of the phone sequentially, saves its state after each, and logs failures. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const next = last
       .then(work)
@@ -175,7 +178,7 @@ export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null
       await keep();
       return status;
     },
-    /** Wipes the phone: its token takes no pushes any more, but it does not unregister. */
+    /** Wipes the phone: its token no longer accepts pushes, but it doesn't unregister. */
     wipe: (): Promise<void> => {
       isWiped = true;
       isOnline = false;

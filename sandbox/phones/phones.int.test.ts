@@ -12,7 +12,7 @@ interface Shown {
   readonly passes: readonly { readonly voided: boolean; readonly webServiceURL: string }[];
 }
 
-describe('sandbox phones beside a product without a public address', function () {
+describe('sandbox phones next to a product without a public address', function () {
   this.timeout(120_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-phones-'));
   const dataFile = path.join(folder, 'sandbox', 'phones.jsonl');
@@ -61,7 +61,7 @@ describe('sandbox phones beside a product without a public address', function ()
     assert.match(page, /<svg /);
   });
 
-  it('the form says what is wrong with a link', async () => {
+  it('the form explains problems with a link', async () => {
     for (const [link, problem] of [
       [`${scene.app.origin}/admin/users`, /This is no claim link/],
       ['<b>', /This is no claim link/],

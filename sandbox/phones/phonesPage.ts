@@ -35,7 +35,7 @@ const cardOf = (phone: Phone): Html => {
   </section>`;
 };
 
-/** What was entered in the form, and why it was refused. */
+/** The values of the form, and the reason why it was rejected. */
 export interface Entered {
   readonly link: string;
   readonly name: string;

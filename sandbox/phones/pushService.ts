@@ -6,8 +6,9 @@ import { chance, happens, occurrences, rangeSchema, rateSchema, within } from '.
 import { urlOf, type Listening } from '../http.ts';
 
 /**
- * The behaviour of Apple's push service. `lossRate`: pushes that are accepted and never arrive; `busyRate`: pushes that are answered with `busyStatus`; `refusalRate`: pushes that are refused, as
- * with an expired certificate.
+ * The behavior of Apple's push service. `lossRate`: pushes that are accepted and never arrive; `busyRate`:
+ * pushes that are answered with `busyStatus`; `silenceRate`: pushes that get no response; `refusalRate`:
+ * pushes that are rejected, as with an expired certificate.
  */
 export const pushBehaviour = z.strictObject({
   seed: z.number().int(),
@@ -34,11 +35,14 @@ type Known = 'here' | 'gone' | 'unknown';
 interface Around {
   readonly behaviour: () => PushBehaviour;
   readonly know: (token: string) => Known;
-  /** The push has reached the phone. */
+  /** Called when a push reaches the phone. */
   readonly arrived: (token: string, topic: string) => void;
 }
 
-/** Starts a double of Apple's push service for passes, over HTTP/2 without TLS. Without a client certificate, it checks the topic only. */
+/**
+ * Starts a double of Apple's push service for passes, over HTTP/2 without TLS. Without a client certificate,
+ * it checks the topic only.
+ */
 export const startPushService = async (
   { behaviour, know, arrived }: Around,
   { port = 0, host = '127.0.0.1' } = {},

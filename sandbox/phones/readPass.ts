@@ -3,7 +3,7 @@ import { passProblems, type PassParts } from '@latchkey/events/wallet/apple/pass
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
 
-const most = { files: 200, bytes: 10 * 1024 * 1024 } as const;
+const limits = { files: 200, bytes: 10 * 1024 * 1024 } as const;
 
 const field = z.object({
   key: z.string(),
@@ -26,6 +26,7 @@ const passJson = z.object({
   foregroundColor: z.string().default('rgb(255, 255, 255)'),
   labelColor: z.string().default('rgb(255, 255, 255)'),
   voided: z.boolean().default(false),
+  expirationDate: z.iso.datetime({ offset: true }).optional(),
   webServiceURL: z.string().optional(),
   authenticationToken: z.string().optional(),
   generic: places.optional(),
@@ -41,7 +42,7 @@ export interface HeldPass {
   readonly modified: string | null;
 }
 
-/** A phone refuses a pass. The message lists all reasons. */
+/** Thrown if a phone rejects a pass. The message lists all reasons. */
 export class PassRefused extends Error {}
 
 const unpacked = (bytes: Uint8Array): PassParts => {
@@ -51,7 +52,7 @@ const unpacked = (bytes: Uint8Array): PassParts => {
     filter: ({ name, originalSize }) => {
       files += 1;
       size += originalSize;
-      if (files > most.files || size > most.bytes) throw new PassRefused('the archive is too large');
+      if (files > limits.files || size > limits.bytes) throw new PassRefused('the archive is too large');
       if (/^[/\\]|\.\.|[\\\0]/.test(name)) throw new PassRefused('the archive leads out of itself');
       return !name.endsWith('/');
     },
@@ -67,7 +68,10 @@ const heldOf = (bytes: Uint8Array, parts: PassParts, modified: string | null): H
 export const openPass = (bytes: Uint8Array, modified: string | null): HeldPass =>
   heldOf(bytes, unpacked(bytes), modified);
 
-/** Reads a pass as a phone does, but accepts an address of this machine without `https`. Throws `PassRefused` if a phone would refuse it. */
+/**
+ * Reads a pass like a phone, but accepts an address of this machine without `https`. Throws `PassRefused` if
+ * a phone would reject it.
+ */
 export const readPass = (
   bytes: Uint8Array,
   { roots, at }: { readonly roots: readonly X509Certificate[]; readonly at: Date },

@@ -16,7 +16,7 @@ export interface PhonesOptions {
   readonly apiUrl?: string;
   /** PEM of the root that phones trust. */
   readonly root?: string;
-  /** Where the phones are stored; without it they are lost when the process ends. */
+  /** File of the phones; without it they are lost when the process ends. */
   readonly dataFile?: string;
 }
 /** The phones, with the address of the push service. */
@@ -24,7 +24,7 @@ export interface ListeningPhones extends Listening {
   readonly pushUrl: string;
 }
 
-const most = 200;
+const mostPhones = 200;
 const name = z.string().regex(/^[\w-]{1,40}$/);
 const passSchema = z.strictObject({ pass: z.base64().max(4_000_000) });
 const clockSchema = z.strictObject({
@@ -81,7 +81,7 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
     return { ...state, passes: passes.map(({ json, modified }) => ({ ...json, modified })) };
   };
   const json = (body: unknown, status = 200): Answer => ({ status, json: body });
-  /** Redirects forms back to the page; returns the phone to programs. */
+  /** Redirects browsers that sent a form back to the page; returns the phone as JSON to programs. */
   const acted = (call: Call, phone: Phone): Answer =>
     isForm(call) ? { status: 303, bytes: '', headers: { Location: '/_sandbox/phones' } } : json(shown(phone));
   const acting = (act: (phone: Phone) => unknown) => async (call: Call) => {
@@ -92,7 +92,8 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
   const made = async (called: string): Promise<Phone> => {
     const known = phones.get(called);
     if (known) return known;
-    if (phones.size >= most) throw new HttpError(409, 'TOO_MANY', `There are ${most} phones already`);
+    if (phones.size >= mostPhones)
+      throw new HttpError(409, 'TOO_MANY', `There are ${mostPhones} phones already`);
     const phone = createPhone(called, ground);
     phones.set(called, phone);
     await phone.keep();
@@ -156,7 +157,7 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
       'POST /_sandbox/phones/:name/poll': acting(phone => phone.pollAll()),
       'POST /_sandbox/phones/:name/restore': acting(phone => phone.restore()),
       'POST /_sandbox/phones/:name/wipe': acting(phone => phone.wipe()),
-      /** Moves the clock of the phones. Phones that have not asked for a day ask now. */
+      /** Moves the clock of the phones. Online phones that haven't polled for a day poll now. */
       'POST /_sandbox/clock': async call => {
         ahead += readJson(call, clockSchema).hours * hour;
         await Promise.all([...phones.values()].map(phone => phone.tick()));

@@ -28,7 +28,7 @@ const knownSchema = z.strictObject({
     .max(500),
 });
 
-/** What is wrong with a device the product says itself. */
+/** Only the fields that the sandbox needs itself: the product validates the rest of the report. */
 const deviceSchema = z.looseObject({
   callbackUrl: z.url({ protocol: /^https?$/ }),
   deviceRef: z.string().min(1).max(120),
@@ -119,7 +119,7 @@ const overview = (truth: Truth, calls: Calls, webhooks: Webhooks): Answer => {
   };
 };
 
-/** How tests, demonstrations and curious people look behind the provider and change how it behaves. */
+/** Routes with which tests and demos inspect the provider and change its behavior. */
 export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work: Operations): Routes => {
   const change = async (call: Call): Promise<Answer> => {
     const next = mergeBehaviour(truth.behaviour(), readJson(call, patchSchema));
@@ -144,7 +144,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     webhooks.emit([ended]).catch((error: unknown) => console.error(error));
     return { status: 202, json: file };
   };
-  /** Files that it has had for long: nothing of them is under way, and nobody is told. */
+  /** Adds files as if they had long existed: without operations in progress and webhooks. */
   const know = async (call: Call): Promise<Answer> => {
     const { files } = readJson(call, knownSchema);
     const at = new Date().toISOString();
@@ -152,7 +152,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
     await Promise.all(files.map(file => truth.put({ ...file, ...past })));
     return { status: 201, json: { files: files.length } };
   };
-  /** A device tells how it is, at once: the product is to hear of it by a webhook. */
+  /** Reports a device to the product by webhook, immediately. */
   const device = async (call: Call): Promise<Answer> => {
     const { callbackUrl, ...told } = readJson(call, deviceSchema);
     await webhooks.tell(callbackUrl, { type: 'device.reported', ...told });

@@ -4,7 +4,9 @@ import type { Behaviour } from './behaviour.ts';
 import type { Noted } from './operations.ts';
 import { bodies } from './requests.ts';
 
-/** Pixels that Apple Wallet wants of each picture, the largest first: exact ones of art and icon, the most of a logo. */
+/**
+ * Apple Wallet's picture sizes in pixels, largest first: exact ones of art and icon, maximum ones of a logo.
+ */
 const sizes = {
   art: [1536, 764, 512].map((width, n) => ({ width, height: [969, 480, 323][n]! })),
   logo: [1372, 684, 360].map((width, n) => ({ width, height: [283, 140, 74][n]! })),
@@ -34,7 +36,7 @@ const checkSizes = (part: Part, pictures: readonly string[]): void => {
   }
 };
 
-/** Keeps badge templates in memory, one for each reference, and approves them after some days. */
+/** Stores badge templates in memory, one for each reference, and approves them after some days. */
 export const createBadgeTemplates = (behaviour: () => Behaviour, now = () => Date.now()) => {
   const kept = new Map<string, Kept>();
   const shown = ({ templateRef, name, state, approvedAt, reason }: Kept) => ({

@@ -2,7 +2,7 @@ import { HttpError, check, slice, type Answer, type Call } from '../http.ts';
 import { z } from 'zod';
 import type { Noted } from './operations.ts';
 
-/** One call as it went: `status` 0 means that there was no answer; `ms` from its arrival to the answer. */
+/** A call: `status` 0 means that there was no response; `ms` from its arrival to the response. */
 export type CallEntry = {
   at: string;
   operation: string;
@@ -23,7 +23,7 @@ export type Calls = {
   clear: () => void;
 };
 
-const most = 200_000;
+const mostCalls = 200_000;
 const filterSchema = z.object({
   operation: z.string().optional(),
   since: z.union([z.iso.datetime({ offset: true }), z.coerce.number().int()]).optional(),
@@ -34,7 +34,7 @@ export const createCalls = (): Calls => {
 
   const note = (entry: CallEntry): void => {
     entries.push(entry);
-    if (entries.length > most * 1.1) entries = entries.slice(-most);
+    if (entries.length > mostCalls * 1.1) entries = entries.slice(-mostCalls);
   };
 
   const logged: Calls['logged'] = (operation, run) => async call => {
@@ -44,7 +44,7 @@ export const createCalls = (): Calls => {
     const write = (status: number): void => {
       const { files = [noted], ...rest } = noted;
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-      // of many files by one call: each has its own answer, but where the call had none
+      // each file of a call with several has its own status, unless the call itself failed
       for (const file of files)
         note({
           at,

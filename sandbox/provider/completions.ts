@@ -8,7 +8,7 @@ import {
 } from './truth.ts';
 import type { Ended, Webhooks, WebhookType } from './webhooks.ts';
 
-/** What is to be done of a file; `isFirst`: before the call is answered. */
+/** A pending operation of a file; `isFirst`: it ends before the call gets its response. */
 export type Due = { providerRef: string; pending: Pending; isFirst?: boolean };
 
 const outcomes: Record<Operation, { state: FileState; type: WebhookType }> = {
@@ -18,11 +18,11 @@ const outcomes: Record<Operation, { state: FileState; type: WebhookType }> = {
   resumeFile: { state: 'AVAILABLE', type: 'file.resumed' },
 };
 
-/** Brings accepted operations to their ends, and tells of them. */
+/** Completes accepted operations, and sends their webhooks. */
 export const completionsOf = (truth: Truth, webhooks: Webhooks) => {
   const endOf = ({ providerRef, pending }: Due): Ended | undefined => {
     const file = truth.files.get(providerRef);
-    if (!file?.pending.some(({ id }) => id === pending.id)) return undefined; // deleted or reset meanwhile
+    if (!file?.pending.some(({ id }) => id === pending.id)) return undefined; // deleted or reset in the meantime
     const { operation, clientRef, failure } = pending;
     const { state, type } = outcomes[operation];
     const failedState = operation === 'addFile' ? 'FAILED' : file.state;
@@ -41,13 +41,16 @@ export const completionsOf = (truth: Truth, webhooks: Webhooks) => {
       const end = endOf(due);
       if (!end) continue;
       ended.push(end);
-      kept.push(truth.put(end.file)); // at once: the next may be of the same file
+      kept.push(truth.put(end.file)); // stored at once, as the next operation may be on the same file
     }
     await Promise.all(kept);
     await webhooks.emit(ended);
   };
 
-  /** Completes each when it is due, those of one moment together. */
+  /**
+   * Completes operations when they are due; those that are due at the same millisecond are completed
+   * together.
+   */
   const completeLater = (all: readonly Due[]): void => {
     for (const [dueAt, some] of Map.groupBy(all, ({ pending }) => Math.ceil(pending.dueAt))) {
       const due = (): void => {

@@ -45,7 +45,9 @@ const lookup = (truth: Truth, call: Call, noted: Noted): Answer => {
   return { status: 200, json: { files: visible.map(shown) } };
 };
 
-/** The id follows from the reference, so that a repeat finds the project that is there. */
+/**
+ * Creates a project. Its ID is derived from the reference, so that a repeated call returns the same project.
+ */
 const createProject = (call: Call, noted: Noted): Answer => {
   const { clientRef } = readJson(call, bodies.createProject);
   noted.clientRef = clientRef;
@@ -62,7 +64,7 @@ const lookupOne = (truth: Truth, call: Call, noted: Noted): Answer => {
   return { status: 200, json: shown(file) };
 };
 
-/** The page stands in for the provider's own sign-in: one visit authorizes. */
+/** Stands in for the provider's own sign-in: one visit authorizes. */
 const authorize = async (truth: Truth, call: Call): Promise<Answer> => {
   await truth.setBehaviour({ ...truth.behaviour(), authorization: 'OK' });
   const back = call.query.get('return');
@@ -76,7 +78,10 @@ const authorize = async (truth: Truth, call: Call): Promise<Answer> => {
   return { status: 302, bytes: '', headers: { Location: location } };
 };
 
-/** The routes that the provider offers to its customers. `address` is its own, known once it listens. */
+/**
+ * Returns the provider's routes for its customers. `address` returns the sandbox's own address, known once it
+ * listens.
+ */
 export const connectRoutes = (
   truth: Truth,
   calls: Calls,

@@ -1,4 +1,4 @@
-/** Runs at most so many pieces of work at a time; the others wait for their turn. */
+/** Limits the concurrency of work; the rest waits for its turn. */
 export const limiter = (most: number) => {
   let free = most;
   const waiting: (() => void)[] = [];

@@ -8,20 +8,29 @@ import { bodies, type AddRequest, type ChangeRequest } from './requests.ts';
 import type { FileState, Operation, Pending, ProviderFile, Truth } from './truth.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** The four operations, accepted at once and done later. `resume` takes up what a restart interrupted. */
+/**
+ * The four operations, accepted immediately and completed later. `resume` continues those that a restart
+ * interrupted.
+ */
 export type Operations = {
   run: (operation: Operation, call: Call, noted: Noted) => Promise<Answer>;
-  /** Adds many files by one call: each is accepted or refused on its own, and the first one decides how the call itself goes. */
+  /**
+   * Adds many files in one call: each is accepted or rejected separately, and the first one decides the
+   * outcome of the call itself.
+   */
   addMany: (call: Call, noted: Noted) => Promise<Answer>;
   resume: () => void;
   reset: () => void;
 };
 
-/** What a call turned out to be about, for the log of calls. */
+/** References of a call, for the log. */
 export type Noted = { clientRef: string; providerRef: string; files?: NotedFile[] };
 export type NotedFile = { clientRef: string; providerRef: string; status: number };
 
-/** An operation that was asked for. `kept` resolves when it survives a crash; `due` is set when it was not done before. */
+/**
+ * An accepted operation. `kept` resolves when the operation survives a crash; `due` is absent if it is a
+ * repeat of an earlier one.
+ */
 type Taken = { file: ProviderFile; state: FileState; kept: Promise<void>; due?: Due };
 
 export const createOperations = (truth: Truth, webhooks: Webhooks): Operations => {
@@ -59,7 +68,10 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
     return { ...file, pending: [...file.pending, pending] };
   };
 
-  /** Resolves when what was taken will survive. */
+  /**
+   * Waits until the accepted operations survive a crash, then schedules their completion. Those with
+   * `isFirst` are completed before it resolves.
+   */
   const accept = async (all: readonly Taken[]): Promise<void> => {
     await Promise.all(all.map(({ kept }) => kept));
     const due = all.flatMap(one => one.due ?? []);
@@ -79,11 +91,11 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
       return planCall(truth.behaviour(), { operation, clientRef, nth, standing: standings[n] ?? null });
     });
   };
-  /** Resolves when the call has taken as long as planned. */
+  /** Resolves when the planned latency of the call is over. */
   const latencySince = (startedAt: number, { latencyMs }: Plan): Promise<void> =>
     pause(Math.max(0, latencyMs - (performance.now() - startedAt)), undefined, { ref: false });
 
-  /** Does the operation, or finds that it was done before. */
+  /** Starts the operation. If the sandbox deduplicates, a file that was added before is returned as it is. */
   const take = (
     operation: Operation,
     request: AddRequest | ChangeRequest,

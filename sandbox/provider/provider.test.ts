@@ -82,7 +82,7 @@ describe('provider sandbox', () => {
     assert.equal((await provider.change('resumeFile', ref, 'c1.1')).status, 412);
   });
 
-  it('PRV: a file that is resumed is what it was before', async () => {
+  it('PRV: a resumed file returns to its earlier state', async () => {
     const ref = await provider.added('c1.1');
     await provider.receiver.arrived(1);
     const steps = [
@@ -137,7 +137,7 @@ describe('provider sandbox', () => {
     assert.deepEqual(new Set(again), new Set([202]));
   });
 
-  it('PRV: pages through files and calls, reports on demand, loses a file behind our back', async () => {
+  it('PRV: pages through files and calls, reports on demand, loses a file unnoticed', async () => {
     const ref = await provider.added('c1.1');
     await provider.add('c2.1');
     await provider.receiver.arrived(2);
@@ -164,7 +164,7 @@ describe('provider sandbox', () => {
     assert.equal((await fetch(`${provider.url}/healthz`)).status, 200);
   });
 
-  it('PRV: wants manual authorization when told to, and sends the visitor back', async () => {
+  it('PRV: requires manual authorization if configured, and sends the visitor back', async () => {
     await provider.behave({ authorization: 'UNAUTHORIZED' });
     const { body } = await provider.send('GET', '/connect/v1/authorization');
     assert.equal(body['status'], 'UNAUTHORIZED');
@@ -180,7 +180,7 @@ describe('provider sandbox', () => {
 });
 
 describe('provider sandbox with a data file', () => {
-  it('PRV: knows its files, its behaviour and its counting after a restart, and goes on', async () => {
+  it('PRV: keeps its files, its behavior and its counters over a restart, and continues', async () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'latchkey-provider-'));
     const dataFile = path.join(dir, 'provider.jsonl');
     const slow = { completionMs: { min: 60_000, max: 60_000 } };

@@ -3,7 +3,7 @@ import { startWebhookReceiver } from './webhookReceiver.ts';
 
 export type Outcome = { status: number; body: Record<string, unknown> };
 
-/** The headers of a customer the sandbox knows. */
+/** The headers of a customer that the sandbox knows. */
 export const customer = {
   'X-Api-Key-Name': 'tests',
   'X-Api-Key': 'sandbox-key',
@@ -11,7 +11,7 @@ export const customer = {
   'X-Mobile-App-Id': '6293107',
 };
 
-/** No waiting at all: for tests about something else. */
+/** No latency, for tests about something else. */
 const prompt = {
   latencyMs: { min: 0, max: 0 },
   completionMs: { min: 0, max: 0 },
@@ -19,7 +19,7 @@ const prompt = {
   webhookRetryMs: [0, 0, 0],
 };
 
-/** A sandbox with a receiver of its webhooks, and how tests talk to it. */
+/** Starts a sandbox with a receiver of its webhooks and a client. */
 export const startTestProvider = async (options: ProviderSandboxOptions = {}) => {
   const receiver = await startWebhookReceiver();
   const sandbox = await startProviderSandbox({ ...options, behaviour: { ...prompt, ...options.behaviour } });

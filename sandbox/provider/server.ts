@@ -9,8 +9,8 @@ import { openTruth } from './truth.ts';
 import { startWebhooks } from './webhooks.ts';
 
 /**
- * `dataFile`: where it keeps its truth; without one it forgets everything. `behaviour`: laid over what it is
- * by default.
+ * `dataFile`: file of its state; without one it is lost when the process ends. `behaviour`: overrides of the
+ * default behavior.
  */
 export type ProviderSandboxOptions = {
   port?: number;
@@ -20,11 +20,12 @@ export type ProviderSandboxOptions = {
   behaviour?: Partial<Behaviour>;
 };
 
-/** The secret both sides use unless told otherwise. */
+/** The default secret of both sides. */
 export const sandboxWebhookSecret = 'sandbox-webhook-secret';
 
 /**
- * Starts a provider like LEGIC Connect: HTTP API under /connect/v1, levers under /_sandbox, signed webhooks.
+ * Starts a provider like LEGIC Connect: HTTP API under /connect/v1, controls under /_sandbox, signed
+ * webhooks.
  */
 export const startProviderSandbox = async (options: ProviderSandboxOptions = {}): Promise<Listening> => {
   const { port = 0, host = '127.0.0.1', dataFile, webhookSecret = sandboxWebhookSecret, behaviour } = options;

@@ -24,7 +24,7 @@ describe('provider sandbox in trouble', () => {
     assert.ok(refused > 6 && refused < 30, `${refused} of 60`);
   });
 
-  it('PRV: refuses permanently what begins with a prefix, and names the reason', async () => {
+  it('PRV: permanently refuses references with a prefix, and names the reason', async () => {
     await provider.behave({ errors: { permanentFor: 'bad', status: 400, message: 'Never' } });
     for (const _ of [1, 2]) {
       const { status, body } = await provider.add('bad-one.1');
@@ -43,7 +43,7 @@ describe('provider sandbox in trouble', () => {
     assert.equal((await provider.change('removeFile', ref, 'c1.1')).status, 202);
   });
 
-  it('PRV: ends accepted calls as failed', async () => {
+  it('PRV: lets accepted calls fail later', async () => {
     await provider.behave({ failures: { rate: 1, code: 'NO_DEVICE', message: 'No device' } });
     assert.equal((await provider.add('c1.1')).status, 202);
     const [hook] = await provider.receiver.arrived(1);
@@ -107,7 +107,7 @@ describe('provider sandbox in trouble', () => {
     assert.deepEqual(types, ['file.suspended', 'file.available']);
   });
 
-  it('PRV: repeats a refused webhook until it is taken, and gives up in the end', async () => {
+  it('PRV: repeats a refused webhook until it is accepted, and stops eventually', async () => {
     provider.receiver.refuse(2, 503);
     await provider.add('c1.1');
     const hooks = await provider.receiver.arrived(3);

@@ -12,7 +12,7 @@ export type FileState =
   | 'SUSPENDED'
   | 'REMOVED';
 export type Reason = { status: number; code: string; message: string };
-/** An accepted operation that is not done yet; `failure` is how it will end, if badly. */
+/** An accepted operation that is not complete yet; `failure`: its outcome if it will fail. */
 export type Pending = {
   id: string;
   operation: Operation;
@@ -31,10 +31,10 @@ export type ProviderFile = {
   keySetKeys?: AddRequest['keySetKeys'];
   appleWalletConfig?: AddRequest['appleWalletConfig'];
   callbackUrl: string;
-  /** One call added it together with others: its end is reported together with theirs. */
+  /** Was added with others in one call, so its completion is reported together with theirs. */
   isOfMany?: boolean;
   state: FileState;
-  /** What it was before it was suspended, and is again once it is resumed. */
+  /** The state before a suspension, restored when it is resumed. */
   suspendedFrom?: FileState;
   reason: Reason | null;
   pending: Pending[];
@@ -43,7 +43,7 @@ export type ProviderFile = {
   visibleAt: number;
 };
 
-/** The file after its state was changed; a resumed one is what it was before its suspension. */
+/** Returns the file in another state; a resumed one returns to its state before the suspension. */
 export const inState = (file: ProviderFile, state: FileState, isResumed: boolean): ProviderFile => {
   const { suspendedFrom, ...rest } = file;
   if (state === 'SUSPENDED')
@@ -56,17 +56,14 @@ export const inState = (file: ProviderFile, state: FileState, isResumed: boolean
   return { ...rest, state: file.state === 'SUSPENDED' ? (suspendedFrom ?? state) : file.state };
 };
 
-/**
- * Where a clientRef stands: its credential is the `ordinal`-th of all, and it is that credential's
- * `attempt`-th.
- */
+/** The place of a clientRef: `ordinal` of its credential among all, and `attempt` of that credential. */
 export type Standing = { ordinal: number; attempt: number };
 
-/** What the provider knows. Whatever resolves survives the death of the process when a data file is given. */
+/** The provider's data. With a data file, resolved changes survive a crash. */
 export type Truth = {
   files: ReadonlyMap<string, ProviderFile>;
   filesOf: (clientRef: string) => ProviderFile[];
-  /** Every caller sees it at once; resolves when it survives a crash. */
+  /** Changes the file for all callers immediately; resolves when the change survives a crash. */
   put: (file: ProviderFile) => Promise<void>;
   drop: (providerRef: string) => Promise<void>;
   standings: (clientRefs: readonly string[]) => Promise<readonly Standing[]>;

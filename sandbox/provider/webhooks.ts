@@ -18,13 +18,13 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** What became of a file. */
+/** The completed operation of a file. */
 export type Ended = { type: WebhookType; file: ProviderFile; clientRef: string; reason: Reason | null };
 
-/** `emit` resolves after the first delivery of each was tried. `counts`: what happened to them so far. */
+/** Sends webhooks. `emit` resolves after the first delivery attempt of each. `counts`: deliveries so far. */
 export type Webhooks = {
   emit: (all: readonly Ended[]) => Promise<void>;
-  /** Tells of something that is no file. */
+  /** Sends a webhook that is not about a file. */
   tell: (url: string, told: object) => Promise<void>;
   counts: { delivered: number; refused: number; lost: number };
   reset: () => void;
@@ -39,7 +39,7 @@ const holdMs = 500;
 const batchMs = 5;
 const mostFiles = 500;
 
-/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. */
+/** Returns the signature header: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. */
 export const signWebhook = (secret: string, body: string, seconds = Math.floor(Date.now() / 1000)): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
@@ -76,7 +76,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
         response.resume();
       });
       request.once('error', (error: NodeJS.ErrnoException) => {
-        // A kept-alive connection which the other side had closed meanwhile: nothing arrived.
+        // the other side closed this kept-alive connection before anything arrived there
         const isStale = request.reusedSocket && error.code === 'ECONNRESET' && mayRepeat;
         resolve(isStale ? post(delivery, false) : false);
       });
@@ -107,7 +107,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     release?.();
   };
 
-  // Reordering: every other webhook waits until the next one was sent, or half a second.
+  // if webhooks are reordered, every other one waits until the next one was sent, or half a second
   const inDisorder = async (send: () => Promise<void>): Promise<void> => {
     if (held) {
       await send();
@@ -123,12 +123,13 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     await send();
   };
 
-  // Files that were added together are reported together: all that end within a moment, or as many as one webhook holds.
+  // Reports files that were added together in one webhook: those that complete within a moment, up to its
+  // maximum size.
   type Gathering = { files: object[]; told: Promise<void>; end: () => void };
   const pending = new Map<string, Gathering>();
-  const gather = (url: string, told: object): Promise<void> => {
+  const gather = (url: string, payload: object): Promise<void> => {
     const open = pending.get(url) ?? begin(url);
-    open.files.push(told);
+    open.files.push(payload);
     if (open.files.length >= mostFiles) {
       pending.delete(url);
       open.end();
@@ -166,9 +167,9 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
       return Promise.resolve();
     }
     const { providerRef, callbackUrl } = file;
-    const told = { type, clientRef, providerRef, ...(reason ? { reason } : {}) };
-    if (file.isOfMany) return gather(callbackUrl, told);
-    const event = { id: randomUUID(), at: new Date().toISOString(), ...told };
+    const payload = { type, clientRef, providerRef, ...(reason ? { reason } : {}) };
+    if (file.isOfMany) return gather(callbackUrl, payload);
+    const event = { id: randomUUID(), at: new Date().toISOString(), ...payload };
     const delivery = { url: callbackUrl, body: JSON.stringify(event) };
     const send = async (): Promise<void> => {
       await deliver(delivery);
@@ -176,11 +177,11 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     };
     return now.webhookReorder ? inDisorder(send) : send();
   };
-  // those that are told together share one promise
+  // files that are reported together share one promise
   const emit: Webhooks['emit'] = async all => void (await Promise.all(new Set(all.map(emitOne))));
 
-  const tell: Webhooks['tell'] = (url, told) =>
-    deliver({ url, body: JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...told }) });
+  const tell: Webhooks['tell'] = (url, payload) =>
+    deliver({ url, body: JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...payload }) });
 
   const reset = (): void => {
     Object.assign(counts, { delivered: 0, refused: 0, lost: 0 });

@@ -7,7 +7,7 @@ import { check, HttpError, readJson, serve, slice, type Answer, type Call, type 
 import { openJsonLines } from '../journal.ts';
 import { page, table } from '../page.ts';
 
-/** `dataFile`: where the messages lie; without one they are forgotten. */
+/** `dataFile`: file of the messages; without one they are lost. */
 export type SmsInboxOptions = { port?: number; host?: string; dataFile?: string };
 export type Sms = { id: string; to: string; text: string; clientRef: string; at: string };
 
@@ -36,7 +36,7 @@ const defaultBehaviour: Behaviour = {
   acceptThenSilenceRate: 0,
 };
 
-const most = 20_000;
+const mostMessages = 20_000;
 const smsSchema = z.strictObject({
   to: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number like +41791234567'),
   text: z.string().min(1).max(1600),
@@ -62,20 +62,20 @@ const inboxPage = (messages: Sms[], total: number, to: string): Answer => {
 };
 
 /**
- * Starts an SMS gateway that keeps its messages (the latest 20,000) instead of sending them, and an inbox to
- * read it.
+ * Starts an SMS gateway that stores its messages (the latest 20,000) instead of sending them, and an inbox to
+ * read them.
  */
 export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<Listening> => {
   const { port = 0, host = '127.0.0.1', dataFile } = options;
   const lines = await openJsonLines(dataFile);
   const seen = occurrences();
-  let messages = lines.entries.slice(-most) as Sms[];
+  let messages = lines.entries.slice(-mostMessages) as Sms[];
   let behaviour = defaultBehaviour;
 
   const keep = async (message: Sms): Promise<void> => {
     await lines.write([message]);
     messages.push(message);
-    if (messages.length > most * 1.05) messages = messages.slice(-most);
+    if (messages.length > mostMessages * 1.05) messages = messages.slice(-mostMessages);
   };
   const receive = async (call: Call): Promise<Answer> => {
     const now = behaviour;

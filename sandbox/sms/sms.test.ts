@@ -48,7 +48,7 @@ describe('SMS inbox', () => {
     assert.equal((await list()).total, 0);
   });
 
-  it('MSG: refuses, hangs up after the work, or never answers when told to', async () => {
+  it('MSG: refuses, hangs up after the work, or never responds, as configured', async () => {
     await behave({ rejectRate: 1, rejectStatus: 429 });
     const refused = await post(sms);
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1']);

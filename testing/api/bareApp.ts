@@ -17,10 +17,13 @@ import { httpAt } from './httpAt.ts';
 import type { Deps, Route } from '@latchkey/api/http/route.ts';
 import { serverOf } from '@latchkey/api/http/server.ts';
 
-/** Nobody listens there. */
+/** An address without a server. */
 const nowhere = 'postgres://nobody@127.0.0.1:9/nothing';
 
-/** The API over routes that need no database, with a store in memory; every question to a database finds it away. */
+/**
+ * Starts the API with routes that need no database, and a store in memory; every query fails as if the
+ * database were down.
+ */
 export const bareApp = async (
   routes: readonly Route[],
   env: Readonly<Record<string, string>> = {},

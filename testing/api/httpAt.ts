@@ -2,13 +2,16 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What the text says where it is JSON. */
+  /** The parsed text if it is JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
   readonly body: any;
 }
 type Sent = Readonly<Record<string, string>>;
 
-/** A client for tests: objects go as JSON, everything else as it is. `check` looks at every answer. */
+/**
+ * An HTTP client for tests: objects are sent as JSON, everything else unchanged. `check` validates every
+ * response.
+ */
 export const httpAt = (
   origin: string,
   always: Sent = {},

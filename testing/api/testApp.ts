@@ -37,26 +37,26 @@ const narrator: Actor = { kind: 'user', id: '0197f3a0-0000-7000-8000-00000000ada
 const nouns: ReadonlyMap<string, AnyEntity> = new Map(rowEntities.map(one => [one.name, one]));
 const wait = 10_000;
 
-/** Every answer that a test of the product sees is held against its OpenAPI. */
+/** Validates every response of the product against its OpenAPI. */
 let checking: CheckAnswer | undefined;
 const checkProduct = (): CheckAnswer => (checking ??= answerChecker(allRoutes));
 
 export interface TestAppOptions {
   readonly routes?: readonly Route[];
-  /** The tables lie in a database of their own (`READ_DATABASE_URL`). */
+  /** The read tables are in a separate database (`READ_DATABASE_URL`). */
   readonly isReadApart?: boolean;
-  /** Its database; usually a fresh one that has all tables. */
+  /** Its database; by default a new one with all tables. */
   readonly database?: TestDatabase;
-  /** The key that the database is sealed with; usually a new one. */
+  /** The key that the database is sealed with; by default a new one. */
   readonly secretKey?: string;
   /** False: the projector waits for `startProjecting`. */
   readonly isProjecting?: boolean;
-  /** Settings of the API beside those that it gets anyway. */
+  /** Additional settings of the API. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const withTables = (): Promise<TestDatabase> => databaseWithTables(database => testApp({ database }));
-/** The API as it runs: its own database, the real store and projections, listening on a free port. */
+/** The running API: its own database, the real store and projections, listening on a free port. */
 export const testApp = async ({
   routes,
   isReadApart = false,
@@ -121,7 +121,7 @@ export const testApp = async ({
   const check = routes ? undefined : checkProduct();
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  /** Waits until every table shows everything up to a position: also through the start, when no table is there yet. */
+  /** Waits until every table shows everything up to a position, even while the tables are being created. */
   const shown = async (position: Position): Promise<void> => {
     const until = Date.now() + wait;
     while (!(await rows.reached(Object.keys(versions), position)))
@@ -140,7 +140,7 @@ export const testApp = async ({
     };
   };
 
-  /** Puts events on a stream behind what is there, as a person's doing. Resolves once the tables show them. */
+  /** Appends events to a stream, as a person. Resolves once the tables show them. */
   const tell = async (stream: string, ...events: readonly DomainEvent[]): Promise<Position> => {
     const [outcome] = await store.append([unitOf(stream, await store.read(stream), events)]);
     if (!outcome?.ok) throw new Error(`conflict on ${stream}`);
@@ -148,7 +148,10 @@ export const testApp = async ({
     return outcome.position;
   };
 
-  /** Continues many streams at once, one after the other. Returns the ids of each one's events, once the tables show them. */
+  /**
+   * Appends to many streams, one after the other. Returns the IDs of each one's events, once the tables show
+   * them.
+   */
   const tellMany = async (
     told: readonly (readonly [stream: string, ...events: DomainEvent[]])[],
     histories: Awaited<ReturnType<typeof store.readMany>> = new Map(),
@@ -162,10 +165,10 @@ export const testApp = async ({
     await shown(positions.reduce(later, beginning));
     return units.map(({ events }) => events.map(({ id }) => id));
   };
-  /** As `tellMany`, for streams that begin with these events. */
+  /** Appends like `tellMany`, to streams that begin with these events. */
   const tellNew = (told: Parameters<typeof tellMany>[0]) => tellMany(told);
 
-  /** Signs in a new user who holds one role. */
+  /** Signs in a new user with one role. */
   const signIn = async (role: Role, where: Partial<Omit<Grant, 'role'>> = {}) => {
     const id = uuidv7();
     const grant = { role, partnerId: null, customerId: null, ...where };
@@ -182,7 +185,7 @@ export const testApp = async ({
     projector.control.abort();
     await projector.done;
   };
-  /** Starts it again, and resolves when the tables show everything. */
+  /** Starts the projector, and resolves when the tables show everything. */
   const startProjecting = async (): Promise<void> => {
     projector = startProjector();
     await shown(await store.head());

@@ -8,7 +8,10 @@ import { testApp, type TestApp } from './testApp.ts';
 
 const apps = new Map<readonly Route[] | undefined, Promise<TestApp>>();
 
-/** The running product for these routes (all of them when left out), started once per test run; ended after the last test. */
+/**
+ * Returns the running product for these routes (by default all), started once per test run; ended after the
+ * last test.
+ */
 export const appOf = (routes?: readonly Route[]): Promise<TestApp> => {
   const app = apps.get(routes) ?? testApp(routes ? { routes } : {});
   apps.set(routes, app);
@@ -18,12 +21,12 @@ export const appOf = (routes?: readonly Route[]): Promise<TestApp> => {
 const endAll = async (): Promise<void> => {
   const ending = [...apps.values()];
   apps.clear();
-  // the embedded PostgreSQL has a hook of its own, which may have come first: then there is nothing left to drop
+  // the embedded PostgreSQL has a hook of its own, which may have run first and leaves nothing to drop
   for (const app of ending) await (await app).end().catch(() => undefined);
 };
 if (typeof after === 'function') after('end the apps', endAll);
 
-/** What others have told: `[stream, …events]`. A stream that is there already is left as it is. */
+/** Events of other streams: `[stream, …events]`. Existing streams are unchanged. */
 export type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
 
 const known = async (app: TestApp, told: readonly StreamEvents[]): Promise<void> => {
@@ -32,9 +35,10 @@ const known = async (app: TestApp, told: readonly StreamEvents[]): Promise<void>
 };
 
 /**
- * `given(routes, stream, …events).knowing(…).as(role, where).when(http => http.put(…)).answers(status, body, …newEvents)`: the product's one grammar over HTTP.
- * Everything is real: store, tables, sign-in. Use fresh ids per test, the database is shared. `body` needs to be contained in the answer; the new events are
- * all that the stream holds beyond the given ones.
+ * `given(routes, stream, …events).knowing(…).as(role, where).when(http => http.put(…)).answers(status, body,
+ * …newEvents)`: the grammar of tests over HTTP. Store, tables and sign-in are real. Use new IDs in each test,
+ * as the database is shared. The response must contain `body`; the new events are all that the stream has in
+ * addition to the given ones.
  */
 export const given = (
   routes: readonly Route[] | undefined,

@@ -9,7 +9,7 @@ interface Started {
 
 let template: Promise<TestDatabase> | undefined;
 
-/** Migrations and tables take longer than most tests of a file do: they are made once in a process. */
+/** Migrations and tables take longer than most tests, so they are created once per process. */
 const startedOnce = async (start: (database: TestDatabase) => Promise<Started>): Promise<TestDatabase> => {
   const database = await testDatabase();
   const { shown, end } = await start({ ...database, drop: async () => undefined });
@@ -18,7 +18,7 @@ const startedOnce = async (start: (database: TestDatabase) => Promise<Started>):
   return database;
 };
 
-/** A copy of what the first `start` on an empty database left there. */
+/** Copies the database that the first `start` on an empty one created. */
 export const databaseWithTables = async (
   start: (database: TestDatabase) => Promise<Started>,
 ): Promise<TestDatabase> => testDatabase({ template: await (template ??= startedOnce(start)) });

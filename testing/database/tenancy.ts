@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** The read tables of tenants by their names in the database; each holds one row at least, which the others are made after. */
+/**
+ * The read tables of tenants by their names in the database; each has at least one row, which is the template
+ * of the others.
+ */
 export interface TenantTablesNamed {
   readonly partner: string;
   readonly customer: string;
@@ -20,11 +23,14 @@ const userIdOf = (n: number): string => idOf(3, n);
 
 const firsts = ['Anna', 'Ben', 'Clara', 'David', 'Elif', 'Felix', 'Greta', 'Hugo', 'Ida', 'Jonas'];
 const lasts = ['Baumann', 'Castell', 'Dorn', 'Ebner', 'Falk', 'Gruber', 'Hartwig', 'Imhof', 'Jansen', 'Kern'];
-/** Every name is that of one in a hundred; the first one alone has another. */
+/** Each name is shared by one user in a hundred, except for the first user's, which is unique. */
 const nameOf = (n: number): string =>
   n === 1 ? 'Zoe Quillfeather' : `${firsts[n % 10]} ${lasts[Math.floor(n / 10) % 10]}`;
 
-/** One partner in fifty stands alone at the top; all others lie below the first one, in a tree of ten levels. */
+/**
+ * One partner in fifty is a top partner without others below; all others are below the first one, in a tree
+ * of ten levels.
+ */
 const parentOf = (n: number): number | null => {
   if (n === 1 || n % 50 === 0) return null;
   const parent = Math.max(1, Math.floor(n * 0.4));
@@ -37,12 +43,12 @@ export const lineageOf = (n: number): readonly string[] => {
   lineages.set(n, lineage);
   return lineage;
 };
-/** A customer's partner: they are strewn over all partners. */
+/** Returns a customer's partner: customers are distributed over all partners. */
 export const partnerOf = (customer: number, partners: number): number => 1 + ((customer * 7919) % partners);
 
 const chunk = 5_000;
 
-/** Adds rows to a table after its first one. */
+/** Adds rows to a table, modeled after its first one. */
 const fill = async (
   pool: Pool,
   table: string,
@@ -66,7 +72,7 @@ const fill = async (
   await pool.query(`VACUUM ANALYZE "${table}"`);
 };
 
-/** Puts partners, customers and users straight into their tables. */
+/** Inserts partners, customers and users directly into their tables. */
 export const fillTenancy = async (
   pool: Pool,
   { partner, customer, user }: TenantTablesNamed,

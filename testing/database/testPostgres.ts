@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { scriptsConfig } from '../../product/config.ts';
 import {
   runStatement,
@@ -11,16 +12,18 @@ import {
 import { isAlive, isPostmaster, readPostmaster } from '../../product/postgres/postmaster.ts';
 import { sharedBuffers } from '../../product/postgres/sharedBuffers.ts';
 
-/** `drop()` ends the connections that are left. */
+/** `drop()` terminates remaining connections. */
 export type TestDatabase = { url: string; drop: () => Promise<void> };
 
 type TestServer = { folder: string; server: Promise<RunningPostgres> };
 
 const prefix = 'latchkey-test-pg-';
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** What lies in memory alone, where the system has such a place. */
+/** A folder in memory, on systems that have it. */
 const inMemory = '/dev/shm';
-/** All databases of a run of the tests take less than this. */
+/** A database that is dropped may have connections for a second before they are terminated. */
+const [mostWaits, waitMs] = [10, 100];
+/** Minimum free memory: all databases of a test run take less. */
 const leastFree = 6 * 2 ** 30;
 const servers = new Map<boolean, TestServer>();
 let created = 0;
@@ -36,7 +39,7 @@ const removeServerNow = (folder: string): void => {
   removeFolder(folder);
 };
 
-// Runs that were killed could not tidy up; their folders carry the process id.
+// removes folders of killed runs, which are recognized by their process ID
 const sweep = (): void => {
   const left = [tmpdir(), inMemory].flatMap(place =>
     existsSync(place) ? readdirSync(place).map(name => ({ name, place })) : [],
@@ -47,7 +50,7 @@ const sweep = (): void => {
   }
 };
 
-/** Each test makes and drops hundreds of files: a disk's file system takes a seventh of all the time for them. */
+/** Each test creates and deletes hundreds of files, which takes a seventh of the time on a disk. */
 const placeFor = (durable: boolean): string => {
   if (durable || !existsSync(inMemory) || freemem() < leastFree) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);
@@ -66,14 +69,14 @@ const prepare = (): void => {
   process.once('exit', removeAllNow);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(name, () => {
-      if (process.listenerCount(name) > 0) return; // somebody else decides when this process ends
+      if (process.listenerCount(name) > 0) return; // another listener decides when this process ends
       removeAllNow();
       process.kill(process.pid, name);
     });
   }
 };
 
-/** The way to a server of this machine that takes less: a query and its answer cost a fifth less than through the network's layers. */
+/** Returns the address by Unix socket, which makes a query a fifth faster than TCP. */
 const bySocket = (url: string, dir: string): string => {
   const address = new URL(url);
   address.searchParams.set('host', dir);
@@ -85,7 +88,7 @@ const start = (durable: boolean): TestServer => {
   const folder = mkdtempSync(path.join(placeFor(durable), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o755);
   const dir = path.join(folder, 'data');
-  // what is measured is measured with the memory that the product has
+  // measurements use as much memory as the product
   const kind = durable ? { shared_buffers: sharedBuffers() } : fast;
   const settings = { max_connections: '1000', ...kind };
   // elsewhere the path may be too long for a socket
@@ -111,9 +114,9 @@ const serverUrl = async (durable: boolean): Promise<string> => {
 const nameIn = ({ url }: TestDatabase): string => new URL(url).pathname.slice(1);
 
 /**
- * A fresh database for a test or a measurement: on TEST_DATABASE_URL, or on an embedded server that starts
- * with the first call and ends with the process. That server does not wait for the disk unless `durable` is
- * asked for. It is empty, or a copy of `template`, which nobody may be connected to.
+ * Returns a new database for a test or a measurement: on TEST_DATABASE_URL, or on an embedded server that
+ * starts with the first call and ends with the process. That server doesn't sync to disk unless `durable`.
+ * The database is empty, or a copy of `template`, which must not have connections.
  */
 export const testDatabase = async ({
   durable = false,
@@ -124,15 +127,20 @@ export const testDatabase = async ({
   await runStatement(admin, `create database ${name}${template ? ` template ${nameIn(template)}` : ''}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
+  const isUsed = async (): Promise<boolean> => {
+    const used = `select from pg_stat_activity where datname = '${name}' limit 1`;
+    return (await runStatement(admin, used)).length > 0;
+  };
   const drop = async (): Promise<void> => {
+    // the server takes a moment to notice closed connections; ending those would throw in the pool of a test
+    for (let waits = 0; waits < mostWaits && (await isUsed()); waits++) await pause(waitMs);
     await runStatement(admin, `drop database if exists ${name} with (force)`);
   };
   return { url: url.href, drop };
 };
 
 /**
- * Stops the embedded servers of this process and removes their folders. Mocha calls it by itself after the
- * last test.
+ * Stops the embedded servers of this process and removes their folders. Mocha calls it after the last test.
  */
 export const stopPostgres = async (): Promise<void> => {
   for (const [durable, { folder, server }] of servers) {

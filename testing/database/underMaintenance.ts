@@ -1,8 +1,9 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 
 /**
- * Runs one statement that may change or delete events, which the database refuses everybody else. The chain tells of it afterwards. Nothing in the
- * product does this: it is for people who repair a store by hand, and for tests that break one.
+ * Runs a statement that may change or delete events, which the database otherwise rejects. The chain reports
+ * it afterwards. The product never does this: it is for repairing a store by hand, and for tests that break
+ * one.
  */
 export const underMaintenance = async <Row extends QueryResultRow>(
   pool: Pool,
@@ -17,6 +18,6 @@ export const underMaintenance = async <Row extends QueryResultRow>(
     isDone = true;
     return rows;
   } finally {
-    client.release(!isDone); // ends the connection, and the transaction with it
+    client.release(!isDone); // closes the connection, which ends the transaction
   }
 };

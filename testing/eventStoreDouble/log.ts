@@ -1,4 +1,4 @@
-/** What a client asks to be written. */
+/** An event that a client proposes. */
 export interface Proposed {
   readonly id: string;
   readonly type: string;
@@ -10,19 +10,22 @@ export interface Written extends Proposed {
   readonly stream: string;
   /** From 0. */
   readonly revision: bigint;
-  /** Grows by more than one, as byte offsets do. */
+  /** Grows by more than one, like byte offsets. */
   readonly position: bigint;
   /** .NET ticks: 100 ns each. */
   readonly created: bigint;
 }
-/** The revision that a stream must have: -1n means that it must not exist, null that anything will do. */
+/** The revision that a stream must have: -1n if it must not exist, null for any. */
 export type Expected = bigint | null;
 export type Appended = { readonly last: Written } | { readonly current: bigint };
 
 const step = 100n;
 const ticksPerMs = 10_000n;
 
-/** A log in memory that appends as EventStoreDB does: what builds on an older revision is taken for done when the very same events stand there. */
+/**
+ * A log in memory that appends like EventStoreDB: an append with an outdated revision succeeds if exactly
+ * these events are already there.
+ */
 export const eventLog = () => {
   const all: Written[] = [];
   const streams = new Map<string, Written[]>();
@@ -59,7 +62,7 @@ export const eventLog = () => {
     of,
     has: (stream: string): boolean => streams.has(stream),
     append,
-    /** Hears of what is written; call the answer to stop. */
+    /** Subscribes to new events; call the result to unsubscribe. */
     hear: (heard: () => void): (() => void) => {
       hearing.add(heard);
       return () => void hearing.delete(heard);

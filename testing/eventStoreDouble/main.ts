@@ -1,7 +1,8 @@
 import { doubleSettings } from '../../product/config.ts';
 import { eventStoreDouble, type Faults } from './server.ts';
 
-// Runs the double by itself: for `make start EVENT_STORE_URL=…`, and as a child process of tests, which send it faults.
+// runs the double as a process: for `make start EVENT_STORE_URL=…`, and as a child process of tests, which
+// send it faults
 const { HOST, PORT } = doubleSettings();
 const double = eventStoreDouble();
 const port = await double.start(HOST, PORT);

@@ -4,7 +4,7 @@ import type { streams } from './messages.ts';
 type Options = NonNullable<ReturnType<InstanceType<typeof streams.ReadReq>['getOptions']>>;
 export type Start = bigint | 'start' | 'end';
 
-/** An entry's place as a client names it: the entry itself, the first, or behind the last. */
+/** Returns the start of a read: an entry, the first, or after the last. */
 export const startsAt = (options: Options, isAll: boolean): Start => {
   const from = isAll ? options.getAll()! : options.getStream()!;
   if (from.hasStart()) return 'start';
@@ -14,7 +14,7 @@ export const startsAt = (options: Options, isAll: boolean): Start => {
   );
 };
 
-/** By prefixes or by a regular expression, of the stream's name or the event's type. */
+/** Returns a filter by prefixes or a regular expression, for the stream's name or the event's type. */
 export const filterOf = (options: Options): ((event: Written) => boolean) => {
   const filter = options.getFilter();
   if (!filter) return () => true;
@@ -28,7 +28,7 @@ export const filterOf = (options: Options): ((event: Written) => boolean) => {
   };
 };
 
-/** Index of the first entry at or behind a place. */
+/** Returns the index of the first entry at or after a place. */
 export const firstAt = (
   entries: readonly Written[],
   placeOf: (one: Written) => bigint,

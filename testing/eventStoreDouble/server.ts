@@ -39,11 +39,11 @@ type BatchAppendResp = InstanceType<typeof streams.BatchAppendResp>;
 const version = '25.1.0';
 const backwards = 1;
 
-/** What goes wrong for the next appends, so many times. */
+/** Number of upcoming appends that fail, by kind of fault. */
 export interface Faults {
-  /** Nothing is written, and nothing answered. */
+  /** Nothing is written, and there is no response. */
   silent: number;
-  /** It is written, and the connection ends before the answer. */
+  /** Events are written, and the connection ends before the response. */
   lostAnswer: number;
 }
 
@@ -51,8 +51,9 @@ const unavailable = (details: string) =>
   Object.assign(new Error(details), { code: status.UNAVAILABLE, details, metadata: new Metadata() });
 
 /**
- * Speaks as much of EventStoreDB's protocol as the product uses: appends in batches, reads of streams and of the log, subscriptions to the log. Nothing is kept
- * when it ends. See docs/event-store-db.md for what it cannot show.
+ * Implements the part of EventStoreDB's protocol that the product uses: batch appends, reads of streams and
+ * of the log, subscriptions to the log. Data are lost when it ends. See docs/event-store-db.md for its
+ * limits.
  */
 export const eventStoreDouble = () => {
   const log = eventLog();
@@ -108,14 +109,14 @@ export const eventStoreDouble = () => {
     const isBack = Number(options.getReadDirection()) === backwards;
     const from = firstAt(entries, placeOf, start);
     const count = Number(options.getCount());
-    // backwards through all, the entry at the position is not among them
+    // backwards through the log, the entry at the position is excluded
     const until = isAll || start === 'end' ? from : from + 1;
     const found = isBack ? entries.slice(0, until).toReversed() : entries.slice(from);
     for (const one of found.filter(isWanted).slice(0, count)) call.write(eventMessage(one));
     call.end();
   };
 
-  /** Behind the place that the client names. */
+  /** Streams entries after the client's position. */
   const follow = (
     call: ServerWritableStream<ReadReq, ReadResp>,
     entries: readonly Written[],
@@ -148,7 +149,7 @@ export const eventStoreDouble = () => {
 
   return {
     faults,
-    /** Ends every subscription as a server does that goes away. */
+    /** Ends every subscription like a server that shuts down. */
     dropSubscriptions: (): void => {
       for (const call of live) call.emit('error', unavailable('the server goes away'));
       live.clear();

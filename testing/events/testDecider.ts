@@ -6,7 +6,9 @@ import type { DomainEvent, EventOf, EventTypes } from '@latchkey/events/kernel/e
 
 export const testId = '0197f3a0-0000-7000-8000-00000000beef';
 
-/** Noon on a Friday, Ada at the keyboard, a token everybody can predict, and other nouns as `knowing` tells. */
+/**
+ * A context at noon on a Friday, with Ada as actor, a predictable token, and the given states of other nouns.
+ */
 export const contextKnowing = (others: Readonly<Record<string, readonly DomainEvent[]>>): Context => ({
   id: testId,
   at: '2026-11-20T12:00:00.000Z',
@@ -15,7 +17,7 @@ export const contextKnowing = (others: Readonly<Record<string, readonly DomainEv
   stateOf: (state, id) => state.of(others[`${state.noun}-${id}`] ?? []),
 });
 
-/** given(rules, …events).when(command).records(events) or .refuses(reason). The grammar of every test in the product. */
+/** given(rules, …events).when(command).records(events) or .refuses(reason): the grammar of tests of rules. */
 export const given = <State, Events extends EventTypes, Commands extends CommandSchemas>(
   rules: Decider<State, Events, Commands>,
   ...history: EventOf<Events>[]

@@ -1,7 +1,7 @@
 import { acme, northwind } from '@latchkey/events/customer/examples.ts';
 import { welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 
-/** One of each event of a PDF design. */
+/** Samples of the events of a PDF design. */
 export const designSamples = {
   PdfDesignCreated: {
     ...welcomeCreated.data,

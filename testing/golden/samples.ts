@@ -3,6 +3,7 @@ import { badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { acme, northwind, sandboxConfig } from '@latchkey/events/customer/examples.ts';
 import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { ada, frontDoor } from '@latchkey/events/order/examples.ts';
+import { bulkActionSamples } from './bulkActions.ts';
 import { contractSamples } from './contracts.ts';
 import { rolloutSamples } from './rollouts.ts';
 import { customerSamples } from './customers.ts';
@@ -12,7 +13,10 @@ import { designSamples } from './designs.ts';
 import { signInSamples } from './signIn.ts';
 import { voucherSamples } from './vouchers.ts';
 
-/** Fixed, readable data for each event in its newest version. `testing/golden.ts` makes the missing samples from them. */
+/**
+ * Constant, readable data for the newest version of each event. `testing/golden.ts` creates missing samples
+ * from them, or from the schema of an event without any.
+ */
 type Samples = Readonly<Record<string, unknown>>;
 
 const submission = 1;
@@ -49,6 +53,7 @@ const plain: Samples = {
   ...deviceSamples,
   ...signInSamples,
   ...voucherSamples,
+  ...bulkActionSamples,
   AppConfigChanged: { ...appTerms, appName: 'Acme Doors' },
   AppConfigDefaultPassed: { to: passing, passing },
   AppConfigMadeDefault: { passing: null, claimedBy: passing },
@@ -99,6 +104,7 @@ const plain: Samples = {
   DataFormatUsed: {},
   DataFormatDeleted: {},
   KeysetChanged: { customerId: acme, partnerId: null, mode: 'RANDOM', secretId: sandboxConfig },
+  KeysetRevealed: {},
   KeysetRegenerated: { keySetKeys: true, appleWalletConfig: false, secretId: sandboxConfig },
   PartnerProviderAdded: {
     partnerId: northwind,
@@ -205,6 +211,13 @@ const plain: Samples = {
     claimedBy: charge,
     claim: 'unique-email-0a',
     left: 'unique-email-0b',
+  },
+  UserNoticeMailed: {
+    notice: 'emailChanged',
+    about: frontDoor,
+    isOwnEmail: false,
+    outcome: 'SENT',
+    message: null,
   },
   UserEmailNoticeMailed: { change: 1, outcome: 'SENT', message: null },
   UserErased: {},

@@ -12,10 +12,11 @@ const link = {
 
 const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
 
-/** Samples of the ways in: of people at providers, of apps, and of programs. */
+/** Samples of events about signing in: of people at providers, of apps, and of programs. */
 export const signInSamples = {
   ApiKeyCreated: turnstileCreated.data,
   ApiKeyRegenerated: { secretHash: turnstileCreated.data.secretHash },
+  ApiKeyExpiryChanged: { expiresAt: '2027-01-01T00:00:00.000Z' },
   ApiKeyDeleted: {},
   AuthProviderCreated: directoryTerms,
   AuthProviderChanged: { ...changeable, enabled: false },

@@ -15,7 +15,7 @@ const home = path.join(folder, `keycloak-${version}`);
 const admin = { username: 'admin', password: 'admin' };
 const [fetchMs, startMs, callMs] = [300_000, 240_000, 30_000];
 
-/** Why Keycloak can't run here; null where Java and Maven are there. */
+/** Returns the reason why Keycloak can't run here; null if Java and Maven are installed. */
 export const missingForKeycloak = async (): Promise<string | null> => {
   for (const [program, flag] of [
     ['java', '-version'],
@@ -30,7 +30,7 @@ export const missingForKeycloak = async (): Promise<string | null> => {
   return null;
 };
 
-/** Fetches Keycloak through Maven, once. */
+/** Downloads Keycloak through Maven, once. */
 export const fetchKeycloak = async (): Promise<void> => {
   if (existsSync(path.join(home, 'bin', 'kc.sh'))) return;
   mkdirSync(folder, { recursive: true });
@@ -40,14 +40,17 @@ export const fetchKeycloak = async (): Promise<void> => {
   await run('unzip', ['-q', '-o', path.join(folder, `${artifact}-${version}.zip`), '-d', folder], options);
 };
 
-/** A real Keycloak at its defaults on a free port of this machine, with its data in memory. `call` is its admin API; `end` stops it. */
+/**
+ * Starts a real Keycloak with default settings on a free port, with its data in memory. `call` is its admin
+ * API; `end` stops it.
+ */
 export const startKeycloak = async () => {
   await fetchKeycloak();
   const child = spawn(
     path.join(home, 'bin', 'kc.sh'),
     ['start-dev', '--http-host=127.0.0.1', '--http-port=0', '--db=dev-mem'],
     {
-      detached: true, // with a group of its own, as the script starts Java
+      detached: true, // a process group of its own, as the script starts Java
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...bareEnvironment(),
@@ -57,7 +60,7 @@ export const startKeycloak = async () => {
       },
     },
   );
-  const said: string[] = [];
+  const output: string[] = [];
   const ended = once(child, 'exit');
   const stop = (): void => {
     try {
@@ -69,14 +72,15 @@ export const startKeycloak = async () => {
   process.once('exit', stop);
   const url = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(
-      () => reject(new Error(`Keycloak does not listen after ${startMs} ms:\n${said.slice(-20).join('\n')}`)),
+      () =>
+        reject(new Error(`Keycloak does not listen after ${startMs} ms:\n${output.slice(-20).join('\n')}`)),
       startMs,
     );
-    const broken = () => reject(new Error(`Keycloak did not start:\n${said.slice(-20).join('\n')}`));
+    const broken = () => reject(new Error(`Keycloak did not start:\n${output.slice(-20).join('\n')}`));
     child.once('exit', broken).once('error', reject);
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', line => {
-        said.push(line);
+        output.push(line);
         const [, found] = /Listening on: (http:\/\/127\.0\.0\.1:\d+)/.exec(line) ?? [];
         if (found === undefined) return;
         clearTimeout(late);
@@ -99,7 +103,10 @@ export const startKeycloak = async () => {
     token = { value, until: Date.now() + 30_000 };
     return value;
   };
-  /** Calls the admin API below `/admin/realms`; text is sent as XML. Answers the JSON, or the id of what was made. */
+  /**
+   * Calls the admin API below `/admin/realms`; strings are sent as XML. Returns the JSON, or the ID of the
+   * created entity.
+   */
   const call = async <Answer = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     at: string,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
 import { jsonOf, listening } from './listening.ts';
 
-/** Whom it signs in, without asking, and its client. */
+/** The person that it signs in without asking, and its client. */
 interface Set {
   readonly client: { readonly id: string; readonly secret: string; readonly callback: string };
   readonly person: { readonly sub: string } & Readonly<Record<string, unknown>>;
@@ -35,10 +35,10 @@ const providerOf = (url: string, { client, person }: Set): Provider =>
     },
   });
 
-// it warns of what a test means to do: keep all in memory, with keys for the day
+// hides warnings about intended settings: everything in memory, temporary keys
 console.warn = () => undefined;
 
-/** `PUT /set` tells it its client and whom it signs in. */
+/** `PUT /set` sets its client and the person that it signs in. */
 listening(url => {
   let provider: Provider | null = null;
   let person: Set['person'] | null = null;

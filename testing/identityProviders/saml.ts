@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { selfSigned } from '@latchkey/api/externalSignIn/selfSigned.ts';
 import { jsonOf, listening } from './listening.ts';
 
-/** What of the package is used; it has no types. */
+/** The used part of the package, which has no types. */
 interface Samlp {
   readonly auth: (
     options: object,
@@ -15,11 +15,11 @@ const samlp = createRequire(import.meta.url)('samlp') as Samlp;
 interface Set {
   readonly callback: string;
   readonly audience: string;
-  /** The certificate that it encrypts for; it does not encrypt without. */
+  /** The certificate to encrypt for; without one it does not encrypt. */
   readonly encryptFor?: string;
-  /** False: what it encrypts is not signed, as no real provider would have it. */
+  /** False: encrypted assertions are not signed, unlike those of real providers. */
   readonly signs?: boolean;
-  /** What it signs by; SHA-256 without. */
+  /** The signature algorithm; SHA-256 by default. */
   readonly signatureAlgorithm?: 'rsa-sha1' | 'rsa-sha256';
   readonly digestAlgorithm?: 'sha1' | 'sha256';
   readonly person: { readonly id: string; readonly email: string; readonly name: string };
@@ -31,7 +31,7 @@ const { key, certificate } = await selfSigned('identity provider', 1);
 const publicKeyOf = (pem: string): string =>
   new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** As Express would hand it on, as far as the package asks. */
+/** Emulates the part of an Express request that the package uses. */
 const withQuery = (request: IncomingMessage, { person }: Set) =>
   Object.assign(request, {
     query: Object.fromEntries(new URL(request.url!, 'http://here').searchParams),
@@ -50,7 +50,7 @@ const asExpress = (response: ServerResponse) =>
     send: (body: string) => response.setHeader('Content-Type', 'text/html').end(body),
   });
 
-/** `PUT /set` tells it where it answers to, and whom it signs in without asking. */
+/** `PUT /set` sets its audience, and the person that it signs in without asking. */
 listening(
   () => {
     let set: Set | null = null;

@@ -4,13 +4,16 @@ import path from 'node:path';
 
 interface Started {
   readonly url: string;
-  /** SAML: what its answers are signed with. */
+  /** SAML: the certificate that signs its responses. */
   readonly certificate: string;
   readonly key: string;
   readonly issuer: string;
 }
 
-/** A real identity provider in a process of its own. `set` tells it whom it signs in for whom; `end` stops it. */
+/**
+ * Starts a real identity provider as a separate process. `set` configures its client and person; `end` stops
+ * it.
+ */
 export const startIdentityProvider = async (kind: 'openId' | 'saml') => {
   const child = fork(path.join(import.meta.dirname, `${kind}.ts`), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

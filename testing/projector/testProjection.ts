@@ -10,7 +10,7 @@ export const rowId = '0197f3a0-0000-7000-8000-00000000beef';
 export const noon = '2026-11-20T12:00:00.000Z';
 export const ada: Actor = { kind: 'user', id: 'user-ada' };
 
-/** An event of the projection's own row, or of the stream that is named. */
+/** An event of the projection's own row, or of the named stream. */
 export type ProviderReport = DomainEvent | readonly [stream: string, event: DomainEvent];
 
 const decoders: { readonly [T in ColumnType]?: (text: string) => unknown } = {
@@ -21,7 +21,7 @@ const decoders: { readonly [T in ColumnType]?: (text: string) => unknown } = {
   boolean: text => text === 't' || text === 'true',
   jsonb: text => JSON.parse(text) as unknown,
 };
-/** A stored row as its readers see it. */
+/** Decodes a stored row as readers see it. */
 export const decoded = ({ columns }: Plan, row: StoredRow): Record<string, unknown> =>
   Object.fromEntries(
     columns.map(({ name, type }, place) => {
@@ -32,10 +32,7 @@ export const decoded = ({ columns }: Plan, row: StoredRow): Record<string, unkno
 
 const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(position).padStart(12, '0')}`;
 
-/**
- * The events as the store would give them back: all by Ada, at noon, positions 1, 2, 3 …; revisions count per
- * stream.
- */
+/** Returns events as the store would: all by Ada, at noon, positions 1, 2, 3 …; revisions per stream. */
 export const recordedOf = (
   stream: string,
   told: readonly ProviderReport[],
@@ -63,8 +60,8 @@ export const recordedOf = (
 };
 
 /**
- * given(orders, …events).shows(row): what the table holds once they happened. Columns that are not named may
- * hold anything.
+ * given(orders, …events).shows(row): the content of the table after these events. Other columns may have any
+ * value.
  */
 export const given = (projection: Projection, ...told: readonly ProviderReport[]) => {
   const table = (): ReadonlyMap<string, Record<string, unknown>> => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { command } from './command.ts';
 
-/** A program that tests need. `packages`: where apt-get has it, the best first. */
+/** A program that tests need. `packages`: candidates of apt-get, best first. */
 export interface Tool {
   readonly packages: readonly [string, ...string[]];
   readonly isHere: () => boolean;
@@ -14,7 +14,9 @@ const aptGet = (...args: readonly string[]) =>
 const install = (...packages: readonly string[]) =>
   aptGet('install', '-y', '--no-install-recommends', ...packages);
 
-/** Installs the tools that are missing: all at once, and where that fails, each with what may stand in for it. Returns what went wrong. */
+/**
+ * Installs missing tools: all at once, or if that fails, each with its alternatives. Returns error messages.
+ */
 export const installMissing = async (tools: readonly Tool[]): Promise<string> => {
   const missing = tools.filter(({ isHere }) => !isHere());
   if (missing.length === 0) return '';
@@ -23,13 +25,13 @@ export const installMissing = async (tools: readonly Tool[]): Promise<string> =>
   const updated = await aptGet('update');
   if (!updated.isOk) return `apt-get update failed:\n${updated.said.trim()}`;
   if ((await install(...missing.map(({ packages }) => packages[0]))).isOk) return '';
-  let said = '';
+  let problem = '';
   for (const { packages } of missing) {
     for (const name of packages) {
       const installed = await install(name);
       if (installed.isOk) break;
-      said = `apt-get install ${name} failed:\n${installed.said.trim()}`;
+      problem = `apt-get install ${name} failed:\n${installed.said.trim()}`;
     }
   }
-  return said;
+  return problem;
 };

@@ -1,9 +1,11 @@
 import { buildWeb } from '../../product/buildWeb.ts';
 import { command, packaged } from './command.ts';
 import { failedOne, passedOne, type Outcome, type Step } from './outcome.ts';
+import { prose } from '../prose/check.ts';
+import { checkLengths } from './lengths.ts';
 import { checkLinks } from './links.ts';
+import { checkNames } from './names.ts';
 import { sizes } from './sizes.ts';
-import { terms } from './terms.ts';
 
 const mostMs = 300_000;
 const node = process.execPath;
@@ -28,7 +30,7 @@ const plain =
     return isOk ? passedOne(noteOf(said)) : failedOne(said);
   };
 
-/** Who imports whom. A run that saw no file proves nothing, and fails. */
+/** Checks imports between folders. Fails if it saw no file. */
 const imports = async (): Promise<Outcome> => {
   const packages = [
     'events',
@@ -73,7 +75,7 @@ const web = async (): Promise<Outcome> => {
 
 const counted = (pattern: RegExp) => (said: string) => pattern.exec(said)?.[0];
 
-/** What is checked without running the product; each counts as one test. */
+/** Checks without a running product; each counts as one test. */
 export const checks: readonly Step[] = [
   { name: 'types', run: plain([packaged('@typescript', 'native', 'bin', 'tsc'), '-b']) },
   {
@@ -85,9 +87,12 @@ export const checks: readonly Step[] = [
     run: plain([packaged('oxfmt', 'bin', 'oxfmt'), '--check'], counted(/\d+ files/)),
   },
   { name: 'imports', run: imports },
-  // packages and exports that nothing uses, and files outside of `src/` (knip.jsonc)
+  // unused packages and exports, and unused files outside of `src/` (knip.jsonc)
   { name: 'unused', run: plain([packaged('knip', 'bin', 'knip.js'), '--no-progress', '--no-config-hints']) },
-  { name: 'terms', run: terms },
+  // comments, texts and documents by textlint, and identifiers by the glossary
+  { name: 'prose', run: prose },
+  { name: 'terms', run: checkNames },
+  { name: 'lengths', run: checkLengths },
   { name: 'links', run: checkLinks },
   { name: 'web', run: web },
   { name: 'sizes', run: sizes },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Tool } from './aptGet.ts';
 import { testConfig } from './config.ts';
 
-/** The browser without its windows: a third less to compute for the same pages. */
+/** The browser without windows, which needs a third less CPU. */
 const lean = 'chromium-headless-shell';
 const places = [
   `/usr/bin/${lean}`,
@@ -16,13 +16,16 @@ const places = [
 ];
 const here = (): string | undefined => places.find(existsSync);
 const remedy = 'Install Chromium, or say where it is: CHROMIUM=/path/to/chromium make test';
-/** Not every release of Debian and its kin has the lean one. */
+/** Only some releases of Debian and its derivatives have the headless shell. */
 export const chromium: Tool = {
   packages: [lean, 'chromium'],
   isHere: () => testConfig.CHROMIUM !== undefined || existsSync(places[0]!),
 };
 
-/** The browser for the tests: $CHROMIUM, the lean one, or another that is there. Throws with what can be done; `problem`: why it was not installed. */
+/**
+ * Returns the browser for the tests: $CHROMIUM, the headless shell, or another installed one. Throws with
+ * instructions; `problem`: the reason why it wasn't installed.
+ */
 export const findChromium = (problem: string): string => {
   const { CHROMIUM } = testConfig;
   if (CHROMIUM !== undefined) {

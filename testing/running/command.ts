@@ -5,10 +5,10 @@ import { inherited, root } from '../../product/run/config.ts';
 export interface Ended {
   readonly isOk: boolean;
   readonly stdout: string;
-  /** Both streams in the order in which they came, and how it ended where that was not by itself. */
+  /** The output of both streams in order, and the reason if it was killed. */
   readonly said: string;
 }
-/** `until`: when true, the process has done its work and gets `graceMs` to end. `mostMs`: then it is killed. */
+/** `until`: when true, the process is done and gets `graceMs` to end. `mostMs`: time-out. */
 export interface CommandOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ const lookMs = 500;
 const mostChars = 200_000;
 const running = new Set<ChildProcess>();
 
-/** A program of `node_modules`, by its file there. */
+/** Returns the path of a program in `node_modules`. */
 export const packaged = (...parts: readonly string[]): string => path.join(root, 'node_modules', ...parts);
 
 const uncoloured = (): Record<string, string> => {
@@ -34,12 +34,12 @@ const killTree = (child: ChildProcess): void => {
   process.kill(-child.pid, 'SIGKILL');
 };
 
-/** Ends the running commands and their children when a run is broken off. */
+/** Kills the running commands and their children when a run is aborted. */
 export const killCommands = (): void => {
   for (const child of running) killTree(child);
 };
 
-/** Runs a program in a process group of its own. Never throws for what the program does. */
+/** Runs a program in its own process group. Never throws because of the program. */
 export const command = async (
   file: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ export const command = async (
     });
     running.add(child);
     let stdout = '';
-    let said = '';
+    let tail = '';
     let why = '';
     const kill = (reason: string): void => {
       why = reason;
@@ -78,10 +78,10 @@ export const command = async (
     };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
-      said = (said + text).slice(-mostChars);
+      tail = (tail + text).slice(-mostChars);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-mostChars);
+      tail = (tail + text).slice(-mostChars);
     });
     child.once('error', error => {
       tidy();
@@ -90,7 +90,7 @@ export const command = async (
     child.once('close', (code, signal) => {
       tidy();
       const ending = why || (signal ? `It was ended by ${signal}.` : '');
-      resolve({ isOk: code === 0 && !why, stdout, said: ending ? `${said}\n${ending}` : said });
+      resolve({ isOk: code === 0 && !why, stdout, said: ending ? `${tail}\n${ending}` : tail });
     });
   });
 };

@@ -1,17 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../../product/run/config.ts';
 import { command } from './command.ts';
+import { decisionIndex, decisionProblems, readDecisions } from './decisions.ts';
 import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
 const mostMs = 60_000;
-/** History names files as they were. */
+/** The changelog names files of the past. */
 const exempt = /^(CHANGELOG|docs\/requirements)\.md$/;
 const folders = 'events|api|projector|workers|web|sandbox|product|testing|e2e|bench|docs';
-/** `[text](target)`, but for other sites and places in the same file. */
+/** `[text](target)`, except for other sites and anchors in the same file. */
 const links = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
-/** A file of the repository by its whole path, in quotes, backticks or a recipe. */
+/** A full path of a file in the repository, in quotes, backticks or a recipe. */
 const paths = new RegExp(
   `(?<![\\w./@-])((?:${folders})/[\\w./-]+\\.(?:ts|tsx|sh|json|md|webp|gz|csv|yml))(?![\\w/*])`,
   'g',
@@ -27,7 +28,10 @@ export const mentioned = (file: string, text: string): readonly (readonly [targe
     return [...new Set([...linked, ...named])].map(target => [target, n + 1] as const);
   });
 
-/** Every link and path in the documents, the Makefile and the settings beside them leads to a file. */
+/**
+ * Checks that links and paths in the documents, the Makefile and other settings lead to files, and that the
+ * index of decisions is current.
+ */
 export const checkLinks = async (): Promise<Outcome> => {
   const places = ['*.md', 'Makefile', 'Dockerfile', 'docker-compose.yml', '.vscode/*.json', '.github/**'];
   const { isOk, stdout, said } = await command('git', ['ls-files', ...places], { mostMs });
@@ -41,6 +45,7 @@ export const checkLinks = async (): Promise<Outcome> => {
       existsSync(path.join(root, target)) ? [] : `${files[n]}:${line}: there is no ${target}`,
     ),
   );
+  lost.push(...decisionProblems(readDecisions(), readFileSync(decisionIndex, 'utf8')));
   const count = found.flat().length;
   return lost.length > 0 ? failedOne(lost.join('\n')) : passedOne(`${count} links and paths`);
 };

@@ -9,7 +9,7 @@ import { inQuiet, inSlot } from './slots.ts';
 
 interface Test {
   readonly fullTitle: string;
-  /** Missing where something broke outside every test. */
+  /** Absent for an error outside of tests. */
   readonly file?: string;
   readonly err: { readonly message?: string; readonly stack?: string; readonly diff?: string };
 }
@@ -19,9 +19,9 @@ interface Report {
   readonly failures: readonly Test[];
   readonly pending: readonly Test[];
 }
-/** More files than these fail for a reason: they are not run again. */
+/** Maximum number of failed files to run again; more are likely a real failure. */
 const mostAgain = 3;
-/** Longer than this, what failed is not handed on, and all of it is tried again. */
+/** Maximum size of the failures passed to the second run; above it everything is repeated. */
 const mostHandedOn = 50_000;
 const mostStack = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
@@ -29,7 +29,7 @@ const strict = new URL('rejections.ts', import.meta.url).href;
 const packages = '{events,api,projector,workers,web,sandbox,product,testing,e2e,bench}';
 const isForeign = (name: string): boolean => /(^|\/)(node_modules|dist)(\/|$)/.test(name);
 
-/** Test files below the packages whose names end so, sorted. */
+/** Returns test files in the packages with this ending, sorted. */
 export const testFiles = async (ending: string): Promise<readonly string[]> => {
   const found = await Array.fromAsync(glob(`${packages}/**/*${ending}`, { cwd: root, exclude: isForeign }));
   return found.filter(file => !isForeign(file)).sort();
@@ -50,7 +50,7 @@ export interface MochaOptions {
   readonly timeout?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
-/** What one process reported. `broken`: what it said where it did not come to an end by itself. */
+/** The report of a process. `broken`: its output if it didn't end normally. */
 interface Ran {
   readonly report: Report | null;
   readonly broken: readonly string[];
@@ -89,16 +89,19 @@ const outcomeOf = ({ report, broken }: Ran): Outcome => {
   };
 };
 
-/** The second try gets what the first one said, as `FAILED_BEFORE`: a test of many parts tries those alone again. */
+/** Passes the failures to the second run as `FAILED_BEFORE`: a test of many parts only repeats those. */
 const secondTry = ({ env, ...options }: MochaOptions, failures: readonly Test[]): MochaOptions => {
-  const said = failures.map(({ err }) => err.message ?? '').join('\n');
-  return { ...options, env: { ...env, ...(said.length > mostHandedOn ? {} : { FAILED_BEFORE: said }) } };
+  const messages = failures.map(({ err }) => err.message ?? '').join('\n');
+  return {
+    ...options,
+    env: { ...env, ...(messages.length > mostHandedOn ? {} : { FAILED_BEFORE: messages }) },
+  };
 };
 
 /**
- * Runs test files in one mocha process, when there is a place for it. `timeout`: per test, unless it says otherwise. A process that breaks off or does
- * not end is a failure of its own, next to what its tests say. Few files that failed are run once more by themselves, when all others are done; what
- * passes only then is told, with what was wrong at first.
+ * Runs test files in one mocha process, when a slot is free. `timeout`: default per test. A process that
+ * crashes or doesn't end counts as a failure. A few failed files are run again after all others; tests that
+ * only pass then are reported with their first error.
  */
 export const mocha = async (
   rank: number,

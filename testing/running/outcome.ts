@@ -1,12 +1,12 @@
-/** What a step found. `lines`: what a person needs to mend what failed; nothing when all is well. */
+/** The outcome of a step. `lines`: what to fix; empty on success. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly lines: readonly string[];
-  /** What to look at although it passed. */
+  /** Warnings of a successful step. */
   readonly told: readonly string[];
-  /** Said beside the step's name: `608 files`. */
+  /** Printed after the step's name: `608 files`. */
   readonly note?: string;
 }
 export interface Step {
@@ -31,6 +31,6 @@ export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   told: outcomes.flatMap(({ told }) => told),
 });
 
-/** `12 passed, 0 failed`, and how many were skipped where some were. */
+/** Formats an outcome: `12 passed, 0 failed`, and the number of skipped tests, if any. */
 export const tally = ({ passed, failed, skipped }: Outcome): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

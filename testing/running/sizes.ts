@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../../product/run/config.ts';
 import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
-/** What vite writes of each file: the files that it needs at once. */
+/** Vite's manifest: each file with its static imports. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 interface Weighed {
   readonly name: string;
@@ -12,14 +12,14 @@ interface Weighed {
   readonly mostScripts: number;
 }
 
-/** A page of the console: with what every one of them needs. */
+/** A page of the console, with the parts that all of them need. */
 const consolePage = (name: string, screen: string): Weighed => ({
   name,
   entries: ['index.html', 'src/shell/App.tsx', 'virtual:texts/first/en', 'src/shell/Redirects.tsx', screen],
   mostBytes: 355_000,
   mostScripts: 12,
 });
-/** Entry points by page: what a visitor gets, and whoever comes back signed in. Sizes are of the Brotli copies. */
+/** Entry points by page, for visitors and for returning users. Sizes are of the Brotli copies. */
 const pages: readonly Weighed[] = [
   {
     name: 'login',
@@ -51,7 +51,7 @@ const bytesOf = (file: string): number => {
   return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
 };
 
-/** How many scripts a page needs at once, and how many bytes of them go over the wire. */
+/** Returns how many scripts a page loads initially, and their size in transfer. */
 export const weigh = (): readonly (Weighed & { readonly bytes: number; readonly scripts: number })[] => {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   return pages.map(page => {
@@ -64,7 +64,7 @@ export const weigh = (): readonly (Weighed & { readonly bytes: number; readonly 
   });
 };
 
-/** Whether the scripts of the first pages are as small and as few as promised. */
+/** Checks that the scripts of the first pages are within their limits. */
 export const sizes = async (): Promise<Outcome> => {
   const weighed = weigh();
   const wrong = weighed.flatMap(({ name, bytes, mostBytes, scripts, mostScripts }) => [

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 
-/** So many processes of tests at once: with its servers and browser each keeps about one core busy, and more of them only take turns. */
-const most = availableParallelism() + 1;
-/** The suites list their files first: until all of them have come, nobody begins. */
+/** Maximum number of test processes: each keeps about one core busy with its servers and browser. */
+const slotCount = availableParallelism() + 1;
+/** Time for the suites to list their files before the first one starts. */
 const gatherMs = 2_000;
-let free = most;
+let free = slotCount;
 const waiting: { readonly rank: number; readonly begin: () => void }[] = [];
-/** Who waits until nothing else runs. */
-const quiet: (() => void)[] = [];
+/** Tests that run exclusively. */
+const exclusive: (() => void)[] = [];
 
 const beginNext = (): void => {
   while (free > 0) {
-    const next = waiting.shift()?.begin ?? (free === most ? quiet.shift() : undefined);
+    const next = waiting.shift()?.begin ?? (free === slotCount ? exclusive.shift() : undefined);
     if (!next) return;
     free--;
     next();
@@ -27,7 +27,7 @@ const placed = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Does the work when a place is free: of those who wait, the lowest rank begins first. */
+/** Runs work when a slot is free, lowest rank first. */
 export const inSlot = async <T>(rank: number, work: () => Promise<T>): Promise<T> => {
   await new Promise<void>(begin => {
     waiting.push({ rank, begin });
@@ -37,10 +37,10 @@ export const inSlot = async <T>(rank: number, work: () => Promise<T>): Promise<T
   return placed(work);
 };
 
-/** Does the work when all that has or wants a place is done, one such work after the other. */
+/** Runs work exclusively, after all other work. */
 export const inQuiet = async <T>(work: () => Promise<T>): Promise<T> => {
   await new Promise<void>(begin => {
-    quiet.push(begin);
+    exclusive.push(begin);
     setTimeout(beginNext, gatherMs);
   });
   return placed(work);

@@ -8,12 +8,18 @@ import { failedOne, none, sum, type Outcome, type Step } from './outcome.ts';
 import { prepareBrowser, prepareTools } from './tools.ts';
 
 const minute = 60_000;
-/** Into so many processes the files of a suite are dealt. Each loads what it tests anew; with few of them the last one runs alone for long. */
+/**
+ * Mocha processes per suite. Each loads the tested code again; with fewer of them the last one would run
+ * alone for long.
+ */
 const lanes = { unit: 1, components: 3, int: 4, journeys: 1 };
-/** A guard alone: all of them run at once. */
+/** Time-out of a suite, as a safeguard; long, because all suites run at once. */
 const mostMs = 70 * minute;
 
-/** What takes longer than its size tells, by how much: tests that kill processes wait for their successors, and some ask thousands of times or issue thousands. */
+/**
+ * Factors for tests that take longer than their size suggests: tests that kill processes wait for their
+ * successors, others make thousands of requests or issue thousands.
+ */
 const heavy: readonly (readonly [file: RegExp, times: number])[] = [
   [/[Kk]illed\./, 4],
   [/isolation\/isolation\./, 40],
@@ -25,7 +31,7 @@ const heavy: readonly (readonly [file: RegExp, times: number])[] = [
 ];
 const weightOf = (file: string): number =>
   statSync(path.join(root, file)).size * (heavy.find(([one]) => one.test(file))?.[1] ?? 1);
-/** Lanes of about the same weight; a file's size is mostly near enough to the time it takes. */
+/** Distributes files by size, which is roughly proportional to time. */
 const shared = (files: readonly string[], lanesOf: number): readonly (readonly string[])[] => {
   const weighed = files.map(file => ({ file, weight: weightOf(file) }));
   const open = Array.from({ length: lanesOf }, () => ({ files: [] as string[], weight: 0 }));
@@ -37,7 +43,7 @@ const shared = (files: readonly string[], lanesOf: number): readonly (readonly s
   return open.map(lane => lane.files.toSorted()).filter(files => files.length > 0);
 };
 
-/** Who gets a place first: what takes long before what fills every gap, as it only computes. */
+/** Order of the suites: long ones before those that only use CPU. */
 const ranks = { e2e: 0, int: 1, components: 2, unit: 3 };
 const mochas = async (
   rank: number,
@@ -65,11 +71,11 @@ const unit = async (): Promise<Outcome> => {
   );
 };
 
-/** Components of the console, in processes of their own: these have a document, which server code must not see. */
+/** Component tests, in separate processes with a DOM, which server code must not see. */
 const components = async (): Promise<Outcome> =>
   mochas(ranks.components, shared(await testFiles('.test.tsx'), lanes.components));
 
-/** Tests that need a database: each makes one of its own on a server that all of them use. */
+/** Tests with a database: each creates its own on a shared server. */
 const int = async (): Promise<Outcome> => {
   const files = await testFiles('.int.test.ts');
   if (files.length === 0) return none;
@@ -84,16 +90,16 @@ const int = async (): Promise<Outcome> => {
   }
 };
 
-/** The longest of all. */
+/** The longest test. */
 const walk = 'e2e/screens.e2e.ts';
-/** Adds people and orders by the hundred: other journeys would not find theirs any more. */
+/** Adds hundreds of people and orders, among which other journeys wouldn't find theirs. */
 const crowd = 'e2e/journeys/importFiles/importFiles.e2e.ts';
 
-/** Tests in a browser: the walk over all screens, and the journeys, those of a process one after the other on one product. */
+/** Browser tests: the screens, and the journeys, which share one product per process. */
 const e2e = async (): Promise<Outcome> => {
   const files = await testFiles('.e2e.ts');
   try {
-    // several products run at once: each at a port of its own
+    // several products run at once, each on its own port
     const options = async () => ({
       env: { CHROMIUM: await prepareBrowser(), PORT: '0' },
       timeout: 10 * minute,
@@ -108,7 +114,7 @@ const e2e = async (): Promise<Outcome> => {
   }
 };
 
-/** Sign-in at a real Keycloak; skipped where Java and Maven are not installed, or it can't be fetched. */
+/** Sign-in at a real Keycloak; skipped if Java and Maven aren't installed, or it can't be downloaded. */
 const peers = async (): Promise<Outcome> => {
   const skipped = (why: string): Outcome => ({ ...none, skipped: 1, note: `no Keycloak here: ${why}` });
   const missing = await missingForKeycloak();

@@ -7,14 +7,21 @@ const inPath = (program: string): boolean =>
   ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].some(folder => existsSync(path.join(folder, program)));
 const poppler: Tool = { packages: ['poppler-utils'], isHere: () => inPath('pdftoppm') };
 const zbar: Tool = { packages: ['zbar-tools'], isHere: () => inPath('zbarimg') };
+const openpyxl: Tool = {
+  packages: ['python3-openpyxl'],
+  isHere: () => existsSync('/usr/lib/python3/dist-packages/openpyxl'),
+};
 const unzip: Tool = { packages: ['unzip'], isHere: () => inPath('unzip') };
 
 let problem: Promise<string> | undefined;
-/** Installs the programs that tests read pages and documents with, once a run. Whatever is missing then is said by the test that needs it. */
-export const prepareTools = (): Promise<string> => (problem ??= installMissing([chromium, poppler, zbar]));
+/**
+ * Installs the programs with which tests read pages and documents, once per run. Tests report missing ones.
+ */
+export const prepareTools = (): Promise<string> =>
+  (problem ??= installMissing([chromium, poppler, zbar, openpyxl]));
 
-/** Installs the programs that read the papers of an order. */
+/** Installs the programs that read the documents of an order. */
 export const prepareReaders = (): Promise<string> => installMissing([poppler, zbar, unzip]);
 
-/** The browser, which takes minutes where it is installed first: the sooner that begins, the sooner the longest test does. */
+/** Installs the browser, which takes minutes the first time, so it should start early. */
 export const prepareBrowser = async (): Promise<string> => findChromium(await prepareTools());

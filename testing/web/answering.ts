@@ -9,7 +9,7 @@ export interface Request {
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
 }
-/** How a request ends: with an answer, or with a connection that breaks off. */
+/** The outcome of a request: a response, or a broken connection. */
 export type Answer =
   | 'broken'
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly json?: unknown };
@@ -27,7 +27,9 @@ const end = (response: ServerResponse, answer: Answer) => {
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
 };
 
-/** A real server that the console of this test talks to. `answer` may wait before it answers; `asked` are the requests so far. */
+/**
+ * A real server for the console of a test. `answer` may delay the response; `asked` has the requests so far.
+ */
 export const startAnswering = async () => {
   const asked: Request[] = [];
   const state = {

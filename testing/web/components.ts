@@ -7,7 +7,7 @@ import type * as Rolldown from 'rolldown/experimental';
 const require = createRequire(import.meta.url);
 let closeDom: (() => void) | undefined;
 
-/** Gives the process a document, before the first component is loaded: libraries look for it when they are imported. */
+/** Creates a document before components are imported, because libraries look for it on import. */
 const openDom = () => {
   const { JSDOM } = require('jsdom') as typeof Jsdom;
   const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
@@ -27,7 +27,7 @@ const openDom = () => {
   const shared = ['addEventListener', 'removeEventListener', 'dispatchEvent', 'getComputedStyle'] as const;
   for (const name of shared) define(name, (window[name] as () => unknown).bind(window));
   define('IS_REACT_ACT_ENVIRONMENT', true);
-  window.Element.prototype.scrollIntoView = () => undefined; // nothing is laid out
+  window.Element.prototype.scrollIntoView = () => undefined; // there is no layout
   define('matchMedia', (query: string) => ({
     matches: false,
     media: query,
@@ -36,10 +36,13 @@ const openDom = () => {
   }));
 };
 
-/** React tells a browser's developer tools how long each component took, and notes for them who made it: a twentieth of the time, and nobody looks. */
+/** Disables React's component timings for developer tools, which take a twentieth of the time. */
 const skipTimings = () => Object.assign(console, { timeStamp: undefined, createTask: undefined });
 
-/** React's record of where each element was made, for its warnings, takes a tenth of the time; with no place left in it, none is made. */
+/**
+ * Disables React's stack traces for the origin of elements, which take a tenth of the time, by leaving no
+ * space for them.
+ */
 const skipStacks = () => {
   const react = require('react') as Record<string, object | undefined>;
   const internals = react['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'];
@@ -47,12 +50,12 @@ const skipStacks = () => {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
     set: () => {
-      // React empties it every second
+      // React resets it every second
     },
   });
 };
 
-/** Component tests are `*.test.tsx`: JSX is compiled as vite compiles it, and style sheets are left out. */
+/** Component tests are `*.test.tsx`: JSX is compiled like in vite, and style sheets are omitted. */
 registerHooks({
   load: (url, context, next) => {
     if (url.endsWith('.css')) return { format: 'module', source: '', shortCircuit: true };
@@ -76,7 +79,7 @@ registerHooks({
 
 const { fetch } = globalThis;
 const lingerMs = 5_000;
-/** What a test typed, chose or answered must not come back in the next one; the timers of the document would keep the process alive. */
+/** Resets storage and responses between tests; timers of the document would keep the process alive. */
 export const mochaHooks = {
   afterEach: () => {
     globalThis.fetch = fetch;
@@ -87,7 +90,7 @@ export const mochaHooks = {
   afterAll: () => {
     if (!closeDom) return;
     closeDom();
-    // a page never ends what waits long; that holds the process a little longer, and nobody else
+    // a page never clears long timers; they would only keep this process alive
     setTimeout(() => process.exit(), lingerMs).unref();
   },
 };

@@ -1,4 +1,4 @@
-/** Answers what a change would touch, so that the doubles of an API need not know of it; all else goes on to them. */
+/** Answers previews of changes, so that API doubles needn't; passes other requests on to them. */
 export const withDryRuns =
   (next: typeof fetch, touches: Readonly<Record<string, number>> = {}): typeof fetch =>
   async (input, init) =>

@@ -8,11 +8,11 @@ interface Named {
   readonly name: string;
 }
 
-/** Stands for the customer that the test shows, and for its partner; `show` puts their ids there. */
+/** Placeholder for the customer that the test shows, or its partner; `show` inserts their IDs. */
 const here = { id: 'here', name: 'Acme' };
 export const plainPartner = 'partner';
 
-/** A permission of a test's user. If no place is named, it is held for the customer that the test shows, or for its partner. */
+/** A permission of a test's user, by default for the customer that the test shows, or for its partner. */
 export const held = (role: Role, at: Named = here): Permission => {
   const partner = isPartnerRole(role) ? at : null;
   const customer = isPartnerRole(role) || isGlobal(role) ? null : at;
@@ -26,7 +26,7 @@ export const held = (role: Role, at: Named = here): Permission => {
   };
 };
 
-/** The parts of a profile that permissions decide. */
+/** Returns the parts of a profile that depend on permissions. */
 export const holding = (
   ...directPermissions: readonly Permission[]
 ): Pick<Profile, 'rolesSorted' | 'directPermissions'> => ({
@@ -38,7 +38,7 @@ interface Shown extends Named {
   readonly lineagePartnerIds: readonly string[];
 }
 
-/** The same permissions, with the shown customer and its partner in the place of `here`. */
+/** Replaces `here` in the permissions with the shown customer and its partner. */
 export const heldAt = (permissions: readonly Permission[], customer: Shown): readonly Permission[] => {
   const partner = { id: customer.lineagePartnerIds.at(-1) ?? plainPartner, name: 'Partner' };
   return permissions.map(one => {
@@ -47,5 +47,5 @@ export const heldAt = (permissions: readonly Permission[], customer: Shown): rea
   });
 };
 
-/** May read the customer that the test shows, and change nothing. */
+/** A user who may read the customer that the test shows, and change nothing. */
 export const reader = holding(held('customer_credentials_ro'));

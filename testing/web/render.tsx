@@ -15,7 +15,7 @@ import { lightTheme } from '@latchkey/web/shell/theme.ts';
 import '@latchkey/web/kit/validation.ts';
 import { held, heldAt, plainPartner } from './people.ts';
 
-// each step waits for an answer; a machine under load takes its time
+// each step waits for a response, which takes longer on a machine under load
 configure({ asyncUtilTimeout: 20_000 });
 
 const texts = { en: { ...english, ...messages.en }, de: { ...german, ...messages.de } };
@@ -23,7 +23,7 @@ const load = (locale: Locale) => Promise.resolve(texts[locale]);
 const providerOf = (locale: Locale) =>
   ({ locale, provider: i18nProviderOf(texts[locale], { first: load, later: load }) }) as const;
 let i18n = providerOf('en');
-/** As in a browser, a language that was chosen before (`localStorage.locale`) is the page's. */
+/** Uses the stored language (`localStorage.locale`), like a browser. */
 const i18nOfPage = () => {
   const locale = preferences.locale();
   if (i18n.locale !== locale) i18n = providerOf(locale);
@@ -47,20 +47,25 @@ const plainCustomer = {
 
 interface Options {
   readonly at?: string;
+  /** The browser’s stored settings of lists. */
+  readonly stored?: Readonly<Record<string, unknown>>;
   readonly dataProvider?: Partial<DataProvider>;
-  /** What the customer has beside its name. */
+  /** Additional fields of the customer. */
   readonly customer?: object;
-  /** Who is signed in, where it is not the usual super admin. */
+  /** The signed-in user, by default a super admin. */
   readonly profile?: Partial<Profile>;
 }
 
 const Content = createContext<ReactNode>(null);
 const Slot = () => useContext(Content);
 
-/** Renders a component as the console does: texts, theme, router, profile, customer. `place()` is the current URL. */
+/**
+ * Renders a component like the console: texts, theme, router, profile, customer. `place()` is the current
+ * URL.
+ */
 export const show = (
   content: ReactNode,
-  { at = '/', dataProvider = {}, customer = {}, profile: own = {} }: Options = {},
+  { at = '/', stored = {}, dataProvider = {}, customer = {}, profile: own = {} }: Options = {},
 ) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   const i18nProvider = i18nOfPage();
@@ -72,7 +77,7 @@ export const show = (
       dataProvider={dataProvider as DataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
-      store={memoryStore()}
+      store={memoryStore(stored)}
       theme={lightTheme}
     >
       <ProfileContext value={{ ...signedIn, directPermissions }}>

@@ -32,16 +32,18 @@ export interface Person {
   readonly locale?: Locale;
   readonly type?: 'user' | 'admin' | 'wallet';
   readonly pdfDesignId?: string;
+  readonly validFrom?: string;
+  readonly validTo?: string;
 }
 export interface TestCustomer {
   readonly customerId: string;
   readonly credentialProviderId: string;
   readonly configId: string;
-  /** The product's default app config, where the customer has none of its own. */
+  /** The product's default app config, for customers without one of their own. */
   readonly defaultAppId: string | null;
 }
 
-/** A product with everything that workers touch, and words to tell what is in it. */
+/** A product with everything that workers use, and functions to describe its content. */
 export const testApp = async () => {
   const ground = await startGround();
   const { store, secrets } = ground;
@@ -49,9 +51,9 @@ export const testApp = async () => {
 
   const tell = async (stream: string, ...events: readonly DomainEvent[]) => {
     const meta = { by: me, command: 'test', commandId: uuidv7(), correlationId: uuidv7(), tenant: {} };
-    const told = events.map(event => ({ id: uuidv7(), event, meta }));
+    const newEvents = events.map(event => ({ id: uuidv7(), event, meta }));
     const expected = (await store.read(stream)).length;
-    await store.append([{ stream, expected, events: told }]);
+    await store.append([{ stream, expected, events: newEvents }]);
   };
   const send = handle(store, request);
   const order = async (orderId: string) => orderState.of(await store.read(`order-${orderId}`));
@@ -134,7 +136,7 @@ export const testApp = async () => {
     };
   };
 
-  /** A customer with Latchkey Wallet as its only provider, and without any app. */
+  /** A customer with Latchkey Wallet as its only provider, and without an app. */
   const walletCustomer = async (): Promise<TestCustomer> => {
     const [customerId, credentialProviderId, configId] = [uuidv7(), uuidv7(), uuidv7()];
     const credentialProvider = 'LATCHKEY_WALLET';
@@ -151,7 +153,7 @@ export const testApp = async () => {
   const submitAgain = async (orderId: string, defaultAppId: string | null = null): Promise<void> =>
     void (await submitOrder(process, orderId, { commandId: uuidv7(), defaultApp: async () => defaultAppId }));
 
-  /** An order of these people; answers its id and those of its credentials. */
+  /** Creates an order for these people; returns its ID and those of its credentials. */
   const draft = async (
     {
       customerId,
@@ -171,6 +173,8 @@ export const testApp = async () => {
         locale = 'en',
         type = 'user',
         pdfDesignId = designs[locale],
+        validFrom = null,
+        validTo = null,
       },
     ] of people.entries())
       await tell(
@@ -184,6 +188,8 @@ export const testApp = async () => {
           type,
           deliveryMethod: delivery,
           recipient: { email, phoneNumber },
+          validFrom,
+          validTo,
         }),
       );
     const created = OrderCreated({
@@ -209,19 +215,24 @@ export const testApp = async () => {
       state: credentialState.of(found.get(`credential-${id}`) ?? []),
     }));
   };
-  /** What a person asks of an issued credential. */
+  /** A person's request on an issued credential. */
   const ask = (credentialId: string, command: 'suspend' | 'resume' | 'remove' | 'erase') =>
     send(credentialDecider, credentialId, command, {});
+  const changeValidity = (
+    credentialId: string,
+    validity: { validFrom?: string | null; validTo?: string | null },
+  ) => send(credentialDecider, credentialId, 'changeValidity', validity);
   const resend = (credentialId: string, input: { channel?: 'EMAIL' | 'SMS'; to?: string } = {}) =>
     send(credentialDecider, credentialId, 'resend', input);
-  /** As its recipient does on the page of the link. */
+  /** A recipient's request on the page of the link. */
   const sendLink = (credentialId: string) => send(credentialDecider, credentialId, 'sendLink', {});
   const pause = (orderId: string) => send(orderDecider, orderId, 'pause', {});
-  /** What becomes of an order whose provider is gone. */
+  /** Fails an order, as if its provider were removed. */
   const fail = (orderId: string) =>
     send(orderDecider, orderId, 'fail', { failure: { source: 'internal', status: 0, message: 'gone' } });
   const ledger = async (customerId: string) => creditState.of(await store.read(`credit-${customerId}`));
   const making = { process, tell, customer, walletCustomer, draft, submit, submitAgain };
-  return { ...ground, ...making, credentials, order, ledger, ask, resend, sendLink, pause, fail };
+  const asking = { ask, changeValidity, resend, sendLink, pause, fail };
+  return { ...ground, ...making, credentials, order, ledger, ...asking };
 };
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -4,12 +4,18 @@ import { newSecretKey } from '@latchkey/events/sealing/keys.ts';
 import pino from 'pino';
 import { readConfig } from '@latchkey/workers/config.ts';
 import { providerFinder } from '@latchkey/workers/ports/providerFinder.ts';
-import { contextFor } from '@latchkey/workers/runner/reactionContext.ts';
+import { contextFor, type Outside } from '@latchkey/workers/runner/reactionContext.ts';
 import type { TestApp } from './testApp.ts';
 
-/** The context of a worker, as its own process has it. */
-export const testContext = (app: TestApp, kinds?: Readonly<Record<string, ProviderKind>>) => {
-  const { store, pool, keys, secrets, database } = app;
+/** The context of a worker, as in its own process. */
+export const testContext = (
+  app: TestApp,
+  kinds?: Readonly<Record<string, ProviderKind>>,
+  own: Partial<Pick<Outside, 'store' | 'pool' | 'now' | 'mail'>> = {},
+) => {
+  const { keys, secrets, database } = app;
+  const unused = undefined as never;
+  const { store = app.store, pool = app.pool, now = () => new Date(), mail = unused } = own;
   const config = readConfig({
     DATABASE_URL: database.url,
     SECRET_KEYS: newSecretKey(),
@@ -21,15 +27,14 @@ export const testContext = (app: TestApp, kinds?: Readonly<Record<string, Provid
     SMS_KEY: 'none',
     PUBLIC_URL: app.api.url,
   });
-  const unused = undefined as never;
-  const now = () => new Date();
-  const outside = { store, pool, keys, secrets, config, documents: unused, mail: unused, sms: unused };
+  const outside = { store, pool, keys, secrets, config, documents: unused, mail, sms: unused };
+  const log = pino({ level: 'silent' });
   const context = contextFor(
     {
       ...outside,
-      log: pino({ level: 'silent' }),
+      log,
       now,
-      providerOf: providerFinder({ store, secrets, pool, config, now }, kinds),
+      providerOf: providerFinder({ store, secrets, pool, config, now, log }, kinds),
       tokens: async () => 0,
       applePush: unused,
     },

@@ -9,7 +9,10 @@ import { testDatabase } from '../database/testPostgres.ts';
 import { startOutside } from './testOutside.ts';
 import { startTestProcess } from './testProcesses.ts';
 
-/** What a test of the workers stands on: a database, the world outside, the API that hears webhooks, and as many worker processes as it likes. */
+/**
+ * The ground of worker tests: a database, external services, the API that receives webhooks, and any number
+ * of worker processes.
+ */
 export const startGround = async () => {
   const database = await testDatabase();
   const secretKey = newSecretKey();
@@ -34,7 +37,7 @@ export const startGround = async () => {
       MAIL_FROM: catcherSender,
       SMS_URL: sms.url,
       SMS_KEY: 'sandbox-key',
-      // short, so that what is unclear is settled within a test's time
+      // short, so that unclear outcomes are settled within a test's time
       PROVIDER_TIMEOUT_MS: '800',
       CALL_WITHIN_MS: '600',
       LOOKUP_LAG_MS: '400',

@@ -7,12 +7,12 @@ import { startSmsInbox, type Sms } from '../../sandbox/sms/server.ts';
 const none = { min: 0, max: 0 };
 const prompt: Partial<Behaviour> = { latencyMs: none, completionMs: none, lookupLagMs: none };
 
-/** The world outside for a test: a mail server, an SMS gateway, and as many providers as it likes. */
+/** External services for a test: a mail server, an SMS gateway, and any number of providers. */
 export const startOutside = async () => {
   const [mail, sms] = await Promise.all([startMailCatcher(), startSmsInbox()]);
   const closing = [mail.close, sms.close];
 
-  /** A provider of its own, so that its troubles are nobody else's. */
+  /** Starts a separate provider, so that its faults don't affect others. */
   const provider = async (behaviour: Partial<Behaviour> = {}) => {
     const sandbox = await startProviderSandbox({ behaviour: { ...prompt, ...behaviour } });
     closing.push(sandbox.close);

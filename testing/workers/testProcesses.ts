@@ -3,21 +3,24 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { URL } from 'node:url';
 
-/** Ends the process with the one that started it. */
+/** Makes the process end with its parent. */
 const leash = new URL('../../product/run/leash.ts', import.meta.url).href;
 const compileCache = new URL('../../.cache/node', import.meta.url).pathname;
 
-/** A process of the product as it runs, started for a test. */
+/** A process of the product, started for a test. */
 export interface TestProcess {
   readonly url: string;
   readonly pid: number;
-  /** As an operator ends it; answers its exit code. */
+  /** Stops it like an operator; returns its exit code. */
   readonly stop: () => Promise<number | null>;
-  /** As a power cut ends it. */
+  /** Kills it like a power cut. */
   readonly kill: () => Promise<void>;
 }
 
-/** Starts `file` (from the root of the product) and waits until it says where it listens: a line of JSON with `url` or `health`. */
+/**
+ * Starts `file` (from the root of the product) and waits until it prints its address: a line of JSON with
+ * `url` or `health`.
+ */
 export const startTestProcess = async (
   file: string,
   env: Readonly<Record<string, string>>,
@@ -42,8 +45,8 @@ export const startTestProcess = async (
   };
   const url = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout!).on('line', line => {
-      const told = /"(?:url|health)":"(http:[^"]+)"/.exec(line);
-      if (told) resolve(told[1]!);
+      const match = /"(?:url|health)":"(http:[^"]+)"/.exec(line);
+      if (match) resolve(match[1]!);
     });
     child.once('error', reject);
     child.once('exit', code => reject(new Error(`${file} ended with ${code} before it was ready`)));

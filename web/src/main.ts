@@ -9,8 +9,8 @@ import { answerNewTabs, askOtherTabs, keepTarget, readSession, tellSignedIn } fr
 import { firstRequestsOf } from './shell/firstRequests.ts';
 
 /**
- * Public pages and console are two bundles: this decides which one is fetched, and who has to sign in
- * first. It needs no React, so that what it asks for is on its way while React is.
+ * Public pages and console are separate bundles: decides which one to load, and who must sign in first. It
+ * doesn't use React, so that requests start while React is loading.
  */
 const start = async () => {
   const { pathname, search, hash } = window.location;
@@ -33,7 +33,8 @@ const start = async () => {
   document.documentElement.lang = preferences.locale();
   await configured;
   const { load, own, ofCustomer } = firstRequestsOf(window.location);
-  // a browser sends six requests at a time to a server, and scripts take most of them: the answer that takes longest is requested first
+  // browsers send six requests at a time to a server, most of them for scripts, so the slowest request goes
+  // first
   void prefetch(own, http);
   const frame = prefetch(['/admin/profile', ...ofCustomer], http);
   void load?.().catch(() => undefined); // the page loads it again and reports the error
@@ -41,7 +42,7 @@ const start = async () => {
     import('./shell/App.tsx'),
     import('./core/worker.ts'),
     loadTexts.first(preferences.locale()),
-    frame, // or header and notices would move the page when they arrive
+    frame, // otherwise header and notices would move the page when they arrive
   ]);
   await showConsole(root, texts);
   if (!import.meta.env.DEV) await keepWorker();

@@ -19,39 +19,48 @@ const pemFile = z.string().transform((file, context) => {
 });
 const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** `esdb://…` or `esdb+discover://…` keeps the events in EventStoreDB or KurrentDB; empty: in the database. */
+  /**
+   * `esdb://…` or `esdb+discover://…` stores the events in EventStoreDB or KurrentDB; if empty, in the
+   * database.
+   */
   EVENT_STORE_URL: eventStoreUrl.optional(),
-  /** `redis://…` puts the queues on Redis or Valkey; empty: the database. */
+  /** `redis://…`: queues are on Redis or Valkey. If empty, they are in the database. */
   QUEUE_URL: z.url({ protocol: /^(redis|rediss|postgres|postgresql)$/ }).optional(),
   SECRET_KEYS: z.string().min(44),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   SMS_URL: z.url({ protocol: /^https?$/ }),
   SMS_KEY: z.string().min(1).max(255),
-  /** The sender of all mail: `Name <address>`. */
+  /** The sender of all emails: `Name <address>`. */
   MAIL_FROM: sender,
-  /** A file with the PEM of an authority to trust for the mail server, beside the well-known ones. */
+  /**
+   * A file with the PEM of a certificate authority to trust for the mail server, in addition to the
+   * well-known ones.
+   */
   SMTP_CA: pemFile.optional(),
-  /** Where providers reach us with their webhooks. */
+  /** The public address for webhooks of providers. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  /** Where people reach the console, for the links in their mails; empty: `PUBLIC_URL`. */
+  /** The address of the console, for links in emails; `PUBLIC_URL` if empty. */
   CONSOLE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Providers at private addresses that may be called all the same: `host` or `host:port`, parted by commas, as they stand in the address. */
+  /** Private addresses at which providers may be called: `host` or `host:port`, separated by commas. */
   OUTBOUND_ALLOW: outboundAllow,
   /** The address of a double of Google Wallet, which is called instead of Google. */
   GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Fonts for scripts that the product's own ones lack. */
+  /** Fonts for scripts that the bundled fonts lack. */
   DOCUMENT_FONTS: fontFolder,
-  /** A call to the provider may take this long. */
+  /** Time-out of a call to the provider. */
   PROVIDER_TIMEOUT_MS: milliseconds(5_000),
-  /** A recorded attempt is called within this time, or not at all. */
+  /** Maximum time between recording an attempt and calling the provider; a later call is not made. */
   CALL_WITHIN_MS: milliseconds(3_000),
-  /** How late the provider's look-up may be. */
+  /** Maximum time until the provider's lookup shows a new file. */
   LOOKUP_LAG_MS: milliseconds(2_000),
-  /** An accepted file without a word from the provider is asked for after this time. */
+  /** An accepted file is looked up if the provider hasn't reported on it after this time. */
   ASK_AFTER_MS: milliseconds(4_000),
-  /** A file of which the provider gives no clear answer is given up after this time; a person can retry it. */
+  /** A file fails if the provider hasn't responded clearly after this time; a person can retry it. */
   GIVE_UP_MS: milliseconds(45_000),
-  /** A credential of which the provider has said nothing for so long while it waits for a phone is asked for, then ever more rarely. */
+  /**
+   * A credential that waits for a phone is looked up if the provider hasn't reported on it after this time,
+   * then at growing intervals.
+   */
   ASK_FOR_PHONES_MS: milliseconds(300_000),
   APNS_URL: pushUrl,
   SWEEP_MS: milliseconds(2_000),

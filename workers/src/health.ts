@@ -11,7 +11,7 @@ import type { Queues } from './runner/queues.ts';
 collectDefaultMetrics();
 const outages = new Gauge({
   name: 'latchkey_service_outage',
-  help: '1 while the mail server or the SMS gateway takes no messages, else 0.',
+  help: '1 while the mail server or the SMS gateway accepts no messages, else 0.',
   labelNames: ['service'],
 });
 const webhooks = new Gauge({
@@ -25,13 +25,16 @@ export interface HealthOptions {
   readonly port: number;
   readonly pool: Pool;
   readonly engine: Queues['engine'];
-  /** Asks the queues' engine for something small. It may hang while the engine is away. */
+  /** Pings the queues' engine. May hang while the engine is unavailable. */
   readonly ping: () => Promise<unknown>;
-  /** How long the engine may take to answer (default 3,000 ms). */
+  /** Time-out of the ping (default 3,000 ms). */
   readonly patienceMs?: number;
 }
 
-/** Returns a question whether the engine answers in time. A ping without an answer is waited for again, so that pings do not pile up. */
+/**
+ * Returns a function that checks whether the engine responds within `patienceMs`. A pending ping is reused,
+ * so that pings don't pile up.
+ */
 const answers = (ping: () => Promise<unknown>, patienceMs: number) => {
   let asking: Promise<boolean> | undefined;
   const ask = async (): Promise<boolean> => {
@@ -47,7 +50,10 @@ const answers = (ping: () => Promise<unknown>, patienceMs: number) => {
   return () => Promise.race([(asking ??= ask()), pause(patienceMs, false, { ref: false })]);
 };
 
-/** Health of the workers: alive, able to reach the database and the queues, how far each reaction is, what of the inbox is not applied, which service takes no messages. */
+/**
+ * Serves the health of the workers: whether they reach the database and the queues, the progress of each
+ * reaction, unapplied webhooks, and services with an outage.
+ */
 export const serveHealth = async ({ host, port, pool, engine, ping, patienceMs = 3_000 }: HealthOptions) => {
   const areQueuesThere = answers(ping, patienceMs);
   const ready = async () => {
@@ -57,7 +63,7 @@ export const serveHealth = async ({ host, port, pool, engine, ping, patienceMs =
       areQueuesThere(),
       readOutages(pool),
     ]);
-    // messages wait and nothing is lost, so an outage makes the workers no less ready
+    // during an outage messages wait and nothing is lost, so the workers stay ready
     const missing = isThere ? [] : ['queues'];
     const status = isThere ? 'ready' : 'not ready';
     return { status, missing, queues: engine, reactions: rows, inbox, outages: away };

@@ -5,12 +5,14 @@ import { testApp, type TestCustomer, type TestApp } from '../../testing/workers/
 
 const people = (count: number) => Array.from({ length: count }, () => ({}));
 const unhurried = { latencyMs: { min: 20, max: 60 }, completionMs: { min: 50, max: 300 } };
-/** A provider that answers is heard, however busy the machine is: five calls that nobody waited for would fail a credential for good. */
+/**
+ * Time-outs for a busy machine, because a credential fails permanently after five calls without a response.
+ */
 const patient = { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '5000' };
-/** No lease ends while a call is under way. */
+/** Time-outs that are long enough for no lease to end during a call. */
 const mostPatient = { ...patient, CALL_WITHIN_MS: '10000' };
 
-/** The workers as they run: processes that are killed and ended, on both engines of the queues. */
+/** Runs the workers as separate processes that are killed and stopped, on both engines of the queues. */
 describe('workers', function () {
   this.timeout(180_000);
   onEachEngine((start, name) => {
@@ -18,7 +20,7 @@ describe('workers', function () {
     let engine: TestEngine;
     before(async () => {
       app = await testApp();
-      // PostgreSQL is what one gets without a setting: then the queues lie in the product's own database
+      // without QUEUE_URL the queues are in the product's own PostgreSQL
       const own = { ...queuesIn(app.database.url), url: '', end: async () => undefined };
       engine = name === 'PostgreSQL' ? own : await start();
     });
@@ -36,7 +38,7 @@ describe('workers', function () {
       return { provider, customer };
     };
 
-    it('an order is issued, and health says on which engine', async () => {
+    it('an order is issued, and the health response names the engine', async () => {
       const workers = await app.workers(engine.url, patient);
       const provider = await app.provider();
       const { orderId, ids } = await app.submit(await app.customer(provider), people(30));
@@ -48,8 +50,8 @@ describe('workers', function () {
       assert.equal(await workers.stop(), 0);
     });
 
-    it('32.19: readiness sees whether the queues are there', async function () {
-      if (!engine.cut) return this.skip(); // on PostgreSQL they are in the product's own database
+    it('32.19: readiness checks whether the queues are available', async function () {
+      if (!engine.cut) return this.skip(); // on PostgreSQL the queues are in the product's own database
       const workers = await app.workers(engine.url, patient);
       const asked = async () => {
         const response = await fetch(`${workers.url}/readyz`);
@@ -64,7 +66,7 @@ describe('workers', function () {
       await workers.stop();
     });
 
-    it('killed in the middle of an order, the next one goes on: each file is there once', async () => {
+    it('killed in the middle of an order, the next one continues: each file exists once', async () => {
       const first = await app.workers(engine.url, patient);
       const { provider, customer } = await slowScene();
       const { orderId, ids } = await app.submit(customer, people(60));
@@ -78,7 +80,7 @@ describe('workers', function () {
       assert.equal(await second.stop(), 0);
     });
 
-    it('told to end, it finishes what is under way; nothing is asked for twice', async () => {
+    it('on a signal, it finishes running work; nothing is requested twice', async () => {
       const first = await app.workers(engine.url, mostPatient);
       const { provider, customer } = await slowScene();
       const { orderId } = await app.submit(customer, people(40));
@@ -92,7 +94,7 @@ describe('workers', function () {
       await second.stop();
     });
 
-    it('the queues are lost in the middle of an order: it goes on by itself', async () => {
+    it('the queues are lost in the middle of an order: it continues automatically', async () => {
       const workers = await app.workers(engine.url, patient);
       const { provider, customer } = await slowScene();
       const { orderId, ids } = await app.submit(customer, people(40));
@@ -105,7 +107,7 @@ describe('workers', function () {
 
     it('two processes share the work, and one customer does not hold up the other', async () => {
       const both = await Promise.all([app.workers(engine.url, patient), app.workers(engine.url, patient)]);
-      // no lease can end on a busy machine where the provider recognises references
+      // the provider recognizes references, so that leases don't matter on a busy machine
       const provider = await app.provider({ latencyMs: { min: 15, max: 15 }, deduplicate: true });
       const scene = async (count: number): Promise<string> => {
         const settings = { parallelCalls: 1, isDeduplicating: true };

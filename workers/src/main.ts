@@ -9,6 +9,9 @@ import { logOutput } from '@latchkey/events/timing/lineOutput.ts';
 import { Pool } from 'pg';
 import pino from 'pino';
 import { readConfig } from './config.ts';
+import { dueRemindersTurn } from './credential/dueReminders.ts';
+import { dueValiditiesTurn } from './credential/dueValidities.ts';
+import { notificationsTurn } from './notification/notificationsTurn.ts';
 import { mendDefaults } from './cardProfile/mendDefaults.ts';
 import { applyDeviceReports } from './device/applyDeviceReports.ts';
 import { serveHealth } from './health.ts';
@@ -35,8 +38,13 @@ import { inTurns, sweepTurn } from './runner/sweeper.ts';
 import { startWork } from './runner/startWork.ts';
 
 const graceMs = 20_000;
-/** Interval of repairing default card profiles. It repeats because a process of an older release may still be running. */
+/**
+ * Interval of repairing default card profiles. It repeats because a process of an older release may still be
+ * running.
+ */
 const mendMs = 3_600_000;
+/** Interval of starting and ending validities. */
+const validityMs = 1_000;
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: { process: 'workers' } }, logOutput('workers'));
 const url = config.DATABASE_URL;
@@ -73,7 +81,7 @@ const outside: Outside = {
   mail: smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM, ca: config.SMTP_CA }, outages('mail')),
   sms: httpSms(config.SMS_URL, config.SMS_KEY, outages('sms')),
   now,
-  providerOf: providerFinder({ store, secrets, pool, config, now }),
+  providerOf: providerFinder({ store, secrets, pool, config, now, log }),
   applePush: applePush(config.APNS_URL),
   tokens: tokenBuckets(pool),
 };
@@ -103,6 +111,15 @@ const following = [
   hold(url, 'sweep', signal, log, held => inTurns(sweepTurn(sweeping), config.SWEEP_MS, held)),
   hold(url, 'awaited files', signal, log, held =>
     inTurns(awaitedFilesTurn(contextFor(outside, 'awaitedFiles')), config.SWEEP_MS, held),
+  ),
+  hold(url, 'due validities', signal, log, held =>
+    inTurns(dueValiditiesTurn(contextFor(outside, 'validity')), validityMs, held),
+  ),
+  hold(url, 'due reminders', signal, log, held =>
+    inTurns(dueRemindersTurn(contextFor(outside, 'reminders')), config.SWEEP_MS, held),
+  ),
+  hold(url, 'notifications', signal, log, held =>
+    inTurns(notificationsTurn(contextFor(outside, 'notifications')), config.SWEEP_MS, held),
   ),
   hold(url, 'mend defaults', signal, log, held => inTurns(mending, mendMs, held)),
   followInbox(url, outside, splitReports(applyReports(inbox), applyDeviceReports(inbox)), signal),

@@ -5,7 +5,10 @@ import { apiMigrations } from '../../api/src/migrations.ts';
 import { testDatabase } from '../../testing/database/testPostgres.ts';
 import { workerMigrations } from './migrations.ts';
 
-/** The tables as earlier releases made them, without knex: `idempotency` and `provider_inbox` as the first one did. */
+/**
+ * The tables of earlier releases, which had no knex. `idempotency` and `provider_inbox` are as in the first
+ * release.
+ */
 const earlier = `
 CREATE TABLE sessions (
   id uuid PRIMARY KEY, token_hash text NOT NULL UNIQUE, user_id uuid NOT NULL, created_at timestamptz NOT NULL DEFAULT now(),

@@ -1,3 +1,4 @@
+import { bulkUndo } from '@latchkey/events/process/bulkUndo.ts';
 import { claimProcess } from '@latchkey/events/process/claimProcess.ts';
 import { defaultAppProcess } from '@latchkey/events/process/defaultAppProcess.ts';
 import { defaultDesignProcess } from '@latchkey/events/process/defaultDesignProcess.ts';
@@ -16,6 +17,8 @@ import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts
 import { superAdminRemoval } from '@latchkey/events/process/superAdminRemoval.ts';
 import { voucherRedemption } from '@latchkey/events/process/voucherRedemption.ts';
 import type { Queue } from 'bullmq';
+import { bulkActionProcess } from './bulkAction/bulkActionProcess.ts';
+import { runBulkAction } from './bulkAction/runBulkAction.ts';
 import { rollOut } from './cardProfile/rollOut.ts';
 import { rolloutProcess } from './cardProfile/rolloutProcess.ts';
 import { issueOrder } from './order/issueOrder.ts';
@@ -23,13 +26,14 @@ import { issuingProcess } from './order/issuingProcess.ts';
 import { lostWork } from './runner/lostWork.ts';
 import type { Reaction } from './runner/reaction.ts';
 
-/** Everything that the sweeper looks after: processes that were cut, and work that a queue lost. */
+/** Returns everything that the sweeper follows: interrupted processes, and lost jobs. */
 export const processesOf = (
   working: readonly { readonly one: Reaction; readonly queue: Queue }[],
   files: ImportFiles,
 ): readonly Process[] => [
   anyProcess(importProcess),
   anyProcess(entrustedProcess(files)),
+  anyProcess(bulkUndo),
   anyProcess(claimProcess),
   anyProcess(emailChange),
   anyProcess(defaultAppProcess),
@@ -45,6 +49,7 @@ export const processesOf = (
   anyProcess(partnerDeletion),
   anyProcess(voucherRedemption),
   ...working.flatMap(({ one, queue }) => (one === issueOrder ? issuingProcess(queue) : [])),
+  ...working.flatMap(({ one, queue }) => (one === runBulkAction ? bulkActionProcess(queue) : [])),
   ...working.flatMap(({ one, queue }) => (one === rollOut ? rolloutProcess(queue) : [])),
   ...working.flatMap(({ one, queue }) => (one.isFoundOtherwise ? [] : lostWork(one, queue))),
 ];

@@ -3,9 +3,10 @@ import { permissions, roles, type Permission, type Role } from '@latchkey/events
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { mayDeletePartner } from '@latchkey/events/partner/mayDeletePartner.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
-import { lineageOf, requireAct, tenantAccess } from './tenantAccess.ts';
+import { requireAct, tenantAccess } from './tenantAccess.ts';
+import { lineageOf } from './tenantCache.ts';
 
-/** What is asked: a permission on one thing. `see`: what reading it takes. */
+/** A command on one object, with the permission that it takes. `see` is the permission to read the object. */
 export interface Question {
   readonly noun: string;
   readonly id: string;
@@ -15,7 +16,9 @@ export interface Question {
 }
 export type Verdict = 'allowed' | 'forbidden' | 'not_found';
 
-/** What a request would be answered to somebody who holds these permissions: asked of the functions that routes refuse by. */
+/**
+ * Returns what a request by a holder of these permissions would get, decided by the same checks as in routes.
+ */
 export const verdictOf = async (
   store: EventStore,
   grants: readonly Grant[],
@@ -36,10 +39,10 @@ export const verdictOf = async (
   return 'allowed';
 };
 
-/** What somebody who holds these permissions would be answered. */
+/** Decides whether these permissions are sufficient. */
 export type Judge = (grants: readonly Grant[]) => Promise<Verdict>;
 
-/** The strongest of these permissions that is enough by itself; null where none is. */
+/** Returns the strongest of these permissions that is sufficient alone; null if there is none. */
 export const enoughFor = async (
   grants: readonly Grant[],
   permission: Permission,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
 
-/** Who did something: a person by name, anything else named as what it is. `name` is null where the person was forgotten. */
+/** The author of an event: a person by name, any other by its kind. `name` is null for an erased person. */
 export const actorShown = z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() });
 export type ActorShown = z.output<typeof actorShown>;
 
@@ -18,7 +18,7 @@ const processes: Readonly<Record<string, { readonly en: string; readonly de: str
 };
 
 const elsewhere = { en: 'Another organization', de: 'Andere Organisation' } as const;
-/** In the place of an actor that the caller may not know of. */
+/** Replaces an actor that the caller may not see. */
 export const foreignActor = (locale: 'en' | 'de'): ActorShown => ({
   kind: 'elsewhere',
   id: 'elsewhere',
@@ -29,7 +29,10 @@ type Names = ReadonlyMap<string, string>;
 
 const shownKind = ({ kind, id }: Actor): string => (id === recipientActor.id ? 'recipient' : kind);
 
-/** An event's actor; `names` are those of the persons, and of API keys where they were looked up. Names only: an e-mail may lie outside the caller's scope. */
+/**
+ * Returns an event's actor. `names` holds names of people, and of API keys if they were looked up. Never
+ * returns an email, which may be outside the caller's scope.
+ */
 export const actorShownOf = (by: Actor, names: Names, locale: 'en' | 'de'): ActorShown => {
   const { id } = by;
   const kind = shownKind(by);
@@ -37,7 +40,10 @@ export const actorShownOf = (by: Actor, names: Names, locale: 'en' | 'de'): Acto
   return { kind, id, name };
 };
 
-/** The same for rows, which keep a person's id or the kind of a process in one text: looks all of `kept` up at once, then answers who each is. */
+/**
+ * Looks up all stored actors at once. Returns a function like `actorShownOf` for rows, which store an actor
+ * as one text: a person's ID or the kind of a process.
+ */
 export const actorsIn = async (
   call: Call,
   kept: readonly unknown[],

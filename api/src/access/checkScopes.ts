@@ -1,19 +1,23 @@
 import { may } from '@latchkey/events/access/grants.ts';
 import type { Permission } from '@latchkey/events/access/roles.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import type { Caller, Route } from '../http/route.ts';
+import type { Caller, RoutePolicy } from '../http/route.ts';
 
-/** The first question of every route: may this caller do it at all? An app may do no more than its scopes say, whatever its user holds. */
+/**
+ * Checks whether the caller may use a route at all. An app is limited to its scopes, whatever its user may
+ * do.
+ */
 export const isOpenTo = ({ grants, narrowedTo }: Caller, access: Permission): boolean =>
   may(grants, access) && (narrowedTo?.includes(access) ?? true);
 
 /**
- * Commands that open another way in, which goes on when the key that gave them has ended or may not call from where it is used. Directories keep their users
- * by keys with limits, too: what SCIM makes signs in by a provider.
+ * Commands that create credentials which outlive the API key that created them. SCIM isn't included: its
+ * users sign in through a provider.
  */
 const makesAccess: ReadonlySet<string> = new Set([
   'apiKey.create',
   'apiKey.regenerate',
+  'apiKey.changeExpiry',
   'authProvider.create',
   'authProvider.change',
   'oauthClient.create',
@@ -25,18 +29,18 @@ const makesAccess: ReadonlySet<string> = new Set([
   'user.invite',
 ]);
 
-/** Refuses a key with limits what would outlive them. */
+/** Refuses commands of a limited API key whose result would outlive the key. */
 export const checkOutlives = ({ isLimited }: Caller): void => {
   if (isLimited) refuse('forbidden');
 };
 
-/** Refuses who may not call this route at all, and who has something else to do first. */
+/** Refuses callers without access to this route, and those that must complete a step first. */
 export const checkOpen = (
   caller: Caller,
-  { access, command, whileSettingUp = false }: Pick<Route, 'access' | 'command' | 'whileSettingUp'>,
+  { access, command, isOpenDuringSetup = false }: RoutePolicy,
 ): void => {
   if (access === 'public') return;
   if ([command ?? []].flat().some(one => makesAccess.has(one))) checkOutlives(caller);
-  if (caller.isSettingUp && !whileSettingUp) refuse('user.second_factor_required');
+  if (caller.isSettingUp && !isOpenDuringSetup) refuse('user.second_factor_required');
   if (!isOpenTo(caller, access)) refuse('forbidden');
 };

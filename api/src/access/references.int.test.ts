@@ -8,7 +8,7 @@ import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-describe('what a body may name', function () {
+describe('the references in a body', function () {
   this.timeout(30_000);
   const [sibling, format] = [uuidv7(), uuidv7()];
   let app: TestApp;
@@ -21,7 +21,7 @@ describe('what a body may name', function () {
   });
   after(() => app?.end());
 
-  it("a sibling's id is answered like one that nobody has, whatever else the body names", async () => {
+  it("a sibling's ID gets the same response as an unknown one, whatever else the body contains", async () => {
     const { http } = await app.signIn('customer_admin', { customerId: acme });
     const bodies = {
       '/admin/card-profiles': { ...badgeTerms, dataFormatId: format },
@@ -36,7 +36,7 @@ describe('what a body may name', function () {
       assert.equal(known!.status, 400);
     }
   });
-  it('how deep partners may nest is for global admins to say', async () => {
+  it('only global admins set how deep partners may be nested', async () => {
     const deep = (parentId: string | null, maxDepth: number | null) => ({
       name: 'Below',
       parentId,

@@ -1,9 +1,13 @@
 import { refuseFields, type AnyEntity, type Tenant } from '@latchkey/events/kernel/index.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Caller } from '../http/route.ts';
-import { lineageOf, tenantOf, tenantAccess } from './tenantAccess.ts';
+import { tenantAccess } from './tenantAccess.ts';
+import { lineageOf, tenantOf } from './tenantCache.ts';
 
-/** References that stand deeper in a command than a definition's `refs` can say; `*` is every entry of a list. */
+/**
+ * References nested deeper in a command than a definition's `refs` can express; `*` matches every entry of a
+ * list.
+ */
 const deeper: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: { 'providers.*.configId': 'providerConfig', 'dataFormatIds.*': 'dataFormat' },
 };
@@ -26,7 +30,10 @@ const namedAt = (
   return namedAt((value as Record<string, unknown> | null | undefined)?.[step], rest, noun, `${at}.${step}`);
 };
 
-/** Whether what lies with `subject` may name something: it is the same customer's, a partner's on the line down to the subject, or nobody's. */
+/**
+ * Returns whether an object of `subject` may reference something: it belongs to the same customer, to a
+ * partner above the subject, or to no tenant.
+ */
 export const isOfferedTo = async (
   store: EventStore,
   subject: Tenant,
@@ -37,7 +44,7 @@ export const isOfferedTo = async (
   return !owner?.partnerId || (await lineageOf(store, subject)).includes(owner.partnerId);
 };
 
-/** The caller may read it. */
+/** Returns whether the caller may read it. */
 const isSeen = async (
   store: EventStore,
   caller: Caller,
@@ -49,9 +56,9 @@ const isSeen = async (
 };
 
 /**
- * Refuses a body that names something which the caller cannot see, or which is not there for `subject`, whose the thing is (or is to be): another customer's
- * card profile is none of its, whoever asks. Each field is named, as it is where nothing has that id. Where the caller cannot see the subject, nothing is
- * asked about it: what it is offered would tell that it exists.
+ * Refuses references that the caller can't see or that aren't available to `subject`, the tenant of the
+ * object: e.g. another customer's card profile, for any caller. Reports each field like an unknown ID.
+ * Skips the subject if the caller can't see it, as the result would reveal that it exists.
  */
 export const checkRefs = async (
   store: EventStore,

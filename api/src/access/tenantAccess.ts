@@ -6,19 +6,12 @@ import { refuse, refuseFields, type Tenant } from '@latchkey/events/kernel/index
 import { partnerState } from '@latchkey/events/partner/state.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import type { Caller } from '../http/route.ts';
+import { lineageOf, tenantOf } from './tenantCache.ts';
 
-/** Whose something is, told by its stream: null when there is no such stream. */
-export const tenantOf = async (store: EventStore, noun: string, id: string): Promise<Tenant | null> => {
-  const [first] = await store.read(streamOf(noun, id), { to: 1 }); // nothing moves to another tenant
-  if (!first) return null;
-  return noun === 'customer'
-    ? { customerId: id }
-    : noun === 'partner'
-      ? { partnerId: id }
-      : first.meta.tenant;
-};
-
-/** Nouns of which nothing is offered to the customers below a partner: its keys, and users, whose place is that of a permission. */
+/**
+ * Nouns whose objects customers below a partner can't read: API keys of the partner, and users, who are
+ * placed by their permissions.
+ */
 const nobodysNouns: ReadonlySet<string> = new Set(
   entities.flatMap(({ name, scope }) =>
     scope.by === 'global' || ('isOffered' in scope && !scope.isOffered) ? [name] : [],
@@ -28,18 +21,10 @@ const sharedNouns: ReadonlySet<string> = new Set(
   entities.flatMap(({ name, scope }) => ('shared' in scope && scope.shared === true ? [name] : [])),
 );
 
-export const lineageOf = async (
-  store: EventStore,
-  { customerId, partnerId }: Tenant,
-): Promise<readonly string[]> => {
-  if (customerId)
-    return customerState.of(await store.read(streamOf('customer', customerId))).lineagePartnerIds;
-  return partnerId ? partnerState.of(await store.read(streamOf('partner', partnerId))).lineagePartnerIds : [];
-};
-
 /**
- * Whether the caller may reach something with this permission. It asks the streams, so that what was just created counts at once. What belongs to
- * nobody may be read by all, and what belongs to a partner by the users of the customers below it.
+ * Returns whether the caller may reach an object with this permission. Reads streams, so that new objects
+ * count immediately. Objects without an owner are readable by all, a partner's also by users of its
+ * customers.
  */
 export const tenantAccess = async (
   store: EventStore,
@@ -62,7 +47,10 @@ export const tenantAccess = async (
   return lineages.some(lineage => lineage.includes(partnerId));
 };
 
-/** Whether the caller may do this to something that lies with a tenant: reading what is above does not count here. */
+/**
+ * Returns whether the caller may do this to an object of a tenant. Reading what a partner above offers isn't
+ * enough.
+ */
 export const mayActOn = async (
   store: EventStore,
   { grants, narrowedTo }: Pick<Caller, 'grants' | 'narrowedTo'>,
@@ -78,21 +66,24 @@ export const mayActOn = async (
   return holding.some(grant => reaches(grant, place));
 };
 
-/** Whether the customer or partner is still there: their streams stay after a deletion. */
+/** Returns whether the customer or partner exists; streams remain after a deletion. */
 export const isLiving = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<boolean> => {
   if (customerId)
     return Boolean(customerState.of(await store.read(streamOf('customer', customerId))).present);
   return !partnerId || partnerState.of(await store.read(streamOf('partner', partnerId))).isPresent;
 };
 
-/** Nothing is made under a customer or partner that was deleted: their streams keep whose all else is. */
+/** Refuses to create anything for a deleted customer or partner, whose streams still define ownership. */
 export const requireLiving = async (store: EventStore, { customerId, partnerId }: Tenant): Promise<void> => {
   if (customerId && !(await isLiving(store, { customerId }))) return refuse('customer.deleted');
   if (partnerId && !(await isLiving(store, { partnerId })))
     return refuseFields([{ field: 'partnerId', reason: 'unknown_reference' }]);
 };
 
-/** Something the caller cannot see is not there (404); something that may be seen, but not this way, is forbidden (403). Answers whose it is. */
+/**
+ * Refuses invisible objects as not found (404), and visible ones without the permission as forbidden (403).
+ * Returns the owner.
+ */
 export const requireAct = async (
   store: EventStore,
   caller: Pick<Caller, 'grants' | 'narrowedTo'>,

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../testing/api/testApp.ts';
 import { readerAt } from '../../../testing/api/live/testReader.ts';
 import { ofAcme, ofNorthwind } from '../../../testing/api/apiKey/testKeys.ts';
 
-describe('how far API keys reach', function () {
+describe('the reach of API keys', function () {
   this.timeout(60_000);
   let app: TestApp;
   let http: Http;
@@ -16,7 +16,7 @@ describe('how far API keys reach', function () {
   });
   after(() => app?.end());
 
-  it('live changes end with the key that listens to them, also when it only gets a new value', async () => {
+  it('the stream of live changes ends with its key, also if the key only gets a new value', async () => {
     const reader = readerAt(app.origin);
     for (const end of [
       (id: string) => http.delete(`/admin/api-keys/${id}`),
@@ -31,7 +31,7 @@ describe('how far API keys reach', function () {
     reader.end();
   });
 
-  it('keys of a partner are not there for the customers below it, and cannot be made from there', async () => {
+  it('keys of a partner are invisible to the customers below it, which can’t create any', async () => {
     const { body: shop } = await http.post('/admin/api-keys', { ...ofNorthwind, name: 'Hidden' });
     const { http: customer } = await app.signIn('customer_admin', { customerId: acme });
     const { http: partner } = await app.signIn('partner_admin', { partnerId: northwind });
@@ -45,7 +45,7 @@ describe('how far API keys reach', function () {
     assert.equal((await reading.get('/admin/api-keys')).status, 403);
   });
 
-  it('a key with an end or with addresses makes no keys, which could have none', async () => {
+  it('a key with an expiry or limited addresses can’t create keys, which could be unlimited', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     for (const [limits, status] of [
       [{}, 201],
@@ -56,12 +56,14 @@ describe('how far API keys reach', function () {
       const by = httpAt(app.origin, { Authorization: `Bearer ${body.apiKey}` });
       assert.equal((await by.get('/admin/api-keys')).status, 200);
       assert.equal((await by.post('/admin/api-keys', ofNorthwind)).status, status, JSON.stringify(limits));
+      const endless = await by.put(`/admin/api-keys/${body.id}/expiry`, { expiresAt: null });
+      assert.equal(endless.status, status === 201 ? 200 : 403, JSON.stringify(limits));
       const again = await by.post(`/admin/api-keys/${body.id}/regenerate`);
       assert.equal(again.status, status === 201 ? 200 : 403, JSON.stringify(limits));
     }
   });
 
-  it('32.29: a key with an end makes no users, apps, sign-in providers or registration links, which would have none', async () => {
+  it('32.29: a key with an expiry can’t create users, apps, sign-in providers or registration links, which wouldn’t expire', async () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const { body } = await http.post('/admin/api-keys', { ...ofNorthwind, expiresAt });
     const by = httpAt(app.origin, { Authorization: `Bearer ${body.apiKey}` });

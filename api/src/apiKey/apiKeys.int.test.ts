@@ -97,7 +97,7 @@ describe('API keys', function () {
       [repeat.status, repeat.headers.get('idempotent-replay'), repeat.body.id, repeat.body.apiKey],
       [201, 'true', id, null],
     );
-    // a request that was cut before its end was noted runs again, and finds the first one's events
+    // a request that was interrupted before its result was stored runs again and finds its first events
     await app.pool.query('UPDATE idempotency SET status = NULL');
     assert.equal((await http.post('/admin/api-keys', ofAcme, key)).body.apiKey, null);
     for (const path of [`/admin/api-keys/${id}`, '/admin/api-keys', `/admin/api-keys/${id}/events`]) {
@@ -110,7 +110,7 @@ describe('API keys', function () {
     assert.equal(await asks(apiKey), 200);
   });
 
-  it('KEY-04, KEY-17, KEY-18: regeneration gives a new value, once, and the old one is dead at the very next call', async () => {
+  it('KEY-04, KEY-17, KEY-18: regeneration gives a new value, once, and the old one is invalid at the very next call', async () => {
     const { id, apiKey } = await make();
     await app.stopProjecting();
     const key = { 'Idempotency-Key': uuidv7() };
@@ -127,7 +127,7 @@ describe('API keys', function () {
     assert.deepEqual([await asks(late.body.apiKey), await asks(next.body.apiKey)], [401, 200]);
   });
 
-  it('KEY-05: a deleted key is dead at the very next call, and answered as it was', async () => {
+  it('KEY-05: a deleted key is invalid at the very next call, and returned as it was', async () => {
     const { id, apiKey } = await make();
     await app.stopProjecting();
     const { status } = await http.delete(`/admin/api-keys/${id}`);
@@ -139,7 +139,7 @@ describe('API keys', function () {
     assert.deepEqual([body.id, body.name, body.apiKey], [other.id, terms.name, undefined]);
   });
 
-  it('KEY-21: a key calls by the Authorization header with the rights of its role, and is named in the History', async () => {
+  it('KEY-21: a key calls by the Authorization header with the rights of its role, and is named in the history', async () => {
     const [ro, rw] = [await make(), await make({ role: 'customer_credentials_rw', name: 'Badge printer' })];
     const draft = { customerId: acme, displayName: 'By a key' };
     assert.equal((await by(ro.apiKey).post('/admin/orders', draft)).status, 403);
@@ -154,7 +154,7 @@ describe('API keys', function () {
     assert.equal(later[0].by.name, 'Badge printer');
   });
 
-  it('what is no key, has expired, comes from elsewhere, or lost its owner is refused with its reason', async () => {
+  it('invalid, expired and ownerless keys, and calls from other addresses, are refused with their reason', async () => {
     const reason = async (value: string, headers = {}) => {
       const { status, body } = await by(value, headers).get('/admin/orders');
       return status === 401 ? body.reason : status;
@@ -169,6 +169,15 @@ describe('API keys', function () {
     const over = ApiKeyCreated({ ...turnstileCreated.data, expiresAt, secretHash: tokenHash(secret) });
     await app.tell(`apiKey-${id}`, over);
     assert.equal(await reason(keyValueOf({ id, secret })), 'apiKey.expired');
+
+    const past = await http.put(`/admin/api-keys/${id}/expiry`, { expiresAt });
+    assert.deepEqual([past.status, past.body.expiresAt], [200, expiresAt], 'unchanged');
+    const later = '2099-01-01T00:00:00.000Z';
+    const changed = await http.put(`/admin/api-keys/${id}/expiry`, { expiresAt: later });
+    assert.deepEqual([changed.status, changed.body.expiresAt], [200, later]);
+    assert.equal(await reason(keyValueOf({ id, secret })), 200, 'the same value works again');
+    const ended = await http.put(`/admin/api-keys/${id}/expiry`, { expiresAt });
+    assert.deepEqual([ended.status, ended.body.errors[0].reason], [400, 'in_the_past']);
 
     const elsewhere = await make({ allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'] });
     assert.equal(await reason(elsewhere.apiKey), 'apiKey.address_not_allowed');

@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { KeyUse } from '@latchkey/events/apiKey/apiKey.ts';
+import type { KeyValue } from '@latchkey/events/apiKey/keyValue.ts';
 import { apiKeyState, isExpired } from '@latchkey/events/apiKey/state.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { isLiving } from '../access/tenantAccess.ts';
-import type { CallerOfApiKey } from '../auth/callers.ts';
 import { tokenHash } from '../auth/tokens.ts';
-import type { Deps } from '../http/route.ts';
+import type { Caller, Deps } from '../http/route.ts';
 import { noteUses } from './lastUse.ts';
 
 const versionOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether an address lies in one of the ranges. IPv4 within IPv6 counts as IPv4. */
+/** Returns whether an address is in one of the ranges. IPv4 mapped to IPv6 counts as IPv4. */
 export const liesIn = (address: string, ranges: readonly string[]): boolean => {
   const list = new BlockList();
   for (const range of ranges) {
@@ -28,9 +28,13 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+/** Returns the caller of an API key at an address. Refuses a key that isn't valid there. */
+export type CallerOfApiKey = (key: KeyValue, address: string | undefined) => Promise<Caller>;
+
 /**
- * Who calls by an API key, read from the key's own stream and its owner's at each call: a deletion or a new secret is in force at the very next request.
- * What else is wrong with a key is told to its holder only.
+ * Authenticates a caller by API key. Reads the streams of the key and its owner on each call, so that a
+ * deletion or a new secret takes effect immediately. Reasons such as an expiry are only revealed to callers
+ * with the right secret.
  */
 export const callerByApiKey = (
   deps: Pick<Deps, 'store' | 'pool' | 'log' | 'now'>,

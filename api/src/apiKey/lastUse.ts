@@ -16,7 +16,7 @@ type Needs = Pick<Deps, 'pool' | 'log' | 'now'>;
 const everyMs = 60_000;
 const mostKnown = 10_000;
 
-/** Notes that a key was used, at most once a minute. A database that takes no writes for the moment still lets its callers read. */
+/** Records the use of a key at most once a minute. Callers can still read while the database is read-only. */
 export const noteUses = ({ pool, log, now }: Needs) => {
   const noted = new Map<string, number>();
   return async (id: string): Promise<void> => {
@@ -35,7 +35,7 @@ export const noteUses = ({ pool, log, now }: Needs) => {
   };
 };
 
-/** When each of these keys was last used, as ISO texts; what was never used is missing. */
+/** Returns when each key was last used, as ISO strings; unused keys are omitted. */
 export const lastUses = async (
   { pool }: Pick<Deps, 'pool'>,
   ids: readonly string[],

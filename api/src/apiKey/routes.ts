@@ -11,7 +11,7 @@ import { checkCreate, newIdOf } from '../http/entityAccess.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { customerIsNull, nullCustomer, nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
 import { firstSync } from '../scim/firstSync.ts';
-import type { Call, Reply, Route } from '../http/route.ts';
+import { extendRoute, type Call, type Reply, type Route, type RouteResponse } from '../http/route.ts';
 import { lastUses } from './lastUse.ts';
 
 const permission = z.object({ role, customerId: maybeId, partnerId: maybeId });
@@ -20,7 +20,7 @@ const keys = entityRoutes(apiKeyDecider, {
   adds: z.object({
     rolesSorted: z.array(role),
     permissions: z.array(permission),
-    /** To the minute; no part of what `?at=` goes back to. */
+    /** Accurate to the minute. Null with `?at=`, as past values aren't stored. */
     lastUsedAt: time.nullable(),
   }),
   added: async (rows, { deps, query }) => {
@@ -41,16 +41,19 @@ const keys = entityRoutes(apiKeyDecider, {
 });
 const { list, read, history, create, command, remove } = keys;
 
-/** `apiKey` is the value, in the answer to the call that made it; null in one to a repeat of that call: it is not shown again. */
+/**
+ * `apiKey` is the value in the first response; null in the response to a repeated request, as it is shown
+ * only once.
+ */
 const exposed = keys.reply.extend({ apiKey: z.string().nullable() }).meta({ id: 'ApiKeyExposed' });
 
 const shownWith = async (call: Call, of: string, value: string | null) => {
   const { body, headers } = await keys.shown(call, of);
   return { body: { ...(body as object), apiKey: value }, headers };
 };
-const again: NonNullable<Route['again']> = (call, of) => shownWith(call, of, null);
+const replay: NonNullable<RouteResponse['replay']> = (call, of) => shownWith(call, of, null);
 
-/** Answers with the value of the secret, if it is the one that was recorded: a repeat finds that of the first call. */
+/** Adds the key's value; null for a repeated request, because the secret of the first one is recorded. */
 const exposing = (
   call: Call,
   { id: of, secret }: { readonly id: string; readonly secret: string },
@@ -66,12 +69,10 @@ const exposing = (
   };
 };
 
-const creating: Route = {
-  ...create(),
-  summary: 'Makes an API key, and shows its value this once',
-  body: apiKey.commands.create.omit({ secretHash: true }),
-  reply: exposed,
-  again,
+const creating = extendRoute(create(), {
+  summary: 'Creates an API key and returns its value once',
+  request: { body: apiKey.commands.create.omit({ secretHash: true }) },
+  response: { body: exposed, replay },
   run: async call => {
     const body = call.body as Omit<z.output<typeof apiKey.commands.create>, 'secretHash'>;
     await checkCreate(call, apiKey, body);
@@ -79,14 +80,12 @@ const creating: Route = {
     const input = { ...body, secretHash: tokenHash(made.secret) };
     return exposing(call, made, await call.send(apiKeyDecider, made.id, 'create', input), 201);
   },
-};
+});
 
-const regenerating: Route = {
-  ...command('regenerate'),
-  summary: 'Gives an API key a new value, and shows it this once; the old one works no more',
-  body: z.object({}),
-  reply: exposed,
-  again,
+const regenerating = extendRoute(command('regenerate'), {
+  summary: 'Regenerates an API key and returns it once; the old value stops working',
+  request: { body: z.object({}) },
+  response: { body: exposed, replay },
   run: async call => {
     const made = { id: id.parse(call.params['id']), secret: newToken() };
     await keys.act(call, 'regenerate', made.id);
@@ -96,7 +95,7 @@ const regenerating: Route = {
     );
     return exposing(call, made, done, 200);
   },
-};
+});
 
 export const apiKeyRoutes: readonly Route[] = [
   list({
@@ -107,6 +106,7 @@ export const apiKeyRoutes: readonly Route[] = [
   history(),
   creating,
   regenerating,
+  command('changeExpiry', { method: 'put', at: '/admin/api-keys/:id/expiry' }),
   firstSync,
   remove(),
 ];

@@ -4,7 +4,10 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { heldBy, heldTables } from '../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 
-/** An app config touches the customers that use it and their credentials, and the partners whose new customers begin with it. */
+/**
+ * An app config affects the customers that use it, their credentials, and partners that use it for new
+ * customers.
+ */
 export const ofApp: Touching = {
   reads: [...heldTables, customer.name, partner.name],
   stream: ({ params }) => streamOf('appConfig', params['id']!),

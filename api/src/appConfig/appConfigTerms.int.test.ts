@@ -3,7 +3,7 @@ import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { path, templates, terms } from '../../../testing/api/appConfig/testTerms.ts';
 
-describe('what an app config may hold', function () {
+describe('the values of an app config', function () {
   this.timeout(60_000);
   let app: TestApp;
   let http: Http;

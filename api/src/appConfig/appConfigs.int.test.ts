@@ -57,7 +57,7 @@ describe('app configs over HTTP', function () {
     assert.deepEqual(await names('q=pages&nullPartner=true&sort=name'), ['Alfa pages', 'Zulu pages']);
   });
 
-  it('APP-06, APP-22: is changed over what one has seen; its partner is not', async () => {
+  it('APP-06, APP-22: can be changed with the current revision; its partner can’t', async () => {
     const { id } = await create({ partnerId: northwind });
     const before = await http.get(`${path}/${id}`);
     const etag = before.headers.get('etag')!;
@@ -77,7 +77,7 @@ describe('app configs over HTTP', function () {
     assert.equal((await http.get(`${path}/${id}`)).body.partnerId, northwind);
   });
 
-  it('APP-07: is deleted, but for the default and for one that customers use', async () => {
+  it('APP-07: can be deleted, except for the default and one that customers use', async () => {
     const { id } = await create();
     const gone = await http.delete(`${path}/${id}`);
     assert.deepEqual([gone.status, gone.body.id], [200, id]);
@@ -114,7 +114,7 @@ describe('app configs over HTTP', function () {
     );
   });
 
-  it('APP-09, APP-20: a follow-up call makes one the default, and the one before is it no longer', async () => {
+  it('APP-09, APP-20: a follow-up call makes one the default, and the previous one is unset', async () => {
     const [one, two] = [await create(), await create()];
     assert.equal(one.default, false);
     const refused = await http.post(path, { ...terms, isDefault: true });
@@ -137,7 +137,7 @@ describe('app configs over HTTP', function () {
     assert.equal((await partnerAdmin.put(`${path}/default`, { id: one.id })).status, 403);
   });
 
-  it('32.18: of several that become the default at once, one is it', async () => {
+  it('32.18: of several that are made the default concurrently, one becomes it', async () => {
     const made = [await create(), await create(), await create()];
     await Promise.all(made.map(({ id }) => makeDefault(id)));
     await app.shown(await app.store.head());
@@ -147,7 +147,7 @@ describe('app configs over HTTP', function () {
     assert.equal((await http.delete(`${path}/${now!.id}`)).body.reason, 'appConfig.is_default');
   });
 
-  it('passing the default on, cut in between, is finished, or given back where the next one is gone', async () => {
+  it('an interrupted handover of the default is finished, or reverted if the next one is deleted', async () => {
     const before = (await http.get(`${path}?limit=1000`)).body.find(
       (row: { default: boolean }) => row.default,
     );

@@ -3,7 +3,7 @@ import { appConfigState } from '@latchkey/events/appConfig/state.ts';
 import { appDefaults } from '@latchkey/events/process/defaultAppProcess.ts';
 import { ownDefault } from '../ownDefault/ownDefault.ts';
 
-/** One app config of those without a partner is the default of all. */
+/** One app config without a partner is the global default. */
 export const defaultApp = ownDefault({
   entity: appConfig,
   defaults: appDefaults,

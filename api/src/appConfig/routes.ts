@@ -12,7 +12,7 @@ import { filesOn } from '@latchkey/events/documents/files.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { nullPartner, partnerIsNull } from '../lists/nullFilters.ts';
-import { route, type Route } from '../http/route.ts';
+import { extendRoute, route, type Route } from '../http/route.ts';
 import { previewing } from '../http/dryRun.ts';
 import { defaultApp } from './defaultApp.ts';
 import { ofApp } from './appConfigImpact.ts';
@@ -22,7 +22,7 @@ const configs = entityRoutes(appConfigDecider, {
   added: async rows => rows.map(row => ({ default: row['isDefault'] === true })),
 });
 const { list, read, history, create, command, remove } = configs;
-const one = '/admin/app-configs/:id';
+const appConfigPath = '/admin/app-configs/:id';
 
 const entry = z.object({ template: z.string(), params: z.array(z.string()) });
 const names = Object.keys(deepLinkDefaults) as (keyof typeof deepLinkDefaults)[];
@@ -30,12 +30,13 @@ const names = Object.keys(deepLinkDefaults) as (keyof typeof deepLinkDefaults)[]
 const defaults = route({
   method: 'get',
   path: '/admin/app-configs/deep-link-defaults',
-  summary:
-    'What links carry where an app config has no template of its own, and which parameters they may name',
-  access: 'partner.read',
-  reply: z.object(
-    Object.fromEntries(names.map(name => [name, entry])) as Record<(typeof names)[number], typeof entry>,
-  ),
+  summary: 'Returns the default link templates and the parameters that templates may use',
+  policy: { access: 'partner.read' },
+  response: {
+    body: z.object(
+      Object.fromEntries(names.map(name => [name, entry])) as Record<(typeof names)[number], typeof entry>,
+    ),
+  },
   run: async () => ({
     status: 200,
     body: Object.fromEntries(
@@ -47,16 +48,14 @@ const defaults = route({
   }),
 });
 
-/** Whoever is the default passes it on; a request that is cut in between is finished by the sweeper. */
+/** Moves the default from one app config to another; the sweeper completes an interrupted request. */
 const makeDefault = route({
   method: 'put',
   path: '/admin/app-configs/default',
-  summary: 'Makes an app config the default, in the place of the one that is',
-  access: 'platform.manage',
-  command: 'appConfig.makeDefault',
-  body: z.object({ id }),
-  reply: configs.reply,
-  reads: configs.reads,
+  summary: 'Makes an app config the default',
+  policy: { access: 'platform.manage', command: 'appConfig.makeDefault' },
+  request: { body: z.object({ id }) },
+  response: { body: configs.reply, projections: configs.reads },
   run: async call => {
     const to = call.body.id;
     await configs.act(call, 'makeDefault', to);
@@ -87,10 +86,10 @@ export const appConfigRoutes: readonly Route[] = [
   defaults,
   read(),
   history(),
-  // which one is the default is said by the call that makes it
-  { ...creating, body: appConfig.commands.create.omit({ isDefault: true }) },
+  // the default is set by its own route
+  extendRoute(creating, { request: { body: appConfig.commands.create.omit({ isDefault: true }) } }),
   makeDefault,
-  previewing(command('change', { method: 'put', at: one }), ofApp),
+  previewing(command('change', { method: 'put', at: appConfigPath }), ofApp),
   ...imageRoutes(configs, appConfigDecider, 'appConfig', {
     at: 'app-icon',
     command: 'changeIcon',

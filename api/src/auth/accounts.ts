@@ -10,7 +10,7 @@ export interface Account {
   readonly passwordSecretId: string | null;
 }
 
-/** Where nobody has an e-mail as much is read as for somebody. */
+/** Stands in for an unknown email, so that the same number of streams is read. */
 export const nobodyId = '00000000-0000-0000-0000-000000000000';
 
 const stateOf = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<UserState> =>
@@ -19,7 +19,10 @@ const stateOf = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<User
 const hasEmail = ({ person }: UserState, address: string): boolean =>
   person !== null && !isErased(person.email) && person.email.toLowerCase() === address.toLowerCase();
 
-/** A user to read in place of the one who is not there, so that an unknown email takes the same work: for one email always the same. */
+/**
+ * Returns a user to read for an unknown email, so that it takes the same work; the same email always gets the
+ * same user.
+ */
 const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promise<Account | undefined> => {
   const marker = createHash('sha256').update(address.toLowerCase()).digest('hex');
   const first = () =>
@@ -33,41 +36,42 @@ const standInFor = async ({ rows }: Pick<Deps, 'rows'>, address: string): Promis
   return after![0] ?? lowest![0];
 };
 
-/** An account, and whose stream and secret a sign-in reads: the account's, or a stand-in's where there is none. */
+/** An account, with the stream and secret that a sign-in reads: its own, or those of a stand-in. */
 export interface AccountToRead {
   readonly account: Account | null;
   readonly read: Account;
-  /** Of the account, or of a stand-in where it has no password. */
+  /** ID of the password's secret, or of a stand-in's if the account has no password. */
   readonly secretId: string;
 }
 
 /**
- * The user who signs in with this e-mail. Others may be invited under the same one. The table finds the user; the user's own stream says whether the e-mail
- * is still the one, and which password: a table may be late, and a password that was replaced opens nothing any more.
+ * Returns the user who signs in with this email; others may be invited under it. The table finds the user,
+ * but the user's stream decides on the email and password: the table may be out of date, and a replaced
+ * password must not work.
  */
 export const accountOf = async (
   deps: Pick<Deps, 'rows' | 'store'>,
   address: string,
 ): Promise<Account | null> => (await accountToRead(deps, address)).account;
 
-/** `accountOf`, with the same questions to the database whether there is such an account or not. */
+/** Finds the account like `accountOf`, but with the same database queries whether it exists or not. */
 export const accountToRead = async (
   { rows, store }: Pick<Deps, 'rows' | 'store'>,
   address: string,
 ): Promise<AccountToRead> => {
   const standingIn = standInFor({ rows }, address);
-  standingIn.catch(() => undefined); // it is awaited below
+  standingIn.catch(() => undefined); // awaited below
   const byEmail = rows
     .knex(rows.tableOf(user))
     .where({ email: address.toLowerCase() })
-    .whereNotNull('role') // a directory may have taken every permission away
+    .whereNotNull('role') // a directory may have removed all permissions
     .where(
       way =>
         void way.whereNotNull('passwordSecretId').orWhereRaw('jsonb_array_length("linkedProviders") > 0'),
     )
     .select('id')
     .limit(1);
-  // one row, whether there is one or not
+  // always returns one row
   const [{ found }] = (await rows.knex.select({ found: byEmail })) as [{ found: string | null }];
   const standIn = (await standingIn) ?? { id: nobodyId, passwordSecretId: null };
   const id = found ?? standIn.id;
@@ -78,7 +82,7 @@ export const accountToRead = async (
   return { account, read: account ?? standIn, secretId };
 };
 
-/** Whether the password is still the one that was right; for who has none, whether there still is none. */
+/** Returns whether the checked password is still current; without a password, whether there is still none. */
 export const hasStillPassword = async (
   deps: Pick<Deps, 'store'>,
   { userId, passwordSecretId }: { readonly userId: string; readonly passwordSecretId: string | null },
@@ -87,6 +91,6 @@ export const hasStillPassword = async (
   return state.status === 'present' && state.passwordSecretId === passwordSecretId;
 };
 
-/** What failures and requests of an e-mail are counted under, whether anybody has it or not. */
+/** Returns the key that counts failures and requests of an email, known or not. */
 export const accountKey = ({ keys }: Pick<Deps, 'keys'>, address: string): string =>
   keys.hmac('account', address.toLowerCase());

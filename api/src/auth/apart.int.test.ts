@@ -8,13 +8,13 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const password = 'correct horse battery';
 
-describe('with the tables in a database of their own', function () {
+describe('with the tables in a separate database', function () {
   this.timeout(30_000);
   let app: TestApp;
   before(async () => void (app = await testApp({ isReadApart: true })));
   after(() => app?.end());
 
-  it('SES-23: who signs in is known from then on, and no more after signing out', async () => {
+  it('SES-23: a user who signs in has a session from then on, until signing out', async () => {
     const { http: admin } = await app.signIn('super_admin');
     const email = `${uuidv7()}@example.test`;
     const made = await admin.post('/admin/users', {
@@ -34,7 +34,7 @@ describe('with the tables in a database of their own', function () {
     assert.equal((await app.http.post('/admin/auth/logout', {}, headers)).status, 204);
     assert.equal((await app.http.get('/admin/profile', headers)).body.code, '401.001.001');
   });
-  it('SES-23: a session that has run out, or whose user is no more, is expired', async () => {
+  it('SES-23: a session that has timed out, or of a deleted user, is expired', async () => {
     const { http, session } = await app.signIn('admin');
     await app.pool.query('UPDATE sessions SET expires_at = now() WHERE id = $1', [session.id]);
     assert.equal((await http.get('/admin/profile')).body.code, '401.001.002');
@@ -52,7 +52,7 @@ describe('with the tables in a database of their own', function () {
     await app.tell(`authProvider-${providerId}`, AuthProviderDeleted());
     assert.equal((await profile()).body.code, '401.001.002');
   });
-  it('the tables are not where the sessions are', async () => {
+  it('tables and sessions are in different databases', async () => {
     const found = await app.pool.query(
       `SELECT table_name FROM information_schema.tables WHERE table_name LIKE 'users%'`,
     );

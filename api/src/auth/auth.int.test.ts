@@ -22,7 +22,7 @@ describe('signing in', function () {
     app.http.post('/admin/auth/login', { email, password: given });
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-  it('PUB-31: e-mail (in any case) and password give a token and the profile', async () => {
+  it('PUB-31: email (in any case) and password give a token and the profile', async () => {
     const { email, id } = await member();
     const { status, body } = await login(email.toUpperCase(), password);
     assert.equal(status, 200);
@@ -36,7 +36,7 @@ describe('signing in', function () {
     const stored = await app.pool.query('SELECT * FROM sessions');
     assert.ok(!JSON.stringify(stored.rows).includes(body.token), 'the token itself is not kept');
   });
-  it('a wrong password and an unknown e-mail get the same answer, also after ten failures', async () => {
+  it('a wrong password and an unknown email get the same answer, also after ten failures', async () => {
     const { email } = await member();
     for (const address of [email, `${uuidv7()}@example.test`]) {
       const tries = [];
@@ -49,12 +49,12 @@ describe('signing in', function () {
     }
     assert.equal((await login(email, password)).status, 429);
   });
-  it('tries side by side are counted too', async () => {
+  it('concurrent attempts are counted, too', async () => {
     const { email } = await member();
     const answers = await Promise.all(Array.from({ length: 30 }, () => login(email, 'wrong password')));
     assert.ok(answers.filter(({ status }) => status === 401).length <= 12);
   });
-  it('SES-22: after logout the token is dead at once', async () => {
+  it('SES-22: after logout the token is invalid at once', async () => {
     const { http } = await app.signIn('customer_admin', { customerId: uuidv7() });
     assert.equal((await http.get('/admin/profile')).status, 200);
     assert.equal((await http.post('/admin/auth/logout')).status, 204);
@@ -75,7 +75,7 @@ describe('signing in', function () {
     await app.pool.query('UPDATE sessions SET expires_at = now() WHERE id = $1', [session.id]);
     assert.equal((await http.get('/admin/profile')).body.code, '401.001.002');
   });
-  it("one's own sessions are listed and ended, nobody else's", async () => {
+  it('users list and end their own sessions, and no others', async () => {
     const ada = await app.signIn('admin');
     const grace = await app.signIn('admin');
     const { body } = await ada.http.get('/admin/profile/sessions');
@@ -88,7 +88,7 @@ describe('signing in', function () {
     assert.equal((await ada.http.delete(`/admin/profile/sessions/${ada.session.id}`)).status, 204);
     assert.equal((await ada.http.get('/admin/profile')).status, 401);
   });
-  it('tokens that are none are 401', async () => {
+  it('invalid tokens cause 401', async () => {
     for (const value of [
       '',
       'Bearer',

@@ -3,8 +3,7 @@ import { rolesSorted, type Grant } from '@latchkey/events/access/grants.ts';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { Pool } from 'pg';
-import type { CallerOf } from '../http/mount.ts';
-import type { Deps } from '../http/route.ts';
+import type { Caller, Deps } from '../http/route.ts';
 import type { Rows } from '../rows/rows.ts';
 import { openProviders } from './openProviders.ts';
 import { slide } from './sessions.ts';
@@ -27,7 +26,7 @@ interface Held {
   readonly provider_id: string | null;
   readonly user_id: string;
 }
-/** Whether the provider that the session was opened by still signs in; null without one. */
+/** Whether the session's provider may still sign in users; null without a provider. */
 interface Way {
   readonly is_open: boolean | null;
 }
@@ -40,7 +39,7 @@ interface Tables {
   readonly providers: string;
 }
 
-/** Session and user in one indexed query, where both lie in one database. */
+/** Reads session and user in one indexed query, if both are in one database. */
 const foundTogether = async (
   pool: Pool,
   { users, providers }: Tables,
@@ -55,7 +54,7 @@ const foundTogether = async (
   return rows[0];
 };
 
-/** The session from the store's database, then its user from the one of the tables. */
+/** Reads the session from the store's database, then its user from that of the tables. */
 const foundApart = async (
   pool: Pool,
   rows: Pick<Rows, 'knex' | 'tableOf'>,
@@ -82,15 +81,15 @@ const foundApart = async (
 };
 
 /**
- * Who calls: session and effective permissions, with nothing remembered across requests, so that a change of access takes effect at once. Refuses with
- * `unauthenticated` (no or an unknown token) and `session_expired`.
+ * Returns the user of a session with current permissions, or null for an unknown token. Nothing is cached
+ * across requests, so that a change of access takes effect immediately. Refuses as `session_expired`.
  */
 export const callerBySession = ({
   pool,
   rows,
   config,
   log,
-}: Pick<Deps, 'pool' | 'rows' | 'config' | 'log'>): CallerOf => {
+}: Pick<Deps, 'pool' | 'rows' | 'config' | 'log'>): ((token: string) => Promise<Caller | null>) => {
   const { DATABASE_URL, READ_DATABASE_URL = DATABASE_URL } = config;
   const find = (hash: string) => {
     const tables = { users: rows.tableOf(user), providers: rows.tableOf(authProvider) };
@@ -98,18 +97,17 @@ export const callerBySession = ({
       ? foundTogether(pool, tables, hash)
       : foundApart(pool, rows, tables, hash);
   };
-  return async authorization => {
-    const token = /^Bearer ([\w.~+/=-]{10,500})$/.exec(authorization ?? '')?.[1];
-    if (token === undefined) throw new Refusal('unauthenticated');
+  return async token => {
+    if (!/^[\w.~+/=-]{10,500}$/.test(token)) return null;
     const found = await find(tokenHash(token));
-    if (!found) throw new Refusal('unauthenticated');
+    if (!found) return null;
     if (!found.is_live || found.id === null) throw new Refusal('session_expired');
-    // a provider that is switched off or gone; what was opened before providers were kept names none
+    // the provider is disabled or deleted; sessions older than this field have no provider
     if ((found.provider_id ?? found.vouched_for) !== null && !found.is_open)
       throw new Refusal('session_expired');
     if (found.is_unseen) await slide({ pool, log }, found.session);
     const grants = found.grants ?? [];
-    // a directory has switched the user off, or another tenant let in whom the provider of one has signed in
+    // a directory disabled the user, or a user signed in by one tenant's provider got permissions at another
     if (grants.length === 0 || !isVouchedFor(found.vouched_for, grants)) throw new Refusal('session_expired');
     return {
       id: found.id,

@@ -10,18 +10,23 @@ import { fitsPassword, hashPassword, isOutdated } from './passwords.ts';
 
 type Asking = Pick<Call, 'deps' | 'headers' | 'requestId'>;
 
-/** Who was right. With a second factor nobody is signed in before a code was, too. */
+/**
+ * The result of a correct password. With a second factor, the user must enter a code before being signed in.
+ */
 export type Checked =
   | {
       readonly id: string;
       readonly account: string;
-      /** The password that was right: a newer one makes it wrong. */
+      /** ID of the password that was correct; a newer password invalidates it. */
       readonly passwordSecretId: string;
       readonly asked: null;
     }
   | { readonly asked: CodeAsked };
 
-/** Whoever signs in with e-mail and password, wherever: refuses with `wrong_credentials` and, after too many failures, with `locked`. */
+/**
+ * Checks email and password for all kinds of sign-in. Refuses with `wrong_credentials`, or with `locked`
+ * after too many failures.
+ */
 export const checkPassword = async (
   call: Asking,
   { email, password }: { readonly email: string; readonly password: string },
@@ -33,7 +38,7 @@ export const checkPassword = async (
   await failures.check(lane);
   const { account: found, read, secretId } = await accountToRead(deps, email);
   const [kept, isOpen] = await Promise.all([deps.secrets.get(secretId), takesPassword(deps, email, read)]);
-  const stored = isOpen && found?.passwordSecretId === secretId ? kept : null; // takes as long as a wrong password
+  const stored = isOpen && found?.passwordSecretId === secretId ? kept : null; // takes as long as for a wrong password
   const fits = await fitsPassword(stored, password, {
     before: () => failures.check(lane),
     after: async ok => {

@@ -15,7 +15,8 @@ import { fitsPassword, hashPassword, password, refuseOwnEmail } from './password
 import { signOutEverywhere } from './signOut.ts';
 
 /**
- * The answer to the first request may be lost: the same password again is no second use of the link. Guessing it this way is counted as wrong passwords are.
+ * Returns whether this repeats a request whose response was lost: using the link again with the same password
+ * is allowed. Wrong guesses count as wrong passwords.
  */
 const isRepeat = async (
   { deps, body }: Pick<Call<unknown, { token: string; password: string }>, 'deps' | 'body'>,
@@ -36,17 +37,17 @@ const isRepeat = async (
 };
 
 /**
- * The user sets a password with the link of the newest invitation. A token that was forged, used, replaced or has expired gets one answer. The e-mail is
- * claimed here: who holds the link reads its mailbox, so that only the mailbox's owner learns of another account.
+ * Sets the password with the link of the newest invitation. All invalid tokens (forged, used, replaced,
+ * expired) get the same response. Claims the email here, so that only the owner of the mailbox can learn of
+ * another account.
  */
 export const confirmAccount = route({
   method: 'post',
   path: '/admin/auth/confirm-account',
-  summary: 'Sets the first password with the link of an invitation',
-  access: 'public',
-  perMinute: 30,
-  body: z.object({ token: z.string().min(1).max(255), password }),
-  reads: ['user'],
+  summary: 'Sets the first password with the link from an invitation',
+  policy: { access: 'public', perMinute: 30 },
+  request: { body: z.object({ token: z.string().min(1).max(255), password }) },
+  response: { projections: ['user'] },
   run: async ({ deps, body, commandId, process }) => {
     const invited = invitationOf(deps.keys, body.token) ?? refuse('gone');
     const { id, invitation } = invited;
@@ -57,11 +58,11 @@ export const confirmAccount = route({
     if (email === undefined || isErased(email)) return refuse('gone');
     if (!isInvited(state, invitation, deps.now().toISOString())) {
       if (!(await isRepeat({ deps, body }, invited, history))) return refuse('gone');
-      await signOutEverywhere(deps, id); // the first request may have been cut before it did
+      await signOutEverywhere(deps, id); // the first request may have been interrupted before this
       return { status: 204 };
     }
     refuseOwnEmail(body.password, email, 'password');
-    // the secret of this request alone: a second request with the same link must not replace the password
+    // derived from this request, so that a concurrent request with the same link can't replace the password
     const passwordSecretId = uuidv5(commandId, id, 'password');
     await deps.secrets.put(await hashPassword(body.password), passwordSecretId);
     const own = { ...process, command: { ...process.command, by: { kind: 'user' as const, id } } };
@@ -71,13 +72,14 @@ export const confirmAccount = route({
       isExclusive: true,
       command: uuidv5(id, 'confirm', String(invitation)),
     };
-    // before and behind the password: cut between, no session of the old one is left, nor one that was opened meanwhile
+    // sign out before and after the change: an interruption leaves no old session, and none opened in
+    // the meantime remains
     await signOutEverywhere(deps, id);
     const { position } = await claiming(own, { ...claimed, taken: 'account_exists' }, () =>
       handle(deps.store, own.command)(userDecider, id, 'confirm', { invitation, passwordSecretId }),
     );
     await signOutEverywhere(deps, id);
-    await deps.rows.reached(['user'], position); // signing in reads the table
+    await deps.rows.reached(['user'], position); // sign-in reads the table
     return { status: 204, position };
   },
 });

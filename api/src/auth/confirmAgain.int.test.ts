@@ -11,7 +11,7 @@ describe('confirming an account a second time', function () {
   before(async () => void (app = await testApp()));
   after(() => app?.end());
 
-  it('confirming again after a lost answer says that it went through, ten guesses long', async () => {
+  it('confirming again after a lost response succeeds, within ten guesses', async () => {
     const { http } = await app.signIn('super_admin');
     const email = `${uuidv7()}@example.test`;
     const { body } = await http.post('/admin/users', {

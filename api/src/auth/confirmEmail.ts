@@ -9,23 +9,24 @@ import { z } from 'zod';
 import { hasOnlyWay } from '../externalSignIn/providerRules.ts';
 import { route } from '../http/route.ts';
 
-/** Changes the email of the user who asked for the link. The email is claimed here, so that only the mailbox's owner learns of another account. */
+/**
+ * Changes the email of the user who requested the link. Claims the email here, so that only the owner of the
+ * mailbox can learn of another account.
+ */
 export const confirmEmail = route({
   method: 'post',
   path: '/admin/auth/confirm-email',
-  summary: 'Changes the email of an account with the link that was mailed to the new email',
-  command: 'user.changeEmail',
-  access: 'public',
-  perMinute: 30,
-  body: z.object({ token: z.string().min(1).max(255) }),
-  reads: ['user'],
+  summary: 'Changes the email of an account with the link sent to the new email',
+  policy: { command: 'user.changeEmail', access: 'public', perMinute: 30 },
+  request: { body: z.object({ token: z.string().min(1).max(255) }) },
+  response: { projections: ['user'] },
   run: async ({ deps, body, commandId, process }) => {
     const about = linkOf(deps.keys, body.token, 'EMAIL') ?? refuse('gone');
     const { id, link } = about;
     const state = userState.of(await deps.store.read(streamOf('user', id)));
     const { person, askedEmail: email, confirmedBy } = state;
     if (person === null || isErased(person.email)) return refuse('gone');
-    if (confirmedBy === link) return { status: 204 }; // the first answer may have been lost
+    if (confirmedBy === link) return { status: 204 }; // the first response may have been lost
     if (email === null || isErased(email) || !isLinkOpen(state, about, deps.now().toISOString()))
       return refuse('gone');
     if (await hasOnlyWay(deps, person.email, { id })) return refuse('authProvider.only_way');
@@ -37,7 +38,7 @@ export const confirmEmail = route({
       link,
       claimedBy: uuidv5(commandId, id, 'email'),
     });
-    await deps.rows.reached(['user'], position); // signing in reads the table
+    await deps.rows.reached(['user'], position); // sign-in reads the table
     return { status: 204, position };
   },
 });

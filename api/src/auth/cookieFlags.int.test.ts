@@ -13,7 +13,7 @@ const site = 'https://keys.example.test';
 const password = 'correct horse battery';
 const callback = 'https://doors.example.test/cb';
 
-describe('SEC: the cookies of a sign-in behind TLS', function () {
+describe('SEC: the cookies of a sign-in over TLS', function () {
   this.timeout(60_000);
   let app: TestApp;
   let openId: IdentityProvider;
@@ -29,7 +29,7 @@ describe('SEC: the cookies of a sign-in behind TLS', function () {
 
   const jar = new Map<string, string>();
   const seen: string[] = [];
-  /** As the proxy that ends TLS passes it on. */
+  /** Sends a request as the TLS-terminating proxy forwards it. */
   const send = async (at: string, init: RequestInit = {}) => {
     const { pathname, search } = new URL(at, site);
     const answer = await fetch(app.origin + pathname + search, {
@@ -55,7 +55,7 @@ describe('SEC: the cookies of a sign-in behind TLS', function () {
       body: isForm ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body),
     });
 
-  it('are kept from scripts, from plain HTTP, and from posts of other sites; none says for whom', async () => {
+  it('are hidden from scripts, plain HTTP and posts of other sites; none names a user', async () => {
     const { id, email } = await app.signIn('customer_admin', { customerId: acme });
     const passwordSecretId = await app.deps.secrets.put(await hashPassword(password));
     await app.tell(`user-${id}`, UserPasswordSet({ passwordSecretId }));

@@ -3,11 +3,14 @@ import type { Deps } from '../http/route.ts';
 interface CookieOptions {
   readonly path: string;
   readonly seconds: number;
-  /** `Lax` where another site leads back to the path by a link; a form posted from elsewhere needs `None`. */
+  /** `Lax` if another site links back to the path; `None` if another site posts a form to it. */
   readonly sameSite?: 'Strict' | 'Lax' | 'None';
 }
 
-/** The header that sets a cookie which scripts can't read, and which goes over TLS alone where the product is reached by it. 0 seconds take it away. */
+/**
+ * Returns the header of a cookie hidden from scripts, and limited to TLS if the product is served over it.
+ * `seconds: 0` deletes the cookie.
+ */
 export const cookieHeader = (
   { config }: Pick<Deps, 'config'>,
   name: string,
@@ -20,6 +23,6 @@ export const cookieHeader = (
   };
 };
 
-/** The value of a cookie that a browser sent; undefined where there is none. `name`: letters and `_`. */
+/** Returns the value of a cookie, or undefined. `name` may contain letters and `_`. */
 export const cookieIn = (cookies: string | undefined, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w~.-]{0,1000})(?:;|$)`).exec(cookies ?? '')?.[1];

@@ -7,7 +7,7 @@ import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-/** What the specification leaves open (PUB-64), as the API design decides it. */
+/** Paths that the specification leaves open (PUB-64), as decided in the API design. */
 const decided = {
   login: 'post /admin/auth/login',
   'providers of an e-mail': 'post /admin/auth/providers',
@@ -28,7 +28,7 @@ const decided = {
   'unlink a provider': 'delete /admin/profile/providers/{id}',
 } as const;
 
-/** CUS-14: calls that the specification names without a path, by noun. */
+/** Calls that the specification names without a path, by noun (CUS-14). */
 const nouns: Readonly<Record<string, readonly string[]>> = {
   '/admin/customers': [
     'get post',
@@ -90,7 +90,7 @@ describe('the calls of authentication and profile', function () {
   });
   after(() => app?.end());
 
-  it('PUB-64: each stands in the contract at its decided path, and answers there', async () => {
+  it('PUB-64: each is in the contract at its decided path, and responds there', async () => {
     const { body: contract } = await app.http.get('/openapi.json');
     const { http } = await app.signIn('admin');
     for (const [call, key] of Object.entries(decided)) {
@@ -121,7 +121,7 @@ describe('the calls of authentication and profile', function () {
     for (const noun of Object.keys(nouns))
       for (const { method, path } of callsOf(noun)) {
         const key = `${method} ${path}`;
-        // the names that the contract has for the places of ids are its own
+        // the contract has its own names for the IDs in paths
         const shape = path.replaceAll(/{[^}]+}/g, '{}');
         const known = Object.entries<object>(contract.paths).filter(
           ([one, calls]) => one.replaceAll(/{[^}]+}/g, '{}') === shape && method in calls,

@@ -4,7 +4,7 @@ import { cookieHeader, cookieIn } from './cookies.ts';
 
 const cookieName = 'latchkey_device';
 const seconds = 365 * 24 * 3_600;
-/** One browser is known for so many accounts. */
+/** Accounts that one browser can be known for. */
 const mostAccounts = 5;
 
 const proofOf = ({ keys }: Pick<Deps, 'keys'>, account: string, nonce: string): string =>
@@ -19,7 +19,10 @@ const entriesOf = (cookies: string | undefined): readonly (readonly [nonce: stri
     })
     .slice(0, mostAccounts);
 
-/** The number of this browser where it has signed in to this account before; null for a stranger. See OWASP, "device cookies". */
+/**
+ * Returns the nonce that identifies a browser which has signed in to this account before; null for other
+ * browsers. See OWASP, "device cookies".
+ */
 export const deviceOf = (
   deps: Pick<Deps, 'keys'>,
   cookies: string | undefined,
@@ -29,7 +32,9 @@ export const deviceOf = (
     timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(deps, account, nonce))),
   )?.[0] ?? null;
 
-/** The header that makes a browser known for an account; of others that it is known for, the newest stay. */
+/**
+ * Returns the header that marks a browser as known for an account; keeps the newest of its other accounts.
+ */
 export const deviceCookie = (
   deps: Pick<Deps, 'keys' | 'config'>,
   cookies: string | undefined,

@@ -8,10 +8,13 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { hashPassword } from './passwords.ts';
 
 const pairs = 30;
-/** How far the share of pairs in which the known e-mail takes longer may lie from one half: chance goes beyond it once in three thousand times. */
+/**
+ * Permitted difference between one half and the fraction of pairs in which the known email is slower; chance
+ * exceeds it once in 3,000 runs.
+ */
 const tolerance = 0.3;
 
-describe('SEC: nobody learns which accounts exist', function () {
+describe('SEC: responses don’t reveal which accounts exist', function () {
   this.timeout(240_000);
   this.retries(1);
   let app: TestApp;
@@ -44,13 +47,13 @@ describe('SEC: nobody learns which accounts exist', function () {
   after(() => app?.end());
 
   let sent = 0;
-  /** Each from an address of its own, so that no limit answers instead. */
+  /** Sends each request from its own address to avoid rate limits. */
   const ask = (path: string, body: object): Promise<Answer> => {
     sent++;
     const headers = { 'X-Forwarded-For': `192.0.${2 + (sent >> 8)}.${sent & 255}` };
     return app.http.post(path, body, headers);
   };
-  /** What is worked off behind an answer is done before the next one is timed. */
+  /** Waits until the background work of a response is done, before timing the next one. */
   const settled = async (): Promise<void> => {
     const sql =
       'SELECT (SELECT count(*) FROM link_requests) + (SELECT count(*) FROM self_registrations) AS open';
@@ -76,7 +79,7 @@ describe('SEC: nobody learns which accounts exist', function () {
     }),
   };
   for (const [path, bodyOf] of Object.entries(routes))
-    it(`${path} answers the same, in as much time, whether anybody has the e-mail or not`, async () => {
+    it(`${path} responds the same in the same time, whether the email is known or not`, async () => {
       const time = async (email: string, n: number) => {
         await settled();
         const started = performance.now();

@@ -19,25 +19,28 @@ const mostFailures = 10;
 const windowSeconds = 15 * 60;
 const firstPauseSeconds = 15;
 
-/** None before the tenth failure; from then on twice as long each time, at most as long as failures count. */
+/**
+ * No pause before the tenth failure; then it doubles with each failure, up to the time that failures are
+ * kept.
+ */
 const pauseAfter = (failures: string): string =>
   `CASE WHEN ${failures} < ${mostFailures} THEN interval '0'
     ELSE least(interval '${windowSeconds} s', interval '${firstPauseSeconds} s' * 2 ^ least(${failures} - ${mostFailures}, 10)) END`;
 
-/** Forgets what has run out, at most so many at once. */
+/** Deletes a limited number of expired rows. */
 export const sweepFailures =
   'DELETE FROM sign_in_failures WHERE key IN (SELECT key FROM sign_in_failures WHERE forget_at < now() LIMIT 10000)';
 
-/** Counts one more failure under the key $1. */
+/** Counts one more failure for the key $1. */
 const countOne = `INSERT INTO sign_in_failures AS known (key, failures, blocked_until, forget_at)
   VALUES ($1, 1, now(), now() + interval '${windowSeconds} s')
   ON CONFLICT (key) DO UPDATE SET (failures, blocked_until, forget_at) = (
     SELECT n, now() + ${pauseAfter('n')}, now() + interval '${windowSeconds} s' + ${pauseAfter('n')}
     FROM (SELECT CASE WHEN known.forget_at < now() THEN 1 ELSE known.failures + 1 END AS n) AS counted)`;
 
-/** Failed sign-ins by whatever key they are counted under: an account, known or not alike, or an account at one browser. */
+/** Failed sign-ins by any key: an account (known or not), or an account in one browser. */
 export const failuresOf = (pool: Pick<Pool, 'query'>) => {
-  /** Seconds for which nobody may try; 0 when one may. */
+  /** Returns the seconds until the next attempt is allowed; 0 if it is allowed now. */
   const pause = async (key: string): Promise<number> => {
     const { rows } = await pool.query<{ seconds: number }>(
       'SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS seconds FROM sign_in_failures WHERE key = $1 AND blocked_until > now()',
@@ -51,12 +54,15 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
       const seconds = await pause(key);
       if (seconds > 0) throw new Refusal('locked', { seconds });
     },
-    /** Answers whether this very failure was the tenth. */
+    /** Returns whether this failure was the tenth. */
     failed: async (key: string): Promise<boolean> => {
       const { rows } = await pool.query<{ failures: number }>(`${countOne} RETURNING failures`, [key]);
       return rows[0]?.failures === mostFailures;
     },
-    /** Counts a try as failed before it is made, so that tries side by side are counted too: `forget` takes it back. Answers as `failed`, or refuses with `locked`. */
+    /**
+     * Counts an attempt as failed before it is made, so that concurrent attempts are counted; `forget` resets
+     * it. Returns the same as `failed`, or refuses with `locked`.
+     */
     attempt: async (key: string): Promise<boolean> => {
       const { rows } = await pool.query<{ failures: number }>(
         `${countOne} WHERE known.blocked_until <= clock_timestamp() RETURNING failures`,
@@ -65,7 +71,7 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
       if (!rows[0]) throw new Refusal('locked', { seconds: Math.max(1, await pause(key)) });
       return rows[0].failures === mostFailures;
     },
-    /** Takes back one try that was none, and the pause that it began; failures before it stay. */
+    /** Takes back one attempt that didn't count, and the pause it caused; earlier failures remain. */
     takeBack: async (key: string): Promise<void> => {
       await pool.query(
         `UPDATE sign_in_failures SET failures = failures - 1,

@@ -4,11 +4,14 @@ import type { Failures } from './failedAttempts.ts';
 
 interface Counting {
   readonly account: string;
-  /** What failures of everybody are counted under. */
+  /** The key for failures of all browsers. */
   readonly counted: string;
 }
 
-/** What failures here are counted under. A browser that has signed in to the account before has a count of its own, until it fails too often itself. */
+/**
+ * Returns the keys that failures are counted under. A browser that has signed in to the account before has
+ * its own count, until that reaches the limit.
+ */
 export const laneOf = async (
   { deps, headers }: Pick<Call, 'deps' | 'headers'>,
   failures: Failures,

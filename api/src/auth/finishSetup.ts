@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Caller } from '../http/route.ts';
 
 /**
- * A second factor was set up: the session that did it is like any other. Others of the user that were for that alone end, as whoever opened them knows the
- * password and has shown nothing else.
+ * Turns the session that set up a second factor into a normal one. Ends the user's other setup sessions,
+ * which only proved the password.
  */
 export const finishSettingUp = async (
   pool: Pick<Pool, 'query'>,

@@ -8,7 +8,7 @@ import { actorShown, actorShownOf } from '../access/actors.ts';
 import { keyNamesOf, namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
 
-/** A customer or partner that the caller has a permission for and that was deleted. */
+/** A deleted customer or partner that the caller still has a permission for. */
 export const goneTenant = z.object({
   noun: z.enum(['customer', 'partner']),
   id: z.string(),
@@ -17,8 +17,8 @@ export const goneTenant = z.object({
   deletedBy: actorShown,
 });
 
-/** How many of them a profile tells of. */
-const most = 20;
+/** Maximum number of deleted tenants in the profile. */
+const mostTenants = 20;
 
 const kinds = {
   customer: {
@@ -32,14 +32,17 @@ const kinds = {
 } as const;
 type Noun = keyof typeof kinds;
 
-/** Who deleted these, and when, from their own streams; what is only not shown yet is left out. */
+/**
+ * Returns who deleted these tenants, and when, from their streams; skips those that are merely not in the
+ * tables yet.
+ */
 export const goneTenantsOf = async (
   call: Call,
   missing: readonly { readonly noun: Noun; readonly id: string }[],
 ): Promise<z.output<typeof goneTenant>[]> => {
   const { store } = call.deps;
   const found = await Promise.all(
-    missing.slice(0, most).map(async ({ noun, id }) => {
+    missing.slice(0, mostTenants).map(async ({ noun, id }) => {
       const history = await store.read(streamOf(noun, id));
       const { deleted, nameOf } = kinds[noun];
       const n = history.findLastIndex(({ type }) => type === deleted);

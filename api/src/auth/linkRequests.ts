@@ -37,7 +37,7 @@ interface Row {
   readonly request_id: string;
 }
 
-/** Asks for the link where there is such an account. A repeat finds what it recorded. */
+/** Requests the link if the account exists. A repeat finds what it recorded. */
 const work = async (deps: Reach, { id, purpose, sealed, key_id, request_id }: Row): Promise<void> => {
   const account = await accountOf(deps, deps.keys.open(sealed, key_id, id).toString());
   const by = { kind: 'system' as const, id: 'sign-in' };
@@ -50,12 +50,12 @@ const work = async (deps: Reach, { id, purpose, sealed, key_id, request_id }: Ro
       { purpose },
       { commandId: id },
     ).catch((error: unknown) => {
-      if (!(error instanceof Refusal && error.reason === 'not_found')) throw error; // erased meanwhile
+      if (!(error instanceof Refusal && error.reason === 'not_found')) throw error; // erased in the meantime
     });
   await deps.pool.query('DELETE FROM link_requests WHERE id = $1', [id]);
 };
 
-/** Works off what was left over when a process ended: found by the housekeeping. */
+/** Processes requests left over from a stopped process; called by housekeeping. */
 export const workOffLinkRequests = async (deps: Reach): Promise<void> => {
   const { rows } = await deps.pool.query<Row>(
     `SELECT id, purpose, sealed, key_id, request_id FROM link_requests
@@ -65,8 +65,8 @@ export const workOffLinkRequests = async (deps: Reach): Promise<void> => {
 };
 
 /**
- * Keeps the request, and works it off behind the answer: one for an e-mail that nobody has takes as long as any other. More than three an hour for one
- * e-mail are passed over.
+ * Stores the request and processes it after the response, which therefore takes as long for an unknown email.
+ * Ignores more than three an hour per email.
  */
 export const askForLink = async (deps: Reach, { email, purpose, requestId }: LinkRequest): Promise<void> => {
   if (!(await mailLimit(deps.pool)(`${purpose} ${accountKey(deps, email)}`))) return;

@@ -29,7 +29,7 @@ describe('too many failed sign-ins', function () {
       assert.equal((await login(email, 'wrong password', cookie)).body.code, '401.001.003');
   };
   const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')!.split(';')[0]!;
-  /** The pause of an account is over. */
+  /** Ends the pause of an account. */
   const wait = (email: string) =>
     app.pool.query('UPDATE sign_in_failures SET blocked_until = now() WHERE key LIKE $1', [
       `${accountKey(app.deps, email)}%`,
@@ -60,7 +60,7 @@ describe('too many failed sign-ins', function () {
     }
   });
 
-  it('who has signed in at a browser before is not kept out there by strangers', async () => {
+  it('failures of strangers don’t lock out a browser that has signed in before', async () => {
     const { email } = await member();
     const signedIn = await login(email, password);
     assert.match(
@@ -74,7 +74,7 @@ describe('too many failed sign-ins', function () {
     assert.equal((await login(email, password)).status, 429, 'strangers wait on');
   });
 
-  it('a known browser that fails too often is a stranger; a cookie of another account, or a forged one, makes nobody known', async () => {
+  it('a known browser that fails too often becomes unknown; a forged cookie or one of another account is ignored', async () => {
     const [ada, grace] = [await member(), await member()];
     const known = cookieOf(await login(ada.email, password));
     const both = cookieOf(await login(grace.email, password, known));
@@ -93,7 +93,7 @@ describe('too many failed sign-ins', function () {
     for (const { email } of [ada, grace]) assert.equal((await login(email, password, own)).status, 200);
   });
 
-  it('the owner gets one mail with a link that unlocks the own browser, once', async () => {
+  it('the owner gets one email with a link that unlocks the owner’s browser, once', async () => {
     const { id, email } = await member();
     await fail(email, 10);
     const [asked] = await linked(id);
@@ -110,10 +110,10 @@ describe('too many failed sign-ins', function () {
     assert.equal((await login(email, password, cookieOf(unlocked))).status, 200);
   });
 
-  it('each refused try costs one hash, with an account or without; one that must wait costs none', async () => {
+  it('each refused attempt costs one hash, with or without an account; one that has to wait costs none', async () => {
     const { email } = await member();
     const unknown = `${uuidv7()}@example.test`;
-    await login(unknown, 'wrong password'); // makes the hash that unknown accounts are held against
+    await login(unknown, 'wrong password'); // creates the hash that unknown accounts are compared with
     for (const address of [email, unknown]) {
       await app.pool.query('DELETE FROM sign_in_failures');
       const before = await hashes();
@@ -124,7 +124,7 @@ describe('too many failed sign-ins', function () {
     }
   });
 
-  it('a hash of older parameters is made anew when its owner signs in', async () => {
+  it('a hash with older parameters is replaced when its owner signs in', async () => {
     const { id, email } = await app.signIn('admin');
     const { hash } = await import('@node-rs/argon2');
     const older = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });

@@ -1,7 +1,7 @@
 import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
 import type { Rows } from '../rows/rows.ts';
 
-/** Those of the sign-in providers that sign in, by the table. */
+/** Returns which of these providers are enabled, according to the table. */
 export const openProviders = async (
   { knex, tableOf }: Pick<Rows, 'knex' | 'tableOf'>,
   ids: readonly string[],

@@ -12,26 +12,27 @@ import { noteSignIn } from './signIns.ts';
 import { endSession, openSession } from './sessions.ts';
 import { takeInvitations } from './takeInvitations.ts';
 
-/** What a sign-in answers, whichever way it went. */
+/** Response to every kind of sign-in. */
 export const opened = z.object({ token: z.string(), expiresAt: time, user: profile });
 
 interface SignedInBy {
-  /** The password that was right; null by a provider. */
+  /** ID of the password that was correct; null for a provider. */
   readonly passwordSecretId: string | null;
-  /** The provider that has said who it is; null by a password. */
+  /** The provider that authenticated the user; null for a password. */
   readonly providerId: string | null;
-  /** By a provider alone: the permissions that it vouches for. */
+  /** Permissions that the provider vouches for; only for a sign-in by provider. */
   readonly vouchedFor?: readonly string[] | null;
 }
 
-/** A session is held against the table: it knows by now what the provider has been since it was asked. */
+/** Waits until the table contains the provider, as sessions are checked against it. */
 const providerShown = async ({ deps: { rows, store } }: Call, providerId: string): Promise<void> => {
   const last = (await store.read(streamOf('authProvider', providerId))).at(-1);
   if (!(await rows.reached([authProvider.name], last?.position ?? 0n))) refuse('unavailable');
 };
 
 /**
- * Opens a session for a user whom the tables show already. Whose role requires a second factor that is not there sets one up with it first, and nothing else.
+ * Opens a session for a user who is already in the tables. If the role requires a missing second factor, the
+ * session only allows setting one up.
  */
 export const openFor = async (
   call: Call,
@@ -41,7 +42,7 @@ export const openFor = async (
   const { deps, headers, address } = call;
   const isByProvider = providerId !== null;
   if (isByProvider) await providerShown(call, providerId);
-  // before the second factor is looked at: a new permission may require one
+  // before checking the second factor: a new permission may require one
   const taken = await takeInvitations(call, { userId, passwordSecretId, providerId });
   const isAsked = !isByProvider || (await asksBesideProvider(deps, userId));
   const isSettingUp = isAsked && (await lacksSecondFactor(deps, userId));
@@ -53,13 +54,13 @@ export const openFor = async (
     vouchedFor: vouchedFor && [...vouchedFor, ...taken],
   };
   const session = await openSession(deps.pool, userId, from);
-  // whoever has replaced the password since ended the sessions of before, and not this one
+  // a concurrent password change ended the earlier sessions, but not this one
   if (!isByProvider && !(await hasStillPassword(deps, { userId, passwordSecretId }))) {
     await endSession(deps.pool, session.id, userId);
     return refuse('wrong_credentials');
   }
   await noteSignIn(deps, userId);
-  const caller = await callerBySession(deps)(`Bearer ${session.token}`);
+  const caller = (await callerBySession(deps)(session.token)) ?? refuse('unauthenticated');
   const user = await profileOf({ ...call, caller });
   return { token: session.token, expiresAt: session.expiresAt, user };
 };

@@ -8,11 +8,11 @@ const countOf = async () => (await passwordHashes.get()).values[0]?.value ?? 0;
 describe('hashing passwords', function () {
   this.timeout(60_000);
 
-  it('leaves a core to everybody else, and a place in the pool of threads', () => {
+  it('leaves a core and a thread of the pool to other work', () => {
     assert.deepEqual([1, 2, 3, 4, 8, 64].map(hashesAtOnce), [1, 1, 2, 3, 3, 3]);
   });
 
-  it('a storm works in turns: never more at once', async () => {
+  it('many requests are processed in turns, within the limit', async () => {
     const most = hashesAtOnce(availableParallelism());
     const stored = await hashPassword('a long enough sentence');
     let [running, highest] = [0, 0];

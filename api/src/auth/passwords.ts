@@ -5,28 +5,32 @@ import { hash, verify } from '@node-rs/argon2';
 import { passwordHashes } from '../metrics.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
-// OWASP's parameters for argon2id; 2 is the algorithm's number in the package, whose enum is erased from types.
+// OWASP's parameters for argon2id; 2 is the algorithm's number in the package, whose enum is erased with the
+// types
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** libuv works on four things at once: one of them stays for files and names. */
+/** libuv has four threads; one remains for file and DNS operations. */
 const mostOfPool = 3;
-/** So many hashes at once leave a core for everybody else, and a place in the pool. */
+/** Returns how many hashes may run at once, leaving a core and a thread for other work. */
 export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(cores - 1, mostOfPool));
 const mostAtOnce = hashesAtOnce(availableParallelism());
 const mostWaiting = 200;
 
-/** PUB-63: at least 12 characters of any script, and none that everybody guesses first. */
+/** A password: at least 12 characters of any script, and not a common one (PUB-63). */
 export const password = newPassword.refine(text => !isCommonPassword(text), {
   params: { reason: 'too_common' },
 });
 
-/** Refuses, at the field, a password that is the user's own email. */
+/** Refuses a password that equals the user's email, at the field. */
 export const refuseOwnEmail = (plain: string, email: string, field: string): void => {
   if (plain.trim().toLowerCase() === email.toLowerCase()) refuseFields([{ field, reason: 'own_email' }]);
 };
 
 let running = 0;
 const waiting: (() => void)[] = [];
-/** Hashing takes 19 MiB and a core: a storm of logins must not take all of them. What cannot wait any more is `unavailable`. */
+/**
+ * Limits concurrent hashing, as each takes 19 MiB and a core. Refuses as `unavailable` if the queue is too
+ * long.
+ */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (waiting.length >= mostWaiting) throw new Refusal('unavailable');
   while (running >= mostAtOnce) await new Promise<void>(resolve => waiting.push(resolve));
@@ -42,14 +46,14 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 
 export const hashPassword = (plain: string): Promise<string> => inTurn(() => hash(plain, parameters));
 
-/** A hash of other parameters than today's is made anew when its password is known: at sign-in. */
+/** Returns whether a hash has outdated parameters; it is replaced at the next sign-in. */
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(
     `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,
   );
 
 let decoy: Promise<string> | undefined;
-/** Made once; where that fails the next one tries again. */
+/** Returns the hash that is checked for unknown users. It is created once; a failure is retried. */
 const decoyHash = (): Promise<string> => {
   decoy ??= hashPassword('nobody has this password').catch((error: unknown) => {
     decoy = undefined;
@@ -58,13 +62,16 @@ const decoyHash = (): Promise<string> => {
   return decoy;
 };
 
-/** Around one try: refuses before it, and hears how it ended, in the same turn, so that tries side by side are counted too. */
+/**
+ * Wraps one attempt: `before` may refuse it, and the result is reported in the same turn, so that concurrent
+ * attempts are counted.
+ */
 export interface Watch {
   readonly before: () => Promise<void>;
   readonly after: (fits: boolean) => Promise<void>;
 }
 
-/** Whether the password fits. Without a hash it takes the same time, so that the answer does not tell which accounts exist. */
+/** Returns whether the password matches. Takes the same time without a hash, to hide which accounts exist. */
 export const fitsPassword = async (stored: string | null, plain: string, watch?: Watch): Promise<boolean> => {
   const spare = await decoyHash();
   const against = stored ?? spare;

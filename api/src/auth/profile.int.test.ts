@@ -5,7 +5,7 @@ import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-describe('what the console learns of who calls, and where it stands', function () {
+describe('the caller and their tenants in the profile', function () {
   this.timeout(30_000);
   const [below, beside] = [uuidv7(), uuidv7()];
   const tell = async (id: string, name: string, line: string[]) =>
@@ -59,7 +59,7 @@ describe('what the console learns of who calls, and where it stands', function (
     });
   });
 
-  it("config.json begins links with the default app that is nobody's, and tells where OAuth2 is", async () => {
+  it('config.json has the base of links from the global default app, and the address of OAuth2', async () => {
     const config = async () => (await app.http.get('/config.json')).body;
     assert.equal((await config()).deepLinkBase, '');
     const doors = {

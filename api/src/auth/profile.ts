@@ -16,10 +16,13 @@ interface Named {
   readonly lineagePartnerIds: readonly string[];
 }
 const columns = ['id', 'name', 'logoUrl', 'lineagePartnerIds'] as const;
-/** Most partners that a profile names; lists ask for the rest. */
+/** Limit of partners in a profile; lists return the rest. */
 const mostPartners = 1_000;
 
-/** The customers, and the partners with all below them; all partners for global roles. */
+/**
+ * Returns the customers and partners of the caller, with all customers below the partners; all partners for
+ * global roles.
+ */
 const tenantsOf = async ({ deps: { rows }, caller: { grants } }: Call) => {
   const { partner, customer } = rows.tenantTables();
   const partnerIds = grants.flatMap(grant => grant.partnerId ?? []);
@@ -53,14 +56,14 @@ export const profile = z
     capabilities: z.array(z.enum(Object.keys(permissions) as Permission[])),
     isGlobalAdmin: z.boolean(),
     writablePartners: z.array(named),
-    /** Customers and partners of permissions that lead nowhere, as they were deleted. */
+    /** Deleted customers and partners that the caller still has permissions for. */
     goneTenants: z.array(goneTenant),
     branding: z.object({ logoUrl: z.string().nullable(), name: z.string().nullable() }),
     version: z.string(),
   })
   .meta({ id: 'Profile' });
 
-/** LAY-05: the logo of the first customer, else of its partner; the own partner's for its admins. */
+/** Returns the logo of the first customer or its partner; admins of a partner see the partner's (LAY-05). */
 const brandingOf = (
   customers: readonly Named[],
   around: readonly Named[],
@@ -71,7 +74,7 @@ const brandingOf = (
   return { logoUrl: own?.logoUrl ?? partner?.logoUrl ?? null, name: partner?.name ?? null };
 };
 
-/** USR-01: who calls, what they are, may do and may write to. */
+/** Returns the caller's identity, permissions and editable tenants (USR-01). */
 export const profileOf = async (call: Call) => {
   const { grants, id, fullName, email, locale } = call.caller;
   const roles = rolesSorted(grants);
@@ -97,7 +100,7 @@ export const profileOf = async (call: Call) => {
   };
 };
 
-/** The profile as `GET` answers it; its ETag is that of the user. */
+/** Returns the profile as `GET` does; its ETag is that of the user. */
 export const shownProfile = async (call: Call): Promise<ShownEntity> => {
   const { rows } = call.deps;
   const [body, [own]] = await Promise.all([

@@ -25,7 +25,7 @@ const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(ms
 const isResult = (thrown: unknown): thrown is RateLimiterRes =>
   typeof (thrown as { msBeforeNext?: unknown } | null)?.msBeforeNext === 'number';
 
-/** Refuses with `too_many` where a limiter says no. */
+/** Refuses with `too_many` if a limiter is exhausted. */
 const consume = async (limit: Pick<RateLimiterPostgres, 'consume'>, key: string): Promise<void> => {
   try {
     await limit.consume(key);
@@ -34,7 +34,7 @@ const consume = async (limit: Pick<RateLimiterPostgres, 'consume'>, key: string)
   }
 };
 
-/** How often one address may ask the public routes, counted for all processes. */
+/** Limits requests per address to public routes, across all processes. */
 export const addressLimit = (pool: Pool) => {
   const limiters = new Map<number, RateLimiterPostgres>();
   return async (key: string, perMinute: number): Promise<void> => {
@@ -44,13 +44,13 @@ export const addressLimit = (pool: Pool) => {
   };
 };
 
-/** The same, counted by this process alone: nothing is written. */
+/** Creates a limit for this process only, without database writes. */
 export const localLimit = (perMinute: number) => {
   const limit = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return (key: string): Promise<void> => consume(limit, key);
 };
 
-/** How many mails one e-mail may be sent on request, known or not alike. */
+/** Limits the emails sent to one address on request, known or not. */
 export const mailLimit = (pool: Pool) => {
   const mails = limiter(pool, 'mail', 3, 60 * 60);
   return async (account: string): Promise<boolean> =>
@@ -63,6 +63,6 @@ export const mailLimit = (pool: Pool) => {
     );
 };
 
-/** Forgets what has run out, at most so many at once. */
+/** Deletes a limited number of expired rows. */
 export const sweepLimits =
   'DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE expire < $1 LIMIT 10000)';

@@ -32,7 +32,7 @@ describe('SEC: a password that was replaced', function () {
   const sessions = async (id: string) =>
     (await app.pool.query('SELECT 1 FROM sessions WHERE user_id = $1', [id])).rowCount;
 
-  it('32.46: is not replaced by the own email, however it is written', async () => {
+  it('32.46: can’t be replaced by the user’s email, in any spelling', async () => {
     const { id, email, http } = await member();
     const refused = (answer: Answer, field: string) => {
       const [{ field: at, reason }] = answer.body.errors;
@@ -46,7 +46,7 @@ describe('SEC: a password that was replaced', function () {
     assert.equal((await reset(token)).status, 204, 'the link was not used up');
   });
 
-  it('opens nothing while the tables still show it, and the new one is the one', async () => {
+  it('doesn’t sign in while the tables still contain it, and the new one does', async () => {
     const { id, email } = await member();
     const { email: other, id: otherId, secret } = await memberWithFactor(app);
     const ways = signingIn(app);
@@ -63,12 +63,12 @@ describe('SEC: a password that was replaced', function () {
     }
   });
 
-  it('opens no session for a sign-in that was under way, however long that took', async () => {
+  it('opens no session for a sign-in that was in progress, however long that took', async () => {
     const { id, email } = await member();
     const token = await linkFor(id);
     const deps = app.deps as { -readonly [Name in keyof Deps]: Deps[Name] };
     const { secrets } = deps;
-    // the sign-in has read the hash of the old password, and goes on when the new one is there
+    // the sign-in has read the old hash, and continues once the new one is stored
     let isRead = () => {};
     const read = new Promise<void>(resolve => (isRead = resolve));
     let goOn = () => {};
@@ -92,7 +92,7 @@ describe('SEC: a password that was replaced', function () {
     assert.equal((await login(email, chosen)).status, 200);
   });
 
-  it('a former e-mail signs in nobody while the tables still show it', async () => {
+  it('a former email doesn’t sign in while the tables still contain it', async () => {
     const { id, email, http } = await member();
     await app.stopProjecting();
     try {

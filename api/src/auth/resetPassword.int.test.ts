@@ -32,7 +32,7 @@ describe('a forgotten password', function () {
     while ((await asked(id)).length < times) await new Promise(resolve => setImmediate(resolve));
     return asked(id);
   };
-  /** What is asked for is worked off behind the answer. */
+  /** Waits for the work done after the response. */
   const settled = async () => {
     for (;;) {
       const { rows } = await app.pool.query('SELECT 1 FROM link_requests');
@@ -48,7 +48,7 @@ describe('a forgotten password', function () {
   const statusOf = async (email: string, password: string) =>
     (await app.http.post('/admin/auth/login', { email, password })).status;
 
-  it('PUB-48: an e-mail is sent, and a link is asked for where it is somebody’s', async () => {
+  it('PUB-48: an email is sent, and a link is requested if there is an account', async () => {
     const { id, email } = await member();
     const { status, text } = await ask(email.toUpperCase());
     assert.deepEqual([status, text], [204, '']);
@@ -58,7 +58,7 @@ describe('a forgotten password', function () {
     assert.equal((await ask(email, 'elsewhere')).status, 400);
   });
 
-  it('PUB-49: an unknown e-mail, and one that is only invited, get the same answer, and no link', async () => {
+  it('PUB-49: an unknown email, and one that is only invited, get the same answer, and no link', async () => {
     const invited = await app.signIn('admin');
     const known = await member();
     const answers = [];
@@ -76,7 +76,7 @@ describe('a forgotten password', function () {
     assert.deepEqual(await asked(invited.id), []);
   });
 
-  it('at most three links an hour go to one e-mail; the answer stays the same', async () => {
+  it('at most three links an hour go to one email; the answer stays the same', async () => {
     const { id, email } = await member();
     for (let n = 0; n < 5; n++) assert.equal((await ask(email)).status, 204);
     await settled();
@@ -162,7 +162,7 @@ describe('a forgotten password', function () {
     assert.equal((await confirm(4, 'another passphrase')).body.code, '410.001.001', 'used');
   });
 
-  it('of two tries side by side with one link, one sets the password', async () => {
+  it('of two concurrent uses of a link, one sets the password', async () => {
     const { id, email } = await member();
     await ask(email);
     await askedTimes(id, 1);
@@ -173,7 +173,7 @@ describe('a forgotten password', function () {
     assert.equal(await statusOf(email, set), 200);
   });
 
-  it('a request whose process ended behind the answer is worked off later, once', async () => {
+  it('a request whose process ended after the response is processed later, once', async () => {
     const { id, email } = await member();
     const deps = app.deps as { -readonly [Name in keyof Deps]: Deps[Name] };
     const { store } = deps;

@@ -23,14 +23,13 @@ import { signOutEverywhere } from './signOut.ts';
 const appLinkMs = 1_000;
 const token = z.string().min(1).max(255);
 
-/** PUB-49: the same answer whether anybody has this e-mail or not, as fast. */
+/** Responds the same in the same time, whether the email is known or not (PUB-49). */
 export const resetLink = route({
   method: 'post',
   path: '/admin/auth/reset-link',
-  summary: 'Mails a link that sets a new password, where somebody signs in with this e-mail',
-  access: 'public',
-  perMinute: 20,
-  body: z.object({ email, context: z.enum(['admin', 'mobile-app']).default('admin') }),
+  summary: 'Sends a password reset link if an account with this email exists',
+  policy: { access: 'public', perMinute: 20 },
+  request: { body: z.object({ email, context: z.enum(['admin', 'mobile-app']).default('admin') }) },
   run: async ({ deps, body, requestId }) => {
     const purpose = body.context === 'admin' ? 'RESET_ADMIN' : 'RESET_MOBILE_APP';
     await askForLink(deps, { email: body.email, purpose, requestId });
@@ -38,7 +37,7 @@ export const resetLink = route({
   },
 });
 
-/** Whose link it is. One that was forged, used, replaced or has expired gets one answer. */
+/** Returns the user of a link. All invalid links (forged, used, replaced, expired) get the same response. */
 const openLinkOf = async ({ deps, body }: Call<unknown, { token: string }>, purpose: OwnLinkPurpose) => {
   const about = linkOf(deps.keys, body.token, purpose) ?? refuse('gone');
   const state = userState.of(await deps.store.read(streamOf('user', about.id)));
@@ -48,7 +47,7 @@ const openLinkOf = async ({ deps, body }: Call<unknown, { token: string }>, purp
   return { ...about, account: accountKey(deps, address), address, state };
 };
 
-/** Who proved to read the mailbox signs in here from now on, whatever strangers do. */
+/** Unlocks this browser: its user has proved access to the mailbox, so failures elsewhere no longer count. */
 const letIn = async ({ deps, headers }: Pick<Call, 'deps' | 'headers'>, account: string) => {
   await failuresOf(deps.pool).forget(account);
   return deviceCookie(deps, headers['cookie'], account);
@@ -58,11 +57,12 @@ const reset = async (call: Call<unknown, { token: string; password: string }>, p
   const { deps, body, commandId, process } = call;
   const { id, link, account, address, state } = await openLinkOf(call, purpose);
   refuseOwnEmail(body.password, address, 'password');
-  // the secret of this request alone: a second request with the same link must not replace the password
+  // derived from this request, so that a concurrent request with the same link can't replace the password
   const passwordSecretId = uuidv5(commandId, id, 'password');
   await deps.secrets.put(await hashPassword(body.password), passwordSecretId);
   const command = { ...process.command, by: { kind: 'user' as const, id } };
-  // before and behind the password: cut between, no session of the old one is left, nor one that was opened meanwhile
+  // sign out before and after the change: an interruption leaves no old session, and none opened in
+  // the meantime remains
   await signOutEverywhere(deps, id);
   const { position } = await handle(deps.store, command)(userDecider, id, 'resetPassword', {
     link,
@@ -71,26 +71,31 @@ const reset = async (call: Call<unknown, { token: string; password: string }>, p
   });
   await signOutEverywhere(deps, id);
   const headers = await letIn(call, account);
-  await deps.rows.reached(['user'], position); // signing in reads the table
+  await deps.rows.reached(['user'], position); // sign-in reads the table
   return { headers, position, state };
 };
 
-const reading = { access: 'public', perMinute: 30, reads: ['user'] } as const;
+const policy = { access: 'public', perMinute: 30 } as const;
+const projections = ['user'];
 const body = z.object({ token, password });
 
 export const resetAdmin = route({
-  ...reading,
   method: 'post',
   path: '/admin/auth/reset-password/admin',
-  summary: 'Sets a new password with the link of a mail; every session ends, and every app is signed out',
-  body,
+  summary: 'Sets a new password with the link from an email; signs out all sessions and apps',
+  policy,
+  request: { body },
+  response: { projections },
   run: async call => {
     const { headers, position } = await reset(call, 'RESET_ADMIN');
     return { status: 204, headers, position };
   },
 });
 
-/** Where the app opens: that of the user's customer, else the default one that is nobody's. Null also while the tables are away: the password is set by then. */
+/**
+ * Returns the app link of the user's customer, or of the global default. Null also while tables are
+ * unavailable: the password is already set then.
+ */
 const appLinkOf = (deps: Deps, { tenant: { customerId } }: UserState): Promise<string | null> =>
   asked(deps, 'the read database', () => findAppLink(deps, customerId ?? null), appLinkMs);
 
@@ -108,12 +113,12 @@ const findAppLink = async ({ rows }: Deps, customerId: string | null): Promise<s
 };
 
 export const resetMobileApp = route({
-  ...reading,
   method: 'post',
   path: '/admin/auth/reset-password/mobile-app',
-  summary: 'The same for users of the mobile app; says where the app opens',
-  body,
-  reply: z.object({ continueLink: z.string().nullable() }),
+  summary: 'Sets a new password for users of the mobile app and returns the link to the app',
+  policy,
+  request: { body },
+  response: { body: z.object({ continueLink: z.string().nullable() }), projections },
   run: async call => {
     const { headers, position, state } = await reset(call, 'RESET_MOBILE_APP');
     return { status: 200, headers, position, body: { continueLink: await appLinkOf(call.deps, state) } };
@@ -121,11 +126,12 @@ export const resetMobileApp = route({
 });
 
 export const unlock = route({
-  ...reading,
   method: 'post',
   path: '/admin/auth/unlock',
-  summary: 'Lets this browser sign in again after strangers have failed too often',
-  body: z.object({ token }),
+  summary: 'Unlocks this browser after too many failed sign-ins',
+  policy,
+  request: { body: z.object({ token }) },
+  response: { projections },
   run: async call => {
     const { deps, process } = call;
     const { id, link, account } = await openLinkOf(call, 'UNLOCK');

@@ -22,9 +22,8 @@ const session = z.object({
 const logout = route({
   method: 'post',
   path: '/admin/auth/logout',
-  summary: 'Ends the session at once',
-  access: 'self.read',
-  whileSettingUp: true,
+  summary: 'Signs the caller out',
+  policy: { access: 'self.read', isOpenDuringSetup: true },
   run: async ({ deps, caller }) => {
     if (caller.sessionId !== null) await endSession(deps.pool, caller.sessionId, caller.id);
     await forgetSessions(deps, caller.id);
@@ -35,19 +34,18 @@ const logout = route({
 const ownProfile = route({
   method: 'get',
   path: '/admin/profile',
-  summary: 'Who calls, and what they may do',
-  access: 'self.read',
-  reply: profile,
-  reads: ['user'],
+  summary: 'Returns the caller and their permissions',
+  policy: { access: 'self.read' },
+  response: { body: profile, projections: ['user'] },
   run: async call => ({ status: 200, ...(await shownProfile(call)) }),
 });
 
 const sessions = route({
   method: 'get',
   path: '/admin/profile/sessions',
-  summary: "The caller's sessions",
-  access: 'self.read',
-  reply: z.array(session),
+  summary: 'Lists the caller’s sessions',
+  policy: { access: 'self.read' },
+  response: { body: z.array(session) },
   run: async ({ deps, caller }) => ({
     status: 200,
     body: (await sessionsOf(deps.pool, caller.id)).map(one => ({
@@ -60,8 +58,8 @@ const sessions = route({
 const endOne = route({
   method: 'delete',
   path: '/admin/profile/sessions/:id',
-  summary: "Ends one of the caller's sessions",
-  access: 'self.read',
+  summary: 'Signs the caller out of one session',
+  policy: { access: 'self.read' },
   run: async ({ deps, caller, params }) => {
     if (!(await endSession(deps.pool, params['id']!, caller.id))) throw new Refusal('not_found');
     await forgetSessions(deps, caller.id);

@@ -13,7 +13,7 @@ import {
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { hashPassword } from './passwords.ts';
 
-describe('32.21: an email without an account takes the same work', function () {
+describe('32.21: an email without an account causes the same work', function () {
   this.timeout(120_000);
   let app: TestApp;
   const known = 'grace@example.test';
@@ -36,26 +36,27 @@ describe('32.21: an email without an account takes the same work', function () {
     await add('invited@example.test', UserInvited({ invitation: 1, expiresAt: '2099-01-01T00:00:00.000Z' }));
     const taken = UserPermissionRevoked({ permission: { id: grantId, ...grant }, grants: [] });
     await add('off@example.test', await withPassword(), taken);
-    await app.stopProjecting(); // it asks the database, too
+    await app.stopProjecting(); // projecting queries the database too
   });
   after(() => app?.end());
 
   type Found = { readonly rowCount: number | null };
   type Heard = (error: unknown, found?: Found) => unknown;
-  /** What the database was asked, and how many rows it answered each time. */
+  /** Records the database queries and the number of rows each returned. */
   const watched = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { query } = Client.prototype;
     const watching = function (this: Client, ...given: unknown[]) {
       const [first] = given as [string | { readonly text?: string }];
       const text = typeof first === 'string' ? first : (first.text ?? '');
-      const note = ({ rowCount }: Found) => asked.push(`${rowCount} rows: ${text.replaceAll(/\s+/g, ' ')}`);
+      const note = ({ rowCount }: Found) =>
+        requests.push(`${rowCount} rows: ${text.replaceAll(/\s+/g, ' ')}`);
       const last = given.at(-1);
       const heard: Heard = (error, found) => {
         if (found) note(found);
         return (last as Heard)(error, found);
       };
-      const isHeard = typeof last === 'function'; // pools and knex pass a callback
+      const isHeard = typeof last === 'function'; // pools and Knex pass a callback
       const passed = isHeard ? [...given.slice(0, -1), heard] : given;
       const answer = query.apply(this, passed as never) as unknown;
       if (!isHeard) void (answer as Promise<Found>).then(note);
@@ -67,14 +68,14 @@ describe('32.21: an email without an account takes the same work', function () {
     } finally {
       Object.assign(Client.prototype, { query });
     }
-    return asked.toSorted();
+    return requests.toSorted();
   };
   const routes: Readonly<Record<string, (email: string) => object>> = {
     '/admin/auth/login': email => ({ email, password: 'a wrong password' }),
     '/admin/auth/providers': email => ({ email }),
   };
   for (const [path, bodyOf] of Object.entries(routes))
-    it(`${path} asks the database the same, and gets as many rows`, async () => {
+    it(`${path} sends the database the same queries, and gets as many rows`, async () => {
       const ask = (email: string) => watched(() => app.http.post(path, bodyOf(email)));
       await ask('first@example.test');
       const stranger = await ask('nobody@example.test');

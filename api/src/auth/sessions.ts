@@ -6,9 +6,9 @@ import type { Rows } from '../rows/rows.ts';
 import { openProviders } from './openProviders.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** SES-23: 8 hours sliding, at most 24. */
+/** A session expires after 8 hours without use, at most after 24 (SES-23). */
 const sliding = '8 hours';
-const longest = '24 hours';
+const maxAge = '24 hours';
 
 export interface Session {
   readonly id: string;
@@ -22,11 +22,11 @@ export const openSession = async (
   from: {
     readonly address?: string | undefined;
     readonly userAgent?: string | undefined;
-    /** It is for setting up a second factor alone, until that is done. */
+    /** Whether the session only allows setting up a second factor, until that is done. */
     readonly isSettingUp?: boolean;
-    /** The sign-in provider that has just said who it is: the session ends with it. */
+    /** The sign-in provider that authenticated the user; disabling it ends the session. */
     readonly providerId?: string | null;
-    /** Ids of the permissions that the provider vouches for: with any other one the session ends. */
+    /** IDs of the permissions that the provider vouches for; any other permission ends the session. */
     readonly vouchedFor?: readonly string[] | null;
   },
 ): Promise<Session> => {
@@ -58,7 +58,7 @@ export const endSession = async (pool: Pool, id: string, userId: string): Promis
   return (rowCount ?? 0) > 0;
 };
 
-/** Ends those of everybody who came by a provider. */
+/** Ends all sessions opened by a provider. */
 export const endSessionsBy = async (pool: Pool, providerId: string): Promise<void> => {
   await pool.query(
     `WITH ended AS (DELETE FROM sessions WHERE provider_id = $1 RETURNING id)
@@ -84,7 +84,7 @@ export const sessionsOf = async (pool: Pool, userId: string): Promise<readonly S
   return rows;
 };
 
-/** Those of the sessions that still stand; asking does not prolong them. */
+/** Returns which of the sessions are still valid, without extending them. */
 export const liveSessions = async (
   { pool, rows: tables }: { readonly pool: Pool; readonly rows: Rows },
   ids: readonly string[],
@@ -100,12 +100,12 @@ export const liveSessions = async (
   return new Set(rows.flatMap(({ id, provider_id: by }) => (by === null || open.has(by) ? [id] : [])));
 };
 
-/** Prolongs a session, at most once a minute. A database that takes no writes for the moment still lets its callers read. */
+/** Extends a session, at most once a minute. Callers can still read while the database is read-only. */
 export const slide = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>, id: string): Promise<void> => {
   await pool
     .query(
       `UPDATE sessions SET last_seen_at = now(),
-         expires_at = least(now() + interval '${sliding}', created_at + interval '${longest}')
+         expires_at = least(now() + interval '${sliding}', created_at + interval '${maxAge}')
        WHERE id = $1 AND expires_at > now() AND last_seen_at < now() - interval '1 minute'`,
       [id],
     )

@@ -1,20 +1,20 @@
 const ways = ['PASSWORD', 'SECOND_FACTOR', 'PROVIDER'] as const;
 export type SignInWay = (typeof ways)[number];
 
-/** How somebody has signed in. */
+/** The way in which a user signed in. */
 export interface SignIn {
   readonly way: SignInWay;
-  /** By a provider alone: ids of the permissions that it vouched for. Null where nothing beyond them is asked. */
+  /** IDs of the permissions that the provider vouched for; null if the user proved more than that. */
   readonly vouchedFor: readonly string[] | null;
-  /** The provider that said who it is, be it alone or before a second factor; null for a password. */
+  /** The provider that authenticated the user, alone or before a second factor; null for a password. */
   readonly providerId: string | null;
 }
 
-/** As one text, which `readSignIn` reads. */
+/** Serializes a sign-in for `readSignIn`. */
 export const signInText = ({ way, vouchedFor, providerId }: SignIn): string =>
   [providerId === null ? way : `${way}:${providerId}`, ...(vouchedFor ?? [])].join(' ');
 
-/** Null for none, and for what no version of ours wrote. */
+/** Parses a text of `signInText`; null for a missing text or an unknown format. */
 export const readSignIn = (text: unknown): SignIn | null => {
   const [first = '', ...ids] = typeof text === 'string' ? text.split(' ') : [];
   const [name, providerId = null] = first.split(':');
@@ -22,7 +22,10 @@ export const readSignIn = (text: unknown): SignIn | null => {
   return way === undefined ? null : { way, vouchedFor: ids.length === 0 ? null : ids, providerId };
 };
 
-/** A provider vouches for what its tenant gave. A permission that came later may be another tenant's: for that the person signs in anew. */
+/**
+ * Returns whether the provider vouches for all permissions. Permissions added later may be another tenant's,
+ * so the user must sign in again.
+ */
 export const isVouchedFor = (
   vouchedFor: readonly string[] | null,
   grants: readonly { readonly id: string }[],

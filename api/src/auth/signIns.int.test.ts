@@ -28,7 +28,7 @@ describe('when a user signed in last', function () {
   const told = async (id: string): Promise<string | null> =>
     (await http.get(`/admin/users/${id}`)).body.lastSignedInAt;
 
-  it('is told of one and in lists, moves with each sign-in that goes through, and is no event', async () => {
+  it('is returned for one user and in lists, changes with each successful sign-in, and is no event', async () => {
     const { id, email } = await member();
     assert.equal(await told(id), null);
     assert.equal((await login(email, 'not the right one')).status, 401);
@@ -55,14 +55,14 @@ describe('when a user signed in last', function () {
     assert.equal(rows.find(one => one.id === id)!.lastSignedInAt, third);
   });
 
-  it('is left out of the past, of which only the events tell', async () => {
+  it('is left out of past states, which are built from events only', async () => {
     const { id, email } = await member();
     await login(email);
     const { body } = await http.get(`/admin/users/${id}?at=${new Date(Date.now() + 60_000).toISOString()}`);
     assert.deepEqual([body.id, body.lastSignedInAt], [id, null]);
   });
 
-  it('is there for a preview of the deletion as well, which leaves the database alone', async () => {
+  it('is included in a preview of the deletion, which doesn’t change the database', async () => {
     const { id, email } = await member();
     await login(email);
     const { status, text } = await http.send('DELETE', `/admin/users/${id}?dryRun=true`);
@@ -70,7 +70,7 @@ describe('when a user signed in last', function () {
     assert.notEqual(await told(id), null);
   });
 
-  it('begins with the sessions that there are, where a database had none noted', async () => {
+  it('starts with the existing sessions in a database without records', async () => {
     const id = uuidv7();
     for (const created of ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'])
       await app.pool.query(

@@ -2,7 +2,10 @@ import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import type { Deps } from '../http/route.ts';
 
-/** When each user signed in last: no event, as it says nothing about the user. Users of before begin with the sessions that they still have. */
+/**
+ * Time of each user's last sign-in; not an event, as it says nothing about the user. Existing users start
+ * with their open sessions.
+ */
 export const signInsMigrations: readonly Migration[] = [
   {
     name: 'user_sign_ins.1',
@@ -16,7 +19,7 @@ INSERT INTO user_sign_ins (id, last_signed_in_at)
   },
 ];
 
-/** Notes a sign-in to the console. One that cannot be noted goes through all the same. */
+/** Records a sign-in to the console; a failure to record it doesn't stop the sign-in. */
 export const noteSignIn = async (
   { pool, log }: Pick<Deps, 'pool' | 'log'>,
   userId: string,
@@ -30,7 +33,7 @@ export const noteSignIn = async (
     .catch((error: unknown) => log.warn({ err: error }, 'a sign-in was not noted'));
 };
 
-/** When each of these users signed in last, as ISO texts; who never did is missing. */
+/** Returns when each of these users last signed in, as ISO strings; users who never did are omitted. */
 export const lastSignInsFrom =
   (pool: Pool): Deps['lastSignIns'] =>
   async ids => {

@@ -8,19 +8,22 @@ import { endSessionsBy } from './sessions.ts';
 
 type Needs = Pick<Deps, 'pool'>;
 
-/** Ends the sessions of a user, but one that is to stay, and those of the OAuth2 provider: by these a browser gets into apps for some minutes. */
+/**
+ * Ends a user's sessions, except one to keep, and those of the OAuth2 provider, which would allow access to
+ * apps for some minutes.
+ */
 export const signOut = async (deps: Needs, userId: string, kept: string | null = null): Promise<void> => {
   await endSessionsOf(deps.pool, userId, kept);
   await forgetSessions(deps, userId);
 };
 
-/** The same, and out of every app: whoever got in with what counts no more may have got in there. */
+/** Also signs the user out of all apps, which may have been accessed with the revoked credentials. */
 export const signOutEverywhere = async (deps: Needs, userId: string): Promise<void> => {
   await endSessionsOf(deps.pool, userId);
   await forgetAccount(deps, userId);
 };
 
-/** Everybody who came by this provider, out of the console and of apps, and whoever is on the way. */
+/** Signs out all users of a provider from the console and apps, and cancels pending sign-ins. */
 export const signOutOfProvider = async (
   deps: Pick<Deps, 'pool' | 'keys'>,
   providerId: string,
@@ -32,8 +35,8 @@ export const signOutOfProvider = async (
 };
 
 /**
- * Before somebody who may do nothing gets a permission: nobody has been able to sign in since the last one ended, so what a session or an app still holds is
- * of before, where that end was cut.
+ * Removes leftover sessions and app access before a user without permissions gets one. Nobody could sign in
+ * since the last permission ended, so what remains is from an interrupted sign-out.
  */
 export const beginAnew = async (
   { deps, aside }: Pick<Acting, 'deps' | 'aside'>,

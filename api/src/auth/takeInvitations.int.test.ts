@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts';
 
 const password = 'correct horse battery';
 
-describe('signing in takes invitations over', function () {
+describe('signing in accepts invitations', function () {
   this.timeout(30_000);
   const beyond = uuidv7();
   let app: TestApp;
@@ -86,7 +86,7 @@ describe('signing in takes invitations over', function () {
     assert.equal((await confirm(invited)).status, 204);
   });
 
-  it('SEC: an account whose email was never confirmed takes nothing over', async () => {
+  it('SEC: an account whose email was never confirmed doesn’t take over invitations', async () => {
     const [id, email] = [uuidv7(), newEmail()];
     const passwordSecretId = await app.deps.secrets.put(await hashPassword(password));
     const grant = { role: 'customer_admin' as const, partnerId: null, customerId: beyond };
@@ -99,7 +99,7 @@ describe('signing in takes invitations over', function () {
     assert.deepEqual(await typesOf(invited), ['UserCreated', 'UserInvited']);
   });
 
-  it('SEC: a wrong password takes nothing over', async () => {
+  it('SEC: a wrong password accepts no invitation', async () => {
     const email = newEmail();
     await confirm(await invite(stranger, beyond, email));
     const invited = await invite(manager, acme, email);

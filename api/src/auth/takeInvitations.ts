@@ -9,12 +9,12 @@ import type { Call } from '../http/route.ts';
 
 interface SignIn {
   readonly userId: string;
-  /** The password that was right; null for a provider. */
+  /** ID of the password that was correct; null for a provider. */
   readonly passwordSecretId: string | null;
   readonly providerId: string | null;
 }
 
-/** Open invitations that are looked at per sign-in. */
+/** Limit of open invitations processed per sign-in. */
 const mostInvitations = 20;
 
 const stateOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: string): Promise<UserState> =>
@@ -23,7 +23,7 @@ const stateOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: string): Pro
 const emailOf = ({ person }: UserState): string | null =>
   person === null || isErased(person.email) ? null : person.email.toLowerCase();
 
-/** Whether a provider may sign in users with these permissions. A password is for all of them. */
+/** Returns whether a provider may sign in users with these permissions. A password is valid for all. */
 const scopeOf = async ({ deps }: Call, providerId: string | null) => {
   if (providerId === null) return () => Promise.resolve(true);
   const provider = await requireProvider(deps, providerId);
@@ -35,7 +35,7 @@ const takeAll = async (call: Call, { userId, passwordSecretId, providerId }: Sig
   const account = await stateOf(call, userId);
   const email = emailOf(account);
   const isStillIt = providerId !== null || account.passwordSecretId === passwordSecretId;
-  // an email that was never confirmed does not prove that the account's owner reads the mailbox
+  // an unconfirmed email doesn't prove that the account's owner reads the mailbox
   if (email === null || !isStillIt || !account.isEmailConfirmed) return [];
   const invitedIds = (await deps.rows
     .knex(deps.rows.tableOf(user))
@@ -60,7 +60,7 @@ const takeAll = async (call: Call, { userId, passwordSecretId, providerId }: Sig
       continue;
     const taken = await takeOverInvitation(process, { invitedId, takerId: userId }).catch(
       (error: unknown) => {
-        if (error instanceof Refusal && error.reason === 'gone') return null; // another sign-in was faster
+        if (error instanceof Refusal && error.reason === 'gone') return null; // a concurrent sign-in was faster
         throw error;
       },
     );
@@ -73,8 +73,9 @@ const takeAll = async (call: Call, { userId, passwordSecretId, providerId }: Sig
 };
 
 /**
- * Moves the permissions of open invitations under the account's email to the account, and returns the ids of the new permissions. A sign-in at a provider
- * takes over only what the provider may sign in for. An error does not stop the sign-in: the sweeper finishes what has begun, the next sign-in takes the rest.
+ * Moves the permissions of open invitations under the account's email to the account, and returns their new
+ * IDs. A sign-in at a provider only takes those that the provider may sign in for. An error doesn't stop the
+ * sign-in: the sweeper completes what has begun, the next sign-in takes the rest.
  */
 export const takeInvitations = (call: Call, signIn: SignIn): Promise<readonly string[]> =>
   takeAll(call, signIn).catch((error: unknown) => {

@@ -12,10 +12,10 @@ import type { Call } from '../http/route.ts';
 import { secretsTold } from '../http/secretChanges.ts';
 import { instantOf } from '../rows/pastRows.ts';
 
-/** So many providers a customer or partner may have. */
+/** Limit of providers per customer or partner. */
 export const mostOfOwner = 20;
 
-/** The caller, as of the instant that is asked for. */
+/** Returns the caller as of the requested time. */
 const ownUser = async ({ deps: { store }, caller, query }: Call): Promise<UserState> => {
   const { at } = (query ?? {}) as { readonly at?: string };
   const events = await store.read(streamOf('user', caller.id));
@@ -24,7 +24,7 @@ const ownUser = async ({ deps: { store }, caller, query }: Call): Promise<UserSt
 const isLinked = ({ providerLinks }: UserState, providerId: string): boolean =>
   providerLinks.some(one => one.providerId === providerId);
 
-/** Providers as they are shown: whether the caller is linked to each; of the secret only that it is there. */
+/** Shows providers with whether the caller is linked to each, and only whether a secret exists. */
 export const authProviders = entityRoutes(authProviderDecider, {
   beside: secretsTold({ clientSecretId: 'clientSecret' }),
   adds: z.object({ linked: z.boolean() }),
@@ -36,7 +36,7 @@ export const authProviders = entityRoutes(authProviderDecider, {
 
 export type Owner = Pick<AuthProvider, 'partnerId' | 'customerId'>;
 
-/** The password as one of the providers of an owner. */
+/** Represents the password as one of an owner's providers. */
 const internalOf = (owner: Owner): AuthProvider => ({
   id: internalProviderId,
   name: 'INTERNAL',
@@ -53,7 +53,7 @@ const internalOf = (owner: Owner): AuthProvider => ({
   hasClientSecret: false,
 });
 
-/** The providers of an owner as they are kept. */
+/** Returns the stored providers of an owner. */
 const rowsOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   { partnerId, customerId }: Owner,
@@ -68,7 +68,7 @@ const rowsOf = async (
 export const countOf = async (call: Pick<Call, 'deps'>, owner: Owner): Promise<number> =>
   (await rowsOf(call, owner)).length;
 
-/** The password, and behind it the providers of an owner by name. */
+/** Returns the password, then the owner's providers by name. */
 export const allOf = async (call: Call, owner: Owner) => {
   const [rows, user] = await Promise.all([rowsOf(call, owner), ownUser(call)]);
   return [

@@ -134,7 +134,7 @@ describe('sign-in providers', function () {
     assert.equal((await admin.get(`${ofCustomer}/${other.id}`)).status, 404);
   });
 
-  it('SEC: only global admins take the password away from others, and change who does; others switch it off', async () => {
+  it('SEC: only global admins disable passwords for others or change such a provider; others switch it off', async () => {
     const refused = await managing.post(ofCustomer, { ...oauth, isOnlyWay: true });
     assert.deepEqual([refused.status, fieldsOf(refused)], [403, ['isOnlyWay']]);
     const { body } = await admin.post(ofCustomer, { ...oauth, isOnlyWay: true });
@@ -160,7 +160,7 @@ describe('sign-in providers', function () {
     assert.equal((await managing.delete(at)).status, 200);
   });
 
-  it('SEC: a secret is not sent to another server: issuer, endpoints and client are changed with the secret alone', async () => {
+  it('SEC: a secret is not sent to another server: issuer, endpoints and client can be changed only with the secret', async () => {
     const { body } = await managing.post(ofCustomer, oauth);
     const at = `${ofCustomer}/${body.id}`;
     const endpoints = { ...body.endpoints, token: 'https://own.example.test/token' };
@@ -182,7 +182,7 @@ describe('sign-in providers', function () {
     assert.equal((await managing.put(`${ofCustomer}/${signOn.id}`, moved)).status, 200, 'has no secret');
   });
 
-  it('AUT-05: the client secret is never told; an empty one keeps the old one', async () => {
+  it('AUT-05: the client secret is never returned; an empty one keeps the old one', async () => {
     const { body } = await managing.post(ofCustomer, oauth);
     const at = `${ofCustomer}/${body.id}`;
     const secretNow = async () => {
@@ -201,7 +201,7 @@ describe('sign-in providers', function () {
     assert.doesNotMatch(stored, /another secret|what the provider gave us/);
   });
 
-  it('the History tells its own owner who changed what, of the secret that it is another one', async () => {
+  it('the history shows its owner who changed what, and of the secret only that it changed', async () => {
     const { body } = await managing.post(ofCustomer, oauth);
     await managing.put(`${ofCustomer}/${body.id}`, { ...body, clientSecret: 'another secret' });
     await managing.put(`${ofCustomer}/${body.id}`, { ...body, name: 'New directory' });
@@ -216,7 +216,7 @@ describe('sign-in providers', function () {
     assert.equal((await admin.get(`${ofPartner}/${body.id}/events`)).status, 404);
   });
 
-  it('there are twenty at the most', async () => {
+  it('an owner has at most twenty', async () => {
     const left = 21 - (await admin.get(ofPartner)).body.length;
     for (let n = 0; n < left; n++) await admin.post(ofPartner, oauth);
     const { status, body } = await admin.post(ofPartner, oauth);

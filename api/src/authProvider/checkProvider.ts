@@ -18,21 +18,24 @@ const endpointsOf = ({ endpoints }: Pick<Terms, 'endpoints'>): readonly unknown[
   return [authorization, token, userinfo, jwks, signOn];
 };
 
-/** Whether other servers would say who somebody is. */
+/** Returns whether other servers would authenticate the users. */
 const isElsewhere = (sent: Sent, terms: Terms): boolean =>
   sent.issuerLocation !== terms.issuerLocation || !isSame(endpointsOf(sent), endpointsOf(terms));
 
-/** Whether a stored secret would go to somebody else than the one whom it was set for. */
+/** Returns whether a stored secret would be sent to another server than the one it was set for. */
 const isRepointed = (sent: Sent, terms: Terms): boolean =>
   sent.clientId !== terms.clientId || isElsewhere(sent, terms);
 
-/** A secret that is kept stays with its issuer: who names another server sends it anew, as nobody reads it by that. */
+/**
+ * Requires the secret again if it would be sent to another server, so that nobody can obtain it by changing
+ * the address.
+ */
 export const checkSecret = (sent: Sent, terms: Terms): void => {
   if (terms.type === 'oauth' && !sent.clientSecret && isRepointed(sent, terms))
     refuseFields([{ field: 'clientSecret', reason: 'required' }]);
 };
 
-/** A server without TLS that the installation doesn't allow by name is never called, so nobody could sign in. */
+/** Refuses servers without TLS unless the installation allows them by name; they would never be called. */
 export const checkTransport = (
   { deps: { config } }: Pick<Call, 'deps'>,
   { type, issuerLocation }: Pick<Terms, 'type' | 'issuerLocation'>,
@@ -42,7 +45,10 @@ export const checkTransport = (
     refuseFields([{ field: 'issuerLocation', reason: 'issuer_without_tls' }]);
 };
 
-/** Users are linked to what one issuer calls them: at another one the same name may be somebody else, so that issuer is another provider. */
+/**
+ * Refuses a change of issuer: users are linked by the issuer's subject, which may be another person
+ * elsewhere. Another issuer needs its own provider.
+ */
 export const checkIssuer = async (
   { deps: { rows, store } }: Pick<Call, 'deps'>,
   id: string,
@@ -59,14 +65,17 @@ export const checkIssuer = async (
   if (linked.length > 0) refuse('authProvider.in_use');
 };
 
-/** Whether nothing but the switch of the whole provider is turned, to off. */
+/** Returns whether the only change is to disable the provider. */
 const isSwitchedOff = ({ clientSecret = '', ...sent }: Sent, terms: Terms): boolean =>
   clientSecret === '' &&
   (!sent.enabled || terms.enabled) &&
   !isRepointed(sent, terms) &&
   (['name', 'allowSignup', 'certificate', 'userEmailRegex'] as const).every(one => sent[one] === terms[one]);
 
-/** A provider that takes the password from others is the global admins': who manages one tenant switches it off, and nothing else. */
+/**
+ * Providers that replace the password are managed by global admins; admins of one tenant may only disable
+ * them.
+ */
 export const checkOnlyWay = ({ caller }: Pick<Call, 'caller'>, sent: Sent, before: Terms | null): void => {
   if (!sent.isOnlyWay || can(caller.grants, 'platform.manage')) return;
   if (!before?.isOnlyWay || !isSwitchedOff(sent, before))

@@ -20,7 +20,7 @@ describe('a sign-in provider that users are linked to', function () {
   before(async () => void (app = await testAcme()));
   after(() => app?.end());
 
-  it('SEC: while users are linked a provider stays with its servers, as another one could call itself them', async () => {
+  it('SEC: the servers of a provider can’t be changed while users are linked, as other servers could impersonate those users', async () => {
     const { http: managing } = await app.signIn('customer_admin', { customerId: acme });
     const { body: made } = await managing.post(ofCustomer, oauth);
     const path = `${ofCustomer}/${made.id}`;

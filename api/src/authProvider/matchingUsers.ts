@@ -3,11 +3,14 @@ import { user } from '@latchkey/events/user/user.ts';
 import type { Call } from '../http/route.ts';
 import type { Owner } from './authProviderView.ts';
 
-/** So many users are looked at. */
+/** Maximum number of users to check. */
 const mostUsers = 2_000;
 const waitMs = 5_000;
 
-/** The users with a permission at the owner itself: how many there are, and how many have an email that a pattern means. Null where it means none. */
+/**
+ * Returns how many users have a permission at the owner, and how many of their emails match a pattern;
+ * null without a valid pattern.
+ */
 export const matchingUsers = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   { customerId, partnerId }: Owner,

@@ -7,7 +7,7 @@ import type { Call } from '../http/route.ts';
 import { ownerOf as ownOf, type OwnerKind } from '../provider/own/owner.ts';
 import type { Owner } from './authProviderView.ts';
 
-/** The owner that a path names, and its providers. Refuses as not found what the caller may not see. */
+/** Returns the owner in a path and its providers. Refuses what the caller may not see as not found. */
 export const ownedBy = (kind: OwnerKind) => {
   const ownerOf = (id: string): Owner => ownOf(kind, id).tenant;
   return {
@@ -15,7 +15,7 @@ export const ownedBy = (kind: OwnerKind) => {
       await requireAct(store, caller, kind.manage, kind.noun, params['id']!, kind.see);
       return ownerOf(params['id']!);
     },
-    /** A provider of this very owner, as its stream has it. */
+    /** Returns a provider of exactly this owner, from its stream. */
     theirs: async ({ deps: { store }, params }: Call, owner: Owner) => {
       const id = params['authProviderId']!;
       if (id === internalProviderId) return refuse('authProvider.internal');
@@ -26,7 +26,7 @@ export const ownedBy = (kind: OwnerKind) => {
     },
     visibleOwner: async ({ deps: { store }, caller }: Call, id: string): Promise<Owner> =>
       (await tenantAccess(store, caller, kind.manage, kind.noun, id)) ? ownerOf(id) : refuse('not_found'),
-    /** Its own owner is told of a provider also when it is gone: what it was, and what happened to it. */
+    /** Refuses providers of others. Accepts deleted ones, so that the owner can see their history. */
     everTheirs: async ({ deps: { store } }: Call, owner: Owner, id: string): Promise<void> => {
       const { terms } = authProviderState.of(await store.read(streamOf('authProvider', id)));
       if (terms?.customerId !== owner.customerId || terms.partnerId !== owner.partnerId) refuse('not_found');

@@ -29,7 +29,7 @@ describe('a sign-in provider that is refused', function () {
     return { secrets: rows[0]!.n, head: await app.store.head() };
   };
 
-  it('leaves no secret behind, neither when it is made nor when it is changed', async () => {
+  it('stores no secret, neither on creation nor on change', async () => {
     const { body: made } = await http.post(path, oauth);
     const before = await kept();
     const wrong = [

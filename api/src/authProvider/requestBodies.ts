@@ -11,7 +11,22 @@ const {
   ...created
 } = authProvider.commands.create.shape;
 
-/** `newId`: its id, chosen by the caller, so that the callback address can be entered at the provider first. */
+/**
+ * `newId` is the ID, chosen by the caller so that the callback URL can be registered at the provider first.
+ */
 export const createBody = z.object({ ...created, newId: id.optional(), clientSecret: secret.optional() });
-/** A secret that is left out or empty stays (AUT-05). */
+/** A missing or empty secret keeps the current one (AUT-05). */
 export const changeBody = z.object({ ...changed, clientSecret: secret.optional() });
+
+const { type, issuerLocation, clientId, endpoints, certificate } = created;
+/** The settings that a check reads; without a secret it leaves out the client. */
+export const checkBody = z.object({
+  type,
+  issuerLocation,
+  clientId,
+  endpoints,
+  certificate,
+  clientSecret: secret.optional(),
+});
+export type CheckedSettings = z.output<typeof checkBody>;
+export const checkNewBody = checkBody.extend({ newId: id.optional() });

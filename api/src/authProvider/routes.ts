@@ -10,7 +10,7 @@ import { retryOnConflict } from '../http/retryOnConflict.ts';
 import { newIdOf } from '../http/entityAccess.ts';
 import { heedMatch } from '../http/ifMatch.ts';
 import { previewing } from '../http/dryRun.ts';
-import { route, type Call, type Route } from '../http/route.ts';
+import { extendRoute, route, type Call, type Route } from '../http/route.ts';
 import { customers, partners, type OwnerKind } from '../provider/own/owner.ts';
 import { checkIssuer, checkOnlyWay, checkSecret, checkTransport } from './checkProvider.ts';
 import { changeBody, createBody } from './requestBodies.ts';
@@ -33,10 +33,9 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   const list = route({
     method: 'get',
     path,
-    summary: `Who signs in the users of a ${kind.noun}; the password first`,
-    access,
-    reply: z.array(reply),
-    reads,
+    summary: `Lists the sign-in methods of a ${kind.noun}, starting with the password`,
+    policy: { access },
+    response: { body: z.array(reply), projections: reads },
     run: async call => {
       return { status: 200, body: await allOf(call, await visibleOwner(call, call.params['id']!)) };
     },
@@ -46,11 +45,10 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   const read = route({
     method: 'get',
     path: one,
-    summary: `Reads one of the sign-in providers of a ${kind.noun}`,
-    access,
-    query: reading.query!,
-    reply,
-    reads,
+    summary: `Returns a sign-in provider of a ${kind.noun}`,
+    policy: { access },
+    request: { query: reading.request!.query! },
+    response: { body: reply, projections: reads },
     run: async call => {
       const owner = await visibleOwner(call, call.params['id']!);
       if (call.params['authProviderId'] === internalProviderId)
@@ -63,14 +61,10 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   const create = route({
     method: 'post',
     path,
-    summary: `Gives a ${kind.noun} a sign-in provider; its secret is put away sealed and never shown`,
-    access,
-    command: 'authProvider.create',
-    body: createBody,
-    reply,
-    creates: true,
-    reads,
-    again: (call, id) => shown(call, id),
+    summary: `Adds a sign-in provider to a ${kind.noun}; its secret is stored encrypted and never shown`,
+    policy: { access, command: 'authProvider.create' },
+    request: { body: createBody },
+    response: { body: reply, status: 201, projections: reads, replay: (call, id) => shown(call, id) },
     run: async call => {
       const owner = await manageable(call);
       const { clientSecret = '', newId, ...terms } = call.body;
@@ -80,7 +74,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
       if ((await countOf(call, owner)) >= mostOfOwner)
         refuse('authProvider.too_many', { maximum: mostOfOwner });
       const id = newId ?? newIdOf(call, 'authProvider');
-      // users stay linked to the ids of providers that are gone
+      // IDs of deleted providers can't be used again, as users remain linked to them
       const [made] = await call.deps.store.read(streamOf('authProvider', id), { after: 0, to: 1 });
       if (made && made.meta.commandId !== call.commandIdFor('authProvider', id, 'create'))
         refuse('already_exists');
@@ -95,16 +89,16 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   const change = route({
     method: 'put',
     path: one,
-    summary: `Changes a sign-in provider of a ${kind.noun}; a secret that is left out stays`,
-    access,
-    command: 'authProvider.change',
-    body: changeBody,
-    reply,
-    reads,
-    whole: async call => {
-      const { id } = await theirs(call, await manageable(call));
-      return shown(call, id);
+    summary: `Changes a sign-in provider of a ${kind.noun}; an omitted secret is kept`,
+    policy: { access, command: 'authProvider.change' },
+    request: {
+      body: changeBody,
+      readCurrent: async call => {
+        const { id } = await theirs(call, await manageable(call));
+        return shown(call, id);
+      },
     },
+    response: { body: reply, projections: reads },
     run: async call => {
       const owner = await manageable(call);
       const { id } = await theirs(call, owner);
@@ -116,7 +110,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
         if (sent.issuerLocation !== terms.issuerLocation) checkTransport(call, { ...terms, ...sent });
         await checkIssuer(call, id, call.body, terms);
         heedMatch(call, history);
-        // an id of its own, so that what was recorded before keeps its own
+        // a new ID, so that earlier events keep referring to the previous secret
         const newId = clientSecret === '' ? null : uuidv5(call.commandId, 'clientSecret');
         const input = { ...sent, clientSecretId: newId ?? terms.clientSecretId };
         const options = { ifMatch: true, expected: personRevision(history) };
@@ -133,11 +127,9 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   const remove = route({
     method: 'delete',
     path: one,
-    summary: `Takes a sign-in provider from a ${kind.noun}: nobody is signed in by it any more, and who was is signed out`,
-    access,
-    command: 'authProvider.delete',
-    reply,
-    reads,
+    summary: `Removes a sign-in provider from a ${kind.noun} and signs out the users who used it`,
+    policy: { access, command: 'authProvider.delete' },
+    response: { body: reply, projections: reads },
     run: async call => {
       const { id, terms } = await theirs(call, await manageable(call));
       const work = () =>
@@ -148,18 +140,17 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     },
   });
 
-  /** Its address has the names that the History goes by. */
-  const history: Route = {
-    ...authProviders.history(),
+  /** Names the parameter `:id` instead of `:authProviderId`, as histories expect. */
+  const history = extendRoute(authProviders.history(), {
     path: `/admin/${kind.noun}s/:${kind.noun}Id/auth-providers/:id/events`,
-    summary: `What happened to a sign-in provider of a ${kind.noun}, newest first`,
-    access,
+    summary: `Lists the history of a sign-in provider of a ${kind.noun}, newest first`,
+    policy: { access },
     run: async call => {
       const { [`${kind.noun}Id`]: ownerId, id } = call.params as Record<string, string>;
       await everTheirs(call, await visibleOwner(call, ownerId!), id!);
       return authProviders.history().run(call);
     },
-  };
+  });
 
   return [list, read, history, create, change, previewing(remove, ofAuthProvider)];
 };

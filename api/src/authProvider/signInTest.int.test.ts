@@ -19,7 +19,7 @@ const plain = {
 };
 const samlIssuer = 'urn:latchkey:test-identity-provider';
 
-describe('32.16: who sets a sign-in provider up sees why sign-ins fail', function () {
+describe('32.16: people who set up a sign-in provider see why sign-ins fail', function () {
   this.timeout(120_000);
   let site: SignInApp;
   let issuer: HostileIssuer;
@@ -44,7 +44,7 @@ describe('32.16: who sets a sign-in provider up sees why sign-ins fail', functio
     const left = ['id', 'linked', 'hasClientSecret', 'type', 'partnerId', 'customerId'];
     return Object.fromEntries(Object.entries(body).filter(([field]) => !left.includes(field)));
   };
-  /** Begins a test of what is typed; `more` is typed over what is saved. */
+  /** Starts a test of the entered values; `more` overrides the saved values. */
   const test = async (more: object = {}) => {
     const { status, body, text } = await site.admin.post(`${one.path}/tests`, {
       ...(await typed()),
@@ -54,17 +54,17 @@ describe('32.16: who sets a sign-in provider up sees why sign-ins fail', functio
     return body;
   };
   const result = async (id: string) => (await site.admin.get(`${one.path}/tests/${id}`)).body;
-  /** The browser comes back from the provider. */
+  /** Simulates the browser's return from the provider. */
   const comeBack = async (redirectUrl: string, more: Parameters<HostileIssuer['answers']>[0] = {}) => {
-    const asked = new URL(redirectUrl).searchParams;
-    issuer.answers({ nonce: asked.get('nonce')!, ...more });
-    const back = { code: 'a-code', state: asked.get('state')!, iss: issuer.url };
+    const params = new URL(redirectUrl).searchParams;
+    issuer.answers({ nonce: params.get('nonce')!, ...more });
+    const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url };
     return site.browser().send(`${one.callback}?${new URLSearchParams(back)}`);
   };
   const stepsOf = ({ steps }: { steps: { step: string; isOk: boolean }[] }) =>
     steps.map(({ step, isOk }) => (isOk ? step : `${step}!`)).join(' ');
 
-  it('a test goes through all steps with what is typed, saves nothing, and signs in nobody', async () => {
+  it('a test runs all steps with the entered values, saves nothing, and signs no one in', async () => {
     const head = await site.app.store.head();
     const begun = await test({ name: 'Typed, not saved', userEmailRegex: String.raw`.*@typed\.example` });
     assert.deepEqual([begun.status, stepsOf(begun)], ['RUNNING', 'discovery keys page']);
@@ -87,7 +87,7 @@ describe('32.16: who sets a sign-in provider up sees why sign-ins fail', functio
     assert.deepEqual(await failures(), []);
   });
 
-  it('a test is read below its own provider only, by people who manage it', async () => {
+  it('a test is available under its own provider only, to people who manage it', async () => {
     const { id } = await test();
     const other = await site.offerOpenId({ url: issuer.url });
     const elsewhere = await site.app.signIn('customer_admin', { customerId: uuidv7() });
@@ -102,7 +102,7 @@ describe('32.16: who sets a sign-in provider up sees why sign-ins fail', functio
     }
   });
 
-  it('a test stops at the step that fails, with its reason and what the provider said', async () => {
+  it('a test stops at the failing step, with its reason and the provider’s message', async () => {
     const secret = await test({ clientSecret: 'a wrong secret' });
     await comeBack(secret.redirectUrl, { secretMethods: ['client_secret_basic'], acceptsSecret: 'post' });
     const rejected = await result(secret.id);
@@ -153,7 +153,7 @@ describe('32.16: who sets a sign-in provider up sees why sign-ins fail', functio
     assert.deepEqual((await newest()).email, 'eve@other.example');
   });
 
-  it('a stored secret is tested at its own server only, and what cannot be saved cannot be tested', async () => {
+  it('a stored secret is tested at its own server only, and values that can’t be saved can’t be tested', async () => {
     for (const more of [
       { issuerLocation: 'https://elsewhere.example' },
       { clientId: 'another' },
@@ -164,7 +164,7 @@ describe('32.16: who sets a sign-in provider up sees why sign-ins fail', functio
     }
   });
 
-  it('failures of people have the same reasons; the last 20 are kept, of this provider alone', async () => {
+  it('failures of people have the same reasons; the last 20 are kept, of this provider only', async () => {
     const other = await site.offerOpenId({ url: issuer.url });
     const fail = async (more: Parameters<HostileIssuer['answers']>[0]) => {
       issuer.answers(plain);
@@ -198,14 +198,14 @@ describe('32.16: who sets a sign-in provider up sees why sign-ins fail', functio
     await site.admin.delete(other.path);
   });
 
-  it('somebody without an account is told apart from a wrong set-up', async () => {
+  it('a person without an account is distinguished from a wrong setup', async () => {
     const shown = (await site.admin.get(one.path)).body;
     await site.admin.put(one.path, { ...shown, allowSignup: false });
     const browser = site.browser();
     const { body } = await browser.post('/admin/auth/external', { provider: one.id });
-    const asked = new URL(body.redirectUrl).searchParams;
-    issuer.answers({ nonce: asked.get('nonce')!, sub: 'nora', email: 'nora@acme.example' });
-    const back = { code: 'a-code', state: asked.get('state')!, iss: issuer.url };
+    const params = new URL(body.redirectUrl).searchParams;
+    issuer.answers({ nonce: params.get('nonce')!, sub: 'nora', email: 'nora@acme.example' });
+    const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url };
     const { page } = await browser.visit(`${one.callback}?${new URLSearchParams(back)}`);
     assert.equal((await site.finalize(browser, site.transactionOf(page))).status, 401);
     const { reason, email } = await newest();
@@ -221,9 +221,9 @@ describe('32.16: who sets a sign-in provider up sees why sign-ins fail', functio
     assert.deepEqual((await counted()).figures, { succeeded: 0, users: 0 });
     const browser = site.browser();
     const { body } = await browser.post('/admin/auth/external', { provider: one.id });
-    const asked = new URL(body.redirectUrl).searchParams;
-    issuer.answers({ nonce: asked.get('nonce')!, sub: 'grace', email: 'grace@acme.example' });
-    const back = { code: 'a-code', state: asked.get('state')!, iss: issuer.url };
+    const params = new URL(body.redirectUrl).searchParams;
+    issuer.answers({ nonce: params.get('nonce')!, sub: 'grace', email: 'grace@acme.example' });
+    const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url };
     const { page } = await browser.visit(`${one.callback}?${new URLSearchParams(back)}`);
     const signedIn = await site.finalize(browser, site.transactionOf(page));
     assert.equal(signedIn.status, 200, JSON.stringify(signedIn.body));

@@ -1,6 +1,9 @@
 import type { Call } from '../http/route.ts';
 
-/** A secret is put away before the event that names it, and only where that event will be recorded: what is refused leaves none. */
+/**
+ * Stores a secret before the event that names it, only if that event will be recorded; a refused change
+ * stores none.
+ */
 export const storeClientSecret = async <T>(
   call: Call,
   clientSecret: string,

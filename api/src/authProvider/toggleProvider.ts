@@ -7,8 +7,8 @@ interface Switch {
   readonly to: boolean;
 }
 /**
- * Whoever came by a provider is signed out once it is switched off or deleted. Switching it on begins anew: nobody has come by it meanwhile, so what is still
- * there is of before, where that end was cut.
+ * Sends a change that enables, disables or deletes a provider. Disabling or deleting signs out its users;
+ * enabling first removes sessions left over from an interrupted sign-out.
  */
 export const toggleProvider = async <T>(
   { deps, aside }: Pick<Call, 'deps' | 'aside'>,

@@ -6,7 +6,7 @@ import { heldBy, heldTables } from '../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 import type { Call } from '../http/route.ts';
 
-/** Whether credentials use the profile, those of drafts included; what was removed needs it no more. */
+/** Returns whether credentials use the profile, including drafts; removed credentials don't count. */
 export const isUsed = async ({ deps: { rows, store } }: Pick<Call, 'deps'>, id: string): Promise<boolean> => {
   if (!(await rows.reached([credential.name], await store.head()))) return refuse('unavailable');
   const found = await rows
@@ -18,7 +18,7 @@ export const isUsed = async ({ deps: { rows, store } }: Pick<Call, 'deps'>, id: 
   return (found as readonly unknown[]).length > 0;
 };
 
-/** A card profile touches its credentials, and the partners whose new customers begin with it. */
+/** A card profile affects its credentials, and partners that use it for new customers. */
 export const ofProfile: Touching = {
   reads: [...heldTables, partner.name],
   stream: ({ params }) => streamOf('cardProfile', params['id']!),

@@ -27,7 +27,7 @@ describe('32.18: card profiles and the credentials that rely on them', function 
   };
   const submit = () => test.http.post(`/admin/orders/${test.order()}/submit`);
 
-  it('a draft is refused at submit, and named; once it is submitted the same order goes out', async () => {
+  it('a draft is refused by name at submit; once it is submitted, the same order can be issued', async () => {
     const cardProfileId = await create({ displayName: 'Visitors' });
     assert.equal((await test.add(test.number(), { cardProfileId })).status, 201);
     const refused = await submit();
@@ -76,8 +76,8 @@ describe('32.18: card profiles and the credentials that rely on them', function 
     const made = await test.http.post(`${path}/${next}/default`);
     assert.deepEqual([made.status, made.body.isDefault], [200, true], made.text);
     assert.deepEqual(await defaults(), [next]);
-    const asked = await Promise.all([first, next].map(id => test.http.post(`${path}/${id}/default`)));
-    assert.ok(asked.some(({ status }) => status === 200));
+    const responses = await Promise.all([first, next].map(id => test.http.post(`${path}/${id}/default`)));
+    assert.ok(responses.some(({ status }) => status === 200));
     const [now, ...others] = await defaults();
     assert.deepEqual(others, []);
     const refused = await test.http.delete(`${path}/${now}`);

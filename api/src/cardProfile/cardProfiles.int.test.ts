@@ -43,7 +43,7 @@ describe('card profiles over HTTP', function () {
   };
   const reasonOf = ({ status, body }: Awaited<ReturnType<Http['put']>>) => [status, body.reason];
 
-  it('CPR-01, CPR-03, CPR-07: is made with what is required, and read with all its fields', async () => {
+  it('CPR-01, CPR-03, CPR-07: is created with the required fields, and read with all fields', async () => {
     const { id } = await create();
     const { status, body } = await viewer.get(`${path}/${id}`);
     assert.deepEqual(

@@ -17,7 +17,7 @@ import { isUsed, ofProfile } from './cardProfileImpact.ts';
 
 const { list, read, history, create, command, remove } = cardProfileView;
 
-/** A format whose bytes a profile relies on keeps them from now on (DFM-53). */
+/** Marks the data format as used by a profile, so that its layout can't change (DFM-53). */
 const marking = (route: Route): Route => ({
   ...route,
   run: async call => {
@@ -28,7 +28,7 @@ const marking = (route: Route): Route => ({
   },
 });
 
-/** What credentials rely on stays while they live. */
+/** Refuses changes while credentials use the profile. */
 const whileUnused = (
   name: 'change' | (typeof profileSections)[keyof typeof profileSections],
   route: Route,
@@ -49,9 +49,9 @@ const section = (name: keyof typeof profileSections): Route => {
   const edit = profileSections[name];
   return whileUnused(edit, command(edit, { method: 'put', at: `${at}/${name}` }));
 };
-/** As much as the largest rendering of a card shows. */
+/** The size of the largest rendering of a card. */
 const imageSize = { width: 1536, height: 969 };
-/** What is asked to be the default becomes it once it was recorded. */
+/** Makes the profile the default after it was recorded, if requested. */
 const defaulting = (route: Route): Route => ({
   ...route,
   run: async call => {
@@ -63,7 +63,7 @@ const defaulting = (route: Route): Route => ({
   },
 });
 const makeDefault = defaultProfile.makeDefault(cardProfileView, {
-  summary: 'Makes a card profile the default of its partner or customer, in the place of the one that is',
+  summary: 'Makes a card profile the default of its partner or customer',
   access: 'customer.manage',
 });
 const removing = remove();

@@ -2,11 +2,13 @@ import { cardProfileState, type CardProfileState } from '@latchkey/events/cardPr
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { previewing, touchesShown } from '../http/dryRun.ts';
-import type { Call, Route } from '../http/route.ts';
+import { extendRoute, type Call } from '../http/route.ts';
 import { cardProfileView } from './cardProfileView.ts';
 import { ofProfile } from './cardProfileImpact.ts';
 
-/** Something that may have been forgotten before the submission, which fixes the profile. It is only a warning. */
+/**
+ * A warning about something that may have been forgotten. After its submission the profile can't be changed.
+ */
 const finding = z.object({ check: z.enum(['noPicture']), severity: z.enum(['warning']) });
 
 /** Finds a wallet profile with neither a picture nor a design. */
@@ -17,10 +19,9 @@ const findingsOf = ({ terms, cardImage, draft }: CardProfileState): readonly z.o
 
 const previewed = previewing(cardProfileView.command('submit'), ofProfile);
 
-/** Submits a profile. A dry run also answers findings. */
-export const submitProfile: Route = {
-  ...previewed,
-  reply: z.union([cardProfileView.reply, touchesShown.extend({ findings: z.array(finding) })]),
+/** Submits a profile. A dry run also returns findings. */
+export const submitProfile = extendRoute(previewed, {
+  response: { body: z.union([cardProfileView.reply, touchesShown.extend({ findings: z.array(finding) })]) },
   run: async (call: Call) => {
     const reply = await previewed.run(call);
     if (call.query['dryRun'] !== 'true') return reply;
@@ -30,4 +31,4 @@ export const submitProfile: Route = {
       body: { ...(reply.body as object), findings: findingsOf(cardProfileState.of(history)) },
     };
   },
-};
+});

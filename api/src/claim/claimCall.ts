@@ -5,7 +5,7 @@ import type { Call, Reply } from '../http/route.ts';
 import { claimPolicy, type Frame } from './claimFrame.ts';
 import { claimViewOf, type ClaimView } from './claimView.ts';
 
-// What the routes of a credential's link share.
+// Shared by the routes of a credential's link.
 
 export const query = z.object({ lang: localeTerm.optional() });
 export type ClaimCall = Call<z.output<typeof query>>;
@@ -32,7 +32,7 @@ export const viewOf = async ({ deps, params }: ClaimCall): Promise<ClaimView | n
 };
 export const localeOf = (call: ClaimCall): Locale => call.query.lang ?? call.locale;
 
-/** The frame of a page that tells nothing of the link. */
+/** The frame of a page that reveals nothing about the link. */
 export const bareFrame = (call: ClaimCall): Frame => ({
   locale: localeOf(call),
   token: call.params['token']!,

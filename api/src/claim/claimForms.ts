@@ -4,7 +4,7 @@ import type { Frame } from './claimFrame.ts';
 import { claimTexts, filled } from './claimTexts.ts';
 import type { ClaimView } from './claimView.ts';
 
-// A form carries nothing: the token in its address is the secret that another site would have to know.
+// Forms need no token against CSRF: another site would have to know the secret token in their address.
 
 const icons = {
   EMAIL:
@@ -16,7 +16,10 @@ const icon = (path: string): Html =>
     `<svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="${path}"/></svg>`,
   );
 
-/** The button by which the link is sent again to the address of its message, which is shown masked. Empty if there is none. */
+/**
+ * Renders the button that sends the link again, with the masked address of the recipient. Empty if there is
+ * no address.
+ */
 export const sendForm = ({ sendsTo }: Pick<ClaimView, 'sendsTo'>, { token, locale }: Frame): Html | '' => {
   if (sendsTo === null) return '';
   const { channel, masked } = sendsTo;
@@ -28,7 +31,7 @@ export const sendForm = ({ sendsTo }: Pick<ClaimView, 'sendsTo'>, { token, local
 };
 
 type Requesting = Pick<ClaimView, 'canRequest' | 'requestedAt' | 'customer'>;
-/** The button by which the holder of an expired link asks for a new one, or when that was done. */
+/** Renders the button that requests a new link for an expired one, or the time of the last request. */
 export const requestForm = (
   { canRequest, requestedAt, customer }: Requesting,
   { token, locale }: Frame,

@@ -16,7 +16,7 @@ export const claimPolicy = (formTargets: readonly string[]): string =>
     `frame-ancestors 'none'`,
   ].join('; ');
 
-/** Language, link and sender of a page. Without a customer it tells nothing of the link. */
+/** Language, link and sender of a page. Without a customer it reveals nothing about the link. */
 export interface Frame {
   readonly locale: Locale;
   readonly token: string;
@@ -57,10 +57,13 @@ export const pageOf = ({ locale, token, customer, logo }: Frame, title: string, 
     </html>`.markup;
 };
 
-/** Notices after a button was pressed, which lead back to the page of the link. */
+/** Notices shown after a button was pressed, with a link back to the page. */
 const leadBack: ReadonlySet<ClaimNotice> = new Set(['googleBusy', 'googleRefused', 'sent', 'requested']);
 
-/** Renders a page with a short message: why a link can't be used, or what was done. `way`: what its holder can do. */
+/**
+ * Renders a page with a short message: why a link can't be used, or what was done. `way`: a form with which
+ * the holder can continue.
+ */
 export const noticePage = (
   frame: Frame,
   notice: ClaimNotice,

@@ -25,7 +25,7 @@ const sent = (delivery: number) => {
   return [of.CredentialDeliveryStarted(message), of.CredentialDelivered({ ...message, messageId: 'm' })];
 };
 
-describe('a link that is sent again or asked for', function () {
+describe('a link that is sent again or requested', function () {
   this.timeout(60_000);
   let app: Awaited<ReturnType<typeof testAcme>>;
   let tokens: readonly string[];
@@ -53,7 +53,7 @@ describe('a link that is sent again or asked for', function () {
     (await app.store.read(streamOf('credential', id))).filter(event => event.type === type);
   const resends = async (id: string) => (await eventsOf(id, 'CredentialResendRequested')).length;
   const requests = async (id: string) => (await eventsOf(id, 'CredentialLinkRequested')).length;
-  /** The page without the token that the request itself named. */
+  /** Returns status and page without the request's own token, to compare pages of different tokens. */
   const pageOf = ({ status, text }: { status: number; text: string }, token: string) => [
     status,
     text.replaceAll(token, ''),
@@ -73,14 +73,14 @@ describe('a link that is sent again or asked for', function () {
     }
   });
 
-  it('is not offered where no message went out, and sends nothing then', async () => {
+  it('is not offered if no message was sent, and sends nothing then', async () => {
     const { id, token, at } = await issued();
     assert.doesNotMatch((await app.http.get(at)).text, /Email me the link/);
     assert.equal((await post(token, 'send')).status, 200);
     assert.equal(await resends(id), 0);
   });
 
-  it('goes to the address of the message, once for two presses, and is in status log and messages', async () => {
+  it('is sent to the address of the message, once for two clicks, and is in status log and messages', async () => {
     const { id, token } = await issued(...sent(1));
     const answers = await Promise.all([post(token, 'send'), post(token, 'send')]);
     assert.deepEqual(
@@ -101,7 +101,7 @@ describe('a link that is sent again or asked for', function () {
     assert.deepEqual([newest.to, newest.status, newest.askedBy.name], [address, 'SENT', 'Recipient']);
   });
 
-  it('answers alike for every token, in both languages, and shows nothing of anyone', async () => {
+  it('responds the same to every token, in both languages, and reveals no one’s data', async () => {
     const known = await issued(...sent(1));
     for (const [what, language] of [
       ['send', 'en'],
@@ -115,7 +115,7 @@ describe('a link that is sent again or asked for', function () {
     }
   });
 
-  it('doesn’t live longer by what its holder does, only by what a user sends', async () => {
+  it('isn’t prolonged by its holder, only by a user who sends it again', async () => {
     const { id, token } = await issued(...sent(1));
     const endOf = async () => {
       const view = await claimViewOf(app.store, id, new Date());
@@ -131,7 +131,7 @@ describe('a link that is sent again or asked for', function () {
     assert.equal(await endOf(), await lastSent());
   });
 
-  it('a working link takes no request; an expired one takes one a day', async () => {
+  it('a working link accepts no request; an expired one accepts one a day', async () => {
     const { id, token, at } = await issued(...sent(1));
     await post(token, 'request');
     assert.equal(await requests(id), 0);
@@ -148,7 +148,7 @@ describe('a link that is sent again or asked for', function () {
     assert.equal(await requests(id), 2);
   });
 
-  it('a request is on the start page of those who may send, until they do', async () => {
+  it('a request is on the start page of users who may send, until they do', async () => {
     const { id, token } = await issued(...sent(1));
     const overviewOf = async (role: 'customer_credentials_rw' | 'customer_credentials_ro') => {
       const { http } = await app.signIn(role, { customerId: acme });
@@ -183,7 +183,7 @@ describe('a link that is sent again or asked for', function () {
     assert.deepEqual([ids.includes(old.id), ids.includes(young.id)], [false, true]);
   });
 
-  it('takes ten presses a minute of one address', async () => {
+  it('allows ten clicks a minute from one address', async () => {
     const answers = await Promise.all(Array.from({ length: 11 }, () => post('nothing', 'request')));
     assert.ok(answers.some(({ status }) => status === 429));
   });

@@ -15,7 +15,7 @@ import type { ClaimView } from './claimView.ts';
 /** The wallet of the device; `other` for computers and phones without one. */
 export type Device = 'apple' | 'google' | 'other';
 
-/** A QR code as SVG, black on white with its quiet zone. */
+/** Renders a QR code as SVG, black on white with its quiet zone. */
 export const codeSvg = (text: string): string => {
   const matrix = qrMatrix(text);
   const size = matrix.size + 2 * quietZone;
@@ -51,11 +51,15 @@ export interface ClaimOptions {
 /** Renders the page of a link: the card, and how to use it on this device. */
 export const claimPage = (view: ClaimView, options: ClaimOptions): string => {
   const { token, locale, device, wallets, url, sizeOf } = options;
-  const { customer, logo, state, card, cardName, linkUntil, withdrawnAt, code, heldBy } = view;
+  const { customer, logo, state, card, cardName, linkUntil, validFrom, withdrawnAt, code, heldBy } = view;
   const frame = { locale, token, customer, logo };
   const texts = claimTexts[locale];
   if (state !== 'ready') {
-    const date = dateIn(locale, (state === 'withdrawn' ? withdrawnAt : linkUntil) ?? '');
+    const dates: Readonly<Partial<Record<typeof state, string | null>>> = {
+      withdrawn: withdrawnAt,
+      notYetValid: validFrom,
+    };
+    const date = dateIn(locale, dates[state] ?? linkUntil ?? '');
     const way = state === 'expired' ? requestForm(view, frame) : '';
     return noticePage(frame, state, { customer, date }, way);
   }

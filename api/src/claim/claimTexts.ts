@@ -1,4 +1,4 @@
-/** Texts of the page of a credential's link, with placeholders such as `{name}`. */
+/** Texts of the page that a credential's link opens, with placeholders such as `{name}`. */
 export const claimTexts = {
   en: {
     language: 'Language',
@@ -30,6 +30,10 @@ export const claimTexts = {
       notReady: {
         title: 'Not ready yet',
         text: '{customer} is still issuing this credential. Try again in a few minutes.',
+      },
+      notYetValid: {
+        title: 'Not valid yet',
+        text: 'This credential is valid from {date}. Open this link again then.',
       },
       suspended: {
         title: 'This credential is suspended',
@@ -71,20 +75,20 @@ export const claimTexts = {
     titleWithoutName: 'Ihre Karte: {card}',
     lead: {
       apple: 'Fügen Sie sie auf diesem iPhone hinzu. Eine App brauchen Sie nicht.',
-      google: 'Fügen Sie sie auf diesem Handy hinzu. Eine App brauchen Sie nicht.',
-      other: 'Öffnen Sie diese Seite auf dem Handy, auf das die Karte soll.',
-      code: 'Zeigen Sie diesen Code am Lesegerät, oder speichern Sie ihn als Bild.',
+      google: 'Fügen Sie sie auf diesem Telefon hinzu. Eine App brauchen Sie nicht.',
+      other: 'Öffnen Sie diese Seite auf dem Telefon, auf das die Karte soll.',
+      code: 'Halten Sie diesen Code vor das Lesegerät, oder speichern Sie ihn als Bild.',
     },
     add: { apple: 'Zu Apple Wallet hinzufügen', google: 'Zu Google Wallet hinzufügen' },
     steps: [
-      'Richten Sie die Kamera Ihres Handys auf den Code.',
+      'Richten Sie die Kamera Ihres Telefons auf den Code.',
       'Öffnen Sie den Link, der erscheint.',
-      'Folgen Sie den Schritten auf dem Handy.',
+      'Folgen Sie den Schritten auf dem Telefon.',
     ],
     pageCode: 'QR-Code mit der Adresse dieser Seite',
     ownCode: 'QR-Code dieser Berechtigung',
     held: { apple: 'In Apple Wallet hinzugefügt', google: 'In Google Wallet hinzugefügt' },
-    otherPhone: 'Anderes Handy verwenden',
+    otherPhone: 'Anderes Telefon verwenden',
     saveCode: 'Code als Bild speichern',
     send: { EMAIL: 'Link per E-Mail senden', SMS: 'Link per SMS senden' },
     sendsTo: 'Geht an {to}, höchstens dreimal am Tag.',
@@ -96,6 +100,10 @@ export const claimTexts = {
         title: 'Noch nicht bereit',
         text: '{customer} stellt diese Berechtigung gerade aus. Versuchen Sie es in ein paar Minuten noch einmal.',
       },
+      notYetValid: {
+        title: 'Noch nicht gültig',
+        text: 'Diese Berechtigung gilt ab {date}. Öffnen Sie diesen Link dann noch einmal.',
+      },
       suspended: {
         title: 'Diese Berechtigung ist gesperrt',
         text: 'Sie lässt sich zurzeit nicht verwenden. Wenden Sie sich an {customer}, wenn Sie sie brauchen.',
@@ -106,7 +114,7 @@ export const claimTexts = {
       },
       expired: {
         title: 'Dieser Link ist abgelaufen',
-        text: 'Er war bis {date} gültig. Eine Karte, die schon auf einem Handy ist, ist nicht betroffen.',
+        text: 'Er war bis {date} gültig. Eine Karte, die schon auf einem Telefon ist, ist nicht betroffen.',
       },
       sent: {
         title: 'Prüfen Sie Ihre Nachrichten',

@@ -18,10 +18,10 @@ import { shownVersion } from '@latchkey/events/wallet/shownVersion.ts';
 import { linkUntilOf } from './linkEnd.ts';
 import { maskedAddress } from './maskedAddress.ts';
 
-/** The data of a link's page. */
+/** The data for the page of a credential's link. */
 export interface ClaimView {
   readonly credentialId: string;
-  readonly state: 'ready' | 'notReady' | 'suspended' | 'withdrawn' | 'expired';
+  readonly state: 'ready' | 'notReady' | 'notYetValid' | 'suspended' | 'withdrawn' | 'expired';
   readonly customer: string;
   readonly logo: string | null;
   readonly cardName: string;
@@ -33,9 +33,11 @@ export interface ClaimView {
   readonly linkUntil: string | null;
   /** Wallets that hold the card now. */
   readonly heldBy: readonly ('apple' | 'google')[];
+  /** The start of its validity; null if it has none. */
+  readonly validFrom: string | null;
   /** When the credential was withdrawn. */
   readonly withdrawnAt: string | null;
-  /** Where the link can be sent again, with the address masked; null if nowhere. */
+  /** Channel and masked address for sending the link again; null if there is none. */
   readonly sendsTo: { readonly channel: Channel; readonly masked: string } | null;
   /** Whether the recipient may ask for a new link now, once this one has expired. */
   readonly canRequest: boolean;
@@ -51,14 +53,22 @@ const sendsTo = (state: CredentialState): ClaimView['sendsTo'] => {
   return channel === null || address === null ? null : { channel, masked: maskedAddress(address) };
 };
 
-const stateOf = (status: string, linkUntil: string | null, now: Date): ClaimView['state'] => {
+const stateOf = (
+  { status, isWaiting }: Pick<CredentialState, 'status' | 'isWaiting'>,
+  linkUntil: string | null,
+  now: Date,
+): ClaimView['state'] => {
   if (status === 'REMOVED' || status === 'REMOVING') return 'withdrawn';
   if (linkUntil === null) return 'notReady';
+  if (isWaiting) return 'notYetValid';
   if (Date.parse(linkUntil) <= now.getTime()) return 'expired';
   return status === 'SUSPENDED' || status === 'SUSPENDING' ? 'suspended' : 'ready';
 };
 
-/** Reads the data of a credential's page; null if it is unknown, its person was forgotten or its customer deleted. */
+/**
+ * Reads the data of a credential's page; null if it is unknown, its person was forgotten or its customer
+ * deleted.
+ */
 export const claimViewOf = async (
   store: EventStore,
   credentialId: string,
@@ -87,10 +97,11 @@ export const claimViewOf = async (
     linkUntil,
     customer: settings.name,
     logo: logoUrl,
-    state: stateOf(status, linkUntil, now),
+    state: stateOf(state, linkUntil, now),
     design: shownVersion(history, designs)?.design ?? blankDesign(settings.name),
-    code: qrcodeText,
+    code: state.isWaiting ? null : qrcodeText,
     heldBy: [...new Set(state.devices.map(({ wallet }) => wallet))],
+    validFrom: content.validFrom,
     withdrawnAt: withdrawn?.at ?? null,
     sendsTo: sendsTo(state),
     canRequest: canRequestLink(state, now.toISOString()),

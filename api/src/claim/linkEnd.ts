@@ -2,21 +2,26 @@ import {
   CredentialAvailable,
   CredentialDelivered,
   CredentialResendRequested,
+  CredentialValidityStarted,
 } from '@latchkey/events/credential/credential.ts';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 
-/** Days that a link works after the credential was issued or last sent by a user. */
+/** Days that a link works after the credential was issued, became valid or was last sent by a user. */
 export const linkDays = 90;
 const dayMs = 86_400_000;
 
-/** Returns the end of a link as an ISO time; null before the credential is issued. Messages that the recipient asked for on the page don't extend it. */
+/**
+ * Returns the end of a link as an ISO time; null before the credential is issued. Messages that the recipient
+ * asked for on the page don't extend it.
+ */
 export const linkUntilOf = (history: readonly Recorded[]): string | null => {
   let start: string | null = null;
   const askedByRecipient = new Set<Channel>();
   for (const { type, data, at } of history)
     if (type === CredentialAvailable.type) start = at;
+    else if (type === CredentialValidityStarted.type) start = start === null ? null : at;
     else if (type === CredentialResendRequested.type) {
       const { channel, byRecipientAt } = data as DataOf<typeof CredentialResendRequested>;
       if (byRecipientAt === undefined) askedByRecipient.delete(channel);

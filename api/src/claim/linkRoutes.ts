@@ -11,23 +11,19 @@ interface LinkForm {
   readonly summary: string;
   readonly command: 'sendLink' | 'requestLink';
   readonly notice: 'sent' | 'requested';
-  /** The state of links that it is for. */
+  /** The state in which a link accepts this form. */
   readonly state: ClaimView['state'];
 }
 
-/** A form of the page. It answers the same for every token, so that the answer tells nothing of it. */
+/** A form of the page. It responds the same to every token, so that the response reveals nothing about it. */
 const linkForm = ({ path, summary, command, notice, state }: LinkForm) =>
   route({
     method: 'post',
     path,
     summary,
-    access: 'public',
-    takes: ['application/x-www-form-urlencoded'],
-    limit: 1_024,
-    query,
-    perMinute: 10,
-    replyMedia: 'text/html',
-    isPage: true,
+    policy: { access: 'public', perMinute: 10 },
+    request: { mediaTypes: ['application/x-www-form-urlencoded'], maxBytes: 1_024, query },
+    response: { mediaType: 'text/html', isPage: true },
     run: async (call: ClaimCall) => {
       const view = await viewOf(call);
       if (view?.state === state)
@@ -38,16 +34,16 @@ const linkForm = ({ path, summary, command, notice, state }: LinkForm) =>
 
 export const sendLink = linkForm({
   path: '/w/:token/send',
-  summary: 'Sends the link again, to the address it was sent to; at most three times a day',
-  command: 'sendLink',
+  summary: 'Resends the link to its last address; at most three times a day',
   notice: 'sent',
   state: 'ready',
+  command: 'sendLink',
 });
 
 export const requestLink = linkForm({
   path: '/w/:token/request',
-  summary: 'Asks for a new link in place of an expired one; at most once a day',
-  command: 'requestLink',
+  summary: 'Requests a new link after one expired; at most once a day',
   notice: 'requested',
   state: 'expired',
+  command: 'requestLink',
 });

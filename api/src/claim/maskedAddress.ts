@@ -1,4 +1,4 @@
-/** Returns an address by which only its owner recognizes it: `a…@example.test`, `+41…33`. */
+/** Masks an address so that only its owner recognizes it: `a…@example.test`, `+41…33`. */
 export const maskedAddress = (address: string): string => {
   const at = address.lastIndexOf('@');
   const [first = ''] = address;

@@ -29,7 +29,7 @@ export const deviceOf = (userAgent = ''): Device => {
 
 const unknown = (call: ClaimCall): Reply => page(404, noticePage(bareFrame(call), 'unknown'));
 
-/** The sizes of the pictures that a design names. One that is gone counts as a square. */
+/** Returns the sizes of the pictures in a design. A missing one counts as a square. */
 const sizesOf = async ({ deps }: ClaimCall, { design }: ClaimView) => {
   const files = filesOn(deps.pool, deps.keys);
   const sizes = await Promise.all(
@@ -42,7 +42,10 @@ const sizesOf = async ({ deps }: ClaimCall, { design }: ClaimView) => {
   return (file: string): ImageSize => known.get(file) ?? { width: 1, height: 1 };
 };
 
-/** Records that the page was opened, once an hour for each kind of device. The page is shown even if that fails. */
+/**
+ * Records that the page was opened, once an hour for each kind of device. The page is shown even if that
+ * fails.
+ */
 const noteOpened = async (call: ClaimCall, credentialId: string, by: Device): Promise<void> => {
   const { now, log } = call.deps;
   try {
@@ -56,12 +59,10 @@ const noteOpened = async (call: ClaimCall, credentialId: string, by: Device): Pr
 const show = route({
   method: 'get',
   path: '/w/:token',
-  summary: 'The page by which a person adds a credential to a phone; anyone with the link can open it',
-  access: 'public',
-  query,
-  perMinute,
-  replyMedia: 'text/html',
-  isPage: true,
+  summary: 'Shows the page for adding a credential to a phone; anyone with the link can open it',
+  policy: { access: 'public', perMinute },
+  request: { query },
+  response: { mediaType: 'text/html', isPage: true },
   run: async call => {
     const view = await viewOf(call);
     if (view === null) return unknown(call);
@@ -89,14 +90,10 @@ const show = route({
 const toGoogle = route({
   method: 'post',
   path: '/w/:token/google',
-  summary: 'Makes the card at Google Wallet and leads there to save it',
-  access: 'public',
-  takes: ['application/x-www-form-urlencoded'],
-  limit: 1_024,
-  query,
-  perMinute,
-  redirects: true,
-  isPage: true,
+  summary: 'Creates the card in Google Wallet and redirects to the page that saves it',
+  policy: { access: 'public', perMinute },
+  request: { mediaTypes: ['application/x-www-form-urlencoded'], maxBytes: 1_024, query },
+  response: { status: 303, isPage: true },
   run: async call => {
     const view = await viewOf(call);
     if (view === null || view.state !== 'ready') return unknown(call);
@@ -120,19 +117,17 @@ const toGoogle = route({
   },
 });
 
-/** The pass of a credential whose link works; null if no pass can be made of it at present. */
+/** Returns the pass of a credential whose link works; null if none can be created at present. */
 const applePassOf = async ({ deps }: ClaimCall, view: ClaimView): Promise<PassState | null> =>
   view.state === 'ready' && (await signing(deps)) ? passOf(deps, view.credentialId) : null;
 
 const pass = route({
   method: 'get',
   path: '/w/:token/pass.pkpass',
-  summary: 'The pass of a credential for Apple Wallet, for its holder',
-  access: 'public',
-  query,
-  perMinute,
-  replyMedia: pkpassMedia,
-  isPage: true,
+  summary: 'Returns the pass of a credential for Apple Wallet for its holder',
+  policy: { access: 'public', perMinute },
+  request: { query },
+  response: { mediaType: pkpassMedia, isPage: true },
   run: async call => {
     const view = await viewOf(call);
     const found = view && (await applePassOf(call, view));
@@ -151,12 +146,10 @@ const codePixels = 1_024;
 const code = route({
   method: 'get',
   path: '/w/:token/code.png',
-  summary: 'The QR code of a credential as a picture, for its holder',
-  access: 'public',
-  query,
-  perMinute,
-  replyMedia: 'image/png',
-  isPage: true,
+  summary: 'Returns the QR code of a credential as an image for its holder',
+  policy: { access: 'public', perMinute },
+  request: { query },
+  response: { mediaType: 'image/png', isPage: true },
   run: async call => {
     const view = await viewOf(call);
     if (view === null || view.state !== 'ready' || view.code === null) return unknown(call);

@@ -94,7 +94,7 @@ describe('the rules of contracts', function () {
     assert.equal(most.status, 201, most.text);
   });
 
-  it('LAY-15, CUS-01, CUS-56: pricing and the customer tell credits and contract', async () => {
+  it('LAY-15, CUS-01, CUS-56: pricing and the customer contain credits and contract', async () => {
     const { id } = await customer(null);
     const pricing = async () => (await http.get(`/admin/customers/${id}/pricing`)).body;
     const none = { contract: null, hasContractOrCredits: false };

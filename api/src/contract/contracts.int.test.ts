@@ -85,7 +85,7 @@ describe('contracts', function () {
     assert.deepEqual([first.id, first.endAt, first.refId], [cycleId, daysAfter(start, -1), 'PO-1']);
     assert.deepEqual((await http.get(`${cycles}?refId=PO-2`)).body, [cycle]);
     assert.equal((await http.get(`${cycles}?refId=PO-3`)).body.length, 0);
-    // 32.58: a search looks at the reference
+    // 32.58: a search covers the reference
     assert.deepEqual((await http.get(`${cycles}?q=po-2`)).body, [cycle]);
     assert.deepEqual((await http.get(`${cycles}?q=PO-3`)).body, []);
     assert.equal((await http.get(`${cycles}?q=PO`)).headers.get('content-range'), 'billingCycles 0-1/2');
@@ -111,7 +111,7 @@ describe('contracts', function () {
     refused(await http.put(`/admin/contracts/${other.id}/billing-cycle/${cycleId}`, { refId: '1' }), 404, {});
   });
 
-  it('are for global admins; who reads the customer is told of it by the pricing', async () => {
+  it('are for global admins; users who read the customer see the pricing only', async () => {
     const { id, path, cycles } = await customer();
     const managers = await app.signIn('customer_admin', { customerId: id });
     assert.equal((await managers.http.get(path)).status, 403);
@@ -120,7 +120,7 @@ describe('contracts', function () {
     assert.deepEqual(body.contract.details[0].included, amountsOf(100, 5, 10));
   });
 
-  it('tells its History, and how it was', async () => {
+  it('returns its history and past states', async () => {
     const { id, path } = await customer(daysAfter(today, -10));
     const before = new Date().toISOString();
     await http.post(`${path}/extend`, {});

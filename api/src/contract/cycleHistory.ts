@@ -1,7 +1,10 @@
 import { contractState } from '@latchkey/events/contract/state.ts';
 import type { Beside } from '../http/history.ts';
 
-/** The billing cycles of a contract as its History tells them: which one came, ends otherwise, or has another reference. A cycle is called by its first day. */
+/**
+ * Describes a contract's billing cycles in its history: added, new end date or new reference. A cycle is
+ * named by its first day.
+ */
 export const cycleHistory: Beside = events => {
   const cyclesAt = (count: number) =>
     contractState

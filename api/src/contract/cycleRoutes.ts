@@ -22,7 +22,7 @@ const cycles = readRoutes(billingCycle, {
       ],
     })),
 });
-/** A contract has the id of its customer. */
+/** A contract has the ID of its customer. */
 const ofContract = (param: string) => ({ noun: 'customer', param }) as const;
 const list = cycles.list({ path: '/admin/contracts/:id/billing-cycles', under: ofContract('id') });
 
@@ -30,13 +30,10 @@ const { cycleId: _, ...cycle } = contract.commands.addCycle.shape;
 const add = route({
   method: 'post',
   path: '/admin/contracts/:id/billing-cycles',
-  summary: 'Adds a billing cycle: the contract is extended, or changed from a day on',
-  access: 'platform.manage',
-  command: 'contract.addCycle',
-  body: z.object(cycle),
-  reply: cycles.reply,
-  creates: true,
-  reads: cycles.reads,
+  summary: 'Adds a billing cycle that extends the contract or changes it from a date',
+  policy: { access: 'platform.manage', command: 'contract.addCycle' },
+  request: { body: z.object(cycle) },
+  response: { body: cycles.reply, status: 201, projections: cycles.reads },
   run: async call => {
     const id = call.params['id']!;
     await requireAct(call.deps.store, call.caller, 'platform.manage', 'contract', id, 'platform.manage');
@@ -54,19 +51,19 @@ const add = route({
 
 const shownCycle = (call: Call) =>
   cycles.shown(call, call.params['id']!, [isUnder(call, ofContract('contractId'))]);
-/** CON-07: under the address that the specification names, and under that of the list. */
+/** Available at the path of the specification and at that of the list (CON-07). */
 const edit = (segment: 'billing-cycle' | 'billing-cycles'): Route =>
   route({
     method: 'put',
     path: `/admin/contracts/:contractId/${segment}/:id`,
     summary: 'Changes the reference of a billing cycle',
-    access: 'platform.manage',
-    command: 'contract.editCycle',
-    body: contract.commands.editCycle.pick({ refId: true }),
-    whole: shownCycle,
-    moving: ['details'],
-    reply: cycles.reply,
-    reads: cycles.reads,
+    policy: { access: 'platform.manage', command: 'contract.editCycle' },
+    request: {
+      body: contract.commands.editCycle.pick({ refId: true }),
+      readCurrent: shownCycle,
+      volatile: ['details'],
+    },
+    response: { body: cycles.reply, projections: cycles.reads },
     run: async call => {
       const { id: cycleId, contractId } = call.params as { id: string; contractId: string };
       const { store } = call.deps;

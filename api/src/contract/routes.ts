@@ -5,7 +5,7 @@ import { currentContract } from '@latchkey/events/process/currentContract.ts';
 import { z } from 'zod';
 import { requireAct, requireLiving } from '../access/tenantAccess.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import { route, type Call, type Route } from '../http/route.ts';
+import { extendRoute, route, type Call, type Route } from '../http/route.ts';
 import { cycleRoutes } from './cycleRoutes.ts';
 import { cycleHistory } from './cycleHistory.ts';
 
@@ -31,14 +31,15 @@ const { commands } = contract;
 const start = route({
   method: 'post',
   path,
-  summary: 'Begins a contract',
-  access: 'platform.manage',
-  command: 'contract.start',
-  body: commands.start.omit({ customerId: true, cycleId: true }),
-  reply: contracts.reply,
-  creates: true,
-  reads: contracts.reads,
-  again: (call, id) => contracts.shown(call, id),
+  summary: 'Creates a contract',
+  policy: { access: 'platform.manage', command: 'contract.start' },
+  request: { body: commands.start.omit({ customerId: true, cycleId: true }) },
+  response: {
+    body: contracts.reply,
+    status: 201,
+    projections: contracts.reads,
+    replay: (call, id) => contracts.shown(call, id),
+  },
   run: async call => {
     const { store } = call.deps;
     const customerId = call.params['id']!;
@@ -51,12 +52,11 @@ const start = route({
   },
 });
 
-/** Both add a billing cycle, and answer with the contract. */
+/** Adds a billing cycle and returns the contract. */
 const adding = (name: 'change' | 'extend', summary: string, body: z.ZodObject): Route =>
-  route({
-    ...command(name, { at: `${path}/${name}` }),
+  extendRoute(command(name, { at: `${path}/${name}` }), {
     summary,
-    body,
+    request: { body },
     run: async call => {
       const id = call.params['id']!;
       await contracts.act(call, name, id);
@@ -73,12 +73,8 @@ export const contractRoutes: readonly Route[] = [
   history(),
   { ...reading, path },
   start,
-  { ...command('edit', { method: 'put', at: path }), moving: ['details'] },
-  adding(
-    'change',
-    'Changes what a contract includes, from a day on',
-    commands.change.omit({ cycleId: true }),
-  ),
+  extendRoute(command('edit', { method: 'put', at: path }), { request: { volatile: ['details'] } }),
+  adding('change', 'Changes the amounts of a contract from a date', commands.change.omit({ cycleId: true })),
   adding('extend', 'Extends a contract by a year', commands.extend.omit({ cycleId: true })),
   ...cycleRoutes,
 ];

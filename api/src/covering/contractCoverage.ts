@@ -12,7 +12,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Call } from '../http/route.ts';
 
 const waitMs = 5_000;
-/** What the next submission hands to the provider. */
+/** Statuses of credentials that the next submission sends to the provider. */
 export const openStatuses: readonly CredentialStatus[] = ['NOT_ISSUED', 'ADD_FAILED'];
 
 interface Submittable {
@@ -20,7 +20,10 @@ interface Submittable {
   readonly customerCredentialProviderId: string | null;
 }
 
-/** What the running contract of a customer still includes, and how many of some credentials at a provider: decided as a submission does. Null: none runs. */
+/**
+ * Returns the remaining included usage of a customer's running contract, and a function that counts
+ * credentials at a provider, by the same rules as a submission. Null without a running contract.
+ */
 const runningOf = async ({ deps: { store, now } }: Pick<Call, 'deps'>, customerId: string) => {
   const [contract, { usage }] = await Promise.all([
     cachedState(store, contractState, customerId),
@@ -39,7 +42,7 @@ const runningOf = async ({ deps: { store, now } }: Pick<Call, 'deps'>, customerI
   };
 };
 
-/** How many of these credentials the running contract includes at a provider. */
+/** Returns how many of these credentials at a provider the running contract includes. */
 export const includedAt = async (
   call: Pick<Call, 'deps'>,
   customerId: string,
@@ -47,7 +50,10 @@ export const includedAt = async (
   wanted: Counts,
 ): Promise<number> => (await runningOf(call, customerId))?.includedOf(providerId, wanted) ?? 0;
 
-/** What the running contract of a customer still includes, and of each of these orders' open credentials. Null: none runs. */
+/**
+ * Returns what the running contract still includes, and for each order how many of its open credentials it
+ * covers. Null without a running contract.
+ */
 export const contractCoverage = async (
   call: Pick<Call, 'deps'>,
   customerId: string,

@@ -17,7 +17,10 @@ interface Wanted {
   readonly customerCredentialProviderId?: string | undefined;
 }
 
-/** Credits that so many credentials of a card profile take at a provider, beside what the contract includes. */
+/**
+ * Returns the credits for this many credentials of a card profile at a provider, after subtracting included
+ * ones.
+ */
 export const costOf = async (call: Pick<Call, 'deps'>, wanted: Wanted): Promise<number> => {
   const { customerId, cardProfileId, count, customerCredentialProviderId = null } = wanted;
   const { store } = call.deps;
@@ -29,7 +32,7 @@ export const costOf = async (call: Pick<Call, 'deps'>, wanted: Wanted): Promise<
   return count - (await includedAt(call, customerId, provider, counts));
 };
 
-/** Refuses where the cost is another one than the caller confirmed. */
+/** Refuses if the cost differs from the confirmed one. */
 export const requireCost = async (
   call: Pick<Call, 'deps'>,
   wanted: Wanted,

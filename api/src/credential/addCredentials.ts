@@ -11,9 +11,9 @@ import { checkAdding } from './checkImport.ts';
 import type { FileFindings, RecipientDraft, Terms } from './recipientDrafts.ts';
 
 /**
- * Adds all drafts to a draft order, or none, by an import (see `importProcess`). A refusal that can be decided before the import begins records nothing.
- * `file`: what was wrong with the file that they come from; then the refusal names all that is wrong in one round, taken values too. Answers the ids in the
- * order of the drafts.
+ * Adds all drafts to a draft order, or none, as an import (see `importProcess`). Records nothing if a check
+ * before the import refuses it. `file` holds problems of the source file; the refusal then lists all problems
+ * at once, including taken values. Returns the IDs in the order of the drafts.
  */
 export const addCredentials = async (
   call: Call,
@@ -43,14 +43,16 @@ export const addCredentials = async (
   const type = terms.type ?? 'user';
   return runImport(call.process, { orderId, importId, type, isExclusive, credentials }).catch(
     async (error: unknown) => {
-      // somebody else was quicker with one of the values
+      // a concurrent request took one of the values
       if (error instanceof Refusal && error.reason === 'unique.taken') await refuseTaken();
       throw error;
     },
   );
 };
 
-/** A repeated request goes on with its import; after one that was given up it begins another. */
+/**
+ * Returns the ID of a request's import: a repeated request continues its import, unless that was abandoned.
+ */
 const importIdOf = (commandId: string, history: readonly Recorded[]): string => {
   const gone = new Set(
     history.flatMap(({ type, data }) =>

@@ -28,7 +28,7 @@ describe('adding credentials', function () {
       await test.isUntouched();
     });
 
-    it('who does not manage the customer makes and changes into no admin credential', async () => {
+    it('users who don’t manage the customer can’t create admin credentials or change others into one', async () => {
       const { http: writer } = await test.app.signIn('customer_credentials_rw', { customerId: acme });
       const refused = await test.add(test.number(), { type: 'admin' }, {}, writer);
       assert.deepEqual([refused.status, refused.body.reason], [403, 'forbidden']);
@@ -40,13 +40,13 @@ describe('adding credentials', function () {
       const changed = await writer.put(path, test.personOf(test.number(), { type: 'admin' }));
       assert.equal(changed.status, 403);
       assert.equal((await test.http.put(path, test.personOf(test.number(), { type: 'admin' }))).status, 200);
-      // whoever changes something else leaves it an admin credential
+      // other changes leave it an admin credential
       assert.equal((await writer.put(path, test.personOf(test.number(), { type: 'admin' }))).status, 200);
     });
   });
 
-  describe('that is cut', () => {
-    it('CSV-03: answers its ids when its last answer was lost, and the same to a repeat under its key', async () => {
+  describe('that is interrupted', () => {
+    it('CSV-03: returns its IDs if the last response was lost, and again to a repeat with its key', async () => {
       const key = { 'Idempotency-Key': uuidv7() };
       const first = test.numbers(3);
       const lost = { append: 4, isRecorded: true, isDead: false };
@@ -59,7 +59,7 @@ describe('adding credentials', function () {
         assert.deepEqual(await test.typesOf(`credential-${id}`), ['CredentialAdded']);
     });
 
-    it('leaves values that can be used again, once it is given up', async () => {
+    it('frees its values once it is cancelled', async () => {
       const first = test.numbers(3);
       for (const append of [2, 3, 4]) {
         const key = { 'Idempotency-Key': uuidv7() };
@@ -85,8 +85,8 @@ describe('adding credentials', function () {
     });
   });
 
-  describe('while no table is written', () => {
-    it('CSV-03: an answer that comes before the tables carries all ids, where they stand and since when', async () => {
+  describe('while tables aren’t updated', () => {
+    it('CSV-03: a response before the tables are updated has all IDs, status and time', async () => {
       await test.app.stopProjecting();
       const { status, headers, body } = await test.range(test.numbers(3), 3);
       assert.equal(status, 202);

@@ -4,7 +4,9 @@ import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import type { Call } from '../http/route.ts';
 import { providerOfOrder } from '../providerOfOrder.ts';
 
-/** Returns whether the product issues the cards of an order by itself. Other providers keep the name on the card. */
+/**
+ * Returns whether the product itself issues the cards of an order. Other providers keep the name on the card.
+ */
 export const issuesItself = async (
   deps: Pick<Call['deps'], 'store' | 'rows'>,
   orderId: string,
@@ -13,7 +15,9 @@ export const issuesItself = async (
   return provider !== null && providerKinds[provider.credentialProvider].remote === null;
 };
 
-/** Returns whether the name of an issued credential can be changed at present; never for past states (`?at=`). */
+/**
+ * Returns whether the name of an issued credential can be changed at present; never for past states (`?at=`).
+ */
 export const canBeRenamed = async (
   { status, isErased, orderId }: { status: CredentialStatus; isErased: boolean; orderId: string },
   { deps }: Call,

@@ -27,7 +27,7 @@ describe('changing and removing credentials', function () {
     );
   });
 
-  it('a phone number that is none is a field error, as it is when a credential is added', async () => {
+  it('an invalid phone number is a field error, as when a credential is added', async () => {
     const recipient = { phoneNumber: '+41111111111' };
     const told = ({ status, body }: Awaited<ReturnType<Adding['add']>>) => [
       status,
@@ -43,7 +43,7 @@ describe('changing and removing credentials', function () {
     assert.equal((await test.put(id, test.number(), {}, { recipient: right })).status, 200);
   });
 
-  it('two changes at once leave one value taken', async () => {
+  it('two concurrent changes leave one value claimed', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await added();
       const values = [test.number(), test.number()];
@@ -56,14 +56,14 @@ describe('changing and removing credentials', function () {
     }
   });
 
-  it('a change that is refused for its ETag gives the value back', async () => {
+  it('a change that is refused for its ETag releases the value', async () => {
     const id = await added();
     const value = test.number();
     assert.equal((await test.put(id, value, { 'If-Match': '"99"' })).status, 412);
     assert.equal((await test.add(value)).status, 201);
   });
 
-  it('what failed can be taken out of an order that ended in error, as the flag says', async () => {
+  it('failed credentials can be removed from an order that ended in error, like the flag says', async () => {
     const [id, other] = (await test.range(test.numbers(2), 2)).body.credentialsIds as [string, string];
     const owner = { orderId: test.order(), customerId: acme };
     const failure = { source: 'provider' as const, status: 409, message: 'OUT_OF_STOCK' };

@@ -1,14 +1,12 @@
 import { credential, CredentialChanged } from '@latchkey/events/credential/credential.ts';
-import { credentialInput } from '@latchkey/events/credential/fields.ts';
+import { changeReason, credentialInput } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
-import { canTakeOut } from '@latchkey/events/credential/flags.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
 import { refuse, refuseFields, type AnyEntity, type DataOf } from '@latchkey/events/kernel/index.ts';
-import { orderDecider } from '@latchkey/events/order/decider.ts';
-import { orderState } from '@latchkey/events/order/state.ts';
 import { claiming } from '@latchkey/events/process/claimProcess.ts';
-import { discardCredentials, releaseClaims } from '@latchkey/events/process/discardCredentials.ts';
+import { releaseClaims } from '@latchkey/events/process/discardCredentials.ts';
+import { removeCredential } from '@latchkey/events/process/removeCredential.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
@@ -29,17 +27,20 @@ const reads = [...credentials.reads, 'order'];
 const inOrder = { noun: 'order', param: 'id' } as const;
 type CredentialInput = z.output<typeof credentialInput>;
 
-/** The new value is claimed before the change (see `claimProcess`). The old one, which the change's event names, is released behind it. */
+/**
+ * Changes a credential. Claims the new unique value before the change (see `claimProcess`), and afterwards
+ * releases the old one, which the event contains.
+ */
 export const change = route({
   method: 'put',
   path: '/admin/orders/:id/credentials/:credentialId',
   summary: 'Changes a credential of a draft',
-  access: 'credential.write',
-  command: 'credential.change',
-  body: credentialInput,
-  whole: call => credentials.shown(call, call.params['credentialId']!, [isUnder(call, inOrder)]),
-  reply: credentials.reply,
-  reads,
+  policy: { access: 'credential.write', command: 'credential.change' },
+  request: {
+    body: credentialInput,
+    readCurrent: call => credentials.shown(call, call.params['credentialId']!, [isUnder(call, inOrder)]),
+  },
+  response: { body: credentials.reply, projections: reads },
   run: call => credentials.matching(call, call.params['credentialId']!, () => changed(call)),
 });
 
@@ -80,18 +81,16 @@ const changed = async (call: Call<Record<string, unknown>, CredentialInput>): Pr
 };
 
 /**
- * One that the provider does not have is taken out of its order at once (see `removalProcess`); an issued one is removed by the provider. Under its order too,
- * where react-admin looks for it.
+ * Removes a credential that the provider doesn't have from its order immediately (see `removalProcess`); an
+ * issued one is removed at the provider. Also available below the order, where react-admin expects it.
  */
 const removeAt = (path: string, param: string, isIn: (call: Call) => readonly Condition[]): Route =>
   route({
     method: 'delete',
     path,
     summary: 'Removes a credential',
-    access: 'credential.write',
-    command: 'credential.remove',
-    reply: credentials.reply,
-    reads,
+    policy: { access: 'credential.write', command: 'credential.remove' },
+    response: { body: credentials.reply, projections: reads },
     run: async call => {
       const id = call.params[param]!;
       await credentials.act(call, 'remove', id);
@@ -104,34 +103,31 @@ export const removeInOrder = removeAt('/admin/orders/:id/credentials/:credential
   isUnder(call, inOrder),
 ]);
 
-const removed = async (call: Call, id: string) => {
-  const history = await call.deps.store.read(streamOf('credential', id));
-  const { status, orderId } = credentialState.of(history);
-  if (status === 'absent') return refuse('not_found');
-  if (status !== 'NOT_ISSUED' && status !== 'ADD_FAILED')
-    return call.send(credentialDecider, id, 'remove', {}, { ifMatch: true });
-  heedMatch(call, history);
-  const order = orderState.of(await call.deps.store.read(streamOf('order', orderId)));
-  if (!canTakeOut({ status }, order.status)) refuse('wrong_state', { state: status });
-  await call.send(orderDecider, orderId, 'removeCredential', { credentialId: id });
-  return discardCredentials(call.process, [id]);
-};
+const removed = (call: Call, id: string) =>
+  removeCredential(call.process, id, {
+    commandId: call.commandIdFor('credential', id, 'remove'),
+    heed: history => heedMatch(call, history),
+    ...(call.ifMatch === undefined ? {} : { expected: call.ifMatch }),
+  });
 
 export const changeState = route({
   method: 'post',
   path: '/admin/credentials/:id/state',
   summary: 'Suspends or resumes a wallet credential',
-  access: 'credential.write',
-  command: ['credential.suspend', 'credential.resume'],
-  body: z.object({ action: z.enum(['suspend', 'resume']) }),
-  reply: credentials.reply,
-  reads,
+  policy: { access: 'credential.write', command: ['credential.suspend', 'credential.resume'] },
+  request: {
+    body: z.object({
+      action: z.enum(['suspend', 'resume']),
+      reason: changeReason.nullable().default(null),
+    }),
+  },
+  response: { body: credentials.reply, projections: reads },
   run: async call => {
     const id = call.params['id']!;
-    const { action } = call.body;
+    const { action, reason } = call.body;
     await credentials.act(call, action, id);
     const done = await credentials.matching(call, id, () =>
-      call.send(credentialDecider, id, action, {}, { ifMatch: true }),
+      call.send(credentialDecider, id, action, { reason }, { ifMatch: true }),
     );
     return credentials.answer(call, id, done, 200);
   },

@@ -17,13 +17,14 @@ interface Checking {
   readonly customerId: string;
   readonly drafts: readonly RecipientDraft[];
   readonly terms: Terms;
-  /** What was wrong with the file that they come from; then the refusal names all that is wrong in one round, taken values too. */
+  /** Problems of the source file; the refusal then lists all problems at once, including taken values. */
   readonly file?: FileFindings | undefined;
 }
 type Credentials = Import['credentials'];
 
 /**
- * What an import is made of. It throws all that is wrong with the drafts in themselves; `refuseTaken` throws where somebody else holds one of their values.
+ * Prepares an import. Throws all problems of the drafts themselves; `refuseTaken` throws if other credentials
+ * hold one of their values.
  */
 export const checkDrafts = async (
   call: Call,
@@ -42,18 +43,22 @@ export const checkDrafts = async (
   if (problems.length + file.problemCount > 0) throw everythingWrong([...problems, ...(await taken())], file);
 
   const { dataFormatId, claimOf, isExclusive } = prepared;
-  const credentials: Credentials = drafts.map(({ nameOnCard, recipient, metadata, dataParams }) => ({
-    claim: claimOf({ dataParams }),
-    input: {
-      ...terms,
-      customerId,
-      dataFormatId,
-      nameOnCard,
-      recipient,
-      metadata,
-      dataParams: { ...dataParams },
-    },
-  }));
+  const credentials: Credentials = drafts.map(
+    ({ nameOnCard, recipient, metadata, dataParams, validFrom, validTo }) => ({
+      claim: claimOf({ dataParams }),
+      input: {
+        ...terms,
+        customerId,
+        dataFormatId,
+        nameOnCard,
+        recipient,
+        metadata,
+        dataParams: { ...dataParams },
+        validFrom,
+        validTo,
+      },
+    }),
+  );
   const refuseTaken = async () => {
     const found = await taken();
     if (found.length > 0) throw new FieldsRefused('credential.secured_data_taken', inFile(found, file));
@@ -61,7 +66,7 @@ export const checkDrafts = async (
   return { credentials, isExclusive, refuseTaken };
 };
 
-/** The command that adds the first of them: what they share refuses all of them. */
+/** The command that adds the first draft: problems of shared fields refuse all drafts. */
 export const firstOf = ([first]: Credentials, orderId: string, importId: string) => ({
   ...first!.input,
   claim: first!.claim,
@@ -77,7 +82,7 @@ const inFile = (problems: readonly RowProblem[], { columnOf }: FileFindings): re
     return column === undefined ? problem : { ...problem, column };
   });
 
-const everythingWrong = (problems: readonly RowProblem[], file: FileFindings): FieldsRefused => {
+export const everythingWrong = (problems: readonly RowProblem[], file: FileFindings): FieldsRefused => {
   const all = [...file.problems, ...inFile(problems, file)];
   const byPlace = all.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
   const problemCount = file.problemCount + problems.length;

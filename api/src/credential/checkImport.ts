@@ -11,7 +11,7 @@ import { uniqueState } from '@latchkey/events/unique/state.ts';
 import type { Call } from '../http/route.ts';
 import type { Prepared, RecipientDraft, RowProblem } from './recipientDrafts.ts';
 
-// What an import would be refused for is decided before it begins: a refusal writes nothing.
+// Everything that would refuse an import is checked before it starts, so that a refusal writes nothing.
 
 type Add = Parameters<
   typeof decide<
@@ -30,7 +30,7 @@ const contextOf = ({ deps, caller }: Call, id: string, stateOf: Context['stateOf
   stateOf,
 });
 
-/** Throws the refusal of the import's beginning, or of its first credential: what they share refuses all of them. */
+/** Throws the refusal of the import's start or of its first credential, as shared fields affect all. */
 export const checkAdding = async (
   call: Call,
   orderId: string,
@@ -58,7 +58,7 @@ const isRefused = (run: () => unknown): boolean => {
   }
 };
 
-/** The drafts whose values somebody else holds. */
+/** Returns the drafts whose values are already taken. */
 export const takenOf = async (
   call: Call,
   importId: string,

@@ -7,7 +7,10 @@ const atOnce = 2;
 const mostWaiting = 20;
 const turn = pLimit(atOnce);
 
-/** Carries an entrusted import through behind its answer, two at a time. What finds no place, or is cut, is left to the sweeper. */
+/**
+ * Continues an import after the response, at most two at a time. The sweeper completes imports that get no
+ * slot or are interrupted.
+ */
 export const continueImport = (
   context: ProcessContext,
   files: ImportFiles,

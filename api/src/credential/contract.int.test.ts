@@ -95,7 +95,7 @@ describe('the routes of credentials', function () {
     assert.equal((await fetched(id)).status, 409);
   });
 
-  it('CRD-16, CRD-17: what is added to an order is listed with it', async () => {
+  it('CRD-16, CRD-17: added credentials are listed with their order', async () => {
     const value = test.number();
     const { status, body } = await test.add(value, { recipient: { email: 'ada@example.test' } });
     assert.equal(status, 201);
@@ -151,7 +151,7 @@ describe('the routes of credentials', function () {
     assert.equal((await act('delete'))[0], 400);
   });
 
-  it('CRD-47: what is removed comes back by no command', async () => {
+  it('CRD-47: no command restores a removed credential', async () => {
     const id = await issued(reported('AVAILABLE', 'REMOVED'));
     const at = `/admin/credentials/${id}`;
     const answers = [

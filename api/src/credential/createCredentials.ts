@@ -25,7 +25,7 @@ const noMetadata = metadata.parse({});
 const shared = { cardProfileId: id, pdfDesignId: id, type: credentialType.optional() };
 const reply = z.object({ credentialsIds: z.array(id) });
 
-/** The order must be one the caller may write to, and what the terms name something that its customer has. */
+/** Requires write access to the order, and that the customer has what the terms reference. */
 const allowed = async (call: Unread, terms: Terms): Promise<string> => {
   const { store } = call.deps;
   const orderId = call.params['id']!;
@@ -36,7 +36,7 @@ const allowed = async (call: Unread, terms: Terms): Promise<string> => {
   return orderId;
 };
 
-/** CRD-10: admin credentials are made by those who manage the customer. */
+/** Only users who manage the customer create admin credentials (CRD-10). */
 export const requireType = async (
   call: Pick<Call, 'caller' | 'deps'>,
   type: Terms['type'],
@@ -54,7 +54,10 @@ const created = async (call: Call, drafts: readonly RecipientDraft[], terms: Ter
   const read = async () => ({ body: { credentialsIds } });
   return { status: 201, position, id, late: { id, credentialsIds }, location, read };
 };
-/** Returns the recipient with its number in the one spelling that it has. Refuses numbers that can't be called; files are checked row by row. */
+/**
+ * Returns the recipient with a normalized phone number. Refuses invalid numbers; files are checked row by
+ * row.
+ */
 export const checkedRecipient = ({ email, phoneNumber }: Recipient): Recipient => {
   if (phoneNumber === null) return { email, phoneNumber };
   const number = phoneNumberOf(phoneNumber);
@@ -67,12 +70,9 @@ export const addOne = route({
   method: 'post',
   path: '/admin/orders/:id/credentials',
   summary: 'Adds one credential to a draft',
-  access: 'credential.write',
-  command: 'credential.add',
-  body: credentialInput,
-  reply: reply.extend({ id }),
-  creates: true,
-  reads: orderReads,
+  policy: { access: 'credential.write', command: 'credential.add' },
+  request: { body: credentialInput },
+  response: { body: reply.extend({ id }), status: 201, projections: orderReads },
   run: async call => {
     const { cardProfileId, pdfDesignId, type, ...draft } = call.body;
     const recipient = checkedRecipient(draft.recipient);
@@ -87,22 +87,23 @@ export const addOne = route({
 export const addRange = route({
   method: 'post',
   path: '/admin/orders/:id/credentials/bulk',
-  summary: 'Adds a range: one credential for each value of the main parameter',
-  access: 'credential.write',
-  command: 'credential.add',
-  body: z.object({
-    ...shared,
-    rangeStart: z.int().min(0),
-    rangeSize: z.int().min(1).max(orderLimit),
-    /** Values of the other parameters, the same for all. */
-    dataParams: dataParams.default({}),
-    metadata: metadata.default(noMetadata),
-  }),
-  reply,
-  creates: true,
-  reads: orderReads,
+  summary: 'Adds a range with one credential for each value of the main parameter',
+  policy: { access: 'credential.write', command: 'credential.add' },
+  request: {
+    body: z.object({
+      ...shared,
+      rangeStart: z.int().min(0),
+      rangeSize: z.int().min(1).max(orderLimit),
+      /** Values of the other parameters, the same for all credentials. */
+      dataParams: dataParams.default({}),
+      metadata: metadata.default(noMetadata),
+      ...credentialInput.pick({ validFrom: true, validTo: true }).shape,
+    }),
+  },
+  response: { body: reply, status: 201, projections: orderReads },
   run: async call => {
-    const { rangeStart, rangeSize, metadata: about, dataParams: others, ...terms } = call.body;
+    const { rangeStart, rangeSize, metadata: about, dataParams: others, ...rest } = call.body;
+    const { validFrom, validTo, ...terms } = rest;
     await allowed(call, terms);
     const format = await formatOf(call, terms.cardProfileId);
     const shape = { ...format.shape, dynamicData: [...format.shape.dynamicData] };
@@ -127,6 +128,8 @@ export const addRange = route({
         nameOnCard: value,
         recipient: { email: null, phoneNumber: null },
         metadata: about,
+        validFrom,
+        validTo,
         dataParams: { ...others, [main.name]: value },
       };
     });
@@ -138,16 +141,16 @@ const csvQuery = z.object(shared);
 export const addCsv = route({
   method: 'post',
   path: '/admin/orders/:id/credentials/csv',
-  summary: 'Adds every row of a CSV file, or none',
-  access: 'credential.write',
-  query: csvQuery,
-  ...csvBody(async call => {
-    const terms = csvQuery.parse(call.query);
-    await allowed(call, terms);
-    return terms;
-  }),
-  reply,
-  creates: true,
-  reads: orderReads,
+  summary: 'Adds all rows of a CSV file, or none if a row is invalid',
+  policy: { access: 'credential.write' },
+  request: {
+    query: csvQuery,
+    ...csvBody(async call => {
+      const terms = csvQuery.parse(call.query);
+      await allowed(call, terms);
+      return terms;
+    }),
+  },
+  response: { body: reply, status: 201, projections: orderReads },
   run: async call => created(call, draftsOf(call.body), call.query, findingsOf(call.body)),
 });

@@ -5,6 +5,7 @@ import type { CredentialType } from '@latchkey/events/contract/credentialType.ts
 import type { OrderStatus } from '@latchkey/events/order/fields.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
+import type { PassState } from '@latchkey/events/wallet/passState.ts';
 import { z } from 'zod';
 import { isOpenTo } from '../access/checkScopes.ts';
 import type { Call } from '../http/route.ts';
@@ -21,6 +22,8 @@ interface Stored {
   readonly status: CredentialStatus;
   readonly type: CredentialType;
   readonly isErased: boolean;
+  readonly isWaiting: boolean;
+  readonly hasEnded: boolean;
   readonly orderStatus: OrderStatus | null;
   readonly cardImage: string | null;
   readonly qrcodeText: string | null;
@@ -38,39 +41,52 @@ const flags = {
   canBeDownloaded: z.boolean(),
   canBeSent: z.boolean(),
   canBeErased: z.boolean(),
+  canChangeValidity: z.boolean(),
+  canBeReplaced: z.boolean(),
 } satisfies Record<keyof Flags, z.ZodBoolean>;
 
-/** The bytes that the card holds, Base64. Only who supports the product's readers may know them, and an erasure takes them away. */
+/**
+ * Base64 of the bytes on the card. Only support users for readers may see them, and an erasure removes them.
+ */
 const rawDataIn = (events: readonly Recorded[]): string | null => {
-  const said = events.map(({ data }) => (data as { readonly rawData?: unknown }).rawData);
-  const bytes = said.findLast(one => one !== undefined);
+  const rawData = events.map(({ data }) => (data as { readonly rawData?: unknown }).rawData);
+  const bytes = rawData.findLast(one => one !== undefined);
   return typeof bytes === 'string' ? bytes : null;
 };
 
-/** States that only the provider's webhook ends. */
+/** Statuses that only the provider's webhook can end. */
 const awaitsWebhook: ReadonlySet<CredentialStatus> = new Set(['AVAILABLE', 'REDEPLOYING']);
-/** Whether the state may be older than it seems, as what the provider says of it is refused. Nothing is known of the past. */
+/**
+ * Returns whether the status may be outdated because the provider's webhooks are refused; false for past
+ * states.
+ */
 const isUnheard = async (
   { status, orderId }: Pick<Stored, 'status' | 'orderId'>,
   { deps }: Call,
 ): Promise<boolean> =>
   !deps.rows.isPast && awaitsWebhook.has(status) && (await areWebhooksRefused(deps, orderId));
 
-/** Checks whether its pass can be downloaded; never for past states (`?at=`). */
+const isShown = (pass: PassState | null): boolean => pass !== null && !pass.credential.isWaiting;
+/** Returns whether its pass can be downloaded; never for past states (`?at=`). */
 const hasPass = async (id: string, { deps }: Call): Promise<boolean> =>
-  !deps.rows.isPast && (await signing(deps)) !== null && (await passOf(deps, id)) !== null;
+  !deps.rows.isPast && (await signing(deps)) !== null && isShown(await passOf(deps, id));
 
 const { qrcodeText, deepLinkUrl } = credential.row.shape;
-/** What is removed or forgotten shows no link to anyone, and neither does the past, in which it was there. */
+/** Returns the links; none for credentials that are removed, erased or not valid yet, nor for past states. */
 const linksOf = (
-  { status, isErased, ...links }: Pick<Stored, 'status' | 'isErased' | 'qrcodeText' | 'deepLinkUrl'>,
+  {
+    status,
+    isErased,
+    isWaiting,
+    ...links
+  }: Pick<Stored, 'status' | 'isErased' | 'isWaiting' | 'qrcodeText' | 'deepLinkUrl'>,
   isPast: boolean,
 ) =>
-  status === 'REMOVED' || isErased || isPast
+  status === 'REMOVED' || isErased || isWaiting || isPast
     ? { qrcodeText: null, deepLinkUrl: null }
     : { qrcodeText: links.qrcodeText, deepLinkUrl: links.deepLinkUrl };
 
-/** CRD-01: a credential with its flags, and to whom its messages went. */
+/** A credential with its flags and the recipient of its messages (CRD-01). */
 export const shownCredential: Shown = {
   adds: z.object({
     ...flags,
@@ -80,16 +96,16 @@ export const shownCredential: Shown = {
     deepLinkUrl,
   }),
   hides: ['wasIssued', 'linkRequestedAt'],
-  untold: ['qrcodeText', 'deepLinkUrl'],
+  untold: ['qrcodeText', 'deepLinkUrl', 'personId', 'issuedAt'],
   alone: {
     adds: z.object({
       uuid: id,
       rawData: z.string().nullable(),
-      /** It waits for a phone, and webhooks of its provider are refused: it may be on one already. */
+      /** Waiting for a phone while webhooks of its provider are refused: it may already be on one. */
       isUnheard: z.boolean(),
-      /** A pass for Apple Wallet can be made of it at present. */
+      /** Whether a pass for Apple Wallet can be made at present. */
       hasPass: z.boolean(),
-      /** The name on its card can be changed. */
+      /** Whether the name on its card can be changed. */
       canBeRenamed: z.boolean(),
     }),
     added: async (row, events, call) => ({
@@ -103,7 +119,7 @@ export const shownCredential: Shown = {
   added: async (rows, call) =>
     rows.map(row => {
       const stored = row as unknown as Stored;
-      const { recipient, emailSentAt, smsSentAt, status, type, isErased, orderStatus, cardImage } = stored;
+      const { recipient, emailSentAt, smsSentAt, orderStatus, cardImage } = stored;
       return {
         recipient: {
           ...recipient,
@@ -112,7 +128,7 @@ export const shownCredential: Shown = {
         },
         cardImage,
         ...linksOf(stored, call.deps.rows.isPast),
-        ...flagsOf({ status, type, isErased }, orderStatus),
+        ...flagsOf(stored, orderStatus),
       };
     }),
 };

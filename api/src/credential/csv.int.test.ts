@@ -49,7 +49,7 @@ describe('the import of a file', function () {
   const isUntouched = async () =>
     assert.equal((await app.deps.store.read(`order-${order}`)).length, 1, 'nothing was recorded');
 
-  /** Asks for something else again and again until the work ends. Answers how often it was answered. */
+  /** Sends other requests until the work ends. Returns the number of responses. */
   const answeredDuring = async (work: Promise<unknown>): Promise<number> => {
     let isDone = false;
     const ended = work.finally(() => (isDone = true));
@@ -65,7 +65,7 @@ describe('the import of a file', function () {
     ['60 MiB of bad rows', `nameOnCard,email\n${'a,bad\n'.repeat(10 * mib)}`],
     ['60 MiB of blank lines', '\n'.repeat(60 * mib)],
   ] as const)
-    it(`${name} are refused while others are answered, with 1,000 problems at the most`, async () => {
+    it(`${name} are refused while others get responses, with at most 1,000 problems`, async () => {
       const sent = send(file);
       assert.ok((await answeredDuring(sent)) > 3);
       const { status, body } = await sent;
@@ -76,13 +76,13 @@ describe('the import of a file', function () {
       await isUntouched();
     });
 
-  it('a quote that is never closed, and a line that never ends, are named without reading on', async () => {
+  it('an unclosed quote and an endless line are reported without reading the rest', async () => {
     for (const file of [`nameOnCard,cardNumber\n"${'a\n'.repeat(20 * mib)}`, 'a'.repeat(40 * mib)])
       assert.deepEqual(reasonsOf(await send(file)), ['row_too_long']);
     await isUntouched();
   });
 
-  it('more than 64 MiB are refused, and the connection goes on', async () => {
+  it('more than 64 MiB are refused, and the connection continues', async () => {
     const { status, body } = await send('a\n'.repeat(33 * mib));
     assert.deepEqual([status, body.reason], [413, 'too_large']);
     assert.equal((await app.http.get('/healthz')).status, 200);

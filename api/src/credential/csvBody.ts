@@ -14,17 +14,20 @@ import { readCsv } from './readCsv.ts';
 const csvLimit = 64 * 1024 * 1024;
 const noMetadata = metadata.parse({});
 
-/** The data format behind a profile, as it is now. */
+/** Returns the current data format of a profile. */
 export const formatOf = async ({ deps: { store } }: Unread, cardProfileId: string) => {
   const { status, terms } = cardProfileState.of(await store.read(streamOf('cardProfile', cardProfileId)));
   if (status === 'absent' || terms === null) return refuse('credential.no_card_profile');
   return dataFormatState.of(await store.read(streamOf('dataFormat', terms.dataFormatId)));
 };
 
-/** What a route that takes a file declares. `allow` refuses before the body is read, and answers what the rows are made of. */
+/**
+ * Properties of a route that accepts a CSV file. `allow` may refuse before the body is read, and returns what
+ * is needed to read rows.
+ */
 export const csvBody = (allow: (call: Unread) => Promise<Pick<Terms, 'cardProfileId'>>) => ({
-  takes: ['text/csv', 'text/plain'],
-  limit: csvLimit,
+  mediaTypes: ['text/csv', 'text/plain'],
+  maxBytes: csvLimit,
   body: z.custom<CsvImport>(),
   readBody: async (call: Unread, chunks: AsyncIterable<Uint8Array>) => {
     const { cardProfileId } = await allow(call);
@@ -35,16 +38,21 @@ export const csvBody = (allow: (call: Unread) => Promise<Pick<Terms, 'cardProfil
 });
 
 export const draftsOf = ({ rows }: CsvImport): readonly RecipientDraft[] =>
-  rows.map(({ line, bad, values: { nameOnCard, email, phoneNumber, dataParams, ...about } }) => ({
-    line,
-    refused: bad,
-    nameOnCard,
-    dataParams,
-    recipient: { email, phoneNumber },
-    metadata: { ...noMetadata, ...about },
-  }));
+  rows.map(({ line, bad, values: { nameOnCard, email, phoneNumber, dataParams, ...rest } }) => {
+    const { validFrom, validTo, ...about } = rest;
+    return {
+      line,
+      refused: bad,
+      nameOnCard,
+      dataParams,
+      recipient: { email, phoneNumber },
+      metadata: { ...noMetadata, ...about },
+      validFrom,
+      validTo,
+    };
+  });
 
-/** What was wrong with the file, as problems of its rows. */
+/** Returns problems of the file as problems of its rows. */
 export const findingsOf = ({ problems, problemCount, isTooLong, columns }: CsvImport): FileFindings => {
   const tooLong = { line: null, field: 'file', reason: 'too_many_rows', params: { maximum: orderLimit } };
   const cells = problems.map(({ code, reason, field, ...problem }) => ({

@@ -4,9 +4,9 @@ import type { CsvImport } from '@latchkey/events/credential/csvRows.ts';
 import { threadRequests, type Numbered } from '../http/threadRequests.ts';
 import type { Handed } from '../http/threads.ts';
 
-// The thread of `readCsv.ts`: for each file it asks for one chunk after the other, and answers with the rows.
+// The thread of `readCsv.ts`: requests a file chunk by chunk and posts its rows.
 
-/** Asks for the next chunk, which is null at the end. */
+/** Requests the next chunk; null marks the end. */
 export interface More extends Numbered {
   readonly kind: 'more';
 }

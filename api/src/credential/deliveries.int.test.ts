@@ -30,7 +30,7 @@ interface Shown {
   readonly askedBy: { readonly name: string | null } | null;
 }
 
-/** CRD-61: what was sent to whom, what became of it, and sending again. */
+/** Messages with recipient and result, and sending again (CRD-61). */
 describe('the deliveries of a credential', function () {
   this.timeout(60_000);
   let test: Adding;
@@ -62,7 +62,7 @@ describe('the deliveries of a credential', function () {
     assert.equal((await row()).deliveryStatus, 'SENT');
   });
 
-  it('is queued once it is issued, and says where each message stands', async () => {
+  it('is queued once it is issued, and shows the status of each message', async () => {
     await tell(personAdded);
     assert.deepEqual(await ledger(), []);
     assert.equal((await row()).deliveryStatus, 'QUEUED');
@@ -84,7 +84,7 @@ describe('the deliveries of a credential', function () {
     );
   });
 
-  it('is in nobody’s name by itself, and in a person’s name where that asked for it', async () => {
+  it('names no person if it was sent automatically, and the person who requested it otherwise', async () => {
     await issued(started(1), refused(1, true));
     assert.equal((await row()).deliveryStatus, 'FAILED');
     const { status, body } = await resend();
@@ -102,7 +102,7 @@ describe('the deliveries of a credential', function () {
     );
   });
 
-  it('one that waits is not doubled, and a repeat of the request records nothing', async () => {
+  it('a waiting one isn’t duplicated, and a retry of the request records nothing', async () => {
     await issued(started(1), sent(1));
     const headers = { 'Idempotency-Key': uuidv7() };
     const [one, two] = await Promise.all([resend({}, headers), resend({}, headers)]);
@@ -114,7 +114,7 @@ describe('the deliveries of a credential', function () {
     assert.deepEqual(await statuses(), ['SENT', 'SENT']);
   });
 
-  it('goes to another address from then on, or by another channel', async () => {
+  it('is sent to another address from then on, or by another channel', async () => {
     await issued(started(1), refused(1, true));
     const { body } = await resend({ to: 'ada@right.test' });
     assert.deepEqual([body.recipient.email, body.recipient.emailSentTo], ['ada@right.test', null]);
@@ -164,14 +164,14 @@ describe('the deliveries of a credential', function () {
     assert.deepEqual(await codeOf(), [404, '404.001.001']);
   });
 
-  it('what mail servers said of a person is gone with the person', async () => {
+  it('responses of mail servers are erased with the person', async () => {
     await issued(started(1), refused(1, true));
     await tell(CredentialErased(mine));
     const gone = async () => {
       const [only] = await ledger();
       assert.deepEqual([only?.status, only?.to, only?.reason], ['FAILED', null, null]);
     };
-    await gone(); // before its key is deleted, and behind it
+    await gone(); // before its key is deleted, and after
     await test.app.store.forget([streamOf('credential', id)]);
     await gone();
     const { status, body } = await resend();
@@ -179,7 +179,7 @@ describe('the deliveries of a credential', function () {
     assert.equal((await row()).deliveryStatus, 'NONE');
   });
 
-  it('is listed a page at a time, and found by where its message stands', async () => {
+  it('is listed by page, and found by the status of its message', async () => {
     await issued(started(1), sent(1));
     for (const delivery of [2, 3]) {
       await resend();

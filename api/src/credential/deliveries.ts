@@ -29,18 +29,22 @@ const delivery = z
   })
   .meta({ id: 'Delivery' });
 
-/** Read from the credential's stream: what mail servers said of a person is sealed there, and no second copy outlives an erasure. */
+/**
+ * Reads the credential's stream, where replies of mail servers are encrypted for the person, so that no
+ * second copy survives an erasure.
+ */
 export const deliveries = route({
   method: 'get',
   path: '/admin/credentials/:id/deliveries',
-  summary: 'The messages that a credential sent to its recipient, newest first',
-  access: 'credential.read',
-  query: z.object({
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    limit: z.coerce.number().int().min(1).max(1_000).default(25),
-  }),
-  reply: z.array(delivery),
-  reads: [...credentials.reads, 'user'],
+  summary: 'Lists the messages sent to the recipient of a credential, newest first',
+  policy: { access: 'credential.read' },
+  request: {
+    query: z.object({
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(1_000).default(25),
+    }),
+  },
+  response: { body: z.array(delivery), projections: [...credentials.reads, 'user'] },
   run: async call => {
     const { offset, limit } = call.query;
     const { id } = await credentials.find(call, call.params['id']!);
@@ -60,7 +64,7 @@ export const deliveries = route({
 });
 
 type Channel = z.output<typeof channel>;
-/** Returns the address as messages go to it; refuses one that none could reach. */
+/** Normalizes the address; refuses one that no message could reach. */
 const checkedAddress = (to: string, way: Channel): string => {
   if (way === 'SMS') return phoneNumberOf(to) ?? refuseFields([{ field: 'to', reason: 'phone' }]);
   return email.safeParse(to).success ? to : refuseFields([{ field: 'to', reason: 'email' }]);
@@ -69,13 +73,16 @@ const checkedAddress = (to: string, way: Channel): string => {
 export const resend = route({
   method: 'post',
   path: '/admin/credentials/:id/resend',
-  summary: 'Sends the message of an issued credential again, to another address where `to` is given',
-  access: 'credential.write',
-  command: 'credential.resend',
-  body: z.object({ channel: channel.optional(), to: z.string().trim().min(1).max(255).optional() }),
-  reply: credentials.reply,
-  reads: credentials.reads,
-  again: (call, id) => credentials.shown(call, id),
+  summary: 'Resends the message of an issued credential, to another address if `to` is given',
+  policy: { access: 'credential.write', command: 'credential.resend' },
+  request: {
+    body: z.object({ channel: channel.optional(), to: z.string().trim().min(1).max(255).optional() }),
+  },
+  response: {
+    body: credentials.reply,
+    projections: credentials.reads,
+    replay: (call, id) => credentials.shown(call, id),
+  },
   run: async call => {
     const id = call.params['id']!;
     const { channel: wanted, to: typed } = call.body;

@@ -5,8 +5,8 @@ import { orNull, type DataOf } from '@latchkey/events/kernel/index.ts';
 import type { Actor, Recorded } from '@latchkey/events/store/store.ts';
 
 /**
- * `UNCLEAR`: it began, nobody knows whether it arrived, and a newer message took its place. `CANCELLED`: the credential or its recipient was gone before it
- * went out.
+ * `UNCLEAR`: it was started and replaced by a newer message, and it is unknown whether it arrived.
+ * `CANCELLED`: the credential or its recipient was removed before it was sent.
  */
 export const ledgerStatuses = [
   'QUEUED',
@@ -18,26 +18,26 @@ export const ledgerStatuses = [
   'CANCELLED',
 ] as const;
 
-/** One message to the recipient: what the issuing or a person asked for, through all attempts to send it. */
+/** One message to the recipient, sent after issuing or on request, with all its attempts. */
 export interface Delivery {
-  /** The event that asked for it. */
+  /** ID of the event that requested it. */
   readonly id: string;
   readonly channel: Channel;
   readonly status: (typeof ledgerStatuses)[number];
-  /** Null once the recipient was forgotten; the same holds for `reason`. */
+  /** Null for an erased recipient, like `reason`. */
   readonly to: string | null;
   readonly askedAt: string;
-  /** Null: it followed from the issuing. */
+  /** Null if it was sent automatically after issuing. */
   readonly askedBy: Actor | null;
-  /** How often it was handed to the mail server or the gateway. */
+  /** Number of attempts to send it to the mail server or gateway. */
   readonly attempts: number;
-  /** The number of the newest attempt within the channel. */
+  /** Number of the newest attempt within the channel. */
   readonly delivery: number | null;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
-  /** The recipient may have had the message before. */
+  /** Whether the recipient may already have received it. */
   readonly isRepeat: boolean;
-  /** What the mail server or the gateway said of a failure. */
+  /** Error message of the mail server or gateway. */
   readonly reason: string | null;
 }
 
@@ -45,7 +45,7 @@ interface Ledger {
   readonly recipient: Recipient | null;
   readonly method: DataOf<Events['CredentialAdded']>['deliveryMethod'];
   readonly deliveries: readonly Delivery[];
-  /** The ids of the entries by channel and number of each attempt. */
+  /** IDs of the entries by channel and number of each attempt. */
   readonly attempts: Readonly<Record<string, string>>;
 }
 type Events = typeof credential.events;
@@ -84,12 +84,12 @@ const content = (ledger: Ledger, data: DataOf<Events['CredentialAdded']>): Ledge
   method: data.deliveryMethod,
 });
 const attemptOf = (channel: Channel, delivery: number) => `${channel}-${delivery}`;
-/** What has not gone out by now never will. */
+/** Cancels messages that haven't been sent. */
 const cancelled = (ledger: Ledger): Ledger =>
   changed(ledger, one =>
     one.status === 'QUEUED' || one.status === 'RETRYING' ? { ...one, status: 'CANCELLED' } : one,
   );
-/** A newer message of the same channel begins: the older one gets no further attempt. */
+/** Ends attempts for the older message when a newer one of the same channel starts. */
 const superseded = (one: Delivery): Delivery =>
   one.status === 'SENDING'
     ? { ...one, status: 'UNCLEAR' }
@@ -107,7 +107,7 @@ const handlers: Handlers = {
   },
   CredentialResendRequested: (ledger, { channel, recipient }, event) => {
     const next = recipient === null ? ledger : { ...ledger, recipient: orNull(recipient) };
-    // one that still waits goes to the new address, in the name of whoever gave it
+    // a waiting message goes to the new address, on behalf of the user who changed it
     const isWaiting = (one: Delivery) => one.channel === channel && one.status === 'QUEUED';
     const deliveries = next.deliveries.filter(one => !isWaiting(one));
     return queued({ ...next, deliveries }, channel, event, event.meta.by);
@@ -153,7 +153,7 @@ const handlers: Handlers = {
     changed({ ...cancelled(ledger), recipient: null }, one => ({ ...one, to: null, reason: null })),
 };
 
-/** Every message of a credential, folded from its stream, newest first. */
+/** Returns all messages of a credential from its stream, newest first. */
 export const deliveriesOf = (history: readonly Recorded[]): readonly Delivery[] =>
   history
     .reduce((ledger, event) => {

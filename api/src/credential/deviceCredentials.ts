@@ -7,7 +7,7 @@ import { id } from '@latchkey/events/kernel/terms.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { foldedSql } from '@latchkey/projector/lists.ts';
 import { z } from 'zod';
-import type { Call, Route } from '../http/route.ts';
+import { extendRoute, type Call } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
 import type { Condition } from '../rows/condition.ts';
 import { credentials } from './changeCredential.ts';
@@ -17,7 +17,7 @@ const assignedTo = ({ deps: { rows } }: Call, deviceId: string) => ({
   sql: `t."id" IN (SELECT d."credentialId" FROM "${rows.tableOf(deviceCredential)}" d WHERE d."deviceId" = ?)`,
   values: [deviceId],
 });
-/** Letters that mean something else in a pattern of PostgreSQL. */
+/** Escapes characters with a meaning in a PostgreSQL pattern. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, letter => `\\${letter}`);
 const named = (nameOnCard: unknown): readonly Condition[] =>
   nameOnCard === undefined
@@ -29,7 +29,10 @@ const named = (nameOnCard: unknown): readonly Condition[] =>
         },
       ];
 
-/** DEV-19: what may be assigned to a device: a main data parameter tells it apart, and the device does not have it yet. */
+/**
+ * Selects credentials that can be assigned to a device: they have a value for a main data parameter and
+ * aren't assigned yet (DEV-19).
+ */
 export const assignable = {
   extra: { assignableTo: id.optional() },
   where: (call: Call, deviceId: unknown): readonly Condition[] => {
@@ -46,8 +49,9 @@ export const assignable = {
 const listing: ListOptions = {
   path: '/admin/customers/:customerId/devices/:id/credentials',
   under: customer,
-  summary: 'Lists the credentials of a device; those that are removed are not told',
+  summary: 'Lists the credentials of a device, except removed ones',
   extra: { nameOnCard: z.string().max(255).optional() },
+  csvHides: ['qrcodeText', 'deepLinkUrl'],
   where: (call, { extra }) => [
     assignedTo(call, call.params['id']!),
     { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] },
@@ -56,14 +60,16 @@ const listing: ListOptions = {
 };
 const list = credentials.list(listing);
 
-/** Credentials are found by the device's own table, which is read without the customer: the device must be that customer's. */
-export const credentialsOfDevice: Route = {
-  ...list,
-  reads: [...(list.reads ?? []), deviceCredential.name],
+/**
+ * Finds credentials by the device's own table, which isn't limited to a customer; so the device must be the
+ * customer's.
+ */
+export const credentialsOfDevice = extendRoute(list, {
+  response: { projections: [...credentials.reads, deviceCredential.name] },
   run: async call => {
     const { params, deps } = call;
     const { isPresent, terms } = deviceState.of(await deps.store.read(streamOf('device', params['id']!)));
     if (!isPresent || terms?.customerId !== params['customerId']) return refuse('not_found');
     return list.run(call);
   },
-};
+});

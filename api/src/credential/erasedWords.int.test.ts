@@ -30,7 +30,7 @@ const removed = CredentialReported({
   failure: null,
   words: null,
 });
-/** What others said of a recipient, each in the event that holds it. */
+/** Texts about a recipient, each in the event that contains it. */
 const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
   'a provider that refused it': [
     personAdded,
@@ -59,13 +59,13 @@ const stories: Readonly<Record<string, readonly DomainEvent[]>> = {
   ],
 };
 
-describe('what others say of a recipient', function () {
+describe('messages from others about a recipient', function () {
   this.timeout(60_000);
   let test: Adding;
   before(async () => void (test = await addingContext()));
   after(() => test?.app.end());
 
-  it('32.27: a person with a live credential is not forgotten: it is removed first', async () => {
+  it('32.27: a person with a live credential can’t be erased before it is removed', async () => {
     const { app, http } = test;
     const id = uuidv7();
     await app.tell(streamOf('credential', id), personAdded, addStarted, madeAvailable);
@@ -81,7 +81,7 @@ describe('what others say of a recipient', function () {
     assert.equal((await http.post(`${path}/erase`)).status, 200, 'a second time changes nothing');
   });
 
-  it('the link of what is removed or forgotten is in no document and no answer, also of the time before', async () => {
+  it('the link of a removed or erased credential is in no document or response, also of the past', async () => {
     const { app, http } = test;
     const id = uuidv7();
     await app.tell(streamOf('credential', id), personAdded, addStarted, madeAvailable);
@@ -136,7 +136,7 @@ describe('what others say of a recipient', function () {
       const then = new Date().toISOString();
       await app.tell(streamOf('credential', id), removed);
       assert.equal((await http.post(`${path}/erase`)).status, 200);
-      await app.store.forget([streamOf('credential', id)]); // what the worker does when it hears of it
+      await app.store.forget([streamOf('credential', id)]); // as the worker does when it is notified
       const inCustomer = `/admin/customers/${mine.customerId}/credentials/${id}`;
       for (const at of [
         path,

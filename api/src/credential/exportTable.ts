@@ -8,12 +8,12 @@ import {
   type ExportColumn,
   exportColumns,
   type Fields,
-  minuteOf,
+  momentOf,
 } from '../lists/exportColumns.ts';
 import type { Under } from '../lists/listRoute.ts';
 
 type Named = { readonly displayName: string | null } | null;
-/** What the list shows of a credential, as far as it is exported. */
+/** Exported fields of a credential in the list. */
 type Shown = Omit<z.output<typeof credential.row>, 'recipient'> & {
   readonly recipient: { readonly email: string | null; readonly phoneNumber: string | null };
   readonly order?: Named;
@@ -21,7 +21,9 @@ type Shown = Omit<z.output<typeof credential.row>, 'recipient'> & {
   readonly dataFormat?: Named;
 };
 
-/** A column for each parameter, under its name, as the import knows it again. */
+/**
+ * Returns a column for each data parameter with the parameter's name as its head, as the import expects it.
+ */
 const paramColumns = (
   firstPage: readonly Fields[],
   goesOn: boolean,
@@ -53,17 +55,22 @@ const columnsIn = (
     column('classification', row => row.metadata?.classification),
     column('identifier', row => row.metadata?.identifier),
     column('startDate', row => row.metadata?.startDate),
+    column('validFrom', row => row.validFrom),
+    column('validTo', row => row.validTo),
     column('deliveryStatus', row => deliveryStatus[row.deliveryStatus]),
     column('deliveryError', row => row.deliveryError),
-    column('emailSentAt', row => minuteOf(row.emailSentAt)),
-    column('smsSentAt', row => minuteOf(row.smsSentAt)),
-    column('createdAt', row => minuteOf(row.createdAt)),
-    column('updatedAt', row => minuteOf(row.updatedAt)),
+    column('emailSentAt', row => momentOf(row.emailSentAt)),
+    column('smsSentAt', row => momentOf(row.smsSentAt)),
+    column('createdAt', row => momentOf(row.createdAt)),
+    column('updatedAt', row => momentOf(row.updatedAt)),
     ...(hasLinks ? [column('link', row => row.deepLinkUrl)] : []),
   ];
 };
 
-/** The columns of an exported list of credentials: those of the screen, in the caller's language. Links open doors: only who may send them again gets them. */
+/**
+ * Columns of an exported list of credentials: the same as on the screen, in the caller's language. Links
+ * grant access, so only users who may send them get them.
+ */
 export const credentialColumns =
   ({ noun, param }: Under) =>
   async (call: Call, firstPage: readonly Fields[], goesOn: boolean): Promise<readonly ExportColumn[]> => {

@@ -54,7 +54,7 @@ describe('32.51: the CSV of credentials', function () {
       if (key !== 'others') assert.ok(head in row, `${head}: ${Object.keys(row).join(', ')}`);
     assert.equal(row['Name on card'], 'Ada Lovelace');
     assert.equal(row['Status'], 'Available');
-    assert.equal(row['E-mail'], 'ada@example.test');
+    assert.equal(row['Email'], 'ada@example.test');
     assert.equal(row['Phone number'], "'+491701234567");
     assert.equal(row['Card profile'], badgeCreated.data.displayName);
     assert.equal(row['Data format'], doorNumberCreated.data.displayName);
@@ -64,14 +64,14 @@ describe('32.51: the CSV of credentials', function () {
     for (const [name, value] of Object.entries(personAdded.data.dataParams)) assert.equal(row[name], value);
   });
 
-  it('is in the language of whoever asks for it', async () => {
+  it('is in the language of the user', async () => {
     const { row } = await exported('customer_credentials_rw', ofOrder, 'de');
     assert.equal(row['Name auf der Karte'], 'Ada Lovelace');
     assert.equal(row['Status'], 'Verfügbar');
     assert.ok(!('Auftrag' in row), 'the credentials of one order share it');
   });
 
-  it('holds links only for those who may send them again', async () => {
+  it('contains links only for users who may send them again', async () => {
     for (const path of [ofCustomer, ofOrder]) {
       const { row } = await exported('customer_credentials_rw', path);
       assert.equal(row['Link'], madeAvailable.data.deepLinkUrl);

@@ -6,10 +6,13 @@ import type { Call } from '../http/route.ts';
 
 const waitMs = 5_000;
 
-/** The tables that are counted in. */
+/** The tables that `heldBy` reads. */
 export const heldTables = [credential.name, order.name];
 
-/** Credentials that are held or will be, and the orders that they are in: those that a question over credentials `c` and orders `o` picks. */
+/**
+ * Counts credentials that were issued or still can be, and their orders. `pick` adds conditions on
+ * credentials `c` and orders `o`.
+ */
 export const heldBy = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   pick: (query: Knex.QueryBuilder) => Knex.QueryBuilder,

@@ -32,7 +32,7 @@ describe('an order from a file', function () {
   });
   after(() => adding?.app.end());
 
-  /** So many rows with numbers that nobody has. */
+  /** Returns this many rows with unused numbers. */
   const rows = (count: number) => {
     const first = adding.numbers(count);
     return Array.from({ length: count }, (_, n) => `Ada ${n};ada${n}@example.test;${first + n}\n`).join('');
@@ -49,14 +49,14 @@ describe('an order from a file', function () {
 
   const progressOf = async (id: string): Promise<Progress> =>
     (await adding.http.get(`/admin/orders/${id}/import`)).body as Progress;
-  /** Asks until the import has ended. */
+  /** Polls until the import has ended. */
   const ended = async (id: string): Promise<Progress> => {
     for (;;) {
       const progress = await progressOf(id);
       if (!['importing', 'submitting'].includes(progress.status)) return progress;
     }
   };
-  /** A file goes right after the event that ends its import. */
+  /** Checks that the file is deleted right after the event that ends its import. */
   const fileIsGone = async (): Promise<void> => {
     const kept = async () => (await adding.app.pool.query('SELECT id FROM import_files')).rowCount;
     while ((await kept()) !== 0);
@@ -67,7 +67,7 @@ describe('an order from a file', function () {
     return Number(headers.get('Content-Range')?.split('/')[1]);
   };
 
-  it('CSV-07: is created as a draft and filled by one request; its place tells how far it is', async () => {
+  it('CSV-07: is created as a draft and filled by one request; its address shows the progress', async () => {
     const { status, body, headers } = await send(header + rows(3));
     assert.deepEqual(
       [status, body.displayName, body.customerCredentialProviderId],
@@ -87,7 +87,7 @@ describe('an order from a file', function () {
     assert.equal((await progressOf(body.id)).status, 'done');
   });
 
-  it('is submitted too when that is wanted, and needs a name then', async () => {
+  it('is submitted on request, which requires a name', async () => {
     const { body } = await send(header + rows(2), { displayName: 'Issued', submit: 'true' });
     assert.equal((await ended(body.id)).status, 'done');
     assert.ok((await adding.typesOf(`order-${body.id}`)).includes('OrderSubmitted'));
@@ -95,7 +95,7 @@ describe('an order from a file', function () {
     assert.deepEqual([nameless.status, nameless.body.errors[0].field], [400, 'displayName']);
   });
 
-  it('32.23: is made only at the cost that was confirmed', async () => {
+  it('32.23: is created only at the confirmed cost', async () => {
     const before = await orderCount();
     const file = header + rows(2);
     const wanted = { displayName: 'Confirmed', submit: 'true', customerCredentialProviderId: acmeProvider };
@@ -114,7 +114,7 @@ describe('an order from a file', function () {
     const { body } = await send(header + rows(9), { displayName: 'Too many', submit: 'true' });
     const { status, refusal, added } = await ended(body.id);
     assert.deepEqual([status, refusal?.reason, added], ['not_submitted', 'credit.too_few', 9]);
-    assert.match(refusal!.message, /9 credits are needed and 3 are left: 6 are missing/);
+    assert.match(refusal!.message, /Needs 9 credits; 3 available \(6 short\)/);
   });
 
   it('a repeat under the same key answers the same order, and makes no second one', async () => {
@@ -130,7 +130,7 @@ describe('an order from a file', function () {
     assert.equal((await send(header + rows(1), undefined, key)).status, 422);
   });
 
-  it('is carried on from its sealed file by the sweeper, where the process that answered was killed', async () => {
+  it('is continued from its sealed file by the sweeper if the process that responded was killed', async () => {
     const { app, whileCut } = adding;
     const dead = { append: 2, isRecorded: false, isDead: true };
     const { status, body } = await whileCut(dead, () => send(header + rows(3)));
@@ -190,7 +190,7 @@ describe('an order from a file', function () {
     assert.deepEqual([status, body, await adding.app.store.head()], [200, { count: 4 }, head]);
   });
 
-  it('other encodings are refused with what to do', async () => {
+  it('other encodings are refused with advice', async () => {
     for (const bytes of [
       Buffer.from(`\uFEFF${header}`, 'utf16le'),
       Buffer.from(header, 'utf16le'),

@@ -9,14 +9,14 @@ import { credentials } from './changeCredential.ts';
 export const passRoute = route({
   method: 'get',
   path: '/admin/credentials/:id.pkpass',
-  summary: 'The pass of an issued credential for Apple Wallet',
-  access: 'credential.read',
-  replyMedia: pkpassMedia,
-  reads: credentials.reads,
+  summary: 'Returns the pass of an issued credential for Apple Wallet',
+  policy: { access: 'credential.read' },
+  response: { mediaType: pkpassMedia, projections: credentials.reads },
   run: async call => {
     const { id } = await credentials.find(call, call.params['id']!);
     const found = (await passOf(call.deps, id)) ?? refuse('credential.no_pass');
-    const { status, content, isErased } = found.credential;
+    const { status, content, isErased, isWaiting } = found.credential;
+    if (isWaiting) return refuse('credential.not_valid_yet');
     const { canBeDownloaded } = flagsOf(
       { status: status === 'absent' ? 'UNKNOWN' : status, type: content.type, isErased },
       null,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readCsv } from './readCsv.ts';
 
 describe('the reading of an import file', () => {
-  it('leaves the process free for others, however much is wrong with it', async () => {
+  it('doesn’t block the process, however many errors it has', async () => {
     const people = 9_000;
     const file = Buffer.from(`nameOnCard,email,phoneNumber\n${'Somebody,bad,bad\n'.repeat(people)}`);
     let turns = 0;
@@ -13,7 +13,7 @@ describe('the reading of an import file', () => {
     };
     const given = async function* () {
       setImmediate(turn);
-      yield file; // from here on all that is left is work
+      yield file; // only processing time remains from here
     };
     const { rows, problemCount } = await readCsv(given(), { params: [], mostRows: 10_000 });
     isRead = true;

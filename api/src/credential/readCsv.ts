@@ -33,9 +33,10 @@ const inThread = async (
 };
 
 /**
- * Reads an import file in a thread, while the process serves others: two at a time, the others wait with their bodies unread. The file streams through the
- * thread, which holds the rows of one order. Refuses bytes that are not UTF-8, and with `unavailable` when too many wait, or when it takes too long or more
- * memory than a thread may.
+ * Reads an import file in a worker thread, so that the process can serve other requests: two at a time,
+ * others wait with unread bodies. The file is streamed; the thread holds the rows of one order. Refuses bytes
+ * that aren't UTF-8. Refuses with `unavailable` if too many files wait, or the limit of time or memory is
+ * reached.
  */
 export const readCsv = async (chunks: AsyncIterable<Uint8Array>, task: CsvTask): Promise<CsvImport> => {
   const release = await takeTurn();

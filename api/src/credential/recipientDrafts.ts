@@ -1,16 +1,17 @@
 import { cardProfileState } from '@latchkey/events/cardProfile/state.ts';
 import { paramProblems, securedValueOf } from '@latchkey/events/credential/content.ts';
 import type { Metadata, Recipient } from '@latchkey/events/credential/fields.ts';
+import { validityProblems, type Validity } from '@latchkey/events/credential/validity.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { dataFormatState, type DataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { refuse, type FieldProblem } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Call } from '../http/route.ts';
 
-/** One credential to be, as a caller or a file names it; `line` is where it stands in the file. */
-export interface RecipientDraft {
+/** A credential to create, from a request or a file; `line` is its line in the file. */
+export interface RecipientDraft extends Validity {
   readonly line: number | null;
-  /** Fields that the reading of the file has refused already, so they are not reported twice. */
+  /** Fields already refused while reading the file, so they are not reported twice. */
   readonly refused?: readonly string[];
   readonly nameOnCard: string;
   readonly recipient: Recipient;
@@ -18,7 +19,7 @@ export interface RecipientDraft {
   readonly dataParams: Readonly<Record<string, string>>;
 }
 
-/** What all of them share. */
+/** Properties shared by all credentials. */
 export interface Terms {
   readonly cardProfileId: string;
   readonly pdfDesignId: string;
@@ -29,11 +30,11 @@ export interface Prepared {
   readonly dataFormatId: string;
   readonly format: DataFormatState;
   readonly isExclusive: boolean;
-  /** The stream that claims a draft's secured value, null when it has none. */
+  /** Name of the stream that claims a draft's unique value; null if it has none. */
   readonly claimOf: (draft: Pick<RecipientDraft, 'dataParams'>) => string | null;
 }
 
-/** Looks up what every draft needs: the profile's format, the customer's rule on uniqueness, and the names of the claims. */
+/** Looks up the profile's format, the customer's uniqueness rule, and the names of the claims. */
 export const prepare = async (call: Call, customerId: string, cardProfileId: string): Promise<Prepared> => {
   const { store, keys } = call.deps;
   const streams = [streamOf('cardProfile', cardProfileId), streamOf('customer', customerId)] as const;
@@ -55,19 +56,21 @@ export const prepare = async (call: Call, customerId: string, cardProfileId: str
 
 export interface RowProblem extends FieldProblem {
   readonly line: number | null;
-  /** Where the cell stands in its row of a file, from 1. */
+  /** Position of the cell in its row, from 1. */
   readonly column?: number;
 }
 
-/** What the reading of a file has found: what is wrong with its cells, and where the column of a field stands. */
+/** Result of reading a file: problems of its cells, and the column of each field. */
 export interface FileFindings {
   readonly problems: readonly RowProblem[];
-  /** Of all problems in the file; not all of them need be in `problems`. */
+  /** Number of all problems in the file; `problems` may contain only some. */
   readonly problemCount: number;
   readonly columnOf: (field: string) => number | undefined;
 }
 
-/** Every draft that its format cannot hold, or that repeats a secured value within the same request. */
+/**
+ * Returns a problem for each draft that doesn't fit its format or repeats a unique value within the request.
+ */
 export const draftProblems = (
   drafts: readonly RecipientDraft[],
   prepared: Prepared,
@@ -75,7 +78,7 @@ export const draftProblems = (
   const seen = new Map<string, number | null>();
   return drafts.flatMap(draft => {
     const { line, refused = [] } = draft;
-    const misfits = paramProblems(prepared.format.shape, draft.dataParams);
+    const misfits = [...paramProblems(prepared.format.shape, draft.dataParams), ...validityProblems(draft)];
     const problems = misfits
       .filter(({ field }) => !refused.includes(field))
       .map(problem => ({ line, ...problem }));

@@ -41,7 +41,7 @@ describe('another name on an issued card', function () {
   });
   after(() => app?.end());
 
-  /** An issued credential of an order at our own wallet, or at a remote provider. */
+  /** Returns an issued credential of an order at our own wallet, or at a remote provider. */
   const issued = async (isOurs = true): Promise<string> => {
     const id = uuidv7();
     const orderId = isOurs ? own : frontDoor;
@@ -69,7 +69,7 @@ describe('another name on an issued card', function () {
   const renames = async (id: string) =>
     (await app.store.read(`credential-${id}`)).filter(({ type }) => type === CredentialRenamed.type).length;
 
-  it('is recorded once, shown in row, log and History, and offered where the product issues by itself', async () => {
+  it('is recorded once, shown in row, log and history, and offered where the product itself issues', async () => {
     const id = await issued();
     assert.equal((await boss.get(at(id))).body.canBeRenamed, true);
     const { status, body, text } = await rename(id, 'Zoë Größe');

@@ -10,13 +10,13 @@ import { issuesItself } from './canBeRenamed.ts';
 export const rename = route({
   method: 'put',
   path: '/admin/credentials/:id/name',
-  summary: 'Changes the name on an issued card, which reaches the passes on phones',
-  access: 'credential.write',
-  command: 'credential.rename',
-  body: credential.commands.rename,
-  whole: call => credentials.shown(call, call.params['id']!),
-  reply: credentials.reply,
-  reads: [...credentials.reads, 'order'],
+  summary: 'Changes the name on an issued card and its passes on phones',
+  policy: { access: 'credential.write', command: 'credential.rename' },
+  request: {
+    body: credential.commands.rename,
+    readCurrent: call => credentials.shown(call, call.params['id']!),
+  },
+  response: { body: credentials.reply, projections: [...credentials.reads, 'order'] },
   run: async call => {
     const id = call.params['id']!;
     await credentials.act(call, 'rename', id);

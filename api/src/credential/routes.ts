@@ -1,3 +1,4 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
 import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { sampleCsv } from '@latchkey/events/credential/csvSample.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
@@ -12,29 +13,40 @@ import { isOfferedTo } from '../access/references.ts';
 import { tenantAccess } from '../access/tenantAccess.ts';
 import type { ListRequest } from '../lists/listQuery.ts';
 import { isUnder, type ListOptions } from '../lists/listRoute.ts';
+import type { Selectable } from '../lists/selectRows.ts';
 import type { Condition } from '../rows/condition.ts';
 import { documentOf } from '../order/documents.ts';
 import { statusLogRoute } from '../order/statusLogs.ts';
 import { change, changeState, credentials, remove, removeInOrder } from './changeCredential.ts';
+import { changeValidity, validityFilter } from './changeValidity.ts';
+import { compareCsvOrder } from './compareImport.ts';
 import { addCsv, addOne, addRange } from './createCredentials.ts';
+import { credentialFilters } from './credentialFilters.ts';
 import { assignable, credentialsOfDevice } from './deviceCredentials.ts';
 import { credentialColumns } from './exportTable.ts';
 import { deliveries, resend } from './deliveries.ts';
+import { shownCredential } from './credentialView.ts';
+import { requireCustomer } from './requireCustomer.ts';
+import { matchPeople } from './matchPeople.ts';
 import { passRoute } from './passRoute.ts';
 import { checkCsvOrder, createCsvOrder } from './importCsvOrder.ts';
+import { updateFromCsv } from './updateFromCsv.ts';
 import { rename } from './renameCredential.ts';
 
 const ofCustomer = '/admin/customers/:customerId/credentials';
 const customer = { noun: 'customer', param: 'customerId' } as const;
 const inOrder = { noun: 'order', param: 'id' } as const;
 const inCustomer = (call: Call) => isUnder(call, customer);
-/** Of some orders, or of all others: those are few, so totals are counted by them. */
+/**
+ * Returns conditions that select the credentials of certain orders, or exclude them. An excluded number is
+ * subtracted from the total, as it is small.
+ */
 const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) => {
   const sql = `t."orderId" IN (SELECT o.id FROM "${deps.rows.tableOf(order)}" o WHERE ${is})`;
   const on = ['orderId'];
   return { only: { sql, values, on }, without: { sql: `NOT (${sql})`, hides: sql, values, on } };
 };
-/** Of what is no more, the issued ones are listed where their status is asked for; the others never went out. */
+/** Lists removed credentials only if the status is requested and they were issued before. */
 const notRemoved = ({ filter }: ListRequest): Condition =>
   [filter['status']].flat().includes('REMOVED')
     ? {
@@ -43,7 +55,7 @@ const notRemoved = ({ filter }: ListRequest): Condition =>
         on: ['status', 'wasIssued'],
       }
     : { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] };
-/** What is no more, and what has not arrived whole, is not listed. */
+/** Excludes removed credentials and incomplete imports. */
 const listed = (call: Call, asked: ListRequest): readonly Condition[] => [
   notRemoved(asked),
   ofOrders(call, 'o."isImporting"').without,
@@ -54,23 +66,16 @@ const drafts = (call: Call, draft: unknown): readonly Condition[] => {
   return [draft === 'true' ? of.only : of.without];
 };
 
-const seesCustomer = async (call: Call) => {
-  const customerId = call.params['customerId']!;
-  if (!(await tenantAccess(call.deps.store, call.caller, 'credential.read', 'customer', customerId)))
-    refuse('not_found');
-};
-
 const pdf = route({
   method: 'get',
   path: `${ofCustomer}/:id.pdf`,
-  summary: 'The document of an issued credential',
-  access: 'credential.read',
-  replyMedia: 'application/pdf',
-  reads: credentials.reads,
+  summary: 'Returns the document of an issued credential',
+  policy: { access: 'credential.read' },
+  response: { mediaType: 'application/pdf', projections: credentials.reads },
   run: async call => {
     const row = await credentials.find(call, call.params['id']!, [inCustomer(call)]);
     if (row['isErased'] === true) return refuse('credential.erased');
-    // as in the documents of its order: what is removed opens nothing
+    // as in the documents of its order: links of removed credentials don't work
     if (row['status'] === 'REMOVED') return refuse('wrong_state', { state: 'REMOVED' });
     const body = await documentOf(call.deps, {
       credentialIds: [row.id],
@@ -88,20 +93,20 @@ const pdf = route({
 
 const statusLogs = statusLogRoute({
   path: `${ofCustomer}/:id/status-logs`,
-  summary: 'What a credential went through, newest first, ten at a time',
-  reads: credentials.reads,
+  summary: 'Lists the status log of a credential, newest first, ten entries per page',
   find: async call => credentials.find(call, call.params['id']!, [inCustomer(call)]),
+  reads: credentials.reads,
 });
 
 const sample = route({
   method: 'get',
   path: `${ofCustomer}/sample.csv`,
-  summary: 'A sample file for the import, with the parameters of a card profile',
-  access: 'credential.read',
-  replyMedia: 'text/csv',
-  query: z.object({ cardProfileId: id.optional() }),
+  summary: 'Returns a sample import file with the parameters of a card profile',
+  policy: { access: 'credential.read' },
+  request: { query: z.object({ cardProfileId: id.optional() }) },
+  response: { mediaType: 'text/csv' },
   run: async call => {
-    await seesCustomer(call);
+    await requireCustomer(call);
     const { store } = call.deps;
     const { cardProfileId } = call.query;
     const headers = {
@@ -127,9 +132,17 @@ const listOfCustomer: ListOptions = {
   path: ofCustomer,
   under: customer,
   csv: credentialColumns(customer),
-  extra: { draft: z.enum(['true', 'false']).optional(), ...assignable.extra },
+  csvHides: ['qrcodeText', 'deepLinkUrl'],
+  extra: {
+    draft: z.enum(['true', 'false']).optional(),
+    ...assignable.extra,
+    ...validityFilter.extra,
+    ...credentialFilters.extra,
+  },
   where: (call, asked) => [
     ...listed(call, asked),
+    ...validityFilter.where(call, asked),
+    ...credentialFilters.where(call, asked),
     ...drafts(call, asked.extra['draft']),
     ...assignable.where(call, asked.extra['assignableTo']),
   ],
@@ -137,8 +150,23 @@ const listOfCustomer: ListOptions = {
 const listOfOrder: ListOptions = {
   path: '/admin/orders/:id/credentials',
   under: inOrder,
-  where: listed,
+  extra: { ...validityFilter.extra, ...credentialFilters.extra },
+  where: (call, asked) => [
+    ...listed(call, asked),
+    ...validityFilter.where(call, asked),
+    ...credentialFilters.where(call, asked),
+  ],
   csv: credentialColumns(inOrder),
+  csvHides: ['qrcodeText', 'deepLinkUrl'],
+};
+
+/** The list that bulk actions select from. */
+export const selectableCredentials: Selectable = {
+  entity: credential,
+  access: 'credential.read',
+  options: listOfCustomer,
+  added: shownCredential.added,
+  nameColumn: 'nameOnCard',
 };
 
 export const credentialRoutes: readonly Route[] = [
@@ -148,8 +176,9 @@ export const credentialRoutes: readonly Route[] = [
   credentials.read({ at: `${ofCustomer}/:id`, under: customer }),
   passRoute,
   credentials.read(),
-  credentials.history(['channel']),
+  credentials.history(['channel', 'reason']),
   statusLogs,
+  matchPeople,
   credentials.list(listOfOrder),
   credentials.read({ at: '/admin/orders/:id/credentials/:credentialId', under: inOrder }),
   credentialsOfDevice,
@@ -158,10 +187,13 @@ export const credentialRoutes: readonly Route[] = [
   addCsv,
   createCsvOrder,
   checkCsvOrder,
+  compareCsvOrder,
+  updateFromCsv,
   change,
   removeInOrder,
   remove,
   changeState,
+  changeValidity,
   rename,
   deliveries,
   resend,

@@ -35,7 +35,7 @@ describe('the rules of credentials, over HTTP', function () {
   const read = async (id: string) => (await test.http.get(`${ofCustomer}/${id}`)).body;
   const added = async (rest: object = {}) =>
     (await test.add(test.number(), { ...rest })).body.credentialsIds[0] as string;
-  /** A credential in this status, in an order that is being issued. */
+  /** Returns a credential with this status in an order being issued. */
   const inRunningOrder = async (status: CredentialStatus, type: 'wallet' | 'user') => {
     const [orderId, id] = [uuidv7(), uuidv7()];
     await test.app.tellNew([
@@ -72,7 +72,7 @@ describe('the rules of credentials, over HTTP', function () {
     assert.equal((await test.add(test.number(), { type: 'admin' }, {}, writer)).status, 403);
   });
 
-  it('CRD-48: while an order runs nothing is edited or taken out; what is issued is removed, and wallets are suspended and resumed', async () => {
+  it('CRD-48: in a running order nothing is edited or removed; issued credentials are removed, and wallets are suspended and resumed', async () => {
     for (const type of ['wallet', 'user'] as const)
       for (const status of credentialStatus.options) {
         const id = await inRunningOrder(status, type);
@@ -98,7 +98,7 @@ describe('the rules of credentials, over HTTP', function () {
       }
   });
 
-  it('CRD-48: in a draft one that is not issued is edited, and taken out at once', async () => {
+  it('CRD-48: in a draft, one that isn’t issued can be edited, and removed at once', async () => {
     const id = await added();
     const row = await read(id);
     assert.deepEqual([row.canEdited, row.canBeRemoved], [true, true]);
@@ -107,7 +107,7 @@ describe('the rules of credentials, over HTTP', function () {
     assert.deepEqual(await test.members(), []);
   });
 
-  it('CRD-47: a credential that was removed comes back by no command', async () => {
+  it('CRD-47: no command restores a removed credential', async () => {
     const id = await inRunningOrder('REMOVED', 'wallet');
     const row = await read(id);
     assert.equal(row.isRemoved, true);
@@ -198,7 +198,7 @@ describe('the rules of credentials, over HTTP', function () {
     });
   });
 
-  it('blanks around a number are no part of it: in one credential, a change and a file', async () => {
+  it('blanks around a number are ignored: in one credential, a change and a file', async () => {
     const [one, other, third, fourth] = [1, 2, 3, 4].map(() => String(test.numbers(1)));
     const paramsOf = async (id: string) => (await read(id)).dataParams;
     const { status, body } = await test.add('1', { dataParams: { cardNumber: ` ${one} ` } });
@@ -228,7 +228,7 @@ describe('the rules of credentials, over HTTP', function () {
     assert.equal(blank.body.errors[0].reason, 'required');
   });
 
-  it('32.10: a phone number has one spelling, whoever writes it', async () => {
+  it('32.10: a phone number has one spelling, however it is entered', async () => {
     const recipient = { email: null, phoneNumber: '+49015123456789' };
     assert.equal((await read(await added({ recipient }))).recipient.phoneNumber, '+4915123456789');
   });
@@ -268,7 +268,7 @@ describe('the rules of credentials, over HTTP', function () {
     }
   });
 
-  it('CSV-04: the sample file has the columns of a card profile, and the import takes it as it is', async () => {
+  it('CSV-04: the sample file has the columns of a card profile, and can be imported unchanged', async () => {
     const plain = await test.http.get(`${ofCustomer}/sample.csv`);
     assert.deepEqual([plain.status, plain.headers.get('content-type')], [200, 'text/csv; charset=utf-8']);
     assert.match(plain.headers.get('content-disposition')!, /sample\.csv/);

@@ -15,7 +15,7 @@ describe('a credential as its route shows it', function () {
 
   const ofCustomer = `/admin/customers/${acme}/credentials`;
 
-  it('CRD-01: one credential has all fields that the contract names, and its bytes for super admins alone', async () => {
+  it('CRD-01: one credential has all fields that the contract names, and its bytes for super admins only', async () => {
     const recipient = { email: 'ada@example.test', phoneNumber: '+41790000000' };
     const metadata = {
       firstName: 'Ada',

@@ -37,7 +37,7 @@ describe('the summary of credits', function () {
     );
   });
 
-  it('counts what orders took and what was added in its month, and holds what is under way', async () => {
+  it('counts charges and top-ups of its month, and reservations in progress', async () => {
     const [early, late, open] = [uuidv7(), uuidv7(), uuidv7()];
     const of = (orderId: string) => ({ reservation: `order-${orderId}-1.1`, orderId, submission: 1 });
     const taken = (orderId: string, amount: number, unissued = 0) => [
@@ -66,7 +66,7 @@ describe('the summary of credits', function () {
       ]);
     await move('"orderId" IS NULL');
     await move('"orderId" = $1', early);
-    // what one append tells has one time: the later order came first
+    // events of one append have the same time; the later order is listed first
     await app.pool.query(
       `UPDATE "${table}" SET "createdAt" = "createdAt" - interval '1 second' WHERE "orderId" = $1`,
       [late],
@@ -117,10 +117,10 @@ describe('the summary of credits', function () {
       rows.join('\n'),
     );
     const german = await exported('de');
-    assert.match(german.join('\n'), /^Datum \(UTC\),Was,[\s\S]*Guthaben aufgeladen,Aufgeladen,500/);
+    assert.match(german.join('\n'), /^Datum \(UTC\),Beschreibung,[\s\S]*Guthaben aufgeladen,Aufgeladen,500/);
   });
 
-  it('of an order that was issued again tells what each submission took and gave back, and when', async () => {
+  it('of an order that was issued again shows what each submission charged and refunded, and when', async () => {
     const orderId = uuidv7();
     const of = (submission: number) => ({
       reservation: `order-${orderId}-${submission}.1`,
@@ -157,12 +157,12 @@ describe('the summary of credits', function () {
     assert.deepEqual([times[0], row.amount], [row.createdAt, -37]);
   });
 
-  it('is for those who manage the customer', async () => {
+  it('is for users who manage the customer', async () => {
     const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
     assert.equal((await http.get(`${path}/summary`)).status, 403);
   });
 
-  it('CRE-09: credits are added by who manages customers, of those within reach', async () => {
+  it('CRE-09: credits are added by users who manage customers, within their scope', async () => {
     const beyond = uuidv7();
     await app.tellNew([
       [

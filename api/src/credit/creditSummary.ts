@@ -22,25 +22,30 @@ interface Since {
   readonly taken: number | string;
 }
 
-/** The first day of the month, so many months ago, in UTC. */
+/** Returns the first day of the month this many months ago, in UTC. */
 const monthAgo = (now: Date, ago: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
 
-/** What a customer's ledger comes to: the balance, what orders took by month, and in the last 90 days. Credits count in the month of their order's entry. */
+/**
+ * A customer's balance, and what orders spent by month and in the last 90 days. Credits count in the month of
+ * their order's entry.
+ */
 export const creditSummary = route({
   method: 'get',
   path,
-  summary: 'Balance of a customer’s credits, what was taken by month, and in the last 90 days',
-  access: 'customer.manage',
-  reads: ['credit'],
-  reply: z.object({
-    balance: z.int(),
-    held: z.int(),
-    /** Oldest first; the last one is the current month. Months are those of UTC. */
-    months: z.array(z.object({ month: z.string(), taken: z.int(), added: z.int() })),
-    /** `since`: 90 days ago, or the first entry where that is younger; null without entries. */
-    pace: z.object({ since: time.nullable(), taken: z.int() }),
-  }),
+  summary: 'Returns a customer’s credit balance and its usage by month and in the last 90 days',
+  policy: { access: 'customer.manage' },
+  response: {
+    projections: ['credit'],
+    body: z.object({
+      balance: z.int(),
+      held: z.int(),
+      /** Oldest first; the last is the current month. Months are in UTC. */
+      months: z.array(z.object({ month: z.string(), taken: z.int(), added: z.int() })),
+      /** `since` is 90 days ago, or the time of the first entry if later; null without entries. */
+      pace: z.object({ since: time.nullable(), taken: z.int() }),
+    }),
+  },
   run: async ({ deps: { rows, store, now }, caller, params }) => {
     const customerId = params['customerId']!;
     if (!(await tenantAccess(store, caller, 'customer.manage', 'customer', customerId)))

@@ -2,9 +2,9 @@ import type { credit } from '@latchkey/events/credit/credit.ts';
 import { creditExportTexts, type CreditExportTexts } from '@latchkey/events/credit/exportTexts.ts';
 import type { z } from 'zod';
 import type { Call } from '../http/route.ts';
-import { columnsUnder, type ExportColumn, minuteOf } from '../lists/exportColumns.ts';
+import { columnsUnder, type ExportColumn, momentOf } from '../lists/exportColumns.ts';
 
-/** What the list shows of an entry, as far as it is exported. */
+/** Exported fields of an entry in the list. */
 type Shown = z.output<typeof credit.row> & {
   readonly order: { readonly displayName: string | null } | null;
   readonly createdByName: string | null;
@@ -17,13 +17,13 @@ const whatOf = ({ orderId, order }: Shown, texts: CreditExportTexts): string => 
   return order === null ? texts.deletedOrder : (order.displayName ?? texts.unnamedOrder);
 };
 
-/** The columns of an exported list of credits: those of the screen, in the caller's language. */
+/** Columns of an exported list of credits: the same as on the screen, in the caller's language. */
 export const creditColumns = async ({ locale }: Call): Promise<readonly ExportColumn[]> => {
   const texts = creditExportTexts[locale];
   const { heads, status } = texts;
   const column = columnsUnder<Shown, keyof CreditExportTexts['heads']>(heads);
   return [
-    column('createdAt', row => minuteOf(row.createdAt)),
+    column('createdAt', row => momentOf(row.createdAt)),
     column('what', row => whatOf(row, texts)),
     column('status', row => status[row.status]),
     column('amount', row => row.amount),

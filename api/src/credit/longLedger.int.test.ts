@@ -14,10 +14,10 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const opening = 1_000_000;
 const each = 3;
-/** Read of a ledger that this process does not know: one page from its end. */
+/** Events read of a ledger unknown to this process: one page from the end. */
 const page = 256;
 
-/** A ledger with so many reservations, each settled to its end. */
+/** Returns a ledger with this many reservations, each fully settled. */
 const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] => {
   const history: DomainEvent[] = [CreditAdded({ customerId, amount: opening, remarks: 'Opening' })];
   let state = creditState.of(history);
@@ -35,7 +35,7 @@ const ledgerOf = (customerId: string, closed: number): readonly DomainEvent[] =>
   return history;
 };
 
-/** The same store as a process has it that was just started, and what that reads of ledgers. */
+/** Opens the store without caches, as in a new process, and records the ledger events it reads. */
 const newProcess = (store: EventStore) => {
   let seen: Recorded[] = [];
   const note = <Found extends readonly Recorded[]>(found: Found): Found => {
@@ -56,7 +56,7 @@ const newProcess = (store: EventStore) => {
       return found;
     },
   };
-  /** Events of ledgers that are read meanwhile, and the characters of their data. */
+  /** Returns the ledger events read during the work, and the number of characters of their data. */
   const during = async (work: () => Promise<unknown>) => {
     seen = [];
     await work();
@@ -105,7 +105,7 @@ describe('a long ledger', function () {
     const { body, text } = await http.get(`/admin/customers/${customerId}/pricing`);
     assert.equal(body.creditsSummary?.credits, credits, text);
   };
-  /** What a process reads of a customer's ledger at its first questions, and when it knows it. */
+  /** Returns what a process reads of a customer's ledger at first, and once it is cached. */
   const readOf = async (reservations: number) => {
     const customerId = await customerWith(reservations);
     const left = opening - reservations * each;
@@ -141,7 +141,7 @@ describe('a long ledger', function () {
         assert.deepEqual(read, { events: 0, size: 0 }, next);
   });
 
-  it('holds no more of an order of 300 credentials than of one of three', async () => {
+  it('uses no more memory for an order of 300 credentials than for one of three', async () => {
     const sizeOf = async (members: number) => {
       const customerId = await customerWith(0);
       await submit(await draft(customerId, members));

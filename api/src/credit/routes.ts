@@ -13,7 +13,7 @@ import { requireAct } from '../access/tenantAccess.ts';
 
 const path = '/admin/customers/:customerId/credits';
 
-/** How far an order is. What the contract includes is issued and paid by no entry. */
+/** Progress of an order. Credentials included in the contract are issued without an entry. */
 interface Progress {
   readonly id: string;
   readonly availableCount: number;
@@ -29,9 +29,9 @@ const credits = entityRoutes(creditDecider, {
   adds: z.object({
     createdByName: z.string().nullable(),
     balanceAfter: z.int(),
-    /** Credentials of the order that were issued, also those that the contract included; null for a charge. */
+    /** Issued credentials of the order, including those covered by the contract; null for a top-up. */
     issuedCount: z.int().nullable(),
-    /** The order holds still, and what is set aside for it waits; false for a charge. */
+    /** Whether the order is paused and its reserved credits wait; false for a top-up. */
     isPaused: z.boolean(),
   }),
   added: async (rows, call) => {
@@ -52,7 +52,7 @@ const credits = entityRoutes(creditDecider, {
     }));
   },
 });
-/** Of an order that was submitted more than once, over all of its submissions. */
+/** For an order submitted more than once, over all submissions. */
 const statusOf = ({ orderId, amount, held }: Row): Credit['status'] => {
   if (orderId === null) return 'CREDIT_CHARGE';
   if (Number(held) > 0) return 'ORDER_RESERVED';
@@ -65,16 +65,13 @@ const add = route({
   method: 'post',
   path,
   summary: 'Adds credits',
-  access: 'partner.manage',
-  command: 'credit.add',
-  body: credit.commands.add.pick({ amount: true, remarks: true }),
-  reply: credits.reply,
-  creates: true,
-  reads: credits.reads,
+  policy: { access: 'partner.manage', command: 'credit.add' },
+  request: { body: credit.commands.add.pick({ amount: true, remarks: true }) },
+  response: { body: credits.reply, status: 201, projections: credits.reads },
   run: async call => {
     const customerId = call.params['customerId']!;
     await requireAct(call.deps.store, call.caller, 'partner.manage', 'customer', customerId, 'customer.read');
-    // a repeat of the request has the same id, by which the ledger knows it
+    // a repeated request has the same ID, which the ledger recognizes
     const entry = call.commandIdFor('credit', customerId, 'add');
     const charge = { ...call.body, customerId, charge: entry };
     const { position } = await call.send(creditDecider, customerId, 'add', charge, { commandId: null });

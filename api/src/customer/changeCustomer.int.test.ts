@@ -42,7 +42,7 @@ describe('changing a customer', function () {
   };
   const typesOf = async (id: string) => (await app.store.read(`customer-${id}`)).map(({ type }) => type);
 
-  it('CUS-07: takes the whole customer as it was read, and answers it changed', async () => {
+  it('CUS-07: accepts the whole customer as it was read, and returns the changed one', async () => {
     const { at, id, partners } = await made();
     const { body: row, headers } = await partners.get(at);
     const changed = {
@@ -65,7 +65,7 @@ describe('changing a customer', function () {
     assert.deepEqual([moved.status, moved.body.errors[0].field], [400, 'partnerId']);
   });
 
-  it('CUS-08: changes what a patch names, and nothing else', async () => {
+  it('CUS-08: a patch changes only the given fields', async () => {
     const { at, partners } = await made();
     const { body: row } = await partners.get(at);
     const answer = await partners.patch(at, { name: 'Acme Doors' });
@@ -100,7 +100,7 @@ describe('changing a customer', function () {
     assert.deepEqual(await typesOf(id), [CustomerCreated.type]);
   });
 
-  it('whoever manages a customer changes its settings, but not its app config, and nothing of others', async () => {
+  it('users who manage a customer change its settings, but not its app config, and no other customer', async () => {
     const { at, own, partners } = await made();
     const others = await made();
     assert.equal((await partners.patch(at, { appConfigId })).status, 200);

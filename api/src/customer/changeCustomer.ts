@@ -6,36 +6,36 @@ import type { z } from 'zod';
 import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/tenantAccess.ts';
 import { nouns, permissionOf } from '../http/entityAccess.ts';
-import type { Call, Route } from '../http/route.ts';
+import { extendRoute, type Call, type Route } from '../http/route.ts';
 import { customers, moving } from './customerView.ts';
 
 type Change = z.output<typeof customer.commands.change>;
 
 /**
- * What the caller changes. The app config is changed by those who manage customers of their partners; others may send it as it stands, and it is
- * left out then, so that nothing that was changed meanwhile is put back.
+ * Returns the caller's changes. Only users who manage the partner's customers change the app config; if
+ * others send it unchanged, it is left out so that it doesn't undo a concurrent change.
  */
 const changeOf = async ({ caller, deps: { store }, body }: Call<object, Change>, id: string) => {
   const read = permissionOf(customer, 'read');
   const tenant = await requireAct(store, caller, permissionOf(customer, 'change'), 'customer', id, read);
   const { appConfigId, ...rest } = body;
+  if (appConfigId === undefined) return rest;
   const now = customerState.of(await store.read(streamOf('customer', id)));
-  if (appConfigId === undefined || appConfigId === now.appConfigId) return rest;
+  if (appConfigId === now.appConfigId) return rest;
   await checkRefs(store, caller, customer, nouns, body, tenant);
   await requireAct(store, caller, permissionOf(customer, 'create'), 'customer', id, read);
   return body;
 };
 
-/** `PUT` takes the whole settings, `PATCH` what is to change of them. */
-export const changeCustomer = (method: 'put' | 'patch', body: z.ZodObject): Route => ({
-  ...customers.command('change', { method, at: `${customer.path}/:id` }),
-  summary: method === 'put' ? 'Changes a customer' : 'Changes a part of a customer',
-  body,
-  moving,
-  run: async call => {
-    const id = call.params['id']!;
-    const change = await changeOf(call, id);
-    const work = () => call.send(customerDecider, id, 'change', change, { ifMatch: true });
-    return customers.answer(call, id, await customers.matching(call, id, work), 200);
-  },
-});
+/** `PUT` replaces all settings, `PATCH` only the given ones. */
+export const changeCustomer = (method: 'put' | 'patch', body: z.ZodObject): Route =>
+  extendRoute(customers.command('change', { method, at: `${customer.path}/:id` }), {
+    summary: method === 'put' ? 'Changes a customer' : 'Changes single fields of a customer',
+    request: { body, volatile: moving },
+    run: async call => {
+      const id = call.params['id']!;
+      const change = await changeOf(call, id);
+      const work = () => call.send(customerDecider, id, 'change', change, { ifMatch: true });
+      return customers.answer(call, id, await customers.matching(call, id, work), 200);
+    },
+  });

@@ -4,19 +4,19 @@ import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { equipCustomer } from '@latchkey/events/process/customerEquipping.ts';
 import type { z } from 'zod';
 import { checkCreate, newIdOf } from '../http/entityAccess.ts';
-import type { Call, Route } from '../http/route.ts';
+import { extendRoute, type Call } from '../http/route.ts';
 import { beginCustomer } from '../provider/own/beginCustomer.ts';
 import { customers } from './customerView.ts';
 
 const { appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness } = customerSettings.shape;
-/** What is left out is as the partner's defaults have it. */
+/** Missing fields take the partner's defaults. */
 const body = customer.commands.create.omit({ equipment: true }).extend({
   appConfigId: appConfigId.optional(),
   credentialRedeemMethod: credentialRedeemMethod.optional(),
   enforceSecuredDataUniqueness: enforceSecuredDataUniqueness.optional(),
 });
 
-/** The ids of a new customer's providers are its own: one that another customer has is refused, and one that stands there twice. */
+/** Refuses provider IDs that are used by another customer or occur twice. */
 const checkProviders = async (call: Call, { providers }: Pick<Customer, 'providers'>): Promise<void> => {
   const ids = providers.map(({ credentialProviderId }) => credentialProviderId);
   if (ids.length === 0) return;
@@ -26,7 +26,7 @@ const checkProviders = async (call: Call, { providers }: Pick<Customer, 'provide
     .whereRaw('providers @> ANY(?::jsonb[])', [
       ids.map(credentialProviderId => JSON.stringify([{ credentialProviderId }])),
     ])
-    .whereNot({ id: newIdOf(call, 'customer') }) // a repeat finds itself
+    .whereNot({ id: newIdOf(call, 'customer') }) // a repeated request finds its own
     .select('providers')
     .limit(ids.length)) as Pick<Customer, 'providers'>[];
   const others = new Set(
@@ -40,10 +40,9 @@ const checkProviders = async (call: Call, { providers }: Pick<Customer, 'provide
   if (unfit.length > 0) refuseFields(unfit);
 };
 
-export const createCustomer: Route = {
-  ...customers.create(),
-  summary: "Creates a customer; what is left out is as the partner's defaults have it",
-  body,
+export const createCustomer = extendRoute(customers.create(), {
+  summary: 'Creates a customer; omitted fields take the partner’s defaults',
+  request: { body },
   run: async call => {
     const wanted = call.body as z.output<typeof body>;
     await checkProviders(call, wanted);
@@ -53,4 +52,4 @@ export const createCustomer: Route = {
     const done = await call.send(customerDecider, id, 'create', terms);
     return customers.answer(call, id, await equipCustomer(call.process, id, done, id), 201);
   },
-};
+});

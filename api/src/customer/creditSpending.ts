@@ -12,7 +12,10 @@ interface Sums {
   readonly taken: number | string;
 }
 
-/** The balance of each of these customers, and what their orders took in the last 90 days. Whoever has no entry has none here. */
+/**
+ * Returns the balance of each customer, and what its orders spent in the last 90 days. Customers without
+ * entries are missing.
+ */
 export const spendingOf = async (
   { deps: { rows, now } }: Pick<Call, 'deps'>,
   customerIds: readonly string[],

@@ -8,7 +8,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 
-describe('what a customer works with', function () {
+describe('the data formats of a customer', function () {
   this.timeout(30_000);
   let app: TestApp;
   let http: TestApp['http'];
@@ -27,7 +27,7 @@ describe('what a customer works with', function () {
     return { id: String(body.id), at: `/admin/customers/${body.id}` };
   };
 
-  it('CUS-40: data formats: those of its partners and those for everybody can be chosen; of others it is told which', async () => {
+  it('CUS-40: data formats: those of its partners and those for all can be chosen; others are named in the refusal', async () => {
     const { id, at } = await make();
     const [own, global, foreign] = [uuidv7(), uuidv7(), uuidv7()];
     const { data } = doorNumberCreated;
@@ -75,7 +75,7 @@ describe('what a customer works with', function () {
     assert.deepEqual(await ask('-appConfigName'), ['Sorted 1', 'Sorted 3', 'Sorted 2']);
   });
 
-  it('CUS-03: the redeem method is DIRECT unless mfa is chosen; what was stored as MFA reads as mfa', async () => {
+  it('CUS-03: the redeem method is DIRECT unless mfa is chosen; a stored MFA reads as mfa', async () => {
     const { at } = await make();
     assert.equal((await http.get(at)).body.credentialRedeemMethod, 'DIRECT');
     const chosen = await http.patch(at, { credentialRedeemMethod: 'mfa' });

@@ -8,15 +8,15 @@ import { tenantAccess } from '../access/tenantAccess.ts';
 import { route, type Route } from '../http/route.ts';
 import { customers } from './customerView.ts';
 
-const one = `${customer.path}/:id`;
+const customerPath = `${customer.path}/:id`;
 
-/** From the stream, so that the answer is never behind a command that was answered before. */
+/** Reads the stream, so that the response includes commands that were just executed. */
 const dataFormats = route({
   method: 'get',
-  path: `${one}/data-formats`,
-  summary: 'The data formats that the customer may use',
-  access: 'customer.read',
-  reply: z.object({ dataFormatIds: z.array(id) }),
+  path: `${customerPath}/data-formats`,
+  summary: 'Lists the data formats that the customer can use',
+  policy: { access: 'customer.read' },
+  response: { body: z.object({ dataFormatIds: z.array(id) }) },
   run: async ({ deps: { store }, caller, params }) => {
     const id = params['id']!;
     const { present, dataFormatIds } = customerState.of(await store.read(streamOf('customer', id)));
@@ -26,12 +26,12 @@ const dataFormats = route({
   },
 });
 
-/** What a customer works with. */
+/** Routes of the data formats that a customer uses. */
 export const customerDataFormats: readonly Route[] = [
   dataFormats,
   {
-    ...customers.command('changeDataFormats', { at: `${one}/data-formats` }),
+    ...customers.command('changeDataFormats', { at: `${customerPath}/data-formats` }),
     method: 'put',
-    summary: 'Sets the data formats that the customer may use',
+    summary: 'Sets the data formats that the customer can use',
   },
 ];

@@ -8,10 +8,10 @@ import { user } from '@latchkey/events/user/user.ts';
 import { heldBy, heldTables } from '../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 
-/** What stands below a customer in tables of its own. */
+/** Entities of a customer with tables of their own. */
 const owned = [apiKey, authProvider, cardProfile, pdfDesign, device] as const;
 
-/** The deletion of a customer touches who and what works there, and what it made. */
+/** Deleting a customer affects its users, and everything that belongs to it. */
 export const ofCustomer: Touching = {
   reads: [...heldTables, user.name, ...owned.map(({ name }) => name)],
   stream: ({ params }) => streamOf('customer', params['id']!),

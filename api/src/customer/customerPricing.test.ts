@@ -16,7 +16,7 @@ const contract = {
 const order = { orderId: acme, submission: 1, amount: 4, issued: 1, unissued: 1, isOver: false };
 
 describe('the pricing of a customer', () => {
-  it('LAY-15: credits, what of them is held, the contract while it runs, and whether there is either', () => {
+  it('LAY-15: credits, the reserved ones, the running contract, and whether there is either', () => {
     const ledger = { balance: 7, reservations: new Map([['one', order]]) };
     const creditsSummary = { credits: 7, reserved: 2 };
     assert.deepEqual(pricingOf({ contract, isRunning: true, ledger }), {

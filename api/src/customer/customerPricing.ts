@@ -3,7 +3,7 @@ import type { currentContract } from '@latchkey/events/process/currentContract.t
 
 type Now = Awaited<ReturnType<typeof currentContract>>;
 
-/** What a customer can pay with: free credits, and the contract that runs. */
+/** Returns a customer's free credits and its running contract. */
 export const pricingOf = ({
   contract,
   isRunning,

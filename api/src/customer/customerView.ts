@@ -8,20 +8,23 @@ import { hasApp } from '../effectiveApp/effectiveApp.ts';
 import { equippedBeside } from './equipmentHistory.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 
-/** From the contract, the ledger and the app configs, which have streams of their own. */
+/** Fields of a single customer, read from the streams of its contract, its ledger and the app configs. */
 const account = z.object({
   contract: contractView.nullable(),
   credits: z.int(),
-  /** Whether recipients have an app for their credentials: the customer's or the default one. Also true if its providers need none. Null with `?at=`: it depends on app configs as they are now. */
+  /**
+   * Whether recipients have an app for their credentials: the customer's or the default one. Also true if its
+   * providers need none. Null with `?at=`, as app configs are only known as of now.
+   */
   hasApp: z.boolean().nullable(),
 });
 
 const partner = z.object({ id, name: z.string().nullable(), deleted: z.boolean() });
 
-/** What moves by itself while a customer is edited. */
+/** Fields that change on their own while a customer is edited. */
 export const moving = Object.keys(account.shape);
 
-/** Customers with the partner that each belongs to; one that is read by itself with its contract and credits. */
+/** Customers with their partner; a single one also with its contract and credits. */
 export const customers = entityRoutes(customerDecider, {
   beside: equippedBeside,
   adds: z.object({ partner }),

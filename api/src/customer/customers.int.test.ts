@@ -43,7 +43,7 @@ describe('listing and making customers', function () {
     assert.deepEqual(await ask('sort=name&offset=2&limit=1'), [['Harbour Beyond'], 'customers 2-2/4']);
   });
 
-  it('SES-24: a customer is found by the id in an address, by whom may see it alone', async () => {
+  it('SES-24: a customer is found by the ID in an address, only by users who may see it', async () => {
     const [{ id }] = (await http.get('/admin/customers?q=harbour beyond')).body;
     const { status, body } = await http.get(`/admin/customers/${id}`);
     assert.deepEqual([status, body.id, body.name], [200, id, 'Harbour Beyond']);
@@ -56,7 +56,7 @@ describe('listing and making customers', function () {
       assert.equal((await by.get(`/admin/customers/${unseen}`)).status, 404);
   });
 
-  it('CUS-06: a customer is made under a partner, and answered whole', async () => {
+  it('CUS-06: a customer is created under a partner, and returned with all fields', async () => {
     const made = await http.post('/admin/customers', { name: 'Riverside', partnerId: northwind });
     assert.equal(made.status, 201, made.text);
     assert.equal(made.headers.get('location'), `/admin/customers/${made.body.id}`);

@@ -29,7 +29,7 @@ describe('deleting customers over HTTP', function () {
     return { id: String(body.id), at: `/admin/customers/${body.id}` };
   };
 
-  it('CUS-09: answers the customer as it was; afterwards it is in no list, and only who manages its partner may do so', async () => {
+  it('CUS-09: returns the former customer; afterwards it is in no list, and only users who manage its partner may do so', async () => {
     const { id, at } = await make();
     const own = await app.signIn('customer_admin', { customerId: id });
     assert.equal((await own.http.delete(at)).status, 403);
@@ -47,7 +47,7 @@ describe('deleting customers over HTTP', function () {
     assert.equal((await http.patch(at, { name: 'Back' })).status, 404);
   });
 
-  it('CUS-55: refused while an order is queued or processed; its records can be read afterwards, and nothing new begins', async () => {
+  it('CUS-55: refused while an order is queued or processed; its records can be read afterwards, and nothing new starts', async () => {
     const { id, at } = await make();
     const orderId = uuidv7();
     const [reservation, submission] = [`order-${orderId}-1.1`, 1];
@@ -87,7 +87,7 @@ describe('deleting customers over HTTP', function () {
     assert.deepEqual([added.status, added.body.reason], [409, 'customer.deleted']);
   });
 
-  it('nothing is made under a deleted customer, whoever knows its id', async () => {
+  it('nothing is created under a deleted customer', async () => {
     const { id, at } = await make();
     const { id: other } = await app.signIn('customer_admin', { customerId: id });
     assert.equal((await http.delete(at)).status, 200);

@@ -9,7 +9,7 @@ import { ofCustomer } from './customerImpact.ts';
 
 const remove: Route = {
   ...customers.remove(),
-  summary: 'Deletes a customer; its records stay. Refused while orders are queued or processed',
+  summary: 'Deletes a customer and keeps its records; rejected while orders are in progress',
   run: async call => {
     const { deps, ifMatch } = call;
     const id = call.params['id']!;

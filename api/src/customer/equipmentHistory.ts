@@ -8,7 +8,10 @@ interface Promised {
   readonly providers?: readonly { readonly credentialProviderId: string; readonly displayName: string }[];
 }
 
-/** What a customer was given when an event says that its first keys or credits are there: the event that promised them holds it. */
+/**
+ * Describes the equipment of a new customer for the event that says its first keys or credits exist, from the
+ * event that promised them.
+ */
 export const equippedBeside: Beside = events => {
   const promised = new Map<string, Equipment>();
   const names = new Map<string, string>();

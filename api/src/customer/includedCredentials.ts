@@ -7,7 +7,10 @@ import type { Call } from '../http/route.ts';
 
 const waitMs = 5_000;
 
-/** How many credentials the running contracts of these customers still include, whatever their type; whoever has no such contract is not in it. */
+/**
+ * Returns how many credentials the running contracts of these customers still include, of any type; customers
+ * without a running contract are missing.
+ */
 export const leftOf = async (
   { deps: { rows, now } }: Pick<Call, 'deps'>,
   customerIds: readonly string[],
@@ -32,7 +35,7 @@ export const leftOf = async (
   return new Map(
     contracts.flatMap(({ customerId, ...terms }) => {
       const cycle = last.get(customerId);
-      // of the cycles that have begun, the newest alone can run
+      // of the cycles that have begun, only the newest can be running
       if (!cycle || !runningCycle({ customerId, terms, cycles: [cycle] }, today)) return [];
       const left = terms.isFullContract ? Infinity : sumOf(beyond(cycle.included, cycle));
       return [[customerId, left] as const];

@@ -6,11 +6,11 @@ import type { Call } from '../http/route.ts';
 import { shown } from './orderOverview.ts';
 
 const mostCounted = 1_000;
-/** Requests that nobody answered leave the start page after this time. */
+/** Requests without a reply leave the start page after this time. */
 const shownMs = 30 * 86_400_000;
 const waitMs = 5_000;
 
-/** Recipients with an expired link who asked for a new one, the newest first. */
+/** Recipients with an expired link who requested a new one, newest first. */
 export const linkRequests = z.object({
   count: z.int(),
   rows: z.array(
@@ -19,7 +19,7 @@ export const linkRequests = z.object({
       orderId: id,
       nameOnCard: z.string().nullable(),
       requestedAt: time,
-      /** It has an address that the link can be sent to at once. */
+      /** Whether the link can be sent right away. */
       hasAddress: z.boolean(),
     }),
   ),
@@ -29,7 +29,7 @@ type Row = Pick<Credential, 'id' | 'orderId' | 'nameOnCard' | 'recipient'> & {
   readonly linkRequestedAt: Date | string;
 };
 
-/** Reads a customer's requests for new links: none for callers who can't send messages. */
+/** Returns a customer's requests for new links; none for callers who can't send messages. */
 export const linkRequestsFor = async (
   { deps: { rows, store, now }, caller }: Call,
   customerId: string,

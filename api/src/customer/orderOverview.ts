@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { namesOf } from '../http/displayNames.ts';
 import type { Call } from '../http/route.ts';
 
-/** Rows that each part shows; the counts tell of all. */
+/** Rows shown per part; counts cover all. */
 export const shown = 5;
 const waitMs = 5_000;
 
@@ -30,8 +30,13 @@ const briefOrder = row
   })
   .extend({ customerName: z.string().nullable(), updatedByName: z.string().nullable() });
 type BriefOrder = z.output<typeof briefOrder>;
-const some = z.object({ count: z.int().nullable(), rows: z.array(briefOrder) });
-export const orders = z.object({ failed: some, running: some, drafts: some, done: some });
+const someOrders = z.object({ count: z.int().nullable(), rows: z.array(briefOrder) });
+export const orders = z.object({
+  failed: someOrders,
+  running: someOrders,
+  drafts: someOrders,
+  done: someOrders,
+});
 const arrived = { sql: 't."isImporting" = false', values: [], on: ['isImporting'] };
 const statuses = {
   failed: ['ERROR'],
@@ -40,7 +45,7 @@ const statuses = {
   done: ['ISSUED'],
 } as const;
 
-/** The newest orders of each kind within what the caller sees. */
+/** Returns the newest orders of each kind that the caller can see. */
 export const ordersFor = async (call: Call, filter: object) => {
   const { deps, caller } = call;
   const { rows } = deps;
@@ -84,8 +89,8 @@ export const ordersFor = async (call: Call, filter: object) => {
     };
   };
   const parts = names.map((name, n) => {
-    const { total, rows: some } = found[n]!;
-    return [name, { count: total, rows: some.map(brief) }] as const;
+    const { total, rows: someOrders } = found[n]!;
+    return [name, { count: total, rows: someOrders.map(brief) }] as const;
   });
   return Object.fromEntries(parts) as z.output<typeof orders>;
 };

@@ -20,6 +20,7 @@ import { OrderCreated, OrderFailed } from '@latchkey/events/order/order.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { tellPasses } from '../../../testing/api/bulkAction/tellPasses.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const [elsewhere, bare, spender, stranger] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
@@ -79,7 +80,7 @@ describe('the overview', function () {
       reserved(spender, 98),
       reserved(stranger, 98),
     ]);
-    // as if all of it had been booked a month ago
+    // as if everything had been booked a month ago
     await app.pool.query(
       `UPDATE "${app.deps.rows.tableOf(credit)}" SET "createdAt" = now() - interval '30 days'`,
     );
@@ -92,7 +93,7 @@ describe('the overview', function () {
     path: string,
   ) => (await app.signIn(role, where)).http.get(path);
 
-  it('of a customer tells the orders of each kind, its credits and its set-up', async () => {
+  it('of a customer has its orders by kind, its credits and its setup', async () => {
     const { status, body, text } = await at(
       'customer_credentials_ro',
       { customerId: acme },
@@ -114,7 +115,7 @@ describe('the overview', function () {
     assert.deepEqual(again.body.setUp, { ...setUp, cardProfile: true });
   });
 
-  it('of each order tells who changed it last, by name', async () => {
+  it('of each order names the person who changed it last', async () => {
     const { id, http } = await app.signIn('customer_admin', { customerId: acme });
     await http.post('/admin/orders', { customerId: acme, displayName: 'By hand' });
     const rows = async () => (await http.get(`/admin/customers/${acme}/overview`)).body.orders.drafts.rows;
@@ -124,7 +125,7 @@ describe('the overview', function () {
     assert.equal((await http.delete(`/admin/orders/${own.id}`, {})).status, 200);
   });
 
-  it('a message that did not arrive counts until it does', async () => {
+  it('an undelivered message counts until it is delivered', async () => {
     const [id, orderId] = [uuidv7(), uuidv7()];
     const of = { ...mine, orderId, channel: 'EMAIL' as const, delivery: 1 };
     const undelivered = async () =>
@@ -144,16 +145,40 @@ describe('the overview', function () {
     assert.deepEqual(await undelivered(), { count: 0, rows: [] });
   });
 
-  it('of a customer without anything is empty, and says what is missing', async () => {
+  it('an undelivered message is counted even if 1,001 credentials have changed since', async () => {
+    const customerId = uuidv7();
+    await app.tell(`customer-${customerId}`, acmeCreated);
+    const id = uuidv7();
+    const of = { ...mine, customerId, channel: 'EMAIL' as const, delivery: 1 };
+    const owned = <Event extends { readonly data: object }>(event: Event) => ({
+      ...event,
+      data: { ...event.data, customerId },
+    });
+    await app.tell(
+      `credential-${id}`,
+      owned(personAdded),
+      owned(madeAvailable),
+      CredentialDeliveryStarted({ ...of, isRepeat: false }),
+      CredentialDeliveryFailed({ ...of, words: 'mailbox unknown', isFinal: true }),
+    );
+    await tellPasses(app, customerId, { issued: 1_001 });
+    const { body } = await at('customer_admin', { customerId }, `/admin/customers/${customerId}/overview`);
+    assert.deepEqual(
+      [body.undelivered.count, body.undelivered.rows.map((row: { id: string }) => row.id)],
+      [1, [id]],
+    );
+  });
+
+  it('of an empty customer is empty, and says what is missing', async () => {
     const { body } = await at('admin', {}, `/admin/customers/${bare}/overview`);
     assert.deepEqual(body.credits, { balance: 0, since: null, taken: 0 });
     assert.deepEqual(body.setUp, { provider: false, app: false, cardProfile: false, pdfDesign: false });
     assert.equal(body.orders.failed.count, 0);
   });
 
-  it('of several customers names those whose credits end soon, and their failed orders', async () => {
+  it('of several customers names the ones that soon run out of credits, and their failed orders', async () => {
     const { body, text } = await at('partner_admin', { partnerId: northwind }, '/admin/overview');
-    assert.deepEqual([body.customers, body.low.looked, body.low.count], [3, 3, 1], text);
+    assert.deepEqual([body.customers, body.low.looked, body.low.count], [4, 4, 1], text);
     const [low] = body.low.rows;
     assert.deepEqual([low.customerName, low.balance, low.taken], ['Spender', 2, 98]);
     assert.deepEqual(
@@ -162,7 +187,7 @@ describe('the overview', function () {
     );
   });
 
-  it('what a running contract still includes is told, and nobody it covers is low on credits', async () => {
+  it('the remainder of a contract is shown, and customers that it covers aren’t low on credits', async () => {
     const one = { ...personAdded, data: { ...personAdded.data, orderId: draft, customerId: acme } };
     await app.tellNew([
       [`credential-${uuidv7()}`, one],
@@ -193,7 +218,7 @@ describe('the overview', function () {
     assert.equal(body.contract.isFullContract, true);
   });
 
-  it('never shows what lies elsewhere, to no role', async () => {
+  it('shows no role anything out of its scope', async () => {
     const { text } = await at('partner_admin', { partnerId: northwind }, '/admin/overview');
     assert.ok(!text.includes(stranger) && !text.includes('Strange'), text);
     for (const role of ['customer_admin', 'customer_credentials_rw', 'customer_credentials_ro'] as const) {
@@ -205,6 +230,6 @@ describe('the overview', function () {
       );
     }
     const all = await at('super_admin', {}, '/admin/overview');
-    assert.deepEqual([all.body.customers, all.body.low.count], [4, 0]);
+    assert.deepEqual([all.body.customers, all.body.low.count], [5, 0]);
   });
 });

@@ -20,41 +20,43 @@ import { refusedConfigs, refusedConfigsFor } from '../refusedWebhooks.ts';
 import { orders, ordersFor, shown } from './orderOverview.ts';
 import { spendingOf } from './creditSpending.ts';
 
-/** Customers whose credits are looked at, by name. */
+/** Limit of customers whose credits are checked, by name. */
 const mostCustomers = 200;
-/** Credentials that are looked through for messages that did not arrive, the newest changes first. */
-const newestCredentials = 1_000;
 const waitMs = 5_000;
 
-/** What the contract that runs still includes: without it, `credits` alone would tell too little. */
+/** Remaining usage of the running contract; `credits` alone would be misleading. */
 const contract = z.object({
   isFullContract: z.boolean(),
   left: counts,
-  /** Of each draft shown, the credentials that it includes. */
+  /** For each draft shown, the number of included credentials. */
   drafts: z.array(z.object({ id, included: z.int() })),
 });
 const spending = { balance: z.int(), since: time.nullable(), taken: z.int() };
 
-/** How many credentials of a customer have a message that did not arrive, among those that changed last. */
+/** Counts the credentials of a customer whose message could not be delivered, and returns the newest. */
 const undeliveredOf = async ({ deps: { rows } }: Call, customerId: string) => {
-  const newest = rows
+  const failed = rows
     .knex(rows.tableOf(credential))
     .where({ customerId })
-    .orderBy('updatedAt', 'desc')
-    .select('id', 'orderId', 'nameOnCard', 'deliveryError', 'status', 'isErased')
-    .limit(newestCredentials);
-  const found = (await rows
-    .knex(newest.as('newest'))
     .whereNotNull('deliveryError')
-    .whereNot({ status: 'REMOVED' })
-    .where({ isErased: false })
-    .select('id', 'orderId', 'nameOnCard')
-    .limit(newestCredentials)
-    .timeout(waitMs, { cancel: true })) as { id: string; orderId: string; nameOnCard: string | null }[];
-  return { count: found.length, rows: found.slice(0, shown) };
+    .whereNot({ status: 'REMOVED' });
+  const [[{ count = 0 } = {}], newest] = await Promise.all([
+    failed.clone().count().timeout(waitMs, { cancel: true }) as Promise<{ count?: string | number }[]>,
+    failed
+      .clone()
+      .select('id', 'orderId', 'nameOnCard')
+      .orderBy('updatedAt', 'desc')
+      .limit(shown)
+      .timeout(waitMs, { cancel: true }) as Promise<
+      { id: string; orderId: string; nameOnCard: string | null }[]
+    >,
+  ]);
+  return { count: Number(count), rows: newest };
 };
 
-/** Whether there is one of these that the customer can use: its own, or one that a partner above offers. */
+/**
+ * Returns whether the customer can use any entity of this noun: its own, or one offered by a partner above.
+ */
 const has = async ({ deps: { rows }, caller }: Call, entity: AnyEntity, customerId: string, filter = {}) => {
   const asker = { grants: caller.grants, permission: 'customer.read' as const };
   const usable = {
@@ -65,34 +67,44 @@ const has = async ({ deps: { rows }, caller }: Call, entity: AnyEntity, customer
   return (await rows.list(entity, asker, query)).rows.length > 0;
 };
 
-/** What waits at one customer: what the first page of the customer's people shows. */
+/** Pending tasks of one customer, for the start page of its users. */
 export const customerOverview = route({
   method: 'get',
   path: '/admin/customers/:id/overview',
-  summary:
-    'What needs attention at a customer, what is under way, what was done last, and how long its credits last',
-  access: 'customer.read',
-  reads: ['order', 'credential', 'credit', 'cardProfile', 'pdfDesign', 'customer', 'contract', 'appConfig'],
-  reply: z.object({
-    orders,
-    /** Mail server or SMS gateway, while they take no messages: what is to be sent waits. */
-    outages: z.array(outageShown),
-    /** Among the 1,000 credentials that changed last. */
-    undelivered: z.object({
-      count: z.int(),
-      rows: z.array(z.object({ id, orderId: id, nameOnCard: z.string().nullable() })),
+  summary: 'Returns a customer’s tasks, running and recently completed orders, and credit forecast',
+  policy: { access: 'customer.read' },
+  response: {
+    projections: [
+      'order',
+      'credential',
+      'credit',
+      'cardProfile',
+      'pdfDesign',
+      'customer',
+      'contract',
+      'appConfig',
+    ],
+    body: z.object({
+      orders,
+      /** Mail server or SMS gateway while unavailable; messages wait. */
+      outages: z.array(outageShown),
+      /** The newest credentials whose message could not be delivered, and how many there are. */
+      undelivered: z.object({
+        count: z.int(),
+        rows: z.array(z.object({ id, orderId: id, nameOnCard: z.string().nullable() })),
+      }),
+      /** Requests of the last 30 days; none for callers who can't send messages. */
+      linkRequests,
+      credits: z.object(spending),
+      contract: contract.nullable(),
+      setUp: z.object({
+        provider: z.boolean(),
+        app: z.boolean(),
+        cardProfile: z.boolean(),
+        pdfDesign: z.boolean(),
+      }),
     }),
-    /** Of the last 30 days; none for callers who can't send messages. */
-    linkRequests,
-    credits: z.object(spending),
-    contract: contract.nullable(),
-    setUp: z.object({
-      provider: z.boolean(),
-      app: z.boolean(),
-      cardProfile: z.boolean(),
-      pdfDesign: z.boolean(),
-    }),
-  }),
+  },
   run: async call => {
     const { deps, caller } = call;
     const customerId = call.params['id']!;
@@ -108,7 +120,7 @@ export const customerOverview = route({
         undeliveredOf(call, customerId),
         linkRequestsFor(call, customerId),
         spendingOf(call, [customerId]),
-        // nothing is issued with a draft
+        // drafts can't be used for issuing
         has(call, cardProfile, customerId, { status: ['SUBMITTED', 'ACTIVE'] }),
         has(call, pdfDesign, customerId, { type: 'CREDENTIAL' }),
         hasApp(deps, (own?.['appConfigId'] ?? null) as string | null, providers),
@@ -138,30 +150,37 @@ export const customerOverview = route({
   },
 });
 
-/** What waits at all customers that the caller sees. */
+/** Pending tasks of all customers that the caller can see. */
 export const overview = route({
   method: 'get',
   path: '/admin/overview',
-  summary: 'What needs attention at all customers that the caller sees',
-  access: 'partner.read',
-  reads: ['order', 'credit', 'customer', 'contract', 'billingCycle', 'cardProfile', 'walletIssuer'],
-  reply: z.object({
-    orders,
-    outages: z.array(outageShown),
-    /** Provider configs whose webhooks are refused; none for callers who can't change them. */
-    refusedWebhooks: refusedConfigs,
-    /** Card profiles that wait for the caller's approval; none for callers who can't approve them. */
-    toApprove: profilesToApprove,
-    /** Certificates for signing passes that expire within 60 days; none for callers who can't change them. */
-    endingIssuers,
-    customers: z.int().nullable(),
-    /** Those whose credits, and what their contract still includes, are used up or last two weeks at most, the most pressing first; of the first `looked` customers by name. */
-    low: z.object({
-      count: z.int(),
-      looked: z.int(),
-      rows: z.array(z.object({ customerId: id, customerName: z.string(), ...spending })),
+  summary: 'Lists tasks across all customers that the caller can see',
+  policy: { access: 'partner.read' },
+  response: {
+    projections: ['order', 'credit', 'customer', 'contract', 'billingCycle', 'cardProfile', 'walletIssuer'],
+    body: z.object({
+      orders,
+      outages: z.array(outageShown),
+      /** Provider configs whose webhooks are refused; none for callers who can't change them. */
+      refusedWebhooks: refusedConfigs,
+      /** Card profiles waiting for the caller's approval; none for callers who can't approve them. */
+      toApprove: profilesToApprove,
+      /**
+       * Certificates for signing passes that expire within 60 days; none for callers who can't change them.
+       */
+      endingIssuers,
+      customers: z.int().nullable(),
+      /**
+       * Customers whose credits and included usage are used up or last at most two weeks, most urgent first;
+       * among the first `looked` customers by name.
+       */
+      low: z.object({
+        count: z.int(),
+        looked: z.int(),
+        rows: z.array(z.object({ customerId: id, customerName: z.string(), ...spending })),
+      }),
     }),
-  }),
+  },
   run: async call => {
     const { rows, now } = call.deps;
     const asker = { grants: call.caller.grants, permission: 'partner.read' as const };

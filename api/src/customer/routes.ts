@@ -1,5 +1,5 @@
 import { contractView } from '@latchkey/events/contract/contractView.ts';
-import { customer, customerSettings } from '@latchkey/events/customer/customer.ts';
+import { customer, replacedSettings } from '@latchkey/events/customer/customer.ts';
 import { customerDecider } from '@latchkey/events/customer/decider.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { currentContract } from '@latchkey/events/process/currentContract.ts';
@@ -8,6 +8,7 @@ import { changeCustomer } from './changeCustomer.ts';
 import { createCustomer } from './createCustomer.ts';
 import { deleteCustomerRoute } from './deleteCustomer.ts';
 import { customerDataFormats } from './customerDataFormats.ts';
+import { customerFigures } from './customerFigures.ts';
 import { customerOverview, overview } from './overview.ts';
 import { pricingOf } from './customerPricing.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
@@ -17,18 +18,20 @@ import { tenantAccess } from '../access/tenantAccess.ts';
 
 const { list, read, history } = customers;
 
-/** From the ledger itself, so that the answer is never behind a command that was answered before. */
+/** Reads the ledger's stream, so that the response includes commands that were just executed. */
 const pricing = route({
   method: 'get',
   path: '/admin/customers/:id/pricing',
-  summary: 'Credits and contract of a customer',
-  access: 'customer.read',
-  reply: z.object({
-    creditsSummary: z.object({ credits: z.int(), reserved: z.int() }),
-    /** The one that runs: what of it is used in this billing cycle. */
-    contract: contractView.nullable(),
-    hasContractOrCredits: z.boolean(),
-  }),
+  summary: 'Returns the credits and the contract of a customer',
+  policy: { access: 'customer.read' },
+  response: {
+    body: z.object({
+      creditsSummary: z.object({ credits: z.int(), reserved: z.int() }),
+      /** The running contract, with its usage in this billing cycle. */
+      contract: contractView.nullable(),
+      hasContractOrCredits: z.boolean(),
+    }),
+  },
   run: async ({ deps, caller, params }) => {
     const id = params['id']!;
     if (!(await tenantAccess(deps.store, caller, 'customer.read', 'customer', id)))
@@ -39,13 +42,14 @@ const pricing = route({
 
 export const customerRoutes: readonly Route[] = [
   list(),
+  customerFigures,
   read(),
   history(),
   pricing,
   customerOverview,
   overview,
   createCustomer,
-  changeCustomer('put', customerSettings),
+  changeCustomer('put', replacedSettings),
   changeCustomer('patch', customer.commands.change),
   deleteCustomerRoute,
   ...customerDataFormats,

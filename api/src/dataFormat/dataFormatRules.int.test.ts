@@ -8,7 +8,7 @@ import {
   type FormatsApp,
 } from '../../../testing/api/dataFormat/testFormats.ts';
 
-describe('what the API refuses of a data format', function () {
+describe('data formats that the API refuses', function () {
   this.timeout(60_000);
   let { app, http, create, change } = {} as FormatsApp;
   let made: { readonly id: string };
@@ -18,7 +18,7 @@ describe('what the API refuses of a data format', function () {
   });
   after(() => app.end());
 
-  /** What is refused of a creation, each at its field; a change is refused alike. */
+  /** Returns the problems of a creation, each at its field; a change is refused in the same way. */
   const problemsOf = async (values: object): Promise<readonly string[]> => {
     const answer = await http.post(path, { ...doorNumberTerms, ...values });
     assert.equal(answer.status, 400, answer.text);
@@ -43,7 +43,7 @@ describe('what the API refuses of a data format', function () {
   });
 
   const of = (values: object) => problemsOf({ dynamicData: [{ ...cardNumber, ...values }] });
-  it('DFM-35, DFM-36, DFM-37: each parameter has a name of its own and a representation', async () => {
+  it('DFM-35, DFM-36, DFM-37: each parameter has its own name and a representation', async () => {
     assert.deepEqual(await of({ name: '' }), ['dynamicData.0.name too_small']);
     assert.deepEqual(await of({ name: 'x'.repeat(256) }), ['dynamicData.0.name too_big']);
     assert.deepEqual(await of({ representation: undefined }), ['dynamicData.0.representation invalid_value']);
@@ -79,7 +79,7 @@ describe('what the API refuses of a data format', function () {
       ]);
   });
 
-  it('DFM-43, DFM-44: parameters neither overlap nor reach behind the last byte', async () => {
+  it('DFM-43, DFM-44: parameters neither overlap nor extend past the last byte', async () => {
     assert.deepEqual(await problemsOf({ dynamicData: [cardNumber, { ...site, offset: 3 }] }), [
       'dynamicData overlap',
     ]);

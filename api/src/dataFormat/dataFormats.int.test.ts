@@ -69,7 +69,7 @@ describe('data formats over HTTP', function () {
     assert.equal((await http.get(`${path}?sort=fixedData`)).status, 400);
   });
 
-  it('DFM-03, DFM-10: the list comes in pages, with the number of all', async () => {
+  it('DFM-03, DFM-10: the list has pages and a total', async () => {
     const all = await namesOf('sort=shortName');
     const second = await http.get(`${path}?sort=shortName&limit=2&offset=2`);
     assert.deepEqual(
@@ -79,7 +79,7 @@ describe('data formats over HTTP', function () {
     assert.equal(second.headers.get('Content-Range'), `dataFormats 2-3/${all.length}`);
   });
 
-  it('DFM-05: is created as it was said, and found where it says', async () => {
+  it('DFM-05: is created as given, and found at the returned address', async () => {
     const terms = { ...doorNumberTerms, shortName: 'gate', partnerId: north, fixedData: 'ab'.repeat(16) };
     const answer = await http.post(path, terms);
     assert.equal(answer.status, 201, answer.text);
@@ -96,7 +96,7 @@ describe('data formats over HTTP', function () {
     ]);
   });
 
-  it('DFM-33: without a partner it is there for everybody, which a partner admin may not make', async () => {
+  it('DFM-33: without a partner it is available to all, which a partner admin may not create', async () => {
     const { shortName } = await create({ partnerId: null });
     assert.deepEqual(await namesOf(`q=${shortName}`, partners), [shortName]);
     const theirs = { ...doorNumberTerms, shortName: 'theirs' };
@@ -141,7 +141,7 @@ describe('data formats over HTTP', function () {
     assert.equal((await http.put(`${path}/${one.id}`, whole)).status, 200);
   });
 
-  it('DFM-07: is deleted, and answers a last time what it was', async () => {
+  it('DFM-07: is deleted, and returned for a last time', async () => {
     const one = await create();
     const answer = await http.delete(`${path}/${one.id}`);
     assert.deepEqual([answer.status, answer.body.shortName], [200, one.shortName]);
@@ -170,7 +170,7 @@ describe('data formats over HTTP', function () {
     assert.equal((await http.get(`${path}/${one.id}`)).body.fixedData, '00'.repeat(16));
   });
 
-  it('DFM-52: ranges are for numbers; only a seed reserves a format or takes ranges from it', async () => {
+  it('DFM-52: ranges are for numbers; only a seed reserves a format or forbids its ranges', async () => {
     const ranges = async (representation: string) =>
       (await create({ dynamicData: [{ ...cardNumber, representation }] })).supportsBulkCreation;
     assert.deepEqual(await Promise.all(['HEX', 'DECIMAL', 'BCD', 'ASCII', 'BASE64'].map(ranges)), [

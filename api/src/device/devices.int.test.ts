@@ -27,7 +27,7 @@ describe('devices over HTTP', function () {
   };
   const send = (method: string, path: string, body?: object) => http.send(method, path, body);
 
-  it('DEV-01, DEV-05: one is read with all its fields, under its own customer alone', async () => {
+  it('DEV-01, DEV-05: one is read with all its fields, under its own customer only', async () => {
     const { status, body, headers } = await http.get(one);
     assert.equal(status, 200);
     assert.match(headers.get('etag')!, /^"\d+"$/);
@@ -77,7 +77,7 @@ describe('devices over HTTP', function () {
     assert.deepEqual(await namesAt(`${at}?limit=-1`), ['Main entrance']);
   });
 
-  it('DEV-06: name and color are changed over what one has seen; nothing else is', async () => {
+  it('DEV-06: name and color can be changed with the current revision; nothing else can', async () => {
     const before = await http.get(one);
     const etag = { 'If-Match': before.headers.get('etag')! };
     const changed = await http.send('PATCH', one, { name: 'Side door', color: '#2a9d5c' }, etag);
@@ -130,7 +130,7 @@ describe('devices over HTTP', function () {
     assert.deepEqual(await namesAt(offered), ['Ada Lovelace']);
   });
 
-  it('DEV-07: the credentials of a device are found by name, paged and sorted; what was removed is not told', async () => {
+  it('DEV-07: the credentials of a device are found by name, paged and sorted, without removed ones', async () => {
     await send('POST', `${one}/credentials/${ada}`);
     await send('POST', `${one}/credentials/${grace}`);
     const list = `${one}/credentials`;
@@ -150,7 +150,7 @@ describe('devices over HTTP', function () {
     );
   });
 
-  it('a full device takes no more, but for those that are removed it takes others', async () => {
+  it('a full device accepts no more, but others in place of removed ones', async () => {
     const full = uuidv7();
     const some = [grace, ...Array.from({ length: 999 }, () => uuidv7())];
     const told = some.map(credentialId => DeviceCredentialAssigned({ credentialId }));
@@ -190,7 +190,7 @@ describe('devices over HTTP', function () {
     assert.deepEqual(await statuses(stranger), [404, 404, 404]);
   });
 
-  it('what the deletion of a customer touches counts its devices', async () => {
+  it('the impact of deleting a customer includes its devices', async () => {
     const { http: admin } = await app.signIn('admin');
     const touched = await admin.send('DELETE', `/admin/customers/${acme}?dryRun=true`);
     assert.equal(touched.body.touches.devices, 1);

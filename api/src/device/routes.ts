@@ -16,7 +16,7 @@ const devices = entityRoutes(deviceDecider);
 const under = { noun: 'customer', param: 'customerId' } as const;
 const one = `${device.path}/:id`;
 
-/** A device of another customer is not there, but whoever may not act anywhere is told so first. */
+/** Refuses a device that doesn't belong to the customer in the path as not found. */
 const requirePlace = async ({ deps, params }: Call): Promise<void> => {
   const { terms } = deviceState.of(await deps.store.read(streamOf('device', params['id']!)));
   if (terms?.customerId !== params['customerId']) refuse('not_found');
@@ -29,7 +29,7 @@ const placed = (declared: Route): Route => ({
   },
 });
 
-/** The credential of an address: one of the same customer that the caller may see. */
+/** Returns the credential in a path: of the same customer, and visible to the caller. */
 const credentialIn = async ({ deps: { store }, caller, params }: Call) => {
   const id = params['credentialId']!;
   const state = credentialState.of(await store.read(streamOf('credential', id)));
@@ -39,7 +39,7 @@ const credentialIn = async ({ deps: { store }, caller, params }: Call) => {
 
 const change = devices.command('change', { method: 'patch', at: one });
 
-/** A device that is full gives up the credentials that are removed: nobody sees them there any more. */
+/** Removes deleted credentials from a full device, where they are no longer shown. */
 const makeRoom = async ({ process: { store, command } }: Call, id: string): Promise<void> => {
   const { credentialIds } = deviceState.of(await store.read(streamOf('device', id)));
   if (credentialIds.length < mostAssigned) return;
@@ -50,16 +50,17 @@ const makeRoom = async ({ process: { store, command } }: Call, id: string): Prom
   if (gone.length > 0) await releasing(deviceDecider, id, 'release', { credentialIds: gone });
 };
 
-/** Assigning is no creation: a repeat finds what is there already, and both answer the device. */
+/** Assigning creates nothing: a repeat finds the existing assignment, and both return the device. */
 const linking = (name: 'assign' | 'unassign', method: 'post' | 'delete', summary: string): Route => ({
   method,
   path: `${one}/credentials/:credentialId`,
   summary,
-  access: 'device.write',
-  command: `device.${name}`,
-  reply: devices.reply,
-  reads: [...devices.reads, deviceCredential.name],
-  again: (call, id) => devices.shown(call, id),
+  policy: { access: 'device.write', command: `device.${name}` },
+  response: {
+    body: devices.reply,
+    projections: [...devices.reads, deviceCredential.name],
+    replay: (call, id) => devices.shown(call, id),
+  },
   run: async call => {
     const id = call.params['id']!;
     await devices.act(call, name, id);
@@ -81,5 +82,5 @@ export const deviceRoutes: readonly Route[] = [
   placed(devices.history(['credentialId'])),
   placed(change),
   placed(linking('assign', 'post', 'Assigns a credential to a device')),
-  placed(linking('unassign', 'delete', 'Takes a credential from a device')),
+  placed(linking('unassign', 'delete', 'Removes a credential from a device')),
 ];

@@ -5,18 +5,22 @@ import type { DocumentCredential, DocumentHead } from '@latchkey/events/document
 import { threadRequests, type Numbered } from '../http/threadRequests.ts';
 import type { Handed } from '../http/threads.ts';
 
-// The thread of `streamDocument.ts`: for each document it asks for credentials, and gives the bytes away as they are drawn.
+// The thread of `streamDocument.ts`: requests credentials for each document, and posts bytes as they are
+// drawn.
 
-/** A page of a document, and the name of the file that it is alone in a ZIP. */
+/** A page of a document, and its file name inside a ZIP. */
 export interface DocumentPage extends DocumentCredential {
   readonly fileName: string;
 }
-/** What a thread is told: a PDF of all pages, or a ZIP with a PDF for each. */
+/** A task: one PDF of all pages, or a ZIP with a PDF for each. */
 export interface ThreadTask {
   readonly head: DocumentHead;
   readonly kind: 'pdf' | 'zip';
 }
-/** The thread to its process. `more` asks for the next pages, null at the end; bytes are answered when they were taken. `pages`: how many were drawn. */
+/**
+ * Messages from the thread. `more` requests the next pages, null marks the end; bytes are confirmed once
+ * read. `pages` is the number drawn.
+ */
 export type FromThread =
   | ({ readonly kind: 'more' } & Numbered)
   | ({ readonly kind: 'bytes'; readonly bytes: Uint8Array } & Numbered)
@@ -32,7 +36,7 @@ async function* pagesFrom(ask: Ask): AsyncGenerator<DocumentPage> {
   }
 }
 
-/** The files are compressed already as PDFs: the archive stores them as they are. */
+/** PDFs are already compressed, so the archive stores them uncompressed. */
 async function* files(head: DocumentHead, pages: AsyncIterable<DocumentPage>) {
   for await (const page of pages) {
     const alone = documentChunks({ ...head, title: page.nameOnCard }, [page]);
@@ -55,7 +59,7 @@ const counted = (pages: AsyncIterable<DocumentPage>) => {
 const draw = async ({ head, kind }: ThreadTask, port: MessagePort): Promise<void> => {
   const ask: Ask = threadRequests<Question>(port);
   const { drawn, pages } = counted(pagesFrom(ask));
-  // the archive reads ahead: it asks for pages while its bytes wait to be taken
+  // the archive reads ahead: it requests pages while its bytes wait to be read
   for await (const bytes of kind === 'zip' ? makeZip(files(head, pages)) : documentChunks(head, pages))
     await ask({ kind: 'bytes', bytes });
   port.postMessage({ kind: 'done', pages: drawn.count } satisfies FromThread);

@@ -4,7 +4,9 @@ import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Deps } from '../http/route.ts';
 
-/** Reads PDF designs with their images from their streams, each once. An id that is no design's has none. */
+/**
+ * Reads PDF designs with their images from their streams, each once. Returns none for an ID without a design.
+ */
 export const pageDesignsIn = ({ store, pool }: Pick<Deps, 'store' | 'pool'>) => {
   const kept = new Map<string, PageDesigns | null>();
   return async (ids: readonly string[]): Promise<ReadonlyMap<string, PageDesigns | null>> => {

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { streamDocument } from './streamDocument.ts';
 
-/** `streamDocument` as the body of an answer. What fails at once is refused, not in the middle of a file. */
+/**
+ * Uses `streamDocument` as a response body. An immediate failure is refused, rather than ending within a
+ * file.
+ */
 export const sendDocument = async (...asked: Parameters<typeof streamDocument>): Promise<Readable> => {
   const bytes = streamDocument(...asked);
   const begun = await bytes.next();
@@ -10,7 +13,7 @@ export const sendDocument = async (...asked: Parameters<typeof streamDocument>):
     yield* bytes;
   };
   const sent = Readable.from(all(), { objectMode: false });
-  // whoever left before the first byte was sent never asked `all`, which could not end what had begun
+  // a client that left before the first byte never started `all`, which then can't end the drawing
   sent.once('close', () => void bytes.return(undefined));
   return sent;
 };

@@ -17,12 +17,12 @@ const design = {
 const head = { design, app: null, at: new Date('2026-11-20T12:00:00Z'), title: 'Front door' };
 const task: ThreadTask = { head, kind: 'zip' };
 
-/** A caller, a different one each time. */
+/** A different caller each time. */
 const asker = (id: string = randomUUID(), isGone = () => false): Asker => ({
   isGone,
   caller: { kind: 'user', id },
 });
-/** A document that is drawn until it is let go: `asked` when its thread wants its first page. */
+/** A document that is drawn until released; `asked` when its thread requests the first page. */
 const held = (id?: string) => {
   const asked = Promise.withResolvers<void>();
   const freed = Promise.withResolvers<readonly DocumentPage[]>();
@@ -34,7 +34,7 @@ const held = (id?: string) => {
   return { bytes, begun: bytes.next(), asked: asked.promise, free: () => freed.resolve([]) };
 };
 const none = async function* (): AsyncGenerator<readonly DocumentPage[]> {};
-/** As the caller of an order hands them over: by 200. */
+/** Yields pages in batches of 200, as orders do. */
 const parts = async function* (pages: readonly DocumentPage[]): AsyncGenerator<readonly DocumentPage[]> {
   for (let from = 0; from < pages.length; from += 200) yield pages.slice(from, from + 200);
 };
@@ -66,16 +66,16 @@ describe('documents that are drawn in threads', function () {
       assert.equal(pdf.match(/\/Type \/Page$/gm)?.length, count);
     });
 
-  it('32.3: fail as a whole where a page cannot be drawn', async () => {
+  it('32.3: fail completely if a page can’t be drawn', async () => {
     const broken = { ...design, logo: Uint8Array.of(1, 2, 3) };
     const pages = pagesFor(201).map((page, n) => (n === 200 ? { ...page, design: broken } : page));
     for (const kind of ['zip', 'pdf'] as const) await assert.rejects(drawnOf(kind, pages));
   });
 
-  it('are drawn for two at a time, twenty wait for their turn in order, and more are refused for the moment', async () => {
+  it('are drawn for two at a time, twenty wait for their turn in order, and more are refused temporarily', async () => {
     const happened: string[] = [];
     const drawn = [held(), held()];
-    /** Whoever waits is gone when its turn comes. */
+    /** A waiting caller that has gone when its turn comes. */
     const wait = (name: string) =>
       streamDocument(
         task,
@@ -90,7 +90,7 @@ describe('documents that are drawn in threads', function () {
     const names = Array.from({ length: 20 }, (_, n) => `turn ${n}`);
     const waiting = names.map(wait);
     const refused = wait('never').then(reason => happened.push(reason));
-    // the threads of those that are drawn take longer to start than a free turn takes to come
+    // the threads take longer to start than a free turn takes to be assigned
     await Promise.all(drawn.map(({ asked }) => asked));
     await macrotask();
     assert.deepEqual(happened, ['unavailable']);
@@ -104,7 +104,7 @@ describe('documents that are drawn in threads', function () {
     assert.deepEqual(happened.slice(1), names);
   });
 
-  it('32.24: are drawn one at a time for one caller; twenty of theirs wait, and somebody else’s is drawn meanwhile', async () => {
+  it('32.24: are drawn one at a time per caller; twenty wait, and those of others are drawn in the meantime', async () => {
     const one = randomUUID();
     const first = held(one);
     await first.asked;
@@ -126,9 +126,9 @@ describe('documents that are drawn in threads', function () {
     assert.deepEqual([...new Set(await Promise.all(others))], ['unavailable']);
   });
 
-  it('32.24: leave their turn to others while nobody reads them; of five such the longest is given up', async () => {
+  it('32.24: give way to others while their client doesn’t read; of five such the oldest is aborted', async () => {
     const unread = [];
-    // each begins only when one of those before it gave its turn back
+    // each starts only when an earlier one returned its turn
     for (let n = 0; n < 7; n++) {
       const bytes = streamDocument({ head, kind: 'zip' }, parts(pagesFor(200)), asker());
       assert.equal((await bytes.next()).done, false);

@@ -6,9 +6,12 @@ import type { DocumentPage, FromThread, ThreadTask } from './documentThread.ts';
 
 const { takeTurn, hand } = threadsOf<ThreadTask, FromThread>(new URL('documentThread.ts', import.meta.url));
 
-/** A reader that asks for nothing for so long gives its turn back until it asks again. */
-const patienceMs = 100;
-/** Threads whose readers gave their turns back, by caller. One more, and of the caller who has most of them the one that has been waiting longest is ended. */
+/** A reader that reads nothing for this long gives up its turn until it continues. */
+const idleMs = 100;
+/**
+ * Limit of threads whose readers gave up their turns, by caller. Beyond it, the oldest thread of the caller
+ * with most of them ends.
+ */
 const mostParked = 4;
 const parked = new Map<ReturnType<typeof hand>, string>();
 
@@ -17,11 +20,14 @@ export interface Asker extends Pick<Call, 'isGone'> {
   readonly caller: Pick<Caller, 'kind' | 'id'>;
 }
 const keyOf = ({ kind, id }: Asker['caller']): string => `${kind} ${id}`;
-/** Documents of one caller that wait. */
+/** Limit of waiting documents per caller. */
 const mostOfOne = 20;
 const ofCallers = new Map<string, LimitFunction>();
 
-/** Waits for the caller's turn, then for a shared one, so that many documents of one caller delay only that caller. Returns a function that releases both. */
+/**
+ * Waits for the caller's turn, then for a shared one, so that many documents of one caller delay only that
+ * caller. Returns a function that releases both.
+ */
 const takeTurns = async (caller: Asker['caller'], most?: number): Promise<() => void> => {
   const key = keyOf(caller);
   const own = ofCallers.get(key) ?? pLimit(1);
@@ -44,7 +50,9 @@ const takeTurns = async (caller: Asker['caller'], most?: number): Promise<() => 
   }
 };
 
-/** Has the turn of a document. `parking` gives it back while the reader is slow, and waits for another one afterwards. */
+/**
+ * Manages the turn of a document. `parking` releases it while the reader is slow, and then waits for another.
+ */
 const turnOf = (thread: ReturnType<typeof hand>, first: () => void, { caller }: Asker) => {
   let release: (() => void) | null = first;
   const giveBack = (): void => {
@@ -64,7 +72,7 @@ const turnOf = (thread: ReturnType<typeof hand>, first: () => void, { caller }: 
     longest.end();
   };
   const parking = async function* (bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-    const timer = setTimeout(park, patienceMs);
+    const timer = setTimeout(park, idleMs);
     try {
       yield bytes;
     } finally {
@@ -77,10 +85,11 @@ const turnOf = (thread: ReturnType<typeof hand>, first: () => void, { caller }: 
 };
 
 /**
- * The bytes of a document, drawn in a thread beside the process as they are asked for: two documents at a time, one of a caller, the others wait. Refuses with
- * `unavailable` when too many wait. A reader that is slow lets others go first meanwhile; one that reads nothing while too many others do is given up. Whoever stops asking
- * ends the thread, and nothing is drawn for one who is gone when the turn comes. Throws at the end unless every page was drawn: a download fails then, instead
- * of ending short.
+ * Yields the bytes of a document as they are read, drawn in a thread: two documents at a time, one per
+ * caller, others wait. Refuses with `unavailable` if too many wait. A slow reader lets others go first; one
+ * that reads nothing while too many others do is ended. A reader that leaves ends the thread, and nothing is
+ * drawn for a caller that has gone before its turn. Throws at the end unless every page was drawn, so that
+ * the download fails rather than being incomplete.
  */
 export async function* streamDocument(
   task: ThreadTask,

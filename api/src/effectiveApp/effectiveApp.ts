@@ -12,7 +12,7 @@ interface Sources {
 }
 type App = AppConfigState['terms'];
 
-/** The id of the product's default app config, null without one. */
+/** Returns the ID of the default app config, or null. */
 export const defaultAppId = async ({ knex, tableOf }: Rows): Promise<string | null> => {
   const [found] = (await knex(tableOf(appConfig))
     .where({ isDefault: true, partnerId: null })
@@ -22,13 +22,13 @@ export const defaultAppId = async ({ knex, tableOf }: Rows): Promise<string | nu
   return found?.id ?? null;
 };
 
-/** The app config with this id, or the default one for null; null where there is neither. */
+/** Returns the app config with this ID, or the default one for null; null if neither exists. */
 export const appOrDefault = async ({ store, rows }: Sources, id: string | null): Promise<App> => {
   const chosen = id ?? (await defaultAppId(rows));
   return chosen === null ? null : appConfigState.of(await store.read(streamOf('appConfig', chosen))).terms;
 };
 
-/** The app that the recipients of a customer use: that of its app config, or of the default one. */
+/** Returns the app of a customer's recipients: from its app config, or the default one. */
 export const appOf = async (sources: Sources, customerId: string): Promise<App> => {
   const { appConfigId } = customerState.of(await sources.store.read(streamOf('customer', customerId)));
   return appOrDefault(sources, appConfigId);
@@ -38,7 +38,10 @@ interface Issuing {
   readonly credentialProvider: ProviderKindName;
 }
 
-/** Checks whether recipients can open what these providers issue, with the app or without needing one. `order.submit` is refused if not. */
+/**
+ * Returns whether recipients can open credentials of these providers, with the app or without needing one. If
+ * not, `order.submit` is refused.
+ */
 export const hasApp = async (
   sources: Sources,
   appConfigId: string | null,

@@ -6,10 +6,15 @@ import { transactionSeconds } from './transactions.ts';
 const cookieName = 'latchkey_external';
 type Asking = Pick<Call, 'headers'>;
 
-/** What ties a sign-in at a provider to the browser that began it: empty in a browser that began none. */
+/**
+ * Returns the secret that ties a sign-in at a provider to the browser that began it; empty in other browsers.
+ */
 export const browserOf = ({ headers }: Asking): string => cookieIn(headers['cookie'], cookieName) ?? '';
 
-/** The browser's mark, its own if it has one, so that two tabs can sign in side by side; and the header that keeps it. */
+/**
+ * Returns the browser's secret, reusing an existing one so that two tabs can sign in concurrently, and the
+ * header that stores it.
+ */
 export const markBrowser = (call: Pick<Call, 'headers' | 'deps'>) => {
   const known = browserOf(call);
   const browser = /^[\w-]{43}$/.test(known) ? known : newToken();
@@ -17,7 +22,7 @@ export const markBrowser = (call: Pick<Call, 'headers' | 'deps'>) => {
   return { browser, headers: cookieHeader(call.deps, cookieName, browser, options) };
 };
 
-/** Where the product is reached: what providers send browsers back to. */
+/** Returns the public address that providers redirect browsers to. */
 export const originOf = ({ deps: { config }, headers }: Pick<Call, 'headers' | 'deps'>): string =>
   (config.PUBLIC_URL ?? `http://${headers['host'] ?? ''}`).replace(/\/$/, '');
 

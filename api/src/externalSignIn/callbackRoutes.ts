@@ -16,7 +16,7 @@ import { transactionsOf, type Identity, type Transaction } from './transactions.
 import { endTest } from './signInTest.ts';
 
 const path = '/admin/auth/external/:providerId/callback';
-/** A signed assertion with its certificate has some 10 KiB. */
+/** A signed assertion with its certificate has about 10 KiB. */
 const samlLimit = 256 * 1_024;
 
 const leadTo = (at: string, query: Readonly<Record<string, string>>): Reply => ({
@@ -24,7 +24,9 @@ const leadTo = (at: string, query: Readonly<Record<string, string>>): Reply => (
   headers: { Location: `${at}?${new URLSearchParams(query)}` },
 });
 
-/** Where the browser goes on: to a page of the console, to the sign-in of an app, or to that of the console. */
+/**
+ * Returns where the browser continues: a page of the console, the sign-in of an app, or that of the console.
+ */
 const placeOf = (transaction: Transaction | null) => {
   const { path: own, interaction } = transaction ?? {};
   if (interaction)
@@ -32,10 +34,10 @@ const placeOf = (transaction: Transaction | null) => {
   return { at: own ?? '/login-oauth', more: {}, isOwnPage: own !== undefined };
 };
 
-/** Reads what the provider sent. `secret`: one that was typed in a test, instead of the stored one. */
+/** Reads the provider's response. `secret` replaces the stored one in a test. */
 type Read = (provider: Provider, transaction: Transaction, secret?: string) => Promise<Identity>;
 
-/** Keeps why a sign-in failed for those who manage the provider. */
+/** Stores the reason of a failed sign-in for the provider's admins. */
 const keep = async (
   { deps }: Call,
   providerId: string,
@@ -46,7 +48,7 @@ const keep = async (
   await keepFailure(deps, providerId, { ...failure, isTest: false, email });
 };
 
-/** Leads the browser on, whatever has come: the reason of a failure stands in the log, and only its kind in the address. */
+/** Always redirects the browser: the reason of a failure is only logged, its kind is in the address. */
 const returning = async (
   call: Call,
   { state, isTile = false }: { readonly state: string; readonly isTile?: boolean },
@@ -81,11 +83,10 @@ const text = z.string().max(4_000).optional();
 const openId = route({
   method: 'get',
   path,
-  summary: 'Where an OpenID provider sends the browser back to; leads it on to the console',
-  access: 'public',
-  perMinute: 120,
-  redirects: true,
-  query: z.looseObject({ state: text, code: text, iss: text, error: text }),
+  summary: 'Receives the response of an OpenID provider and redirects to the console',
+  policy: { access: 'public', perMinute: 120 },
+  request: { query: z.looseObject({ state: text, code: text, iss: text, error: text }) },
+  response: { status: 303 },
   run: call => {
     const returned = new URL(callbackOf(call, call.params['providerId']!));
     for (const [key, value] of Object.entries(call.query))
@@ -100,13 +101,14 @@ const openId = route({
 const saml = route({
   method: 'post',
   path,
-  summary: 'Where a SAML provider has the browser post its answer; leads it on to the console',
-  access: 'public',
-  perMinute: 120,
-  redirects: true,
-  takes: ['application/x-www-form-urlencoded'],
-  limit: samlLimit,
-  body: z.object({ SAMLResponse: z.string(), RelayState: z.string().optional() }),
+  summary: 'Receives the response of a SAML provider and redirects to the console',
+  policy: { access: 'public', perMinute: 120 },
+  request: {
+    mediaTypes: ['application/x-www-form-urlencoded'],
+    maxBytes: samlLimit,
+    body: z.object({ SAMLResponse: z.string(), RelayState: z.string().optional() }),
+  },
+  response: { status: 303 },
   run: call => {
     const form = new URLSearchParams((call.body as unknown as Buffer).toString('utf8'));
     const callback = callbackOf(call, call.params['providerId']!);

@@ -4,7 +4,7 @@ import { signsIn } from './providerRules.ts';
 import { failSignIn } from './signInFailed.ts';
 import type { Identity } from './transactions.ts';
 
-/** Who came back, if we accept it: the email is one that the provider signs in, the name one that can be shown. */
+/** Returns an accepted identity: the provider may sign in its email, and its name can be shown. */
 export const checkIdentity = (provider: Provider, { subject, email, fullName }: Identity): Identity => {
   if (subject.length > 1_000) return failSignIn('no_subject', 'longer than 1,000 characters');
   const address = emailTerm.safeParse(email);

@@ -1,2 +1,2 @@
-/** How far the clock of a sign-in provider may differ from ours, for OpenID Connect and SAML alike. */
+/** Permitted difference between our clock and a sign-in provider's, for OpenID Connect and SAML. */
 export const clockToleranceSeconds = 60;

@@ -35,7 +35,7 @@ describe('signing in at a provider', function () {
   const waysOf = async (email: string) =>
     (await site.browser().post('/admin/auth/providers', { email })).body;
 
-  it('PUB-19: the providers of an e-mail have id, name and type, and follow from the providers alone', async () => {
+  it('PUB-19: the providers of an email have id, name and type, and depend on the providers only', async () => {
     const internal = { id: internalProviderId, name: 'INTERNAL', type: 'INTERNAL' };
     assert.deepEqual(await waysOf('nobody@acme.example'), [internal]);
     const one = await keep(site.offerOpenId(openId));
@@ -54,7 +54,7 @@ describe('signing in at a provider', function () {
     );
   });
 
-  it('PUB-32, PUB-36: OpenID Connect leads there and back, and finalizing opens a session, once', async () => {
+  it('PUB-32, PUB-36: OpenID Connect redirects there and back, and finalizing opens a session, once', async () => {
     const one = await keep(site.offerOpenId(openId, { allowSignup: true }));
     await site.openIdKnows(openId, one, { sub: 'grace', email: 'grace@acme.example', name: 'Grace Hopper' });
     const browser = site.browser();
@@ -63,9 +63,9 @@ describe('signing in at a provider', function () {
       provider: one.id,
     });
     assert.equal(status, 200);
-    const asked = new URL(body.redirectUrl).searchParams;
-    assert.equal(asked.get('code_challenge_method'), 'S256');
-    for (const name of ['state', 'nonce', 'code_challenge']) assert.ok(asked.get(name), name);
+    const params = new URL(body.redirectUrl).searchParams;
+    assert.equal(params.get('code_challenge_method'), 'S256');
+    for (const name of ['state', 'nonce', 'code_challenge']) assert.ok(params.get(name), name);
     const transaction = site.transactionOf((await browser.visit(body.redirectUrl)).page);
     assert.equal((await site.finalize(site.browser(), transaction)).status, 410, 'in another browser');
     const both = await Promise.all([1, 2].map(() => site.finalize(browser, transaction)));
@@ -80,7 +80,7 @@ describe('signing in at a provider', function () {
     assert.deepEqual([again.status, again.body.user.id], [200, user.id]);
   });
 
-  it('SAML leads there and back, and the same account comes to the same user', async () => {
+  it('SAML redirects there and back, and the same account is the same user', async () => {
     const one = await keep(site.offerSaml(saml, { allowSignup: true }));
     await site.samlKnows(saml, one, { id: 'hedy', email: 'hedy@acme.example', name: 'Hedy Lamarr' });
     const first = await site.signInBy(one);
@@ -89,7 +89,7 @@ describe('signing in at a provider', function () {
     assert.equal((await site.signInBy(one)).body.user.id, first.body.user.id);
   });
 
-  it('PUB-39: an account with that e-mail that is not linked answers 401.001.010, and signing in links it', async () => {
+  it('PUB-39: an account with that email that is not linked returns 401.001.010, and signing in links it', async () => {
     const one = await keep(site.offerOpenId(openId, { allowSignup: true }));
     const email = 'ada@acme.example';
     const id = await site.user(email);
@@ -98,7 +98,7 @@ describe('signing in at a provider', function () {
     const linking = site.transactionOf(await site.goTo(browser, one));
     const refused = await site.finalize(browser, linking);
     assert.deepEqual([refused.status, refused.body.code], [401, '401.001.010']);
-    // another browser, somebody else: nothing is linked
+    // another browser and another user: nothing is linked
     await site.user('mary@acme.example');
     assert.equal((await site.login(email, { linking })).status, 200);
     assert.equal((await site.login('mary@acme.example', { linking }, browser)).status, 200);
@@ -126,7 +126,7 @@ describe('signing in at a provider', function () {
     assert.equal((await site.signInBy(two)).body.user.id, body.user.id);
   });
 
-  it('who has no account and may not sign up, or comes with a foreign or unconfirmed e-mail, stays out', async () => {
+  it('people without an account who may not sign up, or with a foreign or unconfirmed email, are refused', async () => {
     const one = await keep(site.offerOpenId(openId));
     await site.openIdKnows(openId, one, { sub: 'emmy', email: 'emmy@acme.example' });
     assert.equal((await site.signInBy(one)).body.reason, 'authProvider.no_account');
@@ -142,7 +142,7 @@ describe('signing in at a provider', function () {
     assert.equal((await site.browser().post('/admin/auth/external', mismatch)).status, 400);
   });
 
-  it('SEC: a deleted or switched-off provider, and a removed user, let nobody in', async () => {
+  it('SEC: a deleted or disabled provider and a removed user can’t sign in', async () => {
     const one = await keep(site.offerOpenId(openId, { allowSignup: true }));
     await site.openIdKnows(openId, one, { sub: 'lise', email: 'lise@acme.example' });
     const { body } = await site.signInBy(one);
@@ -158,7 +158,7 @@ describe('signing in at a provider', function () {
     assert.equal((await site.signInBy(one)).body.reason, 'authProvider.no_account');
   });
 
-  it('SEC: a provider signs in nobody who may do anything outside of its tenant', async () => {
+  it('SEC: a provider doesn’t sign in users with permissions outside its tenant', async () => {
     const one = await keep(site.offerOpenId(openId, { allowSignup: true, isOnlyWay: true }));
     for (const role of ['super_admin', 'partner_admin'] as const) {
       const email = `${role}@acme.example`;
@@ -172,7 +172,7 @@ describe('signing in at a provider', function () {
     assert.equal((await site.signInBy(above)).body.code, '401.001.010', 'the partner has its own');
   });
 
-  it('where a provider is the only way in, the password is refused as a wrong one, and the provider links by itself', async () => {
+  it('if a provider is required, the password is refused as wrong, and the provider links automatically', async () => {
     const email = 'jean@acme.example';
     const [id, invited] = [
       await site.user(email),

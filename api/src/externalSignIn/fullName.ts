@@ -1,11 +1,14 @@
 export const looksLikeEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text);
 
-/** The first of what a provider calls a person, its own display name before given and family name; null where there is nothing but emails. */
+/**
+ * Returns the name that a provider gives a person: the display name, else given and family name; null if
+ * there are only emails.
+ */
 export const fullNameOf = (
   displayName: string | null,
   parts: readonly (string | null)[],
   fallback: string | null = null,
 ): string | null => {
-  const joined = [...new Set(parts.filter(Boolean))].join(' '); // who has one name may have it in both places
+  const joined = [...new Set(parts.filter(Boolean))].join(' '); // a single name may be in both fields
   return [displayName, joined, fallback].find(name => name && !looksLikeEmail(name)) ?? null;
 };

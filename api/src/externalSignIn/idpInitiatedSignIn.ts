@@ -4,14 +4,15 @@ import { beginAt } from './beginSignIn.ts';
 import { requireProvider } from './providerRules.ts';
 
 /**
- * Begins our own sign-in for someone who clicked a tile at the provider. What the provider sent along is not accepted: it answers no request of ours, so
- * anybody could have placed it into this browser. A provider that never answers requests ends at the limit of calls a minute.
+ * Begins our own sign-in for a user who clicked a tile at the provider. Ignores the provider's data: it isn't
+ * a response to our request, so anyone could have placed it in this browser. A provider that never answers
+ * requests is stopped by the rate limit.
  */
 export const beginFromTile = async (call: Call): Promise<Reply> => {
   try {
     const provider = await requireProvider(call.deps, call.params['providerId']!);
-    const asked = { userId: null, email: undefined, asked: {} };
-    const { headers, body } = await beginAt(call, provider, asked);
+    const begun = { userId: null, email: undefined, asked: {} };
+    const { headers, body } = await beginAt(call, provider, begun);
     return { status: 303, headers: { ...headers, Location: body.redirectUrl } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -20,14 +21,16 @@ export const beginFromTile = async (call: Call): Promise<Reply> => {
   }
 };
 
-/** The address behind a tile of an OpenID provider (`initiate_login_uri`), a bookmark or a link in an intranet. */
+/**
+ * The address for a tile of an OpenID provider (`initiate_login_uri`), a bookmark or a link in an
+ * intranet.
+ */
 export const start = route({
   method: 'get',
   path: '/admin/auth/external/:providerId/start',
   summary:
-    'Begins a sign-in at a provider and leads the browser there: for tiles and links outside of the console',
-  access: 'public',
-  perMinute: 60,
-  redirects: true,
+    'Starts a sign-in at a provider and redirects the browser there, for tiles and links outside the console',
+  policy: { access: 'public', perMinute: 60 },
+  response: { status: 303 },
   run: beginFromTile,
 });

@@ -16,7 +16,10 @@ import type { Identity } from './transactions.ts';
 
 type Who = Pick<Identity, 'subject'>;
 
-/** The stream that holds an account of a provider for one user. Its name shows nothing of it. */
+/**
+ * Returns the stream that reserves an account of a provider for one user. Its name doesn't reveal the
+ * account.
+ */
 const subjectClaim = ({ keys }: Pick<Deps, 'keys'>, providerId: string, { subject }: Who): string =>
   subjectClaims + keys.hmac('subject', `${providerId} ${subject}`);
 
@@ -29,7 +32,7 @@ export const userOf = async ({ store }: Pick<Deps, 'store'>, id: string): Promis
   state: userState.of(await store.read(streamOf('user', id))),
 });
 
-/** The user who is linked to this account of the provider: told by the user's own stream. */
+/** Returns the user linked to this account of the provider, according to the user's own stream. */
 export const linkedUser = async (
   deps: Pick<Deps, 'keys' | 'store'>,
   providerId: string,
@@ -45,7 +48,7 @@ export const linkedUser = async (
   return null;
 };
 
-/** In the name of the user, whoever asked. */
+/** Returns a process in the name of the user. */
 const nameOf = (call: Pick<Call, 'process'>, id: string): ProcessContext => ({
   ...call.process,
   command: { ...call.process.command, by: { kind: 'user', id } },
@@ -62,7 +65,7 @@ const claimOf = (call: Pick<Call, 'deps'>, userId: string, provider: Pick<Provid
 
 type Asking = Pick<Call, 'deps' | 'process'>;
 
-/** Links a user to an account of a provider. It is claimed first, so that two users never share one. */
+/** Links a user to an account of a provider. Claims the account first, so that two users never share one. */
 export const linkUser = (call: Asking, userId: string, provider: Provider, who: Who): Promise<Position> => {
   const own = nameOf(call, userId);
   const { link, claimed } = claimOf(call, userId, provider, who);
@@ -77,7 +80,7 @@ export const linkUser = (call: Asking, userId: string, provider: Provider, who: 
   });
 };
 
-/** Holds the e-mail for the user while something is recorded: one account for each e-mail. */
+/** Reserves the email for the user while something is recorded: one account per email. */
 const holdingEmail = <T>(call: Asking, userId: string, email: string, record: () => Promise<T>): Promise<T> =>
   claiming(
     nameOf(call, userId),
@@ -86,12 +89,12 @@ const holdingEmail = <T>(call: Asking, userId: string, email: string, record: ()
       owner: streamOf('user', userId),
       command: uuidv5(userId, 'external', email.toLowerCase()),
       isExclusive: true,
-      taken: 'authProvider.no_account', // of whose account it is nothing is told
+      taken: 'authProvider.no_account', // do not reveal who owns the account
     },
     record,
   );
 
-/** Who was invited, and comes with the provider that is the only way in for the e-mail, needs no password. */
+/** Links an invited user without a password, if this provider is the only way to sign in with the email. */
 export const linkInvited = (
   call: Asking,
   userId: string,
@@ -100,7 +103,7 @@ export const linkInvited = (
 ): Promise<Position> =>
   holdingEmail(call, userId, identity.email, () => linkUser(call, userId, provider, identity));
 
-/** Makes a user of the provider's customer, with the least that one can be given. */
+/** Creates a user of the provider's customer with the smallest role. */
 export const signUp = async (
   call: Pick<Call, 'deps' | 'process' | 'locale'>,
   provider: Provider,
@@ -124,7 +127,10 @@ export const signUp = async (
   return { id, position };
 };
 
-/** Gives an account of a provider free after its user was unlinked. What is cut here is taken over by who claims it next. */
+/**
+ * Releases an account of a provider after its user was unlinked. If interrupted, the next user who claims it
+ * takes over.
+ */
 export const releaseLink = async (
   { process }: Pick<Call, 'process'>,
   userId: string,

@@ -16,7 +16,7 @@ const keys = keyRingOf(newSecretKey());
 const provider = { id: uuidv7(), customerId: uuidv7() } as Provider;
 const ada = { subject: 'ada-at-the-provider', email: 'ada@example.test', fullName: 'Ada' };
 
-/** A store in memory, and calls of processes that are cut at one of their appends. */
+/** An in-memory store, and calls of processes that are interrupted at one of their appends. */
 const begin = async () => {
   const draft = await draftOrder();
   const { store, contextOn } = draft;
@@ -28,7 +28,7 @@ const begin = async () => {
     await handle(store, contextOn(store).command)(userDecider, id, 'create', terms);
     return id;
   };
-  /** What the sweeper does, as if all were due. Answers all claims that were ever made. */
+  /** Runs the sweeper as if everything were due. Returns all claims ever made. */
   const sweep = async () => {
     draft.later(120_000);
     const { events } = await store.readAll({ after: beginning, limit: 1_000, types: [UniqueClaimed.type] });
@@ -44,7 +44,7 @@ const begin = async () => {
 };
 type Test = Awaited<ReturnType<typeof begin>>;
 
-/** The claims of the account and of the e-mail are the user's who is there, or nobody's. */
+/** Checks that the claims of account and email belong to the existing user, or to none. */
 const isWhole = async ({ callOn, sweep, ownersOf }: Test, name: string): Promise<string | null> => {
   const claims = await sweep();
   const linked = await linkedUser(callOn().deps, provider.id, ada);
@@ -54,7 +54,7 @@ const isWhole = async ({ callOn, sweep, ownersOf }: Test, name: string): Promise
 };
 
 describe('an account of a provider, killed', () => {
-  it('while somebody signs up with it: a user who holds both claims, or none, and the next try goes through', async () => {
+  it('during a sign-up: the user has both claims or none, and the next attempt succeeds', async () => {
     for (const cut of cuts(3)) {
       const test = await begin();
       await signUp(test.callOn(cutStore(test.store, cut)), provider, ada).catch(() => undefined);
@@ -68,7 +68,7 @@ describe('an account of a provider, killed', () => {
     }
   });
 
-  it('while somebody is linked to it: whoever was invited, or has a password, is linked with the next try', async () => {
+  it('during linking: users with an invitation or a password are linked at the next attempt', async () => {
     for (const [link, appends] of [
       [linkInvited, 3],
       [linkUser, 2],

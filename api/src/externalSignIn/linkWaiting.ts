@@ -6,7 +6,7 @@ import type { Provider } from './livingProvider.ts';
 import { isAllWithin, requireProvider } from './providerRules.ts';
 import { transactionsOf } from './transactions.ts';
 
-/** Whether the provider may sign in this user: never one who may do anything outside of its tenant. */
+/** Returns whether the provider may sign in this user: never with permissions outside its tenant. */
 export const maySignIn = (
   { deps: { store } }: Pick<Call, 'deps'>,
   { state }: Known,
@@ -15,8 +15,9 @@ export const maySignIn = (
   state.status === 'present' ? isAllWithin(store, state, provider) : Promise.resolve(false);
 
 /**
- * Links the account that waited for this user to sign in, in the same browser. One that has run out, or waits for somebody else, is passed over; one that
- * cannot be linked any more is refused as gone, and the next try signs in without it.
+ * Links the account that waited for this user to sign in, in the same browser. Skips one that expired or
+ * waits for another user; refuses one that can't be linked any more with `gone`: the next attempt signs
+ * in without it.
  */
 export const linkWaiting = async (call: Call, userId: string, linking: string | undefined): Promise<void> => {
   if (linking === undefined) return;

@@ -9,7 +9,7 @@ export interface Provider extends DataOf<typeof AuthProviderCreated> {
   readonly id: string;
 }
 
-/** The provider as it is now; null where it is deleted or switched off, or its customer or partner is gone. */
+/** Returns the current provider; null if it is deleted or disabled, or its customer or partner is deleted. */
 export const livingProvider = async (
   { store }: Pick<Deps, 'store'>,
   id: string,
@@ -18,7 +18,10 @@ export const livingProvider = async (
   return isPresent && terms?.enabled && (await isLiving(store, terms)) ? { id, ...terms } : null;
 };
 
-/** Whether a sign-in of before still counts, as far as its provider goes; null is a password. */
+/**
+ * Returns whether an earlier sign-in is still valid as far as its provider is concerned; null stands for a
+ * password.
+ */
 export const isProviderOpen = async (
   deps: Pick<Deps, 'store'>,
   providerId: string | null,

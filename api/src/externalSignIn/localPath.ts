@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A page of the console that a provider leads back to: never an address of somebody else. */
+/** A page of the console to return to, never another site. */
 export const localPath = z
   .string()
   .max(200)

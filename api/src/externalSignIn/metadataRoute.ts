@@ -8,15 +8,14 @@ import { audienceOf } from './saml.ts';
 import { samlKeysOf, samlSigningKeysOf } from './samlKeys.ts';
 import { samlMetadata } from './samlMetadata.ts';
 
-/** What an identity provider is set up with; also before the provider is switched on. */
+/** Metadata to set up an identity provider; available before the provider is enabled. */
 export const metadataRoute = route({
   method: 'get',
   path: '/admin/auth/external/:providerId/metadata',
   summary:
-    'What a SAML provider has to know of us: our name, our callback, and the certificates to verify and to encrypt with',
-  access: 'public',
-  perMinute: 60,
-  replyMedia: 'application/samlmetadata+xml',
+    'Returns our SAML metadata: entity ID, callback URL, and the certificates for signing and encryption',
+  policy: { access: 'public', perMinute: 60 },
+  response: { mediaType: 'application/samlmetadata+xml' },
   run: async call => {
     const { deps, params } = call;
     const id = params['providerId']!;

@@ -36,7 +36,7 @@ describe('SEC: a provider that is the only way in', function () {
     return httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
   };
 
-  it('is not left by another e-mail of one’s own', async () => {
+  it('can’t be avoided by changing one’s email', async () => {
     const http = await signedIn('leaving@acme.example');
     const leave = () => http.put('/admin/profile/email', { email: 'left@other.example', password });
     const { path } = await onlyWay();
@@ -48,7 +48,7 @@ describe('SEC: a provider that is the only way in', function () {
     assert.equal((await leave()).status, 204);
   });
 
-  it('leaves the password to whom it is not enough, and lets in who has none', async () => {
+  it('keeps the password for users who need more than the provider, and signs in users without one', async () => {
     const email = 'strict@acme.example';
     const id = await site.user(email);
     await site.user('invited@acme.example', 'customer_admin', false);
@@ -77,7 +77,7 @@ describe('SEC: a provider that is the only way in', function () {
     }
   });
 
-  it('is not crowded out by providers of others, and a tenant that is gone takes no place', async () => {
+  it('isn’t displaced by providers of others, and a deleted tenant doesn’t count', async () => {
     const email = 'crowded@acme.example';
     await site.user(email);
     const crowd = async (): Promise<string> => {

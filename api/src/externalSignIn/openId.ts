@@ -16,7 +16,10 @@ import { failSignIn } from './signInFailed.ts';
 const storedSecret = async ({ secrets }: Reach, { clientSecretId }: Provider): Promise<string> =>
   (clientSecretId === null ? null : await secrets.get(clientSecretId)) ?? '';
 
-/** Where the browser is sent, for a proof to be asked anew there, and what its return is held against: PKCE, state and nonce. */
+/**
+ * Returns the address for the browser, and the values to check the response with: PKCE, state and nonce. With
+ * `isProof` the provider has to authenticate the user again.
+ */
 export const askOpenId = async (
   deps: Reach,
   provider: Provider,
@@ -47,18 +50,24 @@ export const askOpenId = async (
     ...(email === undefined ? {} : { login_hint: email }),
     ...(isProof ? { prompt: 'login' } : {}),
   });
-  // the provider's own document names it: a browser is never sent to another scheme
+  // from the provider's own document: never redirect a browser to another scheme
   if (!isAllowed(deps.config, url)) return failSignIn('no_discovery', 'no address for browsers');
   return { redirectUrl: url.href, asked: { verifier, nonce } };
 };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Some say it as a text or a number. A provider that says nothing of it is trusted as the directory that it is. */
+/**
+ * Some providers send `email_verified` as a string or a number. One that doesn't send it is trusted as a
+ * directory.
+ */
 const isUnconfirmed = ({ email_verified: told }: Readonly<Record<string, unknown>>): boolean =>
   told !== undefined && !['true', '1'].includes(told === null ? '' : String(told).toLowerCase());
 
-/** How a client's secret was taken last: most providers offer two ways, and each client is registered for one. */
+/**
+ * The method by which a client's secret was last accepted: most providers offer two, but each client is
+ * registered for one.
+ */
 const takenBy = new Map<string, SecretMethod>();
 const mostKept = 1_000;
 const keep = (key: string, method: SecretMethod): void => {
@@ -67,7 +76,10 @@ const keep = (key: string, method: SecretMethod): void => {
   if (takenBy.size > mostKept) takenBy.delete(takenBy.keys().next().value!);
 };
 
-/** Asks with the secret as the document says, and by its second way where the client is refused with the first: no code is used up by that. */
+/**
+ * Sends the secret as the document says, and by the second method if the client is rejected, which doesn't
+ * use up the code.
+ */
 const byEachMethod = async <Answer>(
   key: string,
   supported: readonly SecretMethod[],
@@ -76,18 +88,21 @@ const byEachMethod = async <Answer>(
   const last = takenBy.get(key);
   const [first, second] = supported.toSorted((one, other) => Number(other === last) - Number(one === last));
   if (!first) return failSignIn('no_client_authentication');
-  const asked = async (method: SecretMethod): Promise<Answer> => {
+  const exchange = async (method: SecretMethod): Promise<Answer> => {
     const answer = await ask(method);
     keep(key, method);
     return answer;
   };
-  return asked(first).catch((error: unknown) => {
+  return exchange(first).catch((error: unknown) => {
     if (!second || !isClientRejected(error)) throw error;
-    return asked(second);
+    return exchange(second);
   });
 };
 
-/** Who came back. Throws `SignInFailed` where anything does not fit what was asked. `secret`: instead of the stored one. */
+/**
+ * Returns the authenticated identity. Throws `SignInFailed` if anything doesn't match the request. `secret`
+ * replaces the stored one.
+ */
 export const readOpenId = async (
   deps: Reach,
   provider: Provider,

@@ -34,13 +34,13 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
     issuer.answers({ ...plain, ...more });
     const browser = site.browser();
     const { body } = await browser.post('/admin/auth/external', { provider: one.id });
-    const asked = new URL(body.redirectUrl).searchParams;
-    issuer.answers({ nonce: asked.get('nonce')!, ...more });
-    const back = { code: 'a-code', state: asked.get('state')!, iss: issuer.url, ...query };
+    const params = new URL(body.redirectUrl).searchParams;
+    issuer.answers({ nonce: params.get('nonce')!, ...more });
+    const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url, ...query };
     return { browser, ...(await browser.visit(`${one.callback}?${new URLSearchParams(back)}`)) };
   };
 
-  it('what is right is taken', async () => {
+  it('valid responses are accepted', async () => {
     const { browser, page } = await comeBack();
     assert.equal((await site.finalize(browser, site.transactionOf(page))).status, 200);
   });
@@ -60,7 +60,7 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
     }
   });
 
-  it('an e-mail counts as confirmed where the provider says so or nothing, whatever it says it in', async () => {
+  it('an email counts as confirmed if the provider says so, in any format, or doesn’t say', async () => {
     const email = plain.email;
     for (const emailVerified of ['false', 'False', false, 0, null, '', 'yes', 2]) {
       const told = errorOf((await comeBack({ emailVerified })).page);
@@ -76,7 +76,7 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
     }
   });
 
-  it('another state, another issuer in the address, and a code that comes twice are refused', async () => {
+  it('another state, another issuer in the address, and a repeated code are refused', async () => {
     assert.equal(errorOf((await comeBack({}, { state: 'another' })).page), 'gone');
     assert.equal(errorOf((await comeBack({}, { iss: 'https://other.example' })).page), failed);
     const { browser, page } = await comeBack();
@@ -95,7 +95,7 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
     await site.admin.delete(two.path);
   });
 
-  it('a browser is never sent to anything but a web address, nor our calls to a private one', async () => {
+  it('browsers are redirected only to web addresses, and our calls never go to private ones', async () => {
     const browser = site.browser();
     issuer.answers({ authorization: 'javascript:alert(1)' });
     assert.equal((await browser.post('/admin/auth/external', { provider: one.id })).status, 503);
@@ -108,7 +108,7 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
     }
   });
 
-  it('however a callback is called, it leads to a page of the console', async () => {
+  it('every callback redirects to a page of the console', async () => {
     const { browser } = await comeBack();
     for (const query of [
       '',

@@ -6,29 +6,43 @@ import { clockToleranceSeconds } from './clockTolerance.ts';
 import type { Provider } from './livingProvider.ts';
 import { failSignIn } from './signInFailed.ts';
 
-/** A call of the library by our own way out: private addresses are refused, answers bounded, and each ends in time. */
-const guardedFetch =
+/**
+ * Sends the library's requests through our guarded fetch: no private addresses, limited responses, and a
+ * timeout.
+ */
+export const guardedFetch =
   ({ OUTBOUND_ALLOW, PROVIDER_TIMEOUT_MS }: Config): client.CustomFetch =>
   async (url, { method, headers, body }) => {
-    const { status, text } = await outbound(OUTBOUND_ALLOW)(new URL(url), {
+    const {
+      status,
+      text,
+      date = null,
+    } = await outbound(OUTBOUND_ALLOW)(new URL(url), {
       method: method === 'POST' ? 'POST' : 'GET',
       headers: Object.fromEntries(new Headers(headers)),
       timeoutMs: PROVIDER_TIMEOUT_MS,
       ...(body === undefined || body === null ? {} : { body: String(body as URLSearchParams) }),
     });
-    return new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
+    const answered = { 'Content-Type': 'application/json', ...(date === null ? {} : { Date: date }) };
+    return new Response(text, { status, headers: answered });
   };
 
-/** Plain HTTP is for servers that the installation allows by name. */
+/**
+ * Returns whether an address may be called. Plain HTTP is only allowed for servers that the installation
+ * names.
+ */
 export const isAllowed = ({ OUTBOUND_ALLOW }: Config, { protocol, hostname, host }: URL): boolean =>
   protocol === 'https:' ||
   (protocol === 'http:' && OUTBOUND_ALLOW.some(one => one === hostname || one === host));
 
 const wellKnown = '/.well-known/openid-configuration';
-/** People enter an issuer with or without its last slash, or the address of its document. */
+/**
+ * Returns the issuer that users mean: they enter it with or without a trailing slash, or the address of its
+ * document.
+ */
 const bareIssuer = (issuer: string): string => issuer.replace(wellKnown, '').replace(/\/+$/, '');
 
-/** The document of an issuer, which has to name this very issuer; a last slash makes no difference. */
+/** Returns the document of an issuer, which must name the same issuer, except for a trailing slash. */
 const discovered = async (config: Config, issuer: string): Promise<client.ServerMetadata> => {
   const bare = bareIssuer(issuer);
   const answer = await guardedFetch(config)(bare + wellKnown, {
@@ -46,7 +60,7 @@ const discovered = async (config: Config, issuer: string): Promise<client.Server
   return document as client.ServerMetadata;
 };
 
-/** What was entered where the issuer publishes no document. */
+/** The entered endpoints, if the issuer publishes no document. */
 export const entered = ({ issuerLocation, endpoints }: Provider): client.ServerMetadata | null => {
   const { authorization, token, userinfo, jwks } = endpoints;
   if (authorization === null || token === null || jwks === null) return null;
@@ -66,7 +80,10 @@ const authentications: Readonly<Record<SecretMethod, (secret: string) => client.
   client_secret_post: client.ClientSecretPost,
 };
 
-/** How the secret may be sent, as the document says: by Basic where it says nothing (OpenID Connect Discovery, 3), as the first of two also. */
+/**
+ * Returns how the secret may be sent according to the document: Basic if unspecified (OpenID Connect
+ * Discovery, 3), and first if both are offered.
+ */
 export const secretMethods = ({
   token_endpoint_auth_methods_supported: supported,
 }: Pick<client.ServerMetadata, 'token_endpoint_auth_methods_supported'>): readonly SecretMethod[] =>
@@ -74,7 +91,7 @@ export const secretMethods = ({
 
 export type Reach = Pick<Deps, 'config' | 'secrets'>;
 
-/** The endpoints of a provider: its own document, or what was entered. */
+/** Returns the endpoints of a provider, from its document or as entered. */
 export const metadataOf = async (
   { config }: Pick<Deps, 'config'>,
   provider: Provider,
@@ -84,7 +101,7 @@ export const metadataOf = async (
   return entered(provider) ?? discovered(config, provider.issuerLocation);
 };
 
-/** What the library works with, the secret sent by one method. */
+/** Returns the library's configuration, with the secret sent by one method. */
 export const configurationOf = (
   { config }: Pick<Deps, 'config'>,
   provider: Provider,
@@ -104,15 +121,15 @@ export const configurationOf = (
   made[client.customFetch] = guardedFetch(config);
   made.timeout = config.PROVIDER_TIMEOUT_MS / 1_000;
   if (new URL(provider.issuerLocation).protocol === 'http:') client.allowInsecureRequests(made);
-  client.enableNonRepudiationChecks(made); // the ID token's signature is checked, too
+  client.enableNonRepudiationChecks(made); // also verifies the ID token's signature
   return made;
 };
 
-/** Whether the keys that ID tokens are verified with can be read. */
-export const checkKeys = async (
+/** Reads the keys for verifying ID tokens: their number, and the server's `Date`. */
+export const readKeys = async (
   { config }: Pick<Deps, 'config'>,
   { jwks_uri: address = '' }: client.ServerMetadata,
-): Promise<void> => {
+): Promise<{ readonly count: number; readonly date: string | null }> => {
   const answer = await guardedFetch(config)(address, {
     method: 'GET',
     headers: { Accept: 'application/json' },
@@ -121,5 +138,6 @@ export const checkKeys = async (
   }).catch((error: unknown) => failSignIn('no_keys', `${address}: ${(error as Error).message}`));
   const keys = (await answer.json().catch(() => null)) as { readonly keys?: unknown } | null;
   if (answer.status !== 200 || !Array.isArray(keys?.keys))
-    failSignIn('no_keys', `no keys at ${address} (HTTP ${answer.status})`);
+    return failSignIn('no_keys', `no keys at ${address} (HTTP ${answer.status})`);
+  return { count: keys.keys.length, date: answer.headers.get('Date') };
 };

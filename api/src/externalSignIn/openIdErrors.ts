@@ -7,7 +7,7 @@ interface Thrown {
   readonly message: string;
   readonly cause?: { readonly status?: number; readonly message?: string } | undefined;
 }
-/** The claim that a message of the library names. */
+/** Maps the library's messages to the claim they name. */
 const ofClaims: readonly (readonly [RegExp, SignInFailureReason])[] = [
   [/"iss"/, 'wrong_issuer'],
   [/"(aud|azp)"/, 'wrong_audience'],
@@ -15,7 +15,10 @@ const ofClaims: readonly (readonly [RegExp, SignInFailureReason])[] = [
   [/"sub"/, 'no_subject'],
 ];
 
-/** Whether the provider does not take our client ID with this secret, sent this way. Some say 401 and no more, Keycloak `unauthorized_client`. */
+/**
+ * Returns whether the provider rejects our client ID with this secret and method. Some only send 401,
+ * Keycloak `unauthorized_client`.
+ */
 export const isClientRejected = (error: unknown): boolean => {
   if (error instanceof client.ResponseBodyError)
     return error.status === 401 || error.error === 'invalid_client' || error.error === 'unauthorized_client';
@@ -25,7 +28,7 @@ export const isClientRejected = (error: unknown): boolean => {
 const described = ({ error, error_description: text, status }: client.ResponseBodyError): string =>
   `${status} ${error}${text === undefined ? '' : `: ${text}`}`;
 
-/** The reason of what `openid-client` throws while the answer of a provider is read. */
+/** Maps an exception of `openid-client` for a provider's response to its reason. */
 export const explainOpenId = (error: unknown): never => {
   if (failureOf(error)) throw error;
   if (error instanceof client.AuthorizationResponseError)
@@ -33,7 +36,7 @@ export const explainOpenId = (error: unknown): never => {
   if (error instanceof client.ResponseBodyError)
     return failSignIn(isClientRejected(error) ? 'secret_rejected' : 'code_rejected', described(error));
   const { code = '', message: general, cause } = error as Thrown;
-  const message = cause?.message ?? general; // the library says in the cause which claim it was
+  const message = cause?.message ?? general; // the cause names the claim
   if (isClientRejected(error)) return failSignIn('secret_rejected', '401');
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return failSignIn('clocks_differ', message);
   const [, claimed = 'token_invalid'] = ofClaims.find(([pattern]) => pattern.test(message)) ?? [];

@@ -40,10 +40,10 @@ describe('32.15: OpenID Connect as providers speak it', function () {
     const browser = site.browser();
     const { status, body } = await browser.post('/admin/auth/external', { provider: one.id });
     assert.equal(status, 200, JSON.stringify(body));
-    const asked = new URL(body.redirectUrl).searchParams;
-    issuer.answers({ nonce: asked.get('nonce')! });
+    const params = new URL(body.redirectUrl).searchParams;
+    issuer.answers({ nonce: params.get('nonce')! });
     const iss = issuer.url + (more.issuerPath ?? '');
-    const back = { code: 'a-code', state: asked.get('state')!, iss };
+    const back = { code: 'a-code', state: params.get('state')!, iss };
     const { page } = await browser.visit(`${one.callback}?${new URLSearchParams(back)}`);
     return { browser, page };
   };
@@ -54,7 +54,7 @@ describe('32.15: OpenID Connect as providers speak it', function () {
     return body.user;
   };
 
-  it('case 22: the secret goes by Basic where the document says nothing or so, by post where it says that alone', async () => {
+  it('case 22: the secret is sent by Basic by default, by post if the document lists only that', async () => {
     for (const [secretMethods, acceptsSecret, ways] of [
       [null, 'basic', ['basic']],
       [['client_secret_basic'], 'basic', ['basic']],
@@ -77,18 +77,18 @@ describe('32.15: OpenID Connect as providers speak it', function () {
     assert.deepEqual(issuer.tried, ['basic', 'post', 'post']);
   });
 
-  it('a provider that takes no secret at all is refused before anything is sent to it', async () => {
+  it('a provider that accepts no secret is refused before anything is sent to it', async () => {
     issuer.tried.length = 0;
     const { page } = await comeBack(await offer(), { secretMethods: ['private_key_jwt'] });
     assert.equal(errorOf(page), 'authProvider.failed');
     assert.deepEqual(issuer.tried, []);
   });
 
-  it('an issuer is entered with its last slash, without it, or as the address of its document', async () => {
+  it('an issuer is entered with or without a trailing slash, or as the address of its document', async () => {
     for (const issuerPath of ['/realm', '/realm/'])
       for (const entered of ['/realm', '/realm/', '/realm/.well-known/openid-configuration'])
         await signsIn(await offer(entered), { issuerPath });
-    // a slash is all that may differ
+    // only a slash may differ
     issuer.answers({ ...plain, issuerPath: '/other' });
     const one = await offer('/realm');
     const { status, body } = await site.browser().post('/admin/auth/external', { provider: one.id });
@@ -103,12 +103,12 @@ describe('32.15: OpenID Connect as providers speak it', function () {
       assert.equal(errorOf((await comeBack(one, more)).page), 'authProvider.failed', JSON.stringify(more));
   });
 
-  it('an empty subject names nobody', async () => {
+  it('an empty subject is refused', async () => {
     for (const sub of ['', ' '])
       assert.equal(errorOf((await comeBack(await offer(), { sub })).page), 'authProvider.failed');
   });
 
-  it('a name comes from its parts where it is not sent whole, and is never an email', async () => {
+  it('a name is built from its parts if it isn’t sent, and is never an email', async () => {
     const parts = { given_name: 'Ida', family_name: 'Rhodes' };
     for (const claims of [
       parts,
@@ -118,15 +118,15 @@ describe('32.15: OpenID Connect as providers speak it', function () {
       assert.equal((await signsIn(await offer(), { claims })).fullName, 'Ida Rhodes');
   });
 
-  it('a tile or a link outside of the console begins a sign-in', async () => {
+  it('a tile or a link outside the console starts a sign-in', async () => {
     const one = await offer();
     issuer.answers({ ...plain, ...personOf(one) });
     const browser = site.browser();
     const answer = await browser.send(one.callback.replace('/callback', '/start'));
     assert.equal(answer.status, 303);
-    const asked = new URL(answer.headers.get('location')!).searchParams;
-    issuer.answers({ nonce: asked.get('nonce')! });
-    const back = { code: 'a-code', state: asked.get('state')!, iss: issuer.url };
+    const params = new URL(answer.headers.get('location')!).searchParams;
+    issuer.answers({ nonce: params.get('nonce')! });
+    const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url };
     const { page } = await browser.visit(`${one.callback}?${new URLSearchParams(back)}`);
     assert.equal((await site.finalize(browser, site.transactionOf(page))).status, 200);
     await site.admin.delete(one.path);

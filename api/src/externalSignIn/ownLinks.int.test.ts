@@ -43,7 +43,7 @@ describe('the providers of a user', function () {
   const end = ({ browser, token }: Signed, page: URL) =>
     browser.post(`${path}/finalize`, { transaction: page.searchParams.get('transaction') ?? '-' }, token);
 
-  it('PRO-07, PRO-09, PRO-11: lists, links and unlinks; the way back leads to the path that was sent', async () => {
+  it('PRO-07, PRO-09, PRO-11: lists, links and unlinks; the return leads to the path that was sent', async () => {
     const one = await site.offerOpenId(idp);
     const email = 'ada@acme.example';
     await site.user(email);
@@ -67,7 +67,7 @@ describe('the providers of a user', function () {
     assert.equal((await ada.http.delete(`${path}/${one.id}`)).status, 404);
     assert.equal((await site.signInBy(one)).body.code, '401.001.010');
     assert.equal((await ada.http.delete(`${path}/${internalProviderId}`)).body.code, '409.002.001');
-    // what was given free can be linked again
+    // a released account can be linked again
     assert.equal((await end(ada, await leave(ada, one.id))).status, 200);
     await site.admin.delete(one.path);
     assert.deepEqual((await ada.http.get(path)).body, [internal]);
@@ -83,7 +83,7 @@ describe('the providers of a user', function () {
     await site.admin.delete(one.path);
   });
 
-  it('SEC: an account of a provider is one user’s; a link that another user began is nobody else’s', async () => {
+  it('SEC: an account of a provider belongs to one user; only the user who began a link can complete it', async () => {
     const one = await site.offerOpenId(idp);
     await site.user('mary@acme.example');
     await site.user('rosa@acme.example');
@@ -97,7 +97,7 @@ describe('the providers of a user', function () {
       401,
       'the same user elsewhere',
     );
-    // a sign-in is no link, and a link no sign-in
+    // a transaction for linking doesn't sign in, and one for signing in doesn't link
     assert.equal((await site.finalize(mary.browser, page.searchParams.get('transaction')!)).status, 410);
     assert.equal((await end(mary, page)).status, 200);
     const taken = await end(rosa, await leave(rosa, one.id));
@@ -105,7 +105,7 @@ describe('the providers of a user', function () {
     await site.admin.delete(one.path);
   });
 
-  it('SEC: what has run out is not taken any more, and swept', async () => {
+  it('SEC: an expired one is refused, and swept', async () => {
     const one = await site.offerOpenId(idp, { allowSignup: true });
     await site.openIdKnows(idp, one, { sub: 'late', email: 'late@acme.example' });
     const browser = site.browser();
@@ -118,7 +118,7 @@ describe('the providers of a user', function () {
     await site.admin.delete(one.path);
   });
 
-  it('SEC: two who link the same account at once: one of them has it', async () => {
+  it('SEC: of two users who link the same account at once, one succeeds', async () => {
     const one = await site.offerOpenId(idp);
     const people = ['a@acme.example', 'b@acme.example'];
     for (const email of people) await site.user(email);
@@ -144,7 +144,7 @@ describe('the providers of a user', function () {
     await Promise.all([one, two].map(({ path: at }) => site.admin.delete(at)));
   });
 
-  it('SEC: whom a directory knows comes without an invitation while it lets them in, and is signed up by nobody else', async () => {
+  it('SEC: people in a directory sign in without an invitation while it permits that, and no one else signs them up', async () => {
     const by = await directoryOf(site.app, { customerId: acme });
     const one = await site.offerOpenId(idp, { allowSignup: true });
     const userName = 'barbara@acme.example';
@@ -158,14 +158,14 @@ describe('the providers of a user', function () {
     await stays();
     await by.patch(`/Users/${id}`, { op: 'replace', value: { active: true } });
     assert.equal((await site.signInBy(one)).body.user.id, id);
-    // what the directory of another tenant has suspended counts: the provider of one tenant stands for no other
+    // a suspension by another tenant's directory counts: a provider only vouches for its own tenant
     const { accounts, grants } = userState.of(await site.app.store.read(`user-${id}`));
     const other = { customerId: uuidv7(), partnerId: null };
     const suspended = [{ id: uuidv7(), role: 'customer_admin' as const, ...other }];
     const elsewhere = { ...accounts[0]!, ...other, isActive: false, suspended };
     await site.app.tell(`user-${id}`, UserDirectoriesChanged({ directories: [...accounts, elsewhere] }));
     await stays();
-    // nor is anything told of an account that is switched off elsewhere alone
+    // an account disabled only elsewhere isn't revealed either
     await site.app.tell(
       `user-${id}`,
       UserDirectoriesChanged({ directories: [elsewhere] }),

@@ -21,13 +21,13 @@ const item = z.object({
   name: z.string(),
   type: authProviderType,
   linked: z.boolean(),
-  /** Whether it lets the caller in at the moment. */
+  /** Whether the caller can currently sign in with it. */
   enabled: z.boolean(),
 });
 type Item = z.output<typeof item>;
 const reads = ['user'];
 
-/** What the user is linked to, of providers that are still there; a switched-off one is shown, but lets nobody in. */
+/** Returns existing providers linked to the user; a disabled one is shown but can't be used. */
 const linkedOf = async ({ deps: { store } }: Call, { providerLinks }: UserState) => {
   const found = await Promise.all(
     providerLinks.map(async ({ providerId }) => {
@@ -43,12 +43,15 @@ const linkedOf = async ({ deps: { store } }: Call, { providerLinks }: UserState)
 };
 
 const own = async (call: Call) => {
-  // an API key signs in nobody
+  // an API key can't be linked
   const user = call.caller.kind === 'user' ? await userOf(call.deps, call.caller.id) : refuse('forbidden');
   return { user, linked: await linkedOf(call, user.state) };
 };
 
-/** Providers that the user may be linked to: they sign in the user's e-mail, and all that the user may do lies with them. */
+/**
+ * Returns providers that the user may be linked to: they sign in the user's email, and all of the user's
+ * permissions are in their scope.
+ */
 const offeredTo = async (call: Call, { user, linked }: Awaited<ReturnType<typeof own>>) => {
   const { email } = call.caller;
   if (email === null) return [];
@@ -67,7 +70,7 @@ const shown = ({ id: of, name, type, enabled = true }: Shown, linked: boolean): 
   linked,
   enabled,
 });
-/** The password, which a provider that is the only way in switches off. */
+/** Returns the password, disabled if a provider is the only way to sign in. */
 const internalOf = async ({ deps, caller }: Call): Promise<Item> => ({
   id: internalProviderId,
   name: 'INTERNAL',
@@ -79,10 +82,9 @@ const internalOf = async ({ deps, caller }: Call): Promise<Item> => ({
 const list = route({
   method: 'get',
   path,
-  summary: 'How the caller signs in, and the providers that can be linked',
-  access: 'self.read',
-  reply: z.array(item),
-  reads,
+  summary: 'Lists the caller’s sign-in methods and the providers that can be linked',
+  policy: { access: 'self.read' },
+  response: { body: z.array(item), projections: reads },
   run: async call => {
     if (call.caller.kind !== 'user') return { status: 200, body: [] };
     const mine = await own(call);
@@ -100,11 +102,10 @@ const begin = route({
   method: 'post',
   path,
   summary:
-    'Begins to link a provider: where the browser is to go; it comes back to `path` with `transaction` or `error`',
-  access: 'self.read',
-  perMinute: 30,
-  body: z.object({ provider: id, path: localPath }),
-  reply: z.object({ redirectUrl: z.url() }),
+    'Starts linking a provider and returns the address to open; it returns to `path` with `transaction` or `error`',
+  policy: { access: 'self.read', perMinute: 30 },
+  request: { body: z.object({ provider: id, path: localPath }) },
+  response: { body: z.object({ redirectUrl: z.url() }) },
   run: async call => {
     const { provider: wanted, path: back } = call.body;
     const offered = (await offeredTo(call, await own(call))).find(one => one.id === wanted);
@@ -118,12 +119,10 @@ const begin = route({
 const finalize = route({
   method: 'post',
   path: `${path}/finalize`,
-  summary: 'Links the provider that the caller has come back from, in the browser that began it',
-  access: 'self.read',
-  command: 'user.linkProvider',
-  body: z.object({ transaction: z.string().min(1).max(100) }),
-  reply: item,
-  reads,
+  summary: 'Links the provider from which the caller returned, in the same browser',
+  policy: { access: 'self.read', command: 'user.linkProvider' },
+  request: { body: z.object({ transaction: z.string().min(1).max(100) }) },
+  response: { body: item, projections: reads },
   run: async call => {
     const { caller, deps, body } = call;
     const transaction = await transactionsOf(deps).redeem(body.transaction, browserOf(call), caller.id);
@@ -139,11 +138,9 @@ const finalize = route({
 const unlink = route({
   method: 'delete',
   path: `${path}/:id`,
-  summary: 'Unlinks a provider of the caller; one way in remains',
-  access: 'self.read',
-  command: 'user.unlinkProvider',
-  reply: item,
-  reads,
+  summary: 'Unlinks a provider of the caller; the last sign-in method can’t be removed',
+  policy: { access: 'self.read', command: 'user.unlinkProvider' },
+  response: { body: item, projections: reads },
   run: async call => {
     const wanted = call.params['id']!;
     const { user, linked } = await own(call);

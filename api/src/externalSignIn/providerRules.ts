@@ -6,7 +6,8 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
-import { isLiving, lineageOf } from '../access/tenantAccess.ts';
+import { isLiving } from '../access/tenantAccess.ts';
+import { lineageOf } from '../access/tenantCache.ts';
 import { nobodyId } from '../auth/accounts.ts';
 import type { Deps } from '../http/route.ts';
 import { providerSuffices } from '../secondFactor/secondFactorPolicy.ts';
@@ -14,7 +15,7 @@ import { livingProvider, type Provider } from './livingProvider.ts';
 
 type Owned = Pick<Provider, 'partnerId' | 'customerId'>;
 
-/** The provider as it is now; refuses as not found where it signs in nobody. */
+/** Returns the current provider; refuses as not found if it can't sign in anyone. */
 export const requireProvider = async (deps: Pick<Deps, 'store'>, id: string): Promise<Provider> =>
   (await livingProvider(deps, id)) ?? refuse('not_found');
 
@@ -31,11 +32,11 @@ type Way = Pick<
 type Reading = Pick<Deps, 'rows' | 'store'>;
 type IsFitting = (one: Way) => Promise<boolean>;
 
-/** Rows are read, and owners asked for, so many at a time. */
+/** Sizes of batches for reading rows and owners. */
 const [rowsAtOnce, ownersAtOnce] = [2_000, 20];
-/** So many providers are looked through for one e-mail. */
+/** Limit of providers checked for one email. */
 const mostProviders = 100_000;
-/** So many are offered for one e-mail; those that are the only way in are never cut. */
+/** Limit of providers returned for one email; those that are the only way to sign in are always returned. */
 const mostWays = 20;
 
 async function* switchedOn({ rows }: Reading, isOnlyWay: boolean): AsyncGenerator<readonly Way[]> {
@@ -55,7 +56,7 @@ async function* switchedOn({ rows }: Reading, isOnlyWay: boolean): AsyncGenerato
   }
 }
 
-/** Those of living owners that sign in an e-mail, and fit, up to so many. */
+/** Returns providers of existing owners that sign in an email and match, up to the limit. */
 const matching = async (
   deps: Reading,
   email: string,
@@ -79,7 +80,7 @@ const matching = async (
 const onlyWaysFor = (deps: Reading, email: string, isFitting: IsFitting): Promise<readonly Way[]> =>
   matching(deps, email, { isOnlyWay: true, most: mostProviders, isFitting });
 
-/** The providers that sign in an e-mail, whether anybody has it or not, by id. */
+/** Returns the providers that sign in an email, known or not, by ID. */
 export const waysFor = async (
   deps: Reading,
   email: string,
@@ -92,20 +93,26 @@ export const waysFor = async (
   return [...only, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 };
 
-/** Whether a provider is the only way in for this e-mail: for those who lie with it, never for global roles. */
+/**
+ * Returns whether a provider is the only way to sign in with this email: for its own users, never for global
+ * roles.
+ */
 export const hasOnlyWay = async (
   deps: Reading,
   email: string,
   account: { readonly id: string } | null,
 ): Promise<boolean> => {
-  // where nobody has the e-mail it takes the same way, and as long
+  // an unknown email takes the same path and time
   const history = account === null ? [] : await deps.store.read(streamOf('user', account.id));
   const state = userState.of(history);
   const only = await onlyWaysFor(deps, email, one => isAllWithin(deps.store, state, one));
   return only.length > 0;
 };
 
-/** False where a provider is the only way in, unless a second factor is required that it does not stand for. */
+/**
+ * Returns false if a provider is the only way to sign in, unless a second factor is required that it doesn't
+ * replace.
+ */
 export const takesPassword = async (
   deps: Reading,
   email: string,
@@ -118,7 +125,10 @@ export const takesPassword = async (
   return !isOnly || !suffices;
 };
 
-/** Whether a user may do anything, and all of that, with what directories have suspended, lies with the provider's customer, or with its partner and what is below. Global roles lie with none. */
+/**
+ * Returns whether the user has permissions and all of them, including suspended ones, belong to the
+ * provider's customer, or to its partner and customers below. Global roles belong to none.
+ */
 export const isAllWithin = async (
   store: EventStore,
   state: Pick<UserState, 'grants' | 'accounts'>,

@@ -4,12 +4,13 @@ import type { Identity } from './transactions.ts';
 import { checkXmlBounds } from './xmlBounds.ts';
 
 const { takeTurn, hand } = threadsOf<SamlTask, FromThread>(new URL('samlThread.ts', import.meta.url));
-/** An answer with a long list of groups takes 50 ms, a thread 500 ms to start. */
+/** A response with a long list of groups takes 50 ms, starting a thread 500 ms. */
 const mostMs = 5_000;
 
 /**
- * Reads a SAML answer (`readSaml`) in a thread, for five seconds at most, so that no XML holds up other requests; XML beyond the bounds of `checkXmlBounds`
- * is refused before. Throws what `readSaml` throws, as a plain error with the same message and fields, and `unavailable` when too many wait or the time is over.
+ * Reads a SAML response (`readSaml`) in a thread, for at most five seconds, so that no XML blocks other
+ * requests; XML beyond the bounds of `checkXmlBounds` is refused first. Throws what `readSaml` throws, as a
+ * plain error with the same message and fields, and `unavailable` if too many wait or the time is over.
  */
 export const readSamlInThread = async (...task: SamlTask): Promise<Identity> => {
   const [, { answer }] = task;

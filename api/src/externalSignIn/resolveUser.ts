@@ -12,11 +12,11 @@ import { requireProvider } from './providerRules.ts';
 import { countSignIn } from './signInCounts.ts';
 import { transactionsOf, type Identity, type Transaction } from './transactions.ts';
 
-const nobody = () => refuse('authProvider.no_account');
+const refuseUnknown = () => refuse('authProvider.no_account');
 
 /**
- * Who was invited under this e-mail, and lies with the provider; the newest of several. The directory of the provider's tenant needs no invitation for those
- * whom it lets in, and whom it does not let in nobody signs up.
+ * Returns the newest user invited under this email within the provider's scope. If the tenant has a
+ * directory, its users need no invitation, and others can't sign up.
  */
 const invitedUser = async (call: Call, provider: Provider, address: string): Promise<Known | null> => {
   const { rows } = call.deps;
@@ -31,17 +31,17 @@ const invitedUser = async (call: Call, provider: Provider, address: string): Pro
     const account = accountAt(known.state, provider);
     const isLetIn = await maySignIn(call, known, provider);
     if (isLetIn && (provider.isOnlyWay || account?.isActive)) return known;
-    if (account) return nobody();
+    if (account) return refuseUnknown();
   }
   return null;
 };
 
-/** Comes before anything is linked: where a provider is not enough, the password stays the way in. */
+/** Checked before linking: if a provider isn't sufficient, the user must sign in with the password. */
 const checkSuffices = async ({ deps }: Call, userId: string): Promise<void> => {
   if (!(await providerSuffices(deps, userId))) refuse('user.provider_insufficient');
 };
 
-/** Whom a provider signs in, and the permissions that it vouches for. */
+/** A user whom a provider signs in, and the permissions it vouches for. */
 interface SignedInUser {
   readonly id: string;
   readonly vouchedFor: readonly string[];
@@ -51,7 +51,7 @@ const vouched = ({ id, state }: Known): SignedInUser => ({
   vouchedFor: state.grants.map(grant => grant.id),
 });
 
-/** The user whom an identity signs in. Nobody is told of an account outside of the provider's tenant. */
+/** Returns the user whom an identity signs in. Never reveals an account outside the provider's tenant. */
 const signedIn = async (
   call: Call,
   provider: Provider,
@@ -59,7 +59,7 @@ const signedIn = async (
 ): Promise<SignedInUser> => {
   const linked = await linkedUser(call.deps, provider.id, identity);
   if (linked) {
-    if (!(await maySignIn(call, linked, provider))) return nobody();
+    if (!(await maySignIn(call, linked, provider))) return refuseUnknown();
     await checkSuffices(call, linked.id);
     return vouched(linked);
   }
@@ -67,7 +67,7 @@ const signedIn = async (
   const account = await accountOf(call.deps, identity.email);
   if (account) {
     const known = await userOf(call.deps, account.id);
-    if (!(await maySignIn(call, known, provider))) return nobody();
+    if (!(await maySignIn(call, known, provider))) return refuseUnknown();
     if (!provider.isOnlyWay) {
       await transactionsOf(call.deps).awaitUser(transaction, known.id);
       return refuse('account_exists');
@@ -82,22 +82,22 @@ const signedIn = async (
     await shownAt(await linkInvited(call, invited.id, provider, identity));
     return vouched(invited);
   }
-  if (!provider.allowSignup) return nobody();
+  if (!provider.allowSignup) return refuseUnknown();
   const made = await signUp(call, provider, identity);
   await shownAt(made.position);
   return vouched(await userOf(call.deps, made.id));
 };
 
-const told: readonly string[] = ['account_exists', 'user.provider_insufficient'];
+const knownReasons: readonly string[] = ['account_exists', 'user.provider_insufficient'];
 
-/** A refusal on the way tells nothing of other accounts. */
+/** Replaces refusals that would reveal other accounts. */
 const orNobody = (error: unknown): never => {
-  if (error instanceof Refusal && told.includes(error.reason)) throw error;
-  if (error instanceof Refusal && error.reason !== 'unavailable') return nobody();
+  if (error instanceof Refusal && knownReasons.includes(error.reason)) throw error;
+  if (error instanceof Refusal && error.reason !== 'unavailable') return refuseUnknown();
   throw error;
 };
 
-/** Keeps for those who manage the provider that somebody it knows did not get in here. */
+/** Records for the provider's admins that a known person was refused. */
 const keepRefused = async (
   { deps }: Call,
   providerId: string,
@@ -117,7 +117,10 @@ const keepRefused = async (
     });
 };
 
-/** The user whom a redeemed transaction signs in, to the console or to an app, and the e-mail that the provider has told. */
+/**
+ * Returns the user whom a redeemed transaction signs in, to the console or an app, and the email from the
+ * provider.
+ */
 export const resolveUser = async (
   call: Call,
   transaction: Transaction,

@@ -12,14 +12,14 @@ import type { Provider } from './livingProvider.ts';
 import type { KeyPair } from './selfSigned.ts';
 import { transactionSeconds } from './transactions.ts';
 
-/** Knows one request: the one that the transaction asked with. It is kept with the transaction, which is used once. */
+/** Accepts only the request of the transaction, which can be used once. */
 const only = (requestId: string): CacheProvider => ({
   saveAsync: async value => ({ value, createdAt: Date.now() }),
   getAsync: async id => (id === requestId ? new Date().toISOString() : null),
   removeAsync: async id => id,
 });
 
-/** What we call ourselves: the provider answers to just this name. */
+/** Our entity ID, which responses must address. */
 export const audienceOf = ({ clientId }: Pick<Provider, 'clientId'>, callback: string): string =>
   clientId || callback.replace(/\/callback$/, '');
 
@@ -43,7 +43,10 @@ const configOf = (provider: Provider, callback: string, requestId: string): Saml
   };
 };
 
-/** Where the browser is sent with a signed request, for a proof to be asked anew there, and the id of the request, which the answer must name. */
+/**
+ * Returns the address for the browser with a signed request, and the request's ID, which the response must
+ * contain. With `isProof` the provider has to authenticate the user again.
+ */
 export const askSaml = async (
   provider: Provider,
   {
@@ -80,7 +83,7 @@ interface Assertion {
 }
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** Whether the signed part itself, not what is wrapped around it, is meant for us and answers the request. */
+/** Checks that the signed part itself, not its wrapper, is for us and responds to the request. */
 const checkForUs = ({ Assertion }: Assertion, callback: string, requestId: string): void => {
   const confirmed = (Assertion?.Subject?.[0]?.SubjectConfirmation ?? [])
     .filter(({ $ }) => $?.Method === bearer)
@@ -90,7 +93,7 @@ const checkForUs = ({ Assertion }: Assertion, callback: string, requestId: strin
   if (!forUs.some(({ InResponseTo }) => InResponseTo === requestId)) failSignIn('other_request');
 };
 
-/** What node-saml says where an assertion does not hold. */
+/** Maps messages of node-saml for invalid assertions to reasons. */
 const reasons: readonly (readonly [RegExp, SignInFailureReason])[] = [
   [/audience/i, 'wrong_audience'],
   [/not yet valid|expired|subject confirmation/i, 'clocks_differ'],
@@ -102,7 +105,10 @@ const explained = (error: unknown): never => {
   return failSignIn(reason, message);
 };
 
-/** Whether an answer names no request: somebody began at the provider, by its tile for us. It decides only that we ask now, so nothing is checked. */
+/**
+ * Returns whether a response names no request, i.e. it was started from the provider's tile. Needs no
+ * verification: it only makes us send a request.
+ */
 export const isUnsolicited = (answer: string): boolean => {
   const xml = Buffer.from(answer, 'base64').toString('utf8');
   const [start] = /<(?:[\w.-]+:)?Response\s[^<>]*>/.exec(xml) ?? [];
@@ -110,8 +116,8 @@ export const isUnsolicited = (answer: string): boolean => {
 };
 
 /**
- * Who came back; the assertion may be encrypted with `keys`. Throws `SignInFailed` where it is not signed, or by SHA-1, not for us, too old, not to this
- * request, or names nobody who lasts.
+ * Returns the authenticated identity; `keys` decrypt the assertion. Throws `SignInFailed` if it is unsigned
+ * or signed with SHA-1, for another recipient or request, too old, or without a persistent subject.
  */
 export const readSaml = async (
   provider: Provider,
@@ -136,7 +142,7 @@ export const readSaml = async (
     privateKey: keys?.key ?? null,
     certificates: certificatesIn(provider.certificate ?? ''),
   });
-  // node-saml keeps this for itself, but has no other way in for what is verified already
+  // private in node-saml, but the only way to process what is already verified
   const { profile } = await saml['processValidlySignedAssertionAsync'](assertion, xml, requestId).catch(
     explained,
   );

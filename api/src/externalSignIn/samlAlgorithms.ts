@@ -2,7 +2,7 @@ import { xpath } from '@node-saml/node-saml/lib/xml.js';
 import type { XmlDocument } from './xmlDom.ts';
 import { failSignIn } from './signInFailed.ts';
 
-/** What node-saml checks signatures by, without SHA-1. */
+/** Signature algorithms of node-saml, without SHA-1. */
 const strong: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -10,11 +10,14 @@ const strong: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmlenc#sha256',
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ]);
-/** The digests of an encryption are none of these: RSA-OAEP is safe with SHA-1. Names count in any namespace, as node-saml finds them. */
+/**
+ * Not the digests of an encryption: RSA-OAEP is safe with SHA-1. Matches names in any namespace, like
+ * node-saml.
+ */
 const methods = `//*[local-name(.)='SignatureMethod' or (local-name(.)='DigestMethod' and ancestor::*[local-name(.)='Reference'])]`;
 const algorithms = `${methods}/@*[local-name(.)='Algorithm']`;
 
-/** Refuses a document that signs anything by SHA-1, whoever signed it. */
+/** Refuses a document with any SHA-1 signature. */
 export const checkAlgorithms = (document: XmlDocument): void => {
   for (const { value } of xpath.selectAttributes(document, algorithms))
     if (!strong.has(value)) failSignIn('weak_signature', value);

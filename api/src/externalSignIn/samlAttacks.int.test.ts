@@ -22,7 +22,7 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     await site.samlKnows(saml, one, { id: 'ada', email: 'ada@acme.example' });
   });
 
-  /** What the provider has the browser post. */
+  /** Returns the form that the provider makes the browser post. */
   const answerFor = async (browser: TestBrowser): Promise<Form> => {
     const { body } = await browser.post('/admin/auth/external', { provider: one.id });
     return (await browser.visit(body.redirectUrl)).form!;
@@ -39,7 +39,7 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     const xml = change(before);
     assert.notEqual(xml, before);
     assert.equal(errorOf(await browser.submit(withXml(form, xml))), failed);
-    // a failed answer has used the request up
+    // a failed response has used up the request
     assert.equal(errorOf(await browser.submit(form)), 'gone');
   };
   const assertionIn = (xml: string) => /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)![0];
@@ -53,7 +53,7 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     const transaction = site.transactionOf(page);
     assert.equal((await site.finalize(site.browser(), transaction)).status, 410);
     assert.equal((await site.finalize(browser, transaction)).status, 200);
-    // the same assertion in answer to another request
+    // the same assertion in response to another request
     const other = await answerFor(browser);
     const replayed = { ...other, fields: { ...other.fields, SAMLResponse: form.fields['SAMLResponse']! } };
     assert.equal(errorOf(await browser.submit(replayed)), failed);
@@ -61,18 +61,18 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     assert.equal(errorOf(await browser.submit(unasked)), 'gone');
   });
 
-  it('the request that is answered is read from what is signed', async () => {
+  it('the answered request is read from the signed content', async () => {
     const old = assertionIn(xmlOf(await answerFor(site.browser())));
     await refuses(xml => xml.replace(assertionIn(xml), old));
   });
 
-  it('who is named cannot be changed, nor the signature left out', async () => {
+  it('the subject can’t be changed, and the signature can’t be omitted', async () => {
     await refuses(xml => xml.replaceAll('ada@acme.example', 'eve@acme.example'));
     await refuses(xml => xml.replace(assertionIn(xml), unsigned(assertionIn(xml))));
     await refuses(xml => xml.replace(/<(ds:)?SignatureValue>[^<]{20}/, found => found.slice(0, -4) + 'AAAA'));
   });
 
-  it('wrapping a signed assertion brings in no other', async () => {
+  it('wrapping a signed assertion doesn’t smuggle in another one', async () => {
     const evil = (xml: string) =>
       unsigned(assertionIn(xml))
         .replaceAll('ada', 'eve')
@@ -98,7 +98,7 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     const xml = xmlOf(form).replaceAll('ada@acme.example', 'ada@acme.example<!-- -->.evil');
     const page = await browser.submit(withXml(form, xml));
     assert.equal(errorOf(page), failed);
-    // comments are no part of what is signed: whoever adds one changes nobody
+    // comments aren't signed: adding one must not change the user
     const again = await answerFor(browser);
     const split = xmlOf(again).replaceAll('ada@acme.example', 'ada@ac<!-- -->me.example');
     const transaction = site.transactionOf(await browser.submit(withXml(again, split)));
@@ -106,7 +106,7 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     assert.equal(body.user.email, 'ada@acme.example');
   });
 
-  it('a comment cuts no longer name of the provider to the name of somebody else', async () => {
+  it('a comment doesn’t cut a longer name to that of another person', async () => {
     for (const name of ['ada@acme.example.evil.test', 'ada@acme.example.evil@acme.example']) {
       await site.samlKnows(saml, one, { id: name, email: name });
       const browser = site.browser();
@@ -146,7 +146,7 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     await site.admin.delete(two.path);
   });
 
-  it('a signature or a digest by SHA-1 is refused, of the very provider too', async () => {
+  it('a signature or digest by SHA-1 is refused, even from the right provider', async () => {
     const person = { id: 'ada', email: 'ada@acme.example' };
     for (const more of [
       { signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' },
@@ -164,7 +164,7 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     assert.equal(status, 200);
   });
 
-  it('what is no SAML at all is refused, and nothing breaks', async () => {
+  it('anything but SAML is refused, and nothing breaks', async () => {
     for (const text of [
       '',
       '<',

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { startIdentityProvider, type IdentityProvider } from '../../../testing/identityProviders/start.ts';
 import { signInApp, type Offered, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
-/** What node-saml decrypts with; it has no types. */
+/** The library that node-saml decrypts with; it has no types. */
 const ofNodeSaml = createRequire(createRequire(import.meta.url).resolve('@node-saml/node-saml'));
 const { encrypt: withCallback } = ofNodeSaml('xml-encryption') as {
   readonly encrypt: (xml: string, options: object, done: (error: Error | null, xml: string) => void) => void;
 };
 const encrypt = promisify(withCallback);
 
-/** Nests elements of one name until the XML has about so many bytes. */
+/** Nests elements of one name until the XML reaches about this many bytes. */
 const nestedXml = (name: string, bytes: number): string => {
   const [open, close] = [`<${name}>`, `</${name}>`];
   const depth = Math.floor(bytes / (open.length + close.length));
@@ -21,7 +21,7 @@ const nestedXml = (name: string, bytes: number): string => {
 const response = (inner: string) =>
   `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">${inner}</samlp:Response>`;
 
-/** All of them parsed, walked or canonicalized slowly by one of the libraries. */
+/** Documents that one of the libraries parses, traverses or canonicalizes slowly. */
 const hostile: Readonly<Record<string, string>> = {
   'deep, 14 kB': nestedXml('a', 14_000),
   'deep, 28 kB': nestedXml('DigestMethod', 28_000),
@@ -52,7 +52,7 @@ describe('32.4: hostile XML at the SAML callback', function () {
     const { body } = await browser.post('/admin/auth/external', { provider: provider.id });
     return { browser, form: (await browser.visit(body.redirectUrl)).form! };
   };
-  /** How long the process computed without a break, at the longest, while the answer was refused. */
+  /** Returns the longest time that the event loop was blocked while the response was refused. */
   const longestBlock = async (xml: string): Promise<number> => {
     const { browser, form } = await formOf();
     const fields = { ...form.fields, SAMLResponse: Buffer.from(xml).toString('base64') };
@@ -74,7 +74,7 @@ describe('32.4: hostile XML at the SAML callback', function () {
       assert.ok(ms < 500, `${Math.round(ms)} ms`);
     });
 
-  it('what is just within the bounds is refused in a thread', async () => {
+  it('a document just within the limits is refused in a thread', async () => {
     const flat = response('<Reference/>'.repeat(1_990));
     const deep = response('<a>'.repeat(29) + '</a>'.repeat(29));
     for (const xml of [flat, deep]) {
@@ -83,7 +83,7 @@ describe('32.4: hostile XML at the SAML callback', function () {
     }
   });
 
-  it('what is encrypted is bounded as well: everybody has our certificate', async () => {
+  it('encrypted content is limited as well, because our certificate is public', async () => {
     const metadata = await (await fetch(provider.callback.replace('/callback', '/metadata'))).text();
     const [, base64 = ''] = /use="encryption"[\s\S]*?<ds:X509Certificate>([^<]+)</.exec(metadata) ?? [];
     const certificate = new X509Certificate(Buffer.from(base64, 'base64'));

@@ -8,7 +8,7 @@ import { parseDomFromString } from '@node-saml/node-saml/lib/xml.js';
 import { decryptedAssertion } from './samlDecryption.ts';
 import { selfSigned, type KeyPair } from './selfSigned.ts';
 
-/** Of the machine: the other reader that this is held against. */
+/** The system's OpenSSL, as an independent implementation to compare with. */
 const openssl = 'openssl';
 const assertion = '<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">Grüße</saml:Assertion>';
 const xmlenc = 'http://www.w3.org/2001/04/xmlenc#';
@@ -36,7 +36,7 @@ describe('encrypted assertions, sealed by OpenSSL', function () {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** As `openssl pkeyutl` encrypts a key; unlike Node it takes two hashes. */
+  /** Encrypts a key like `openssl pkeyutl`, which supports two hashes, unlike Node. */
   const sealKey = (key: Buffer, padding: readonly string[]): Buffer => {
     writeFileSync(path.join(folder, 'in'), key);
     const options = padding.flatMap(one => ['-pkeyopt', one]);
@@ -118,7 +118,7 @@ describe('encrypted assertions, sealed by OpenSSL', function () {
     }
   });
 
-  it('what is not accepted is named: PKCS #1 v1.5, Triple DES, unknown hashes', async () => {
+  it('rejected algorithms are named: PKCS #1 v1.5, Triple DES, unknown hashes', async () => {
     const key = randomBytes(32);
     const content = [`${xmlenc11}aes256-gcm`, sealContent('aes-256-gcm', key)] as const;
     const pkcs1 = sealKey(key, ['rsa_padding_mode:pkcs1']);

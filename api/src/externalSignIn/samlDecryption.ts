@@ -11,7 +11,7 @@ interface Cipher {
   readonly name: 'aes-128-gcm' | 'aes-256-gcm' | 'aes-128-cbc' | 'aes-256-cbc';
   readonly keyBytes: number;
 }
-/** How the assertion itself may be encrypted, the best first. CBC stays, as Entra ID and AD FS have nothing else. */
+/** Supported encryption of assertions, best first. Entra ID and AD FS only support CBC. */
 const ciphers: Readonly<Record<string, Cipher>> = {
   [`${xmlenc11}aes256-gcm`]: { name: 'aes-256-gcm', keyBytes: 32 },
   [`${xmlenc11}aes128-gcm`]: { name: 'aes-128-gcm', keyBytes: 16 },
@@ -19,11 +19,11 @@ const ciphers: Readonly<Record<string, Cipher>> = {
   [`${xmlenc}aes128-cbc`]: { name: 'aes-128-cbc', keyBytes: 16 },
 };
 const oaep11 = `${xmlenc11}rsa-oaep`;
-/** MGF1 is always by SHA-1 here, whatever the digest. */
+/** MGF1 always uses SHA-1 here, whatever the digest. */
 const oaepMgf1p = `${xmlenc}rsa-oaep-mgf1p`;
 
 type Hash = 'sha1' | 'sha256' | 'sha384' | 'sha512';
-/** `xmldsig#sha256` is no name of the standard, but some libraries write it. */
+/** `xmldsig#sha256` isn't in the standard, but some libraries write it. */
 const digests: Readonly<Record<string, Hash>> = {
   [`${xmldsig}sha1`]: 'sha1',
   [`${xmlenc}sha256`]: 'sha256',
@@ -39,7 +39,7 @@ const masks: Readonly<Record<string, Hash>> = {
   [`${xmlenc11}mgf1sha512`]: 'sha512',
 };
 
-/** What the metadata says of encryption, best first, as the content of `EncryptionMethod` elements. */
+/** Encryption methods in the metadata, best first, as the content of `EncryptionMethod` elements. */
 export const encryptionMethods: readonly { readonly algorithm: string; readonly content?: string }[] = [
   ...Object.keys(ciphers).map(algorithm => ({ algorithm })),
   {
@@ -70,7 +70,10 @@ const mgf1 = (seed: Buffer, length: number, hash: Hash): Buffer => {
   return Buffer.concat(parts).subarray(0, length);
 };
 
-/** Undoes OAEP (RFC 8017, 7.1.2) where digest and mask have different hashes, which OpenSSL offers but Node does not. Looks at all of it before it answers. */
+/**
+ * Removes OAEP padding (RFC 8017, 7.1.2) with different hashes for digest and mask, which OpenSSL supports
+ * but Node doesn't. Always checks the whole block, to take constant time.
+ */
 const unpadded = (block: Buffer, digest: Hash, mask: Hash): Buffer => {
   const emptyLabel = createHash(digest).digest();
   const size = emptyLabel.length;
@@ -114,15 +117,15 @@ const opened = (content: Buffer, key: Buffer, { name, keyBytes }: Cipher): strin
   }
   const decipher = createDecipheriv(name, key, content.subarray(0, 16)).setAutoPadding(false);
   const padded = Buffer.concat([decipher.update(content.subarray(16)), decipher.final()]);
-  const padding = padded.at(-1) ?? 0; // the other bytes of it may be anything (XML Encryption, 5.2)
+  const padding = padded.at(-1) ?? 0; // its other bytes may be anything (XML Encryption, 5.2)
   if (padding < 1 || padding > 16) throw new Error('the padding is not right');
   return padded.subarray(0, -padding).toString('utf8');
 };
 
-/** Keys for several recipients may come along; ours is among the first. */
+/** Limit of keys that are tried: there may be keys for several recipients, and ours is among the first. */
 const mostKeys = 4;
 
-/** The XML of an encrypted assertion. One answer for every key and content that does not open, as an oracle would tell more. */
+/** Decrypts an assertion. All failures, of key or content, give the same error, to avoid an oracle. */
 export const decryptedAssertion = (encrypted: XmlElement, privateKey: string): string => {
   const [data, ...others] = xpath.selectElements(encrypted, "./*[local-name(.)='EncryptedData']");
   if (!data || others.length > 0) return failSignIn('not_readable', 'no EncryptedData, or several');

@@ -26,7 +26,7 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
   });
 
   const metadataOf = ({ callback }: Offered) => fetch(callback.replace('/callback', '/metadata'));
-  /** As an identity provider reads it. */
+  /** Returns the certificate as an identity provider reads it. */
   const certificateOf = async (offered: Offered): Promise<string> => {
     const xml = await (await metadataOf(offered)).text();
     const [, base64 = ''] = /use="encryption"[\s\S]*?<ds:X509Certificate>([^<]+)</.exec(xml) ?? [];
@@ -71,7 +71,7 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
     for (const { text } of rows) assert.doesNotMatch(text, /PRIVATE KEY/);
   });
 
-  it('opens what a provider has signed and encrypted, and nothing of it stands in the answer', async () => {
+  it('decrypts what a provider has signed and encrypted, and returns nothing of it', async () => {
     await encrypting(saml);
     const browser = site.browser();
     const form = await answerBy(saml, browser);
@@ -83,17 +83,17 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
     assert.deepEqual([status, body.user.email], [200, ada.email]);
   });
 
-  it('what is encrypted without being signed, by the right provider or by anybody, is refused', async () => {
+  it('encrypted content without a signature is refused, from the right provider and from others', async () => {
     await encrypting(saml, { signs: false });
     await refused(saml);
     await encrypting(stranger, { signs: false });
     await refused(stranger);
-    // anybody can encrypt for us: only the signature says who did
+    // anyone can encrypt for us: only the signature identifies the sender
     await encrypting(stranger);
     await refused(stranger);
   });
 
-  it('what is signed by SHA-1 within is refused; SHA-1 in the encryption itself says nothing of who signed', async () => {
+  it('content signed with SHA-1 is refused; SHA-1 in the encryption doesn’t affect the signature', async () => {
     for (const more of [{ signatureAlgorithm: 'rsa-sha1' }, { digestAlgorithm: 'sha1' }]) {
       await encrypting(saml, more);
       await refused(saml);
@@ -105,7 +105,7 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
     assert.equal((await site.finalize(browser, site.transactionOf(await browser.submit(form)))).status, 200);
   });
 
-  it('what is encrypted for somebody else, was changed, or was asked for by another request is refused', async () => {
+  it('content that is encrypted for another recipient, was changed, or answers another request is refused', async () => {
     const two = await site.offerSaml(saml);
     await encrypting(saml, { encryptFor: await certificateOf(two) });
     await refused(saml);
@@ -126,7 +126,7 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
     await site.admin.delete(two.path);
   });
 
-  it('a signed assertion does not bring in an encrypted one that nobody has signed', async () => {
+  it('a signed assertion doesn’t validate an unsigned encrypted one', async () => {
     await site.samlKnows(saml, one, ada);
     const signed = xmlOf(await answerBy(saml, site.browser()));
     const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(signed)![0];

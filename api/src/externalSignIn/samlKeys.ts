@@ -3,10 +3,10 @@ import type { Deps } from '../http/route.ts';
 import { selfSigned, type KeyPair } from './selfSigned.ts';
 
 type Needs = Pick<Deps, 'secrets'>;
-/** Signing and decrypting have a key each, so that whatever goes wrong with one says nothing of the other. */
+/** Separate keys for signing and decrypting, so that a problem with one doesn't affect the other. */
 type Use = 'samlEncryption' | 'samlSigning';
 
-/** Identity providers seldom ask how old a certificate is; some refuse one that has expired. */
+/** Identity providers rarely check the age of a certificate, but some refuse an expired one. */
 const tenYears = 3_650;
 
 const kept = async ({ secrets }: Needs, providerId: string, use: Use): Promise<KeyPair | null> => {
@@ -20,14 +20,20 @@ const keysFor = async (deps: Needs, providerId: string, use: Use): Promise<KeyPa
   return JSON.parse(await deps.secrets.keep(made, uuidv5(providerId, use))) as KeyPair;
 };
 
-/** What a SAML provider encrypts for us with, and the key that opens it; null as long as nobody has asked for it. */
+/** Returns a SAML provider's certificate for encryption and its key; null until first requested. */
 export const keptSamlKeys = (deps: Needs, providerId: string): Promise<KeyPair | null> =>
   kept(deps, providerId, 'samlEncryption');
 
-/** The same, made where it is not there yet, and kept among the secrets: each provider has its own for ever. */
+/**
+ * Returns the same as `keptSamlKeys`, but creates missing keys. They are stored as a secret and never
+ * replaced.
+ */
 export const samlKeysOf = (deps: Needs, providerId: string): Promise<KeyPair> =>
   keysFor(deps, providerId, 'samlEncryption');
 
-/** What our requests to a SAML provider are signed with, made where it is not there yet and kept the same way. */
+/**
+ * Returns the key and certificate for signing our requests to a SAML provider, created and stored in the same
+ * way.
+ */
 export const samlSigningKeysOf = (deps: Needs, providerId: string): Promise<KeyPair> =>
   keysFor(deps, providerId, 'samlSigning');

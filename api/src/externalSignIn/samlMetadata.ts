@@ -20,14 +20,20 @@ const keyDescriptor = (use: 'signing' | 'encryption', { certificate }: KeyPair):
       }
     </KeyDescriptor>`;
 
-/** Names that last. The first is what Keycloak makes the NameID, and so sends the email without any further setting. */
+/**
+ * Persistent formats. Keycloak uses the first as NameID, and so sends the email without further
+ * configuration.
+ */
 const nameIdFormats = [
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
   'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 ];
 
-/** The document that a SAML provider is set up from: our name and callback, the keys that we sign and decrypt with, and the encryption that we take. */
+/**
+ * Returns the metadata to set up a SAML provider: our name and callback, our keys for signing and decrypting,
+ * and supported encryption.
+ */
 export const samlMetadata = (
   audience: string,
   callback: string,

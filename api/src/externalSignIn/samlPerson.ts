@@ -4,13 +4,16 @@ interface Attribute {
   readonly $?: { readonly Name?: string; readonly FriendlyName?: string };
   readonly AttributeValue?: readonly (string | { readonly _?: string })[];
 }
-/** An assertion as node-saml parses it, as far as its attributes go. */
+/** The attributes of an assertion as parsed by node-saml. */
 export interface AttributesOf {
   readonly AttributeStatement?: readonly { readonly Attribute?: readonly Attribute[] }[];
 }
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
-/** Names in which case, dashes, dots and underscores count for nothing, the most certain first: `User.Email` is `useremail`. */
+/**
+ * Attribute names without case, dashes, dots and underscores, most reliable first: `User.Email` is
+ * `useremail`.
+ */
 const names = {
   email: [
     'email',
@@ -62,7 +65,7 @@ const names = {
 const plainName = (name: string): string =>
   /^(?:https?:|urn:oid:)/i.test(name) ? name.toLowerCase() : name.toLowerCase().replaceAll(/[-_.\s]/g, '');
 
-/** The first value of each attribute, by its name and by its friendly name; a name that comes first wins. */
+/** Returns the first value of each attribute, by its name and its friendly name; earlier names win. */
 const valuesOf = ({ AttributeStatement: statements = [] }: AttributesOf): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   const attributes = statements.flatMap(({ Attribute = [] }) => Attribute);
@@ -76,7 +79,7 @@ const valuesOf = ({ AttributeStatement: statements = [] }: AttributesOf): Readon
   return found;
 };
 
-/** Email and name as the attributes say, in the spellings that providers have. */
+/** Returns email and name from the attributes, in the various spellings of providers. */
 export const personIn = (assertion: AttributesOf): { email: string | null; fullName: string | null } => {
   const values = valuesOf(assertion);
   const firstOf = (wanted: readonly string[]): string | null =>

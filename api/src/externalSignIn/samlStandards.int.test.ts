@@ -58,7 +58,7 @@ describe('32.14: SAML as providers speak it', function () {
     const [, base64 = ''] = /use="signing"[\s\S]*?<ds:X509Certificate>([^<]+)</.exec(metadata)!;
     const [, encryption = ''] = /use="encryption"[\s\S]*?<ds:X509Certificate>([^<]+)</.exec(metadata)!;
     assert.notEqual(base64, encryption, 'each use has a key of its own');
-    // as a provider verifies it: the octets of the address themselves (SAML bindings, 3.4.4.1)
+    // as a provider verifies it: the exact bytes of the address (SAML bindings, 3.4.4.1)
     const query = url.slice(url.indexOf('?') + 1).split('&');
     const octets = ['SAMLRequest', 'RelayState', 'SigAlg'].map(name =>
       query.find(part => part.startsWith(`${name}=`))!,
@@ -84,7 +84,7 @@ describe('32.14: SAML as providers speak it', function () {
     assert.match(xml, /xmlenc11#mgf1sha256/);
   });
 
-  it('the answer, the assertion or both are signed; a signature that does not fit is refused wherever it is', async () => {
+  it('the answer, the assertion or both are signed; an invalid signature is refused wherever it is', async () => {
     for (const [at, signs] of ([['answer'], ['assertion'], ['assertion', 'answer']] as const).entries()) {
       const email = `signed-${at}@acme.example`;
       assert.equal((await signsIn({ signs, nameId: email })).email, email);
@@ -148,7 +148,7 @@ describe('32.14: SAML as providers speak it', function () {
     await signsIn({ ahead: -350, attributes: { email }, nameId: 'checked' });
   });
 
-  it('case 36: a tile at the provider begins our own sign-in, and its assertion counts for nothing', async () => {
+  it('case 36: a tile at the provider starts our own sign-in, and its assertion is ignored', async () => {
     for (const RelayState of [undefined, '', 'https://portal.example/home']) {
       const browser = site.browser();
       const nameId = 'tile@acme.example';
@@ -157,7 +157,7 @@ describe('32.14: SAML as providers speak it', function () {
       const { href } = await browser.submit({ action: one.callback, fields: tile });
       assert.ok(href.startsWith('http://127.0.0.1:9/sso?tenant=a&SAMLRequest='), href);
       const state = new URL(href).searchParams.get('RelayState')!;
-      // the same assertion is no answer to the request that follows
+      // the same assertion doesn't respond to the next request
       const replayed = { SAMLResponse: unasked, RelayState: state };
       const refused = await browser.submit({ action: one.callback, fields: replayed });
       assert.equal(refused.searchParams.get('error'), failed);
@@ -170,7 +170,7 @@ describe('32.14: SAML as providers speak it', function () {
       const page = await browser.submit({ action: one.callback, fields });
       assert.equal((await site.finalize(browser, site.transactionOf(page))).status, 200);
     }
-    // what answers a request of before is no tile
+    // a response to an earlier request isn't from a tile
     const old = samlAnswer({ callback: one.callback, issuer, keys, requestId: '_old' });
     const page = await site.browser().submit({ action: one.callback, fields: { SAMLResponse: old } });
     assert.equal(page.searchParams.get('error'), 'gone');

@@ -3,10 +3,10 @@ import type { Handed } from '../http/threads.ts';
 import { readSaml } from './saml.ts';
 import type { Identity } from './transactions.ts';
 
-// The thread of `readSamlAside.ts`: reads one answer of a SAML provider for each task.
+// The thread of `readSamlInThread.ts`: reads one response of a SAML provider per task.
 
 export type SamlTask = Parameters<typeof readSaml>;
-/** What came of it. An error crosses as its message and its own fields: its class does not. */
+/** The result. An error is posted as its message and own fields, as its class gets lost. */
 export type FromThread =
   | { readonly kind: 'read'; readonly identity: Identity }
   | {
@@ -15,7 +15,7 @@ export type FromThread =
       readonly fields: Readonly<Record<string, unknown>>;
     };
 
-/** Only what can be posted: a function or a parser's node among the fields would fail the answer itself. */
+/** Keeps fields that can be posted: a function or a parser's node would make posting fail. */
 const plainFields = (error: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(error).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),

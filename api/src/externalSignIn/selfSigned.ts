@@ -1,4 +1,4 @@
-import 'reflect-metadata'; // what x509 resolves its parts with
+import 'reflect-metadata'; // required by x509
 import { KeyObject } from 'node:crypto';
 import { X509CertificateGenerator } from '@peculiar/x509';
 
@@ -17,7 +17,7 @@ export interface KeyPair {
   readonly certificate: string;
 }
 
-/** An RSA key pair with an X.509 certificate that it signs itself. */
+/** Creates an RSA key pair with a self-signed X.509 certificate. */
 export const selfSigned = async (subject: string, days: number): Promise<KeyPair> => {
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const now = Date.now();

@@ -16,7 +16,7 @@ CREATE TABLE IF NOT EXISTS external_sign_in_counts (
 
 type Needs = Pick<Deps, 'pool' | 'log'>;
 
-/** Counts a sign-in that succeeded, for the admins of the provider. It never fails the sign-in itself. */
+/** Counts a successful sign-in for the provider's admins. Never fails the sign-in itself. */
 export const countSignIn = async ({ pool, log }: Needs, providerId: string): Promise<void> => {
   try {
     await pool.query(
@@ -29,7 +29,7 @@ export const countSignIn = async ({ pool, log }: Needs, providerId: string): Pro
   }
 };
 
-/** How many sign-ins at a provider succeeded within the last 30 days. */
+/** Returns the number of successful sign-ins at a provider in the last 30 days. */
 export const signInsOf = async ({ pool }: Pick<Needs, 'pool'>, providerId: string): Promise<number> => {
   const { rows } = await pool.query<{ sum: string }>(
     `SELECT coalesce(sum(count), 0) AS sum FROM external_sign_in_counts

@@ -5,7 +5,10 @@ import {
 
 const mostDetail = 500;
 
-/** A sign-in at a provider that failed for a known reason. `detail`: what the provider sent or the library said; the provider's admins read it. */
+/**
+ * A sign-in at a provider that failed for a known reason. `detail` contains the provider's data or the
+ * library's message, for the provider's admins.
+ */
 export class SignInFailed extends Error {
   readonly reason: SignInFailureReason;
   readonly detail: string;
@@ -26,7 +29,10 @@ export interface Failure {
   readonly detail: string;
 }
 
-/** The reason of an error, also of one that crossed from a thread as a plain error with the same fields; null where it has none. */
+/**
+ * Returns the reason of an error, also of one posted by a thread as a plain error with the same fields; null
+ * if it has none.
+ */
 export const failureOf = (error: unknown): Failure | null => {
   const { reason, detail } = (error ?? {}) as { readonly reason?: unknown; readonly detail?: unknown };
   const known = signInFailureReason.safeParse(reason);

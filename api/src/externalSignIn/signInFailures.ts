@@ -20,7 +20,7 @@ CREATE INDEX IF NOT EXISTS external_sign_in_failures_newest ON external_sign_in_
   },
 ];
 
-/** How many failures of a provider are kept. */
+/** Limit of failures stored per provider. */
 export const mostFailures = 20;
 
 export interface SignInFailure {
@@ -28,15 +28,18 @@ export interface SignInFailure {
   readonly at: string;
   readonly reason: SignInFailureReason;
   readonly isTest: boolean;
-  /** The person, if the provider or the sign-in page named one. */
+  /** The person's email, if the provider or the sign-in page named one. */
   readonly email: string | null;
-  /** What the provider sent, or what didn't fit. */
+  /** The provider's data, or what didn't match. */
   readonly detail: string;
 }
 type Sealed = Pick<SignInFailure, 'email' | 'detail'>;
 type Needs = Pick<Deps, 'pool' | 'keys' | 'log'>;
 
-/** Keeps a failed sign-in for the admins of the provider, sealed as it names a person; beyond 20 the oldest goes. It never fails the sign-in itself. */
+/**
+ * Stores a failed sign-in for the provider's admins, encrypted as it names a person; keeps the newest 20.
+ * Never fails the sign-in itself.
+ */
 export const keepFailure = async (
   { pool, keys, log }: Needs,
   providerId: string,
@@ -68,7 +71,7 @@ interface Row {
   readonly key_id: string;
 }
 
-/** The last failures of a provider, newest first. */
+/** Returns a provider's failures, newest first. */
 export const failuresOf = async (
   { pool, keys }: Pick<Needs, 'pool' | 'keys'>,
   providerId: string,
@@ -87,6 +90,6 @@ export const failuresOf = async (
   }));
 };
 
-/** Names of people are forgotten after 30 days, at most so many at once. */
+/** Deletes a limited number of failures older than 30 days, as they contain names. */
 export const sweepSignInFailures = `DELETE FROM external_sign_in_failures WHERE id IN (
   SELECT id FROM external_sign_in_failures WHERE at < now() - interval '30 days' LIMIT 10000)`;

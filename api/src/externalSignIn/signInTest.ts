@@ -1,4 +1,3 @@
-import { outbound } from '@latchkey/events/outbound/outbound.ts';
 import { newToken } from '../auth/tokens.ts';
 import type { Call, Reply } from '../http/route.ts';
 import { callbackOf, markBrowser } from './browser.ts';
@@ -6,10 +5,10 @@ import { checkIdentity } from './checkIdentity.ts';
 import { keepFailure } from './signInFailures.ts';
 import type { Provider } from './livingProvider.ts';
 import { askOpenId } from './openId.ts';
-import { checkKeys, entered, metadataOf } from './openIdConfiguration.ts';
+import { readKeys, entered, metadataOf } from './openIdConfiguration.ts';
 import { askSaml } from './saml.ts';
 import { samlSigningKeysOf } from './samlKeys.ts';
-import { failSignIn } from './signInFailed.ts';
+import { openPage } from './signInPage.ts';
 import {
   runningTest,
   stepping,
@@ -18,29 +17,6 @@ import {
   type TestResult,
 } from './signInTestSteps.ts';
 import { transactionsOf, type Identity, type Question, type Transaction } from './transactions.ts';
-
-const mostText = 300;
-/** What a person would read on a page. */
-const readable = (html: string): string =>
-  html
-    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, mostText);
-/** How a provider says that it does not want a request. Others (401, 403) may concern our server alone and not the browser. */
-const refusing: ReadonlySet<number> = new Set([400, 404, 405, 422, 500]);
-
-/** Opens the sign-in page as a browser will. A provider that only browsers reach is not tested here. */
-const openPage = async ({ deps: { config } }: Pick<Call, 'deps'>, url: string): Promise<void> => {
-  const page = await outbound(config.OUTBOUND_ALLOW)(new URL(url), {
-    method: 'GET',
-    headers: { Accept: 'text/html' },
-    timeoutMs: config.PROVIDER_TIMEOUT_MS,
-  }).catch(() => null);
-  if (page && refusing.has(page.status))
-    failSignIn('page_refused', `HTTP ${page.status}: ${readable(page.text)}`);
-};
 
 const shown = (id: string, redirectUrl: string | null, outcome: TestOutcome): TestResult => ({
   id,
@@ -59,7 +35,10 @@ const failed = async (
 
 type Request = { readonly redirectUrl: string; readonly asked: Question };
 
-/** Begins a test of a provider as it was typed: as far as our server gets, and the address where the browser goes on. */
+/**
+ * Starts a test of a provider with the entered values: runs the steps of our server, and returns the address
+ * for the browser.
+ */
 export const beginTest = async (
   call: Call,
   test: Omit<TestQuestion, 'outcome'>,
@@ -71,7 +50,7 @@ export const beginTest = async (
   if (provider.type === 'oauth') {
     const source = entered(provider) ? 'entered' : 'discovery';
     const metadata = await take(source, () => metadataOf(call.deps, provider));
-    if (metadata) await take('keys', () => checkKeys(call.deps, metadata));
+    if (metadata) await take('keys', () => readKeys(call.deps, metadata));
   }
   const asking = async (): Promise<Request> => {
     if (provider.type !== 'saml')
@@ -79,7 +58,7 @@ export const beginTest = async (
     const signing = await samlSigningKeysOf(call.deps, provider.id);
     return askSaml(provider, { callback, state, isProof: false, signing });
   };
-  const asked = await take('page', async () => {
+  const begun = await take('page', async () => {
     const { redirectUrl, asked: atProvider } = await asking();
     await openPage(call, redirectUrl);
     return { redirectUrl, atProvider };
@@ -88,13 +67,13 @@ export const beginTest = async (
   const question = { ...test, outcome: outcome() };
   const id = await transactionsOf(call.deps).begin(
     { providerId: provider.id, userId: call.caller.id, state, browser },
-    { ...asked?.atProvider, test: question },
+    { ...begun?.atProvider, test: question },
   );
   await failed(call, question);
-  return { headers, body: shown(id, asked?.redirectUrl ?? null, outcome()) };
+  return { headers, body: shown(id, begun?.redirectUrl ?? null, outcome()) };
 };
 
-/** Ends a test with what the provider has answered: the browser sees that it may be closed. */
+/** Completes a test with the provider's response, and tells the user to close the browser window. */
 export const endTest = async (
   call: Call,
   transaction: Transaction & { readonly test: TestQuestion },
@@ -121,7 +100,7 @@ export const endTest = async (
   };
 };
 
-/** How far a test of this provider is; null where there is none, or it has run out. */
+/** Returns the progress of a provider's test; null if there is none, or it has expired. */
 export const testOf = async (
   call: Pick<Call, 'deps'>,
   providerId: string,

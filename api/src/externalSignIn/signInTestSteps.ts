@@ -10,31 +10,31 @@ import { failureOf } from './signInFailed.ts';
 export const testResult = z.object({
   id: z.uuid(),
   status: z.enum(['RUNNING', 'SUCCEEDED', 'FAILED']),
-  /** Where the browser goes on, while it runs. */
+  /** Address for the browser while the test runs. */
   redirectUrl: z.url().nullable(),
-  /** Those that were taken, in their order, the failed one last. */
+  /** Completed steps in order, a failed one last. */
   steps: z.array(z.object({ step: signInTestStep, isOk: z.boolean(), ms: z.number().int().nullable() })),
   failure: z.object({ reason: signInFailureReason, detail: z.string() }).nullable(),
-  /** What the provider sent. */
+  /** The person's data from the provider. */
   person: z.object({ email: z.string(), fullName: z.string().nullable(), subject: z.string() }).nullable(),
 });
 export type TestResult = z.output<typeof testResult>;
 export type TestOutcome = Omit<TestResult, 'id' | 'redirectUrl'>;
 
-/** A sign-in that tests what was typed: nothing of it is saved, and nobody is signed in. */
+/** A sign-in that tests the entered values: it saves nothing and opens no session. */
 export interface TestQuestion {
-  /** The provider as it was typed. */
+  /** The provider with the entered values. */
   readonly provider: Provider;
-  /** A secret that was typed; the stored one without. */
+  /** The entered secret; if missing, the stored one is used. */
   readonly secret?: string | undefined;
-  /** Who tests. */
+  /** Email of the user who runs the test. */
   readonly email: string | null;
   readonly outcome: TestOutcome;
 }
 
 export const runningTest: TestOutcome = { status: 'RUNNING', steps: [], failure: null, person: null };
 
-/** Takes one step of a test; after a failure nothing more is tried. */
+/** Runs one step of a test; does nothing after a failure. */
 export const stepping = (before: TestOutcome) => {
   let outcome = before;
   return {

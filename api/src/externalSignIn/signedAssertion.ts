@@ -13,12 +13,12 @@ interface Expected {
   readonly issuer: string;
   /** The certificates of the provider, PEM. */
   readonly certificates: readonly string[];
-  /** The key that opens what is encrypted for us, PEM. */
+  /** The key that decrypts assertions for us, PEM. */
   readonly privateKey: string | null;
 }
 
 const parsed = async (xml: string): Promise<XmlDocument> => {
-  checkXmlBounds(xml); // also of what was encrypted
+  checkXmlBounds(xml); // also for decrypted content
   const document = await parseDomFromString(xml).catch((error: unknown) =>
     failSignIn('not_readable', String((error as Error).message)),
   );
@@ -30,7 +30,7 @@ const childrenOf = (parent: XmlElement, name: string): readonly XmlElement[] =>
   xpath.selectElements(parent, `./*[local-name(.)='${name}']`);
 const isSigned = (element: XmlElement): boolean => childrenOf(element, 'Signature').length > 0;
 
-/** The status is not always signed: it only ever refuses. */
+/** The status isn't always signed, but it can only cause a refusal. */
 const checkStatus = (response: XmlElement): void => {
   const [status] = childrenOf(response, 'Status');
   const codes = status ? xpath.selectElements(status, ".//*[local-name(.)='StatusCode']") : [];
@@ -41,7 +41,10 @@ const checkStatus = (response: XmlElement): void => {
   failSignIn('provider_error', [short || 'no status', message.trim()].filter(Boolean).join(': '));
 };
 
-/** Destination and issuer of the answer as a whole; a signed one has to say where it goes (SAML bindings, 3.5.5.2). */
+/**
+ * Checks destination and issuer of the response; a signed one must contain its destination (SAML bindings,
+ * 3.5.5.2).
+ */
 const checkEnvelope = (response: XmlElement, { callback, issuer }: Expected, isWhole: boolean): void => {
   const destination = response.getAttribute('Destination') ?? '';
   if (destination === '' ? isWhole : destination !== callback)
@@ -59,7 +62,10 @@ const verified = (xml: string, element: XmlElement, { certificates }: Expected):
   }
 };
 
-/** The content of an element as its own signature covers it; null where it has none. One that does not fit is refused. */
+/**
+ * Returns the content of an element that its own signature covers; null without a signature. Refuses an
+ * invalid one.
+ */
 const signedContent = (xml: string, element: XmlElement, expected: Expected): string | null => {
   const content = verified(xml, element, expected);
   if (content === null && isSigned(element)) failSignIn('wrong_certificate');
@@ -77,7 +83,7 @@ const onlyAssertion = (response: XmlElement): XmlElement => {
   return assertion;
 };
 
-/** As `signedContent`, or what the signature of the answer around it covers. */
+/** Returns what `signedContent` returns, or the content covered by the signature of the whole response. */
 const assertionContent = (
   xml: string,
   element: XmlElement,
@@ -89,8 +95,9 @@ const assertionContent = (
     : failSignIn('not_signed', 'neither the assertion nor the answer is signed'));
 
 /**
- * The XML of the one assertion of an answer, as it was signed: by its own signature, within its encryption or not, or by that of the answer around it (SAML
- * profiles, 4.1.4.5). Signatures and encryption are read with the parser of node-saml, as another one could see another document.
+ * Returns the XML of the response's only assertion as signed: by its own signature, inside its encryption or
+ * not, or by that of the response (SAML profiles, 4.1.4.5). Uses node-saml's parser for signatures and
+ * encryption, as another parser could see a different document.
  */
 export const signedAssertion = async (xml: string, expected: Expected): Promise<string> => {
   const document = await parsed(xml);
@@ -99,10 +106,10 @@ export const signedAssertion = async (xml: string, expected: Expected): Promise<
     return failSignIn('not_readable', 'it is no SAML answer');
   checkStatus(response);
   const { privateKey } = expected;
-  onlyAssertion(response); // of what was sent, signed or not
+  onlyAssertion(response); // applies to the received response, signed or not
   const whole = signedContent(xml, response, expected);
   checkEnvelope(response, expected, whole !== null);
-  // of a signed answer only what its signature covers is read
+  // of a signed response only the signed content is read
   const covered = whole === null ? document : await parsed(whole);
   const source = whole ?? xml;
   const assertion = onlyAssertion(covered.documentElement);

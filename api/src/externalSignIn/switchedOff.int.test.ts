@@ -36,7 +36,7 @@ describe('SEC: a provider that is switched off or deleted', function () {
     'switched off': one => enable(one, false),
     deleted: ({ path }) => site.admin.delete(path),
   };
-  /** Somebody who signs in by a password and by the provider alike, to the console and to apps. */
+  /** A user who signs in with a password and with the provider, to the console and to apps. */
   const somebody = async (sub: string) => {
     const email = `${sub}@acme.example`;
     const id = await site.user(email);
@@ -52,7 +52,7 @@ describe('SEC: a provider that is switched off or deleted', function () {
   };
 
   for (const [name, end] of Object.entries(ways))
-    it(`${name}: ends at once what was opened by it, in the console, in apps and on live streams, and nothing else`, async () => {
+    it(`${name}: ends its sessions at once, in the console, in apps and on live streams, and nothing else`, async () => {
       const { id, email, one, byPassword, byProvider } = await somebody(name.replace(' ', '-'));
       const { config, tokens } = await tokensBy(site, one, email);
       const [theirs, others] = [await reader.open(byProvider), await reader.open(byPassword)];
@@ -66,10 +66,10 @@ describe('SEC: a provider that is switched off or deleted', function () {
       assert.equal((await oidc.tokenIntrospection(config, tokens.access_token)).active, false);
       assert.deepEqual((await by(byPassword).get('/admin/profile/apps')).body, []);
       await site.app.tell(streamOf('user', id), UserProfileChanged({ fullName: 'Ada King', locale: 'en' }));
-      await others.rest(); // the change of its user ends it, and nothing did before
+      await others.rest(); // ended by the change of its user, and by nothing before
     });
 
-  it('what it opened is not back with it, and who comes by it anew is signed in', async () => {
+  it('its former sessions stay closed when it is turned on again, and new sign-ins succeed', async () => {
     const { email, one, byPassword, byProvider } = await somebody('back');
     const { config, tokens } = await tokensBy(site, one, email);
     await enable(one, false);
@@ -79,14 +79,14 @@ describe('SEC: a provider that is switched off or deleted', function () {
     await assert.rejects(oidc.refreshTokenGrant(config, tokens.refresh_token!), { error: 'invalid_grant' });
     const { body } = await site.signInBy(one);
     assert.equal(await statusOf(body.token), 200);
-    // any other change ends nothing
+    // other changes end nothing
     await site.admin.put(one.path, { ...(await site.admin.get(one.path)).body, name: 'Renamed' });
     assert.equal(await statusOf(body.token), 200);
     const preview = await site.admin.send('DELETE', `${one.path}?dryRun=true`);
     assert.deepEqual([preview.status, await statusOf(body.token)], [200, 200], preview.text);
   });
 
-  it('whoever is on the way by it begins anew', async () => {
+  it('people in the middle of a sign-in have to start again', async () => {
     const { email, one } = await somebody('late');
     const browser = site.browser();
     const transaction = site.transactionOf(await site.goTo(browser, one));
@@ -101,7 +101,7 @@ describe('SEC: a provider that is switched off or deleted', function () {
     await assert.rejects(later.tokens(on));
   });
 
-  it('counts no more also where its sessions were not ended, and switching it on ends them then', async () => {
+  it('no longer authenticates even if its sessions weren’t ended, and turning it on ends them', async () => {
     const { email, one, byPassword, byProvider } = await somebody('cut');
     const { tokens } = await tokensBy(site, one, email);
     const { rows } = await site.app.pool.query<{ id: string }>(
@@ -114,7 +114,7 @@ describe('SEC: a provider that is switched off or deleted', function () {
     const stream = streamOf('authProvider', one.id);
     const { terms } = authProviderState.of(await site.app.store.read(stream));
     const { type: _, partnerId: _partner, customerId: _customer, ...changed } = terms!;
-    // as if the process had died behind the event
+    // as if the process had stopped after the event
     await site.app.tell(stream, AuthProviderChanged({ ...changed, enabled: false }));
     assert.equal((await by(byProvider).get('/admin/profile')).body.code, '401.001.002');
     const all = [byProvider, tokens.access_token, byPassword];

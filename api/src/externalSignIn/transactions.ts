@@ -23,42 +23,42 @@ CREATE TABLE IF NOT EXISTS external_sign_ins (
   },
 ];
 
-/** From the first step to the last. */
+/** Time limit for all steps together. */
 export const transactionSeconds = 10 * 60;
 
-/** Who somebody is, as a provider says. */
+/** A person's identity from a provider. */
 export interface Identity {
   readonly subject: string;
   readonly email: string;
   readonly fullName: string | null;
 }
 
-/** What was asked of the provider, and what for. */
+/** Purpose and parameters of a request to a provider. */
 export interface Question {
-  /** What the person typed on the sign-in page. */
+  /** The email entered on the sign-in page. */
   readonly email?: string | undefined;
   /** OpenID Connect: PKCE and nonce. */
   readonly verifier?: string;
   readonly nonce?: string;
-  /** SAML: the id of the request that the answer must name. */
+  /** SAML: the ID of the request, which the response must contain. */
   readonly requestId?: string;
-  /** The transaction whose account is to be linked once this one has signed in. */
+  /** The transaction whose account is linked after this sign-in. */
   readonly linking?: string;
-  /** Where the console goes on: for a signed-in user who links a provider. */
+  /** The page to open after a signed-in user linked a provider. */
   readonly path?: string;
-  /** The provider says anew who a signed-in user is; nothing is linked. */
+  /** Whether it only reauthenticates a signed-in user and links nothing. */
   readonly isProof?: boolean;
-  /** The sign-in to an app that it is for: the uid of what waits there, and the app. */
+  /** The sign-in to an app that this belongs to: the UID of its interaction, and the app. */
   readonly interaction?: { readonly uid: string; readonly clientId: string };
   readonly identity?: Identity;
-  /** It only tests what an admin has typed: nobody is signed in. */
+  /** Whether it only tests an admin's entered values and opens no session. */
   readonly test?: TestQuestion;
 }
 
 export interface Transaction extends Question {
   readonly id: string;
   readonly providerId: string;
-  /** Who links: the signed-in user, or the account that was found. */
+  /** The signed-in user who links, or the account that was found. */
   readonly userId: string | null;
 }
 
@@ -73,7 +73,10 @@ const columns = 'id, provider_id, user_id, sealed, key_id';
 
 type Needs = Pick<Deps, 'pool' | 'keys'>;
 
-/** `STARTED` at the provider, `CHECKING` its answer, `RETURNED` to the browser, `REDEEMED`, `TESTED`, or `LINKING` behind a sign-in: each is left once. */
+/**
+ * States: `STARTED` at the provider, `CHECKING` its response, `RETURNED` to the browser, then `REDEEMED`,
+ * `TESTED`, or `LINKING` after a sign-in. Each state is left only once.
+ */
 export const transactionsOf = ({ pool, keys }: Needs) => {
   const opened = ({ id, provider_id, user_id, sealed, key_id }: Row): Transaction => ({
     ...(JSON.parse(keys.open(sealed, key_id, id).toString()) as Question),
@@ -104,14 +107,14 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
       );
       return id;
     },
-    /** The provider has answered: its answer is looked at once. */
+    /** Records the provider's response, which is accepted only once. */
     answered: (providerId: string, state: string): Promise<Transaction | null> =>
       one(
         `UPDATE external_sign_ins SET step = 'CHECKING'
          WHERE state_hash = $1 AND provider_id = $2 AND step = 'STARTED' AND expires_at > now() RETURNING ${columns}`,
         [tokenHash(state), providerId],
       ),
-    /** The answer is right: whoever shows this token from the same browser is who the provider says. */
+    /** Records a valid response: the holder of this token in the same browser has the provider's identity. */
     returned: async (transaction: Transaction, identity: Identity): Promise<string> => {
       const token = newToken();
       const { id, providerId: _provider, userId: _user, ...asked } = transaction;
@@ -123,7 +126,9 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
       );
       return token;
     },
-    /** Takes it once, from the browser that began it. `userId`: for the signed-in user who began it, null for nobody. */
+    /**
+     * Redeems it once, in the browser that began it. `userId` is the signed-in user who began it, or null.
+     */
     redeem: (token: string, browser: string, userId: string | null): Promise<Transaction | null> =>
       one(
         `UPDATE external_sign_ins SET step = 'REDEEMED'
@@ -131,14 +136,14 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
            AND step = 'RETURNED' AND expires_at > now() RETURNING ${columns}`,
         [tokenHash(token), tokenHash(browser), userId],
       ),
-    /** It waits, under the same token, until this user has signed in another way. */
+    /** Keeps it under the same token until this user has signed in another way. */
     awaitUser: async ({ id }: Transaction, userId: string): Promise<void> => {
       await pool.query(
         `UPDATE external_sign_ins SET step = 'LINKING', user_id = $2 WHERE id = $1 AND step = 'REDEEMED'`,
         [id, userId],
       );
     },
-    /** The transaction that waited for just this user, in this browser. */
+    /** Takes the transaction that waited for exactly this user in this browser. */
     takeLinking: (token: string, browser: string, userId: string): Promise<Transaction | null> =>
       one(
         `UPDATE external_sign_ins SET step = 'LINKED'
@@ -146,7 +151,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
          RETURNING ${columns}`,
         [tokenHash(token), tokenHash(browser), userId],
       ),
-    /** A test is over; what came of it is kept as long as a sign-in is. */
+    /** Completes a test; its result is kept as long as a sign-in. */
     tested: async ({ id }: Transaction, test: TestQuestion): Promise<void> => {
       const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify({ test } satisfies Question)), id);
       await pool.query(
@@ -161,13 +166,13 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
       );
       return found?.test ?? null;
     },
-    /** Ends those of a provider, at whatever step. */
+    /** Ends all transactions of a provider. */
     endAll: async (providerId: string): Promise<void> => {
       await pool.query('DELETE FROM external_sign_ins WHERE provider_id = $1', [providerId]);
     },
   };
 };
 
-/** Forgets what has run out, at most so many at once. */
+/** Deletes a limited number of expired rows. */
 export const sweepExternalSignIns =
   'DELETE FROM external_sign_ins WHERE id IN (SELECT id FROM external_sign_ins WHERE expires_at < now() LIMIT 10000)';

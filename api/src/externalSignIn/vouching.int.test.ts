@@ -9,7 +9,7 @@ import { httpAt } from '../../../testing/api/httpAt.ts';
 import { tokensBy } from '../../../testing/api/oauth/testAppSignIn.ts';
 import { signInApp, type SignInApp } from '../../../testing/api/externalSignIn/testSignIn.ts';
 
-describe('SEC: a provider vouches for what its tenant gave, and for nothing that came later', function () {
+describe('SEC: a provider vouches for permissions of its tenant, and not for later ones', function () {
   this.timeout(60_000);
   let site: SignInApp;
   let openId: IdentityProvider;
@@ -21,7 +21,7 @@ describe('SEC: a provider vouches for what its tenant gave, and for nothing that
   });
 
   const by = (token: string) => httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
-  it('with a permission of another tenant its sessions and its sign-ins to apps end, those by password go on', async () => {
+  it('with a permission of another tenant its sessions and its sign-ins to apps end, those by password continue', async () => {
     const one = await site.offerOpenId(openId, { allowSignup: true });
     const email = 'ida@acme.example';
     await site.openIdKnows(openId, one, { sub: 'ida', email });
@@ -47,7 +47,7 @@ describe('SEC: a provider vouches for what its tenant gave, and for nothing that
     assert.equal((await site.signInBy(one)).body.code, '401.001.012', 'nor is there a new one');
   });
 
-  it('32.35: it takes over invitations within its tenant, whose permissions it vouches for, and no others', async () => {
+  it('32.35: it takes over invitations with permissions in its tenant, and no others', async () => {
     const one = await site.offerOpenId(openId, { allowSignup: true });
     const email = 'emmy@acme.example';
     await site.openIdKnows(openId, one, { sub: 'emmy', email });
@@ -73,7 +73,7 @@ describe('SEC: a provider vouches for what its tenant gave, and for nothing that
     await site.admin.delete(one.path);
   });
 
-  it('a session by password outlasts a new permission, and one by a provider whatever its tenant takes away', async () => {
+  it('a session by password outlasts a new permission, and one by a provider whatever its tenant removes', async () => {
     const email = 'olga@acme.example';
     const id = await site.user(email);
     const byPassword = by((await site.login(email)).body.token);

@@ -32,7 +32,7 @@ describe('32.4: bounds of XML from strangers', () => {
     );
   });
 
-  it('refuses what parsers forgive, as they would find more than was counted', () => {
+  it('refuses what lenient parsers accept, because they would find more than was counted', () => {
     for (const xml of [
       '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
       '<a></b></a>',

@@ -1,8 +1,11 @@
-/** Of the elements of a document within each other. */
+/** Limit for nested elements. */
 export const mostDepth = 30;
-/** Of elements, attributes, comments and instructions together. An answer with 150 groups has about 500. */
+/**
+ * Limit for elements, attributes, comments and instructions together. A response with 150 groups has about
+ * 500.
+ */
 export const mostNodes = 2_000;
-/** What fits into a callback of 256 KiB once its Base64 is decoded. */
+/** The size of a callback of 256 KiB after decoding Base64. */
 export const mostXmlBytes = 192 * 1_024;
 
 const named = String.raw`[^\s<>/="'!?&]+`;
@@ -10,7 +13,7 @@ const opening = new RegExp(`<(${named})`, 'y');
 const closing = new RegExp(String.raw`</(${named})\s*>`, 'y');
 const attribute = new RegExp(String.raw`\s+${named}\s*=\s*(?:"[^"<]*"|'[^'<]*')`, 'y');
 const end = /\s*(\/?)>/y;
-/** What is neither an element nor text, by how it begins. */
+/** Start and end of everything that is neither an element nor text. */
 const asides: readonly (readonly [begin: string, end: string])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -26,7 +29,7 @@ const matchAt = (pattern: RegExp, xml: string, at: number): RegExpExecArray | nu
   return pattern.exec(xml);
 };
 
-/** The index after an aside that begins here; null where none does. */
+/** Returns the index after such a section if one starts here, or null. */
 const afterAside = (xml: string, at: number): number | null => {
   const found = asides.find(([begin]) => xml.startsWith(begin, at));
   if (!found) return null;
@@ -36,9 +39,9 @@ const afterAside = (xml: string, at: number): number | null => {
 };
 
 /**
- * Throws unless the XML is small enough for parsers and XPath: at most 192 KiB, 30 levels and 2,000 nodes. It reads the text once, in linear time, builds
- * nothing, and is stricter than the parsers that follow, so that they cannot find more than was counted here: no document types, no unquoted attributes,
- * no end tags without their start.
+ * Throws unless the XML is small enough for parsers and XPath: at most 192 KiB, 30 levels and 2,000 nodes.
+ * Reads the text once in linear time and builds nothing. Stricter than the parsers that follow, so that they
+ * can't find more than was counted: no document types, no unquoted attributes, no unmatched end tags.
  */
 export const checkXmlBounds = (xml: string): void => {
   if (Buffer.byteLength(xml) > mostXmlBytes) refused(`more than ${mostXmlBytes} bytes`);

@@ -27,8 +27,9 @@ export interface CleanPicture extends ImageSize {
 }
 
 /**
- * Decodes an uploaded PNG or JPEG, turns it upright, and re-encodes it as a PNG without metadata, so that only the picture is kept. Pictures with too many
- * pixels are never decoded; large ones are made smaller. Throws `Refusal` (`image.…`).
+ * Decodes an uploaded PNG or JPEG, turns it upright, and re-encodes it as a PNG without metadata, so that
+ * only the picture is kept. Pictures with too many pixels are never decoded; large ones are made smaller.
+ * Throws `Refusal` (`image.…`).
  */
 export const cleanPicture = async (bytes: Buffer): Promise<CleanPicture> => {
   const size = await headSize(bytes);

@@ -9,7 +9,7 @@ import { pdfDesignState } from '@latchkey/events/pdfDesign/state.ts';
 
 type Named = (history: readonly DomainEvent[]) => readonly (string | null)[];
 
-/** Which images an entity names as it is now. Only nouns that stand here can have any: a line each. */
+/** Returns the images that an entity currently references, for each noun that can have any. */
 export const fileOwners = {
   partner: history => {
     const { logoUrl, appLogoUrl } = partnerState.of(history);
@@ -21,7 +21,7 @@ export const fileOwners = {
   },
   cardProfile: history => {
     const { cardImage, draft, versions } = cardProfileState.of(history);
-    // all versions: Google and phones fetch these pictures as long as cards show them
+    // all versions: Google and phones request these pictures as long as cards show them
     const designs = [...(draft ? [draft] : []), ...versions.map(({ design }) => design)];
     const drawn = versions.flatMap(({ files }) => Object.values(files ?? {}));
     return [cardImage, ...designs.flatMap(filesOf), ...drawn];

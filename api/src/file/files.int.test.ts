@@ -27,13 +27,13 @@ describe('files', () => {
   const upload = (bytes: Uint8Array, at = 'logo') => http.put(`${partner}/${at}`, bytes, png);
   const kept = async (): Promise<number> =>
     (await app.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM files')).rows[0]!.count;
-  /** As if what was uploaded or taken away had been so a day ago. */
+  /** Dates uploads and pending checks back by a day. */
   const aDayLater = async () => {
     await app.pool.query(`UPDATE files SET kept_at = kept_at - interval '1 day'`);
     await app.pool.query(`UPDATE file_uses SET check_at = check_at - interval '1 day'`);
   };
 
-  it('an upload is decoded, written anew without what else stood in it, and served for ever under an address that nobody guesses', async () => {
+  it('an upload is decoded, written again without metadata, and served permanently at an unguessable address', async () => {
     const secret = 'taken by Ada at home';
     const tagged = await sharp(await testPng({ width: 400, height: 100 }))
       .withExif({ IFD0: { ImageDescription: secret } })
@@ -97,7 +97,7 @@ describe('files', () => {
   it('takes exactly 5 MiB', async () => {
     const big = await testPng({ width: 1_100, height: 1_100, noise: true });
     const free = imageLimits.maxBytes - big.length - 12;
-    // a chunk that no reader needs fills it up to the last byte
+    // an unused chunk fills it up to the last byte
     const filler = Buffer.concat([Buffer.alloc(4), Buffer.from('prVt'), randomBytes(free), Buffer.alloc(4)]);
     filler.writeUInt32BE(free);
     filler.writeUInt32BE(crc32(filler.subarray(4, 8 + free)), 8 + free);
@@ -106,7 +106,7 @@ describe('files', () => {
     assert.equal((await upload(full)).status, 200);
   });
 
-  it('who may not change the partner uploads nothing, and an unknown address shows nothing', async () => {
+  it('users who may not change the partner can’t upload, and an unknown address returns nothing', async () => {
     const before = await kept();
     const { http: reader } = await app.signIn('customer_credentials_ro', { customerId: null });
     assert.equal(
@@ -118,7 +118,7 @@ describe('files', () => {
       assert.equal((await app.http.get(`/files/${key}`)).status, 404);
   });
 
-  it('is swept when nothing names it any more, and not before: neither what is in use nor what was just uploaded', async () => {
+  it('is swept when nothing references it any more, but not while in use or just uploaded', async () => {
     const { deps } = app;
     await aDayLater();
     await sweepFiles(deps);
@@ -126,7 +126,7 @@ describe('files', () => {
     const second = (await upload(await testPng({ colour: '#00aa00' }))).body.logoUrl as string;
     const orphan = await filesOn(deps.pool, deps.keys).put(`partner-${northwind}`, {
       media: 'image/png',
-      bytes: randomBytes(8), // the change that would have named it was never recorded
+      bytes: randomBytes(8), // the change that would have referenced it was never recorded
     });
     const statusOf = async (url: string) => (await app.http.get(url)).status;
 

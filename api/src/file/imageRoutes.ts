@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { permissionOf } from '../http/entityAccess.ts';
 import type { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call, Route } from '../http/route.ts';
+import { commandSummary } from '../http/summaries.ts';
 import { filesOn } from '@latchkey/events/documents/files.ts';
 import type { FileOwner } from './fileOwners.ts';
 import { cleanPng } from './png.ts';
@@ -12,19 +13,19 @@ import { urlOf } from '@latchkey/events/documents/fileUrl.ts';
 
 type Routes = Pick<ReturnType<typeof entityRoutes>, 'act' | 'answer' | 'matching' | 'reply' | 'reads'>;
 interface Image<Commands> {
-  /** The last step of both addresses: `logo` is `PUT, DELETE {path}/:id/logo`. */
+  /** The last segment of both paths: `logo` is `PUT, DELETE {path}/:id/logo`. */
   readonly at: string;
   /** The command that takes `{ [field]: url | null }`. */
   readonly command: keyof Commands & string;
   readonly field: string;
   readonly minWidth?: number;
-  /** A greater picture is made smaller. */
+  /** Larger pictures are reduced to this size. */
   readonly most?: ImageSize;
 }
 
 /**
- * `PUT` takes the bytes of a PNG, cleans and keeps them, and lets the noun record their address; `DELETE` lets it record that there is none. Both answer the
- * whole entity as it is then. The noun has a line in `fileOwners`.
+ * `PUT` takes the bytes of a PNG, cleans and stores them, and records their address; `DELETE` records null.
+ * Both return the whole entity. The noun must have an entry in `fileOwners`.
  */
 export const imageRoutes = <State, Events extends EventTypes, Commands extends CommandSchemas>(
   routes: Routes,
@@ -45,27 +46,26 @@ export const imageRoutes = <State, Events extends EventTypes, Commands extends C
     const work = () => call.send(rules, id, command, input, { ifMatch: true });
     return routes.answer(call, id, await routes.matching(call, id, work), 200);
   };
+  const image = commandSummary(name, command).replace(/^Changes /, '');
   const both = {
     path: `${path}/:id/${at}`,
-    access: permissionOf(rules.entity, command),
-    command: `${name}.${command}`,
-    reply: routes.reply,
-    reads: routes.reads,
+    response: { body: routes.reply, projections: routes.reads },
   };
+  const policy = { access: permissionOf(rules.entity, command), command: `${name}.${command}` };
   return [
     {
       ...both,
       method: 'put',
-      summary: `${name}.${command}, from a PNG`,
-      takes: [imageLimits.media],
-      limit: imageLimits.maxBytes,
-      perMinute: 60,
+      summary: `Sets ${image} from a PNG`,
+      policy: { ...policy, perMinute: 60 },
+      request: { mediaTypes: [imageLimits.media], maxBytes: imageLimits.maxBytes },
       run: call => record(call, call.body as Buffer),
     },
     {
       ...both,
       method: 'delete',
-      summary: `${name}.${command}, to none`,
+      summary: `Removes ${image}`,
+      policy,
       run: call => record(call, null),
     },
   ];

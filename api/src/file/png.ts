@@ -10,8 +10,9 @@ import sharp from 'sharp';
 import { refuseBecause } from '../http/refuseBecause.ts';
 
 /**
- * Decodes an uploaded PNG and writes it anew, so that nothing of the caller's bytes is kept but the picture. Its head is looked at first: an image of too many
- * pixels is never decoded, and a greater one than `most` is made smaller. Throws `Refusal` (`image.…`).
+ * Decodes an uploaded PNG and re-encodes it, so that only the picture is kept. Reads its header first:
+ * pictures with too many pixels are never decoded, and those larger than `most` are reduced. Throws `Refusal`
+ * (`image.…`).
  */
 export const cleanPng = async (bytes: Buffer, minimum: number, most?: ImageSize): Promise<Buffer> => {
   const size = pngSize(bytes.subarray(0, pngHeadBytes)) ?? refuse('image.not_png');

@@ -3,17 +3,16 @@ import { imageLimits } from '@latchkey/events/kernel/image.ts';
 import { route, type Route } from '../http/route.ts';
 import { filesOn } from '@latchkey/events/documents/files.ts';
 
-/** Pages show up to a hundred pictures, and a browser asks for each once. */
+/** Pages show up to a hundred pictures, and a browser requests each once. */
 const perMinute = 3_000;
 
 export const fileRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/files/:key',
-    summary: 'An uploaded image; who knows its key may see it',
-    access: 'public',
-    perMinute,
-    replyMedia: imageLimits.media,
+    summary: 'Returns an uploaded image; anyone with its key can open it',
+    policy: { access: 'public', perMinute },
+    response: { mediaType: imageLimits.media },
     run: async ({ deps: { pool, keys }, params }) => {
       const { media, bytes } = (await filesOn(pool, keys).get(params['key']!)) ?? refuse('not_found');
       return {

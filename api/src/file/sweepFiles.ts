@@ -4,11 +4,12 @@ import { filesOn, type FileUse } from '@latchkey/events/documents/files.ts';
 import { fileOwners, type FileOwner } from './fileOwners.ts';
 import { urlOf } from '@latchkey/events/documents/fileUrl.ts';
 
-const most = 500;
+const batchSize = 500;
 
 /**
- * Removes the files that no entity names: uploads whose change was never recorded, and images that were replaced or taken away. The owners' streams decide,
- * never the tables, which may be behind. Two sweeps at once do no harm. Answers how many files were deleted.
+ * Deletes files that no entity references: uploads whose change was never recorded, and images that were
+ * replaced or removed. Reads the owners' streams, as tables may be out of date. Safe to run concurrently.
+ * Returns the number of deleted files.
  */
 export const sweepFiles = async ({
   pool,
@@ -17,7 +18,7 @@ export const sweepFiles = async ({
   log,
 }: Pick<Deps, 'pool' | 'keys' | 'store' | 'log'>) => {
   const files = filesOn(pool, keys);
-  const due = await files.due(most);
+  const due = await files.due(batchSize);
   const owners = await store.readMany([...new Set(due.map(({ owner }) => owner))]);
   const isNamed = ({ owner, key }: FileUse): boolean => {
     const named = fileOwners[nounOf(owner) as FileOwner] as (typeof fileOwners)[FileOwner] | undefined;
@@ -27,5 +28,5 @@ export const sweepFiles = async ({
   const { kept = [], left = [] } = Object.groupBy(due, use => (isNamed(use) ? 'kept' : 'left'));
   await files.keep(kept);
   await files.release(left);
-  return files.sweep(most);
+  return files.sweep(batchSize);
 };

@@ -7,7 +7,7 @@ const mirror = route({
   method: 'get',
   path: '/admin/mirror',
   summary: 'Says where the caller is',
-  access: 'public',
+  policy: { access: 'public' },
   run: async ({ address }) => ({ status: 200, body: { address } }),
 });
 
@@ -18,10 +18,10 @@ describe('the address of a caller', () => {
   const seen = async (forwarded: string) =>
     (await app.http.get('/admin/mirror', { 'X-Forwarded-For': forwarded })).body.address;
 
-  it('is what the proxy before us says', async () => {
+  it('is taken from the proxy', async () => {
     for (const address of ['203.0.113.7', '2001:db8::1']) assert.equal(await seen(address), address);
   });
-  it('is told by the proxies alone that are trusted', async () => {
+  it('is accepted from trusted proxies only', async () => {
     const ends = [];
     for (const TRUSTED_PROXIES of ['192.0.2.0/24', '127.0.0.1,192.0.2.0/24']) {
       const one = await bareApp([mirror], { TRUSTED_PROXIES });
@@ -46,7 +46,7 @@ describe('the address of a caller', () => {
     ] as const)
       assert.equal(networkOf(address), network, address);
   });
-  it('is the other end of the connection where the proxy says no address', async () => {
+  it('is the peer of the connection if the proxy sends no address', async () => {
     for (const words of ['a'.repeat(300), 'unknown', '203.0.113.7:80', `fe80::1%${'e'.repeat(300)}`])
       assert.match(await seen(words), /127\.0\.0\.1$/, words);
   });

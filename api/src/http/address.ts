@@ -1,14 +1,17 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/** The longest text form of an address: IPv6 with IPv4 at its end. */
-const longest = 45;
+/** The longest text form of an address: IPv6 ending in IPv4. */
+const maxLength = 45;
 
-/** Where the caller is: the address that a trusted proxy names. A proxy that names none does not count; then it is the other end of the connection. */
+/**
+ * Returns the client's address from a trusted proxy. A proxy that sends none is ignored, and the address of
+ * the connection is used.
+ */
 export const addressOf = ({ ip = '', socket }: Pick<Request, 'ip' | 'socket'>): string | undefined =>
-  isIP(ip) !== 0 && ip.length <= longest ? ip : socket.remoteAddress;
+  isIP(ip) !== 0 && ip.length <= maxLength ? ip : socket.remoteAddress;
 
-/** All eight groups of an IPv6 address, as numbers. */
+/** Returns the eight groups of an IPv6 address as numbers. */
 const groupsOf = (address: string): readonly number[] => {
   const written = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1); // hexadecimal, without zone
   const [left = [], right] = written.split('::').map(half => half.split(':').filter(group => group !== ''));
@@ -19,7 +22,10 @@ const groupsOf = (address: string): readonly number[] => {
 const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xff_ff;
 
-/** Whom limits count: an IPv4 address, but of IPv6 the network (/64), as whoever has one address there has all of them. */
+/**
+ * Returns the key for rate limits: an IPv4 address, or the network (/64) of an IPv6 address, as a client
+ * usually has all of its addresses.
+ */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
@@ -34,7 +40,7 @@ export const networkOf = (address: string): string => {
     .join('.');
 };
 
-/** What the limits of a request's caller are counted under, where nobody is signed in. */
+/** Returns the key for rate limits of an anonymous caller. */
 export const strangerOf = (request: Pick<Request, 'ip' | 'socket'>): string => {
   const address = addressOf(request);
   return address === undefined ? 'nowhere' : networkOf(address);

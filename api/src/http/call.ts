@@ -12,11 +12,14 @@ const ifMatchOf = (request: Request): number | undefined => {
   const header = request.get('if-match');
   if (header === undefined || header === '*') return undefined;
   const match = /^"(\d{1,15})"$/.exec(header);
-  if (!match) throw new Refusal('malformed', { why: 'If-Match takes an ETag' });
+  if (!match) throw new Refusal('malformed', { why: 'If-Match must be an ETag' });
   return Number(match[1]);
 };
 
-/** The revision that the command needs. Refuses as `stale` where the caller names another one than the route has read. */
+/**
+ * Returns the revision that the command requires. Refuses as `stale` if the caller's If-Match differs from
+ * what the route has read.
+ */
 const expectedOf = ({ ifMatch: isMatching, expected }: SendOptions, ifMatch: number | undefined) => {
   const named = isMatching === true ? ifMatch : undefined;
   if (named !== undefined && expected !== undefined && named !== expected) throw new Refusal('stale');
@@ -24,7 +27,7 @@ const expectedOf = ({ ifMatch: isMatching, expected }: SendOptions, ifMatch: num
   return revision === undefined ? {} : { expected: revision };
 };
 
-/** What of a request has been read and checked before its route runs. */
+/** Parts of a request that are read and checked before its route runs. */
 export interface Parts {
   readonly request: Request;
   readonly caller: Caller;
@@ -40,7 +43,7 @@ interface Telling extends Pick<Call, 'requestId' | 'ifMatch' | 'commandIdFor'> {
   readonly context: CommandContext;
 }
 
-/** The store's `handle` in the name of the caller. */
+/** Returns the functions that send commands in the name of the caller. */
 const acting = (
   deps: Deps,
   { context, requestId, ifMatch, commandIdFor: idFor }: Telling,
@@ -74,7 +77,7 @@ const acting = (
 
 const notDry = () => Promise.reject(new Error('a dry run leaves the database alone: see `aside`'));
 
-/** Of all that routes reach for, what keeps something is put out of reach. */
+/** Removes everything that writes from a route's dependencies. */
 const dryDeps = (deps: Deps): Deps => ({
   ...deps,
   store: dryStore(deps.store),
@@ -83,19 +86,20 @@ const dryDeps = (deps: Deps): Deps => ({
   announce: () => undefined,
 });
 
-/** What a route gets: the request as it was checked, and what it acts by. */
+/** Returns a route's argument: the checked request and its dependencies. */
 export const callOf = (deps: Deps, { request, caller, commandId, requestId, ...parts }: Parts): Call => {
   const address = addressOf(request);
   const context: CommandContext = {
     by: { kind: caller.kind, id: caller.clientId ?? caller.id },
     ...(caller.clientId === undefined ? {} : { for: caller.id }),
     requestId,
-    correlationId: requestId,
+    // callers choose their request ID, and would combine acts that have nothing in common
+    correlationId: commandId,
     now: deps.now,
     token: deps.token,
     ...(address ? { address } : {}),
   };
-  // each command of a request has an id of its own, which a repeat of the request makes again
+  // each command of a request has its own ID, which a repeated request derives again
   const commandIdFor: Call['commandIdFor'] = (noun, id, command) => uuidv5(commandId, noun, id, command);
   const ifMatch = ifMatchOf(request);
   const telling = { context, requestId, ifMatch, commandIdFor };

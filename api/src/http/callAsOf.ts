@@ -2,7 +2,7 @@ import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
 import { instantOf } from '../rows/pastRows.ts';
 import type { Call } from './route.ts';
 
-/** A store in which every stream ends with what was recorded by an instant. */
+/** A store whose streams end at a given time. */
 const storeThen = (store: EventStore, at: string): EventStore => {
   const instant = instantOf(at);
   const byThen = (events: readonly Recorded[]) => events.filter(one => instantOf(one.at) <= instant);
@@ -19,7 +19,10 @@ const storeThen = (store: EventStore, at: string): EventStore => {
   };
 };
 
-/** A call that finds streams as they were at an instant: for what is shown of streams alone. Its `rows.isPast` says so to whoever would ask a table. */
+/**
+ * Returns a call that reads streams as of a given time; only for data from streams. `rows.isPast` tells code
+ * that would query a table.
+ */
 export const callThen = <C extends Pick<Call, 'deps'>>(call: C, at: string): C => {
   const { store, rows } = call.deps;
   return { ...call, deps: { ...call.deps, store: storeThen(store, at), rows: { ...rows, isPast: true } } };

@@ -10,7 +10,7 @@ import type { Http } from '../../../testing/api/httpAt.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 
-describe('one command over HTTP, given twice or by two', function () {
+describe('one command over HTTP, sent twice or by two users', function () {
   this.timeout(30_000);
   let app: TestApp;
   let http: Http;
@@ -29,7 +29,7 @@ describe('one command over HTTP, given twice or by two', function () {
   const rename = (id: string, displayName: string, headers?: Record<string, string>) =>
     http.put(`/admin/orders/${id}`, { displayName, customerCredentialProviderId: acmeProvider }, headers);
   const whole = { cardProfileId: uuidv7(), pdfDesignId: uuidv7(), nameOnCard: 'Ada' };
-  /** A draft with one credential. */
+  /** Returns a draft with one credential. */
   const drafted = async () => {
     const [id, credentialId] = [uuidv7(), uuidv7()];
     const { data } = personAdded;
@@ -41,7 +41,7 @@ describe('one command over HTTP, given twice or by two', function () {
   };
   const recorded = async (id: string) => (await app.store.read(`order-${id}`)).map(({ type }) => type);
 
-  it('creating answers 201 with the entity, where it stands, its revision and its position', async () => {
+  it('creation returns 201 with the entity, its address, revision and position', async () => {
     const { status, headers, body } = await create('North gate');
     assert.equal(status, 201);
     assert.equal(headers.get('location'), `/admin/orders/${body.id}`);
@@ -65,7 +65,7 @@ describe('one command over HTTP, given twice or by two', function () {
     assert.deepEqual(await recorded(first.body.id), ['OrderCreated', 'OrderRenamed']);
   });
 
-  it('what is kept of a body, which may hold a password, follows from no hash that others can make', async () => {
+  it('the stored hash of a body, which may contain a password, can’t be computed by others', async () => {
     const body = { customerId: acme, displayName: 'Guessed', customerCredentialProviderId: acmeProvider };
     await http.post('/admin/orders', body, { 'Idempotency-Key': uuidv7() });
     const { rows } = await app.pool.query<{ body_hash: string }>('SELECT body_hash FROM idempotency');
@@ -91,7 +91,7 @@ describe('one command over HTTP, given twice or by two', function () {
     assert.deepEqual([other.status, other.body.code], [422, '422.001.001']);
   });
 
-  it('twenty at once with one key create one', async () => {
+  it('twenty concurrent requests with one key create one entity', async () => {
     const key = { 'Idempotency-Key': uuidv7() };
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('Storm', key)));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
@@ -99,7 +99,7 @@ describe('one command over HTTP, given twice or by two', function () {
     assert.deepEqual(await recorded(answers[0]!.body.id), ['OrderCreated']);
   });
 
-  it('after a crash between recording and answering, the repeat finds what was recorded', async () => {
+  it('after a crash between append and response, a retry finds the recorded events', async () => {
     const key = { 'Idempotency-Key': uuidv7() };
     const first = await create('Cut', key);
     await app.pool.query(
@@ -111,7 +111,7 @@ describe('one command over HTTP, given twice or by two', function () {
     assert.deepEqual(await recorded(first.body.id), ['OrderCreated']);
   });
 
-  it('two editors with the same ETag: one 200, one 412 with the entity as it is', async () => {
+  it('two editors with the same ETag: one gets 200, one 412 with the current entity', async () => {
     const { body, headers } = await create('Both');
     const match = { 'If-Match': headers.get('etag')! };
     const answers = await Promise.all([rename(body.id, 'Mine', match), rename(body.id, 'Yours', match)]);
@@ -125,7 +125,7 @@ describe('one command over HTTP, given twice or by two', function () {
     assert.equal((await rename(body.id, 'x', { 'If-Match': 'soon' })).status, 400);
   });
 
-  it('a stale If-Match is 412 with the entity as it is, whatever the change', async () => {
+  it('a stale If-Match is 412 with the current entity, whatever the change', async () => {
     const { id: orderId, credentialId } = await drafted();
     const order = `/admin/orders/${orderId}`;
     const credential = `/admin/credentials/${credentialId}`;
@@ -148,7 +148,7 @@ describe('one command over HTTP, given twice or by two', function () {
     }
     assert.deepEqual(await recorded(orderId), ['OrderCreated', 'OrderCredentialsAdded']);
   });
-  it('a draft without name and provider takes what it answers, and keeps what it has', async () => {
+  it('a draft without name and provider accepts its own response, and is unchanged', async () => {
     const id = uuidv7();
     await app.tell(
       `order-${id}`,
@@ -166,7 +166,7 @@ describe('one command over HTTP, given twice or by two', function () {
     assert.deepEqual([status, body.reason], [409, 'order.no_name'], 'a name can be changed, not taken away');
   });
 
-  it('the own profile takes what it answers, with its ETag', async () => {
+  it('the profile accepts its own response, with its ETag', async () => {
     const { body, headers } = await http.get('/admin/profile');
     const match = { 'If-Match': headers.get('etag')! };
     const changed = await http.put('/admin/profile', { ...body, fullName: 'Ada King' }, match);
@@ -176,7 +176,7 @@ describe('one command over HTTP, given twice or by two', function () {
     assert.deepEqual([other.status, other.body.errors[0].reason], [400, 'read_only']);
   });
 
-  it('a read with a position that nobody has reached says so', async () => {
+  it('a read with a position that isn’t reached yet says so', async () => {
     const { body, headers } = await create('Ahead');
     const reached = await http.get(`/admin/orders/${body.id}`, { Position: headers.get('position')! });
     assert.deepEqual([reached.status, reached.headers.get('position-reached')], [200, null]);
@@ -185,7 +185,7 @@ describe('one command over HTTP, given twice or by two', function () {
     assert.equal((await http.get(`/admin/orders/${body.id}`, { Position: 'x' })).status, 400);
   });
 
-  it('what the tables do not show yet is 202 with id, location and position, and is recorded', async () => {
+  it('a change that isn’t projected yet is 202 with ID, location and position, and is recorded', async () => {
     const { body } = await create('Late');
     await app.stopProjecting();
     const late = await rename(body.id, 'Recorded all the same');

@@ -29,11 +29,11 @@ describe('32.24: connections are served in turn', function () {
     return socket.on('error', () => undefined);
   };
   const closed = async (socket: ReturnType<typeof client>): Promise<void> => {
-    // a client that reads nothing does not see the end of its connection before it reads
+    // a client that reads nothing doesn't notice the end of its connection
     if (!socket.closed) await once(socket.resume(), 'close');
   };
 
-  it('begins a request when the answer to the one before is sent, and keeps their order', async () => {
+  it('starts a request when the previous response is sent, and keeps their order', async () => {
     const begun: string[] = [];
     let finish: (() => void)[] = [];
     const port = await serverWith(({ url }, response) => {
@@ -82,7 +82,7 @@ describe('32.24: connections are served in turn', function () {
     assert.deepEqual(sizes, [length, length, length]);
   });
 
-  it('closes a connection where too many requests wait, and leaves others alone', async () => {
+  it('closes a connection with too many waiting requests, and no other', async () => {
     const port = await serverWith(({ url }, response) => void (url === '/' && response.end('fine')), {
       mostWaiting: 5,
     });
@@ -99,7 +99,7 @@ describe('32.24: connections are served in turn', function () {
     await once(client(port, ['/']), 'data');
   });
 
-  it('closes a connection that takes nothing of its answer, and none that waits for one', async () => {
+  it('closes a connection that doesn’t read its response, but not one that waits for a response', async () => {
     const ended = Promise.withResolvers<void>();
     const port = await serverWith(
       ({ url }, response) => {
@@ -115,7 +115,7 @@ describe('32.24: connections are served in turn', function () {
     assert.equal(waiting.closed, false);
   });
 
-  it('closes those that read nothing for the longest time where too much is unsent in all', async () => {
+  it('if too much is unsent in total, closes the connections that have been idle longest', async () => {
     const port = await serverWith((_, response) => response.end(Buffer.alloc(40 * mebibyte)), {
       mostUnsent: 60 * mebibyte,
     });

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Bounds of what clients can make the process hold by not reading their answers. */
+/** Limits for clients that don't read their responses. */
 export interface ReadingLimits {
-  /** Requests that wait for the answer before theirs, over all connections. */
+  /** Requests waiting for an earlier response, over all connections. */
   readonly mostWaiting: number;
-  /** Bytes of answers that were handed over and not sent yet, over all connections. */
+  /** Bytes of responses that haven't been sent, over all connections. */
   readonly mostUnsent: number;
-  /** A connection that takes less than 32 KiB of what waits for it in this time is closed; an answer of many bytes has longer. */
+  /** A connection that takes less than 32 KiB in this time is closed; large responses get more time. */
   readonly stalledMs: number;
 }
 export const readingLimits: ReadingLimits = {
@@ -18,23 +18,26 @@ export const readingLimits: ReadingLimits = {
   stalledMs: 30_000,
 };
 const leastProgress = 32 * 1_024;
-/** The slowest rate at which an answer that was handed over in one piece has to be read: its progress is not seen. */
+/** Minimum rate for reading a response written in one piece, whose progress can't be observed. */
 const leastBytesPerMs = 8;
 const sweepMs = 1_000;
 
 interface Connection {
   readonly socket: Socket;
   readonly waiting: (() => void)[];
-  /** The answer that is made or sent now. */
+  /** The response in progress. */
   response: ServerResponse | null;
-  /** Bytes sent when the client had last read enough, and when that was. */
+  /** Bytes sent when the client had last read enough, and the time. */
   sent: number;
   since: number;
 }
 
 const unsentOf = ({ response }: Connection): number => response?.writableLength ?? 0;
 
-/** Notes whether the client has read enough since `since`. A connection without anything to send makes progress. */
+/**
+ * Checks whether the client has read enough since `since`. A connection with nothing to send counts as
+ * reading.
+ */
 const look = (connection: Connection, now: number): void => {
   const sent = connection.socket.bytesWritten - connection.socket.writableLength;
   if (sent - connection.sent < leastProgress && unsentOf(connection) > 0) return;
@@ -43,9 +46,10 @@ const look = (connection: Connection, now: number): void => {
 };
 
 /**
- * Serves the requests of each connection one after the other: the next one begins when the answer to the one before was sent, and until then nothing more is
- * read from the connection. Node would run all requests that came together and keep their answers, however large, for a client that never reads. A client
- * that stops reading is disconnected; where too many bytes wait in all, those go first that have read nothing for the longest time.
+ * Serves the requests of each connection one after the other: the next one starts once the previous response
+ * is sent, and the connection isn't read until then. Node would run all requests received together and keep
+ * their responses, however large, for a client that never reads. Disconnects a client that stops reading; if
+ * too many bytes wait in total, the clients that have been idle longest first.
  */
 export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits) => {
   const open = new Map<Socket, Connection>();
@@ -79,7 +83,7 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
     const added: Connection = { socket, waiting: [], response: null, sent: 0, since: Date.now() };
     open.set(socket, added);
     sweeping ??= setInterval(sweep, sweepMs).unref();
-    // Node resumes a socket for its own reasons, as when a body is read
+    // Node resumes a socket on its own, e.g. to read a body
     socket.on('resume', () => {
       if (added.waiting.length > 0) socket.pause();
     });
@@ -105,7 +109,7 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
     response.once('close', () => {
       unsent -= counted;
       if (connection.waiting.length === 0) connection.response = null;
-      else setImmediate(next, connection); // other connections have their turn in between
+      else setImmediate(next, connection); // other connections run in between
     });
     serve(request, response);
   };
@@ -118,7 +122,7 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
     if (connection.waiting.length === 0) connection.socket.resume();
   };
 
-  /** Serves a request in its turn; closes the connection where too many wait. */
+  /** Serves a request in its turn; closes the connection if too many wait. */
   const take: Serve = (request, response) => {
     const { socket } = request;
     if (socket.destroyed) return;

@@ -6,7 +6,7 @@ import type { Call } from './route.ts';
 
 const uuid = /^[0-9a-f]{8}-/;
 
-/** Names of the users among these ids; processes keep their own name. */
+/** Returns names of the users among these IDs; processes keep their own name. */
 export const namesOf = async (
   { deps: { rows } }: Call,
   ids: readonly unknown[],
@@ -16,7 +16,10 @@ export const namesOf = async (
   return new Map(found.map(({ id, fullName }) => [id, fullName ?? '']));
 };
 
-/** Names of the API keys among these actors, also of those that were deleted: from their own streams, few in a page. */
+/**
+ * Returns names of the API keys among these actors, including deleted ones; reads their streams, as a page
+ * has only a few.
+ */
 export const keyNamesOf = async (
   { deps: { store } }: Call,
   actors: readonly Actor[],

@@ -19,9 +19,9 @@ import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const { shortName: _, ...format } = doorNumberTerms;
-const isPreviewed = ({ query }: (typeof routes)[number]) => 'dryRun' in (query?.shape ?? {});
+const isPreviewed = ({ request }: (typeof routes)[number]) => 'dryRun' in (request?.query?.shape ?? {});
 
-describe('what a change touches, over HTTP', function () {
+describe('the impact of a change, over HTTP', function () {
   this.timeout(60_000);
   const [app, spare, config, directory, spareCard] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   let api: TestApp;
@@ -116,7 +116,7 @@ describe('what a change touches, over HTTP', function () {
     deleting(`/admin/partners/${northwind}/auth-providers/${directory}`, { users: 0 }),
   ];
 
-  it('dryRun=true counts what each change touches, and records nothing, ends nothing, keeps nothing', async () => {
+  it('dryRun=true counts the impact of each change, and records, ends and stores nothing', async () => {
     const png = { 'Content-Type': 'image/png' };
     await http.put(`/admin/customers/${acme}/logo`, await testPng({ colour: '#0f0f0f' }), png);
     const uses = async () =>
@@ -132,7 +132,7 @@ describe('what a change touches, over HTTP', function () {
     assert.equal((await worker.http.get('/admin/profile')).status, 200, 'the session goes on');
   });
 
-  it('changes of keys, formats, defaults and app configs and deletions of what others hang on tell what they touch', () => {
+  it('changes of keys, formats, defaults and app configs and deletions of referenced entities have an impact', () => {
     const told = routes.filter(isPreviewed).map(({ method, path }) => `${method} ${path}`);
     assert.deepEqual(told.toSorted(), [
       'delete /admin/app-configs/:id',
@@ -161,7 +161,7 @@ describe('what a change touches, over HTTP', function () {
     ]);
   });
 
-  it('a dry run is refused as the change would be, and tells nothing to who may not make it', async () => {
+  it('a dry run is refused like the change, and reveals nothing to users who may not make it', async () => {
     const stranger = await api.signIn('partner_admin', { partnerId: uuidv7() });
     for (const [method, path, body] of all()) {
       const { status } = await stranger.http.send(method, `${path}?dryRun=true`, body);
@@ -177,7 +177,7 @@ describe('what a change touches, over HTTP', function () {
     assert.equal(wrong.status, 400);
   });
 
-  it('a change is refused when what it touches, or the thing itself, is another since its preview', async () => {
+  it('a change is refused if its impact or the entity has changed since the preview', async () => {
     const at = `/admin/app-configs/${app}`;
     const preview = async () => String((await http.put(`${at}?dryRun=true`, appTerms)).body.preview);
     const change = (text: string, appName: string) =>
@@ -193,7 +193,7 @@ describe('what a change touches, over HTTP', function () {
     assert.equal((await http.get(at)).body.appName, 'Fresh');
   });
 
-  it('who was previewed is deleted with the preview and signed out', async () => {
+  it('the previewed user is deleted with the preview and signed out', async () => {
     const going = await api.signIn('customer_admin', { customerId: acme });
     const at = `/admin/users/${going.id}`;
     const { body } = await http.send('DELETE', `${at}?dryRun=true`);
@@ -202,7 +202,7 @@ describe('what a change touches, over HTTP', function () {
     assert.equal((await going.http.get('/admin/profile')).status, 401);
   });
 
-  it('a partner in a tree is tried without its place being taken', async () => {
+  it('a dry run of creating a partner takes no place in the tree', async () => {
     const id = uuidv7();
     await api.tell(`partner-${id}`, PartnerCreated({ name: 'Top', parentId: null, lineagePartnerIds: [id] }));
     const { body } = await http.post('/admin/partners', { name: 'Below', parentId: id });

@@ -8,7 +8,7 @@ import { mayActOn, requireLiving } from '../access/tenantAccess.ts';
 
 export const nouns: ReadonlyMap<string, AnyEntity> = new Map(entities.map(entity => [entity.name, entity]));
 
-/** The permission a caller needs; a system command has no route. */
+/** Returns the required permission; system commands have no route. */
 export const permissionOf = (
   entity: { readonly name: string; readonly access: Readonly<Record<string, Access>> },
   name: string,
@@ -19,11 +19,14 @@ export const permissionOf = (
   return access;
 };
 
-/** The id of what a request creates: it follows from the Idempotency-Key, and sorts by time without one. */
+/** Returns the ID for a new entity: derived from the Idempotency-Key, or ordered by time without one. */
 export const newIdOf = (call: Call, noun: string): string =>
   call.headers['idempotency-key'] === undefined ? call.deps.newId() : uuidv5(call.commandId, noun, 'id');
 
-/** A new thing lies with one tenant, on which the caller may act; without one it is for global roles only. */
+/**
+ * Requires that the caller may act on the tenant of a new entity; without a tenant, only global roles may
+ * create it.
+ */
 export const checkCreate = async (call: Call, entity: AnyEntity, body: Readonly<Record<string, unknown>>) => {
   const { store } = call.deps;
   const permission = permissionOf(entity, 'create');
@@ -33,6 +36,6 @@ export const checkCreate = async (call: Call, entity: AnyEntity, body: Readonly<
   const tenant = parent !== null ? { customerId: parent } : { partnerId: partner };
   await checkRefs(store, call.caller, entity, nouns, body, tenant);
   if (!(await mayActOn(store, call.caller, permission, tenant))) refuse('forbidden');
-  // the deciders of partners and customers say it in their own words
+  // the deciders of partners and customers have their own messages
   if (entity.name !== 'partner' && entity.name !== 'customer') await requireLiving(store, tenant);
 };

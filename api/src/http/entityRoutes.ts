@@ -9,11 +9,12 @@ import type { z } from 'zod';
 import { checkCreate, newIdOf, nouns, permissionOf } from './entityAccess.ts';
 import { withCurrent } from './ifMatch.ts';
 import { readRoutes, type Shown } from './readRoutes.ts';
-import type { Call, Reply, Route } from './route.ts';
+import type { Call, Reply, Route, RouteResponse } from './route.ts';
+import { commandSummary } from './summaries.ts';
 import { checkRefs } from '../access/references.ts';
 import { requireAct } from '../access/tenantAccess.ts';
 
-/** Reading and commanding one noun: each function makes one route. */
+/** Routes for reading and changing one noun: each function creates one route. */
 export const entityRoutes = <State, Events extends EventTypes, Commands extends CommandSchemas>(
   rules: Decider<State, Events, Commands>,
   looks: Shown = {},
@@ -26,7 +27,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
   const locationOf = ({ params }: Call, id: string) =>
     `${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name]!)}/${id}`;
 
-  /** The answer of a command: the row as it is once the projections have it. */
+  /** Returns a command's response: the row once the projections have it. */
   const answer = (call: Call, id: string, { position }: Pick<Handled, 'position'>, status: number): Reply => {
     return { status, position, id, location: locationOf(call, id), read: () => reading.shown(call, id) };
   };
@@ -45,14 +46,13 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
   ): Route => ({
     method,
     path: at,
-    summary: `${entity.name}.${name}`,
-    access: permissionOf(entity, name),
-    command: `${entity.name}.${name}`,
-    body: entity.commands[name]!,
-    reply: reading.reply,
-    reads: reading.reads,
-    again,
-    ...(method === 'put' ? { whole: call => reading.shownWhole(call, call.params['id']!) } : {}),
+    summary: commandSummary(entity.name, name),
+    policy: { access: permissionOf(entity, name), command: `${entity.name}.${name}` },
+    request: {
+      body: entity.commands[name]!,
+      ...(method === 'put' ? { readCurrent: call => reading.shownWhole(call, call.params['id']!) } : {}),
+    },
+    response: { body: reading.reply, projections: reading.reads, replay },
     run: async call => {
       const id = call.params['id']!;
       await act(call, name, id);
@@ -62,20 +62,20 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     },
   });
 
-  /** Does what heeds the caller's If-Match; where that is stale, the refusal carries the entity as it is now. */
+  /** Runs work that checks the caller's If-Match; a stale refusal contains the current entity. */
   const matching = <T>(call: Call, id: string, work: () => Promise<T>): Promise<T> =>
     work().catch(
       withCurrent(call.deps, { noun: entity.name, id, reads: reading.reads }, () => reading.shown(call, id)),
     );
 
-  /** Answers with the entity as it was before `work` did away with it: react-admin reads that. */
+  /** Responds with the entity as it was before `work` deleted it, as react-admin expects. */
   const removing = async (
     call: Call,
     id: string,
     work: () => Promise<Pick<Handled, 'position'>>,
   ): Promise<Reply> => {
     const before = await reading.shown(call, id).catch((error: unknown) => {
-      if (error instanceof Refusal && error.reason === 'not_found') return null; // its row is late
+      if (error instanceof Refusal && error.reason === 'not_found') return null; // its row isn't projected yet
       throw error;
     });
     const { position } = await matching(call, id, work);
@@ -83,7 +83,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     if (before === null) return { status: 202, body: { id }, ...done };
     return { status: 200, read: async () => ({ body: before.body }), ...done };
   };
-  const again: NonNullable<Route['again']> = (call, id) => reading.shown(call, id);
+  const replay: NonNullable<RouteResponse['replay']> = (call, id) => reading.shown(call, id);
 
   return {
     ...reading,
@@ -95,14 +95,10 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     create: (): Route => ({
       method: 'post',
       path,
-      summary: `${entity.name}.create`,
-      access: permissionOf(entity, 'create'),
-      command: `${entity.name}.create`,
-      body: entity.commands['create']!,
-      creates: true,
-      reply: reading.reply,
-      reads: reading.reads,
-      again,
+      summary: commandSummary(entity.name, 'create'),
+      policy: { access: permissionOf(entity, 'create'), command: `${entity.name}.create` },
+      request: { body: entity.commands['create']! },
+      response: { status: 201, body: reading.reply, projections: reading.reads, replay },
       run: async call => {
         const body = call.body as Record<string, unknown>;
         await checkCreate(call, entity, body);
@@ -113,11 +109,9 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     remove: (name = 'delete'): Route => ({
       method: 'delete',
       path: one,
-      summary: `${entity.name}.${name}`,
-      access: permissionOf(entity, name),
-      command: `${entity.name}.${name}`,
-      reply: reading.reply,
-      reads: reading.reads,
+      summary: commandSummary(entity.name, name),
+      policy: { access: permissionOf(entity, name), command: `${entity.name}.${name}` },
+      response: { body: reading.reply, projections: reading.reads },
       run: async call => {
         const id = call.params['id']!;
         await act(call, name, id);

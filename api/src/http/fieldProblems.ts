@@ -23,13 +23,13 @@ const paramsOf = (issue: Issue): Record<string, unknown> => ({
   ...(issue.input === undefined || issue.input === null ? { received: String(issue.input) } : {}),
 });
 
-/** A refinement may name its reason; all else is zod's own code. */
+/** Refinements may define a reason; otherwise Zod's own code is used. */
 const reasonOf = (issue: Issue): string => {
   const named: unknown = issue.code === 'custom' ? issue.params?.['reason'] : undefined;
   return typeof named === 'string' ? named : issue.code;
 };
 
-/** Zod's issues as the API speaks of them: path, reason, bounds; `received` where nothing was there. */
+/** Converts Zod's issues to problems with path, reason and bounds; `received` for missing values. */
 export const problemsOfIssues = (issues: readonly Issue[]): readonly FieldProblem[] =>
   issues.map(issue => ({ field: issue.path.join('.'), reason: reasonOf(issue), params: paramsOf(issue) }));
 
@@ -39,7 +39,10 @@ const sizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 const formats: Readonly<Record<string, string>> = { email: 'email', url: 'url', uuid: 'uuid', guid: 'uuid' };
 
-/** The sentence for a reason (see `fieldTexts`): what is too big is told of a text in other words than of a number. */
+/**
+ * Returns the sentence for a reason (see `fieldTexts`); it differs for strings and numbers that are too
+ * large.
+ */
 export const sentenceFor = ({ reason, params = {} }: FieldProblem): string => {
   const { origin, minimum, maximum, format, received, length } = params;
   const isMissing = received !== undefined && reason.startsWith('invalid_');

@@ -22,7 +22,7 @@ describe('the history of one entity', function () {
   this.timeout(30_000);
   const added = OrderCredentialsAdded({ ids: [uuidv7()], type: 'user' });
 
-  it('says who did what when, newest first, of the data only what its row shows too', async () => {
+  it('shows who did what and when, newest first, and only data that the row shows too', async () => {
     const id = uuidv7();
     const { body, headers } = await given(routes, `order-${id}`, frontDoorCreated, added, OrderPaused())
       .knowing(...around)
@@ -43,7 +43,7 @@ describe('the history of one entity', function () {
     assert.equal(body[0].by.kind, 'user');
     assert.equal(headers.get('content-range'), 'events 0-1/3');
   });
-  it('tells which field went from what to what, flat as the row shows it, and what it was made with', async () => {
+  it('shows old and new values of each field, flat as in the row, and the initial values', async () => {
     const id = uuidv7();
     const { shortName: _, ...terms } = doorNumberTerms;
     const renamed = DataFormatChanged({ ...terms, displayName: 'Gate', mainDataParam: 'site' });
@@ -65,7 +65,7 @@ describe('the history of one entity', function () {
     const id = uuidv7();
     const stream = `order-${id}`;
     await tell(stream, frontDoorCreated, added);
-    /** What the workers record of an order, in the name of the person who issued it; two of them take turns. */
+    /** Records progress of an order as the workers do, in the name of the issuer; two kinds alternate. */
     const progress = async (times: number) => {
       const history = await store.read(stream);
       const { tenant, by } = history[0]!.meta;
@@ -128,7 +128,7 @@ describe('the history of one entity', function () {
     );
   });
 
-  it('is not there for others', async () => {
+  it('is not found for others', async () => {
     const id = uuidv7();
     await given(routes, `order-${id}`, frontDoorCreated)
       .knowing(...around)

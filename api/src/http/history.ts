@@ -8,6 +8,7 @@ import { change, changesIn, type Change } from './rowChanges.ts';
 import { foldedPage, lineOf, type HistoryEvent, type HistoryLine } from './historyLines.ts';
 import { keyNamesOf, namesOf } from './displayNames.ts';
 import { route, type Call, type Reply, type Route } from './route.ts';
+import { oneOf } from './summaries.ts';
 
 const historyRow = z.object({
   id: z.uuid(),
@@ -21,9 +22,11 @@ const historyRow = z.object({
   command: z.string(),
   data: z.record(z.string(), z.unknown()),
   changes: z.array(change),
-  /** So many events that say the same: with `folded`, repeated automatic ones that change no field. */
+  /**
+   * Number of events in this line: with `folded`, repeated automatic ones that change no field are combined.
+   */
   count: z.int(),
-  /** When the oldest of them happened. */
+  /** Time of the oldest of them. */
   since: z.iso.datetime(),
 });
 
@@ -34,38 +37,47 @@ const paging = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe(
-      'Answers repeated automatic events that change no field as one line with their count. `offset` and `Content-Range` count events: the next page begins behind the last of the range.',
+      'Returns repeated automatic events that change no field as one entry with their count. `offset` and `Content-Range` count events, so the next page starts after the last of the range.',
     ),
 });
 type Paging = z.output<typeof paging>;
 
-/** What a stream's events changed beside the fields of the row, each in its place: it gets all of them from the first one on. */
+/**
+ * Returns the changes of events in addition to fields of the row, one entry per event; gets all events from
+ * the first on.
+ */
 export type Beside = (events: readonly Recorded[]) => readonly (readonly Change[])[];
 
-/** What of the changes of a page's events the caller may see, each event's in its place. */
+/** Filters the changes of a page's events by what the caller may see, one entry per event. */
 export type ToldTo = (
   changes: readonly (readonly Change[])[],
   call: Call,
 ) => Promise<readonly (readonly Change[])[]>;
 
-/** What of the events of a noun that several tenants share the caller is told: those left out are not counted either. */
+/** Filters the events of a noun shared by several tenants; omitted ones aren't counted either. */
 export type SharedEvents = (
   events: readonly Recorded[],
   call: Call,
 ) => Promise<readonly (Pick<Recorded, 'revision'> & { readonly isForeign: boolean })[]>;
 
-const step = 1_000;
+const chunkSize = 1_000;
 const eventsUpTo = async (store: EventStore, stream: string, to: number): Promise<readonly Recorded[]> => {
   const events: Recorded[] = [];
-  for (let after = 0; after < to; after += step)
-    events.push(...(await store.read(stream, { after, to: Math.min(after + step, to) })));
+  for (let after = 0; after < to; after += chunkSize)
+    events.push(...(await store.read(stream, { after, to: Math.min(after + chunkSize, to) })));
   return events;
 };
 
-/** What every History answers: a page of one stream, newest first. */
-export const historyShape = { query: paging, reply: z.array(historyRow), reads: ['user'] } as const;
+/** Common response of all histories: a page of one stream, newest first. */
+export const historyShape = {
+  request: { query: paging },
+  response: { body: z.array(historyRow), projections: ['user'] },
+} as const;
 
-/** A page of a History, newest first, out of so many events. `read` answers a part of them; `shown`: which fields of their data are told beside the changes. */
+/**
+ * Returns a page of a history, newest first, out of this many events. `read` returns a range of them; `shown`
+ * lists fields of their data shown in addition to changes.
+ */
 export const historyPage = async (
   call: Call<Paging>,
   {
@@ -123,11 +135,11 @@ interface History {
   readonly entity: AnyEntity;
   readonly access: Permission;
   readonly path: string;
-  /** What of the events' data is shown beyond the row's own fields. */
+  /** Fields of the events' data shown in addition to the row's fields. */
   readonly fields?: readonly string[];
-  /** Columns that the entity does not show. */
+  /** Columns that the entity doesn't show. */
   readonly hides?: readonly string[] | undefined;
-  /** Hidden columns that its changes tell by another name. */
+  /** Hidden columns shown under another name in changes. */
   readonly told?: Readonly<Record<string, string>> | undefined;
   readonly beside?: Beside | undefined;
   readonly toldTo?: ToldTo | undefined;
@@ -136,8 +148,9 @@ interface History {
 }
 
 /**
- * `GET {path}/:id/events`: who did what when, newest first. Of an event's data it shows what the row shows too (and `fields`), never the id of a secret;
- * what was forgotten reads as null. `changes` are the fields of the row that it changed, each with its value before and behind.
+ * `GET {path}/:id/events`: events newest first, with author and time. Shows the same data as the row (and
+ * `fields`), never IDs of secrets; erased data is null. `changes` are the changed fields of the row with
+ * values before and after.
  */
 export const historyRoute = ({
   entity,
@@ -161,8 +174,8 @@ export const historyRoute = ({
   return route({
     method: 'get',
     path: `${path}/:id/events`,
-    summary: `What happened to one of ${entity.table}, newest first`,
-    access,
+    summary: `Lists the history of ${oneOf(entity.name)}, newest first`,
+    policy: { access },
     ...historyShape,
     run: async call => {
       const id = call.params['id']!;
@@ -171,14 +184,14 @@ export const historyRoute = ({
       const stream = streamOf(entity.name, id);
       const [newest] = await store.read(stream, { last: 1 });
       const recorded = newest?.revision ?? 0;
-      const told = shared && (await shared(await eventsUpTo(store, stream, recorded), call));
-      const total = told?.length ?? recorded;
-      const newestTo = told ? recorded : Math.max(total - call.query.offset, 0);
+      const sharedEvents = shared && (await shared(await eventsUpTo(store, stream, recorded), call));
+      const total = sharedEvents?.length ?? recorded;
+      const newestTo = sharedEvents ? recorded : Math.max(total - call.query.offset, 0);
       const besides = beside ? eventsUpTo(store, stream, newestTo).then(beside) : [];
       const read = async ({ offset, limit }: Pick<Paging, 'offset' | 'limit'>) => {
         const to = Math.max(total - offset, 0);
         const from = Math.max(to - limit, 0);
-        const part = told?.slice(from, to);
+        const part = sharedEvents?.slice(from, to);
         const foreign = part && new Map(part.map(({ revision, isForeign }) => [revision, isForeign]));
         const window = part
           ? { after: (part[0]?.revision ?? 1) - 1, to: part.at(-1)?.revision ?? 0 }

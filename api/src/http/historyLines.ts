@@ -1,15 +1,18 @@
 import type { Actor, Recorded } from '@latchkey/events/store/store.ts';
 import type { Change } from './rowChanges.ts';
 
-/** One event with what it changed. */
+/** One event with its changes. */
 export interface HistoryEvent {
   readonly event: Recorded;
   readonly changes: readonly Change[];
-  /** Whoever did it lies outside the caller's reach, and is not named. */
+  /** The author is outside the caller's scope and not named. */
   readonly isForeign?: boolean;
 }
 
-/** A line of a History: an event, or the newest of `count` repeated ones, the oldest of which happened at `since`. */
+/**
+ * A line of a history: an event, or the newest of `count` repeated ones, the oldest of which happened at
+ * `since`.
+ */
 export interface HistoryLine extends HistoryEvent {
   readonly count: number;
   readonly since: string;
@@ -17,7 +20,10 @@ export interface HistoryLine extends HistoryEvent {
 
 const automatic: ReadonlySet<Actor['kind']> = new Set(['worker', 'system', 'webhook']);
 
-/** Whether an event says nothing that the one after it does not say: both are automatic and change no field. The first event of a stream makes the entity. */
+/**
+ * Returns whether an event is redundant with the next one: both are automatic and change no field. The first
+ * event of a stream never is.
+ */
 const isRepeated = ({ event, changes }: HistoryEvent, before: HistoryEvent): boolean =>
   automatic.has(event.meta.by.kind) &&
   changes.length === 0 &&
@@ -29,7 +35,10 @@ const isRepeated = ({ event, changes }: HistoryEvent, before: HistoryEvent): boo
 
 export const lineOf = (one: HistoryEvent): HistoryLine => ({ ...one, count: 1, since: one.event.at });
 
-/** Events newest first, repeated automatic ones as one line. `lines`: those of the events before, which the first of these may repeat. */
+/**
+ * Combines repeated automatic events, newest first. `lines` are the preceding lines, which the first event
+ * may continue.
+ */
 const folded = (
   events: readonly HistoryEvent[],
   lines: readonly HistoryLine[] = [],
@@ -48,20 +57,23 @@ interface Window {
   readonly offset: number;
   readonly limit: number;
 }
-/** The most events that one page reads: a longer run of repeated ones continues on the next page. */
+/** Limit of events read for one page: a longer run of repeated events continues on the next page. */
 const mostRead = 1_000;
-const step = 250;
+const chunkSize = 250;
 
-/** Up to `limit` lines behind the newest `offset` events. `read` answers a part of the events, newest first. */
+/**
+ * Returns up to `limit` lines after the newest `offset` events. `read` returns a range of events, newest
+ * first.
+ */
 export const foldedPage = async (
   { offset, limit }: Window,
   read: (part: Window) => Promise<readonly HistoryEvent[]>,
 ): Promise<readonly HistoryLine[]> => {
   let lines: readonly HistoryLine[] = [];
   let count = 0;
-  // a line ends where the next one begins
+  // a line ends where the next one starts
   while (lines.length <= limit && count < mostRead) {
-    const wanted = Math.min(count === 0 ? limit + 1 : step, mostRead - count);
+    const wanted = Math.min(count === 0 ? limit + 1 : chunkSize, mostRead - count);
     const events = await read({ offset: offset + count, limit: wanted });
     lines = folded(events, lines);
     count += events.length;

@@ -23,7 +23,7 @@ CREATE INDEX IF NOT EXISTS idempotency_age ON idempotency (created_at);`,
   },
 ];
 
-/** What the first request with a key came to. */
+/** Result of the first request with a key. */
 export interface Done {
   readonly status: number;
   readonly id: string | null;
@@ -33,11 +33,11 @@ export interface Done {
 
 export interface Once {
   readonly commandId: string;
-  /** It came with a key, so what it comes to is kept. */
+  /** Whether the request has a key, so that its result is stored. */
   readonly isKept: boolean;
-  /** The same request was made before with this key. */
+  /** Whether the same request was made before with this key. */
   readonly isReplay: boolean;
-  /** Null: it is new, was refused, is still under way, or was cut. */
+  /** Null if it is new, was refused, is still running, or was interrupted. */
   readonly done: Done | null;
 }
 
@@ -53,8 +53,9 @@ interface Row {
 const validKey = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * The command id of a request. With an Idempotency-Key it follows from caller, route and key: whatever the request records carries it, so a repeat finds its
- * events by their ids and answers from the rows, also after a crash. The same key with another body within 24 h is refused.
+ * Returns the command ID of a request. With an Idempotency-Key it is derived from caller, route and key, and
+ * recorded with each event, so that a repeat finds its events and returns the rows, even after a crash.
+ * Refuses the same key with another body within 24 hours.
  */
 export const onceOf = async (
   { pool, keys }: { readonly pool: Pool; readonly keys: KeyRing },
@@ -68,9 +69,9 @@ export const onceOf = async (
   const { key, caller, route, body } = request;
   if (key === undefined) return { commandId: uuidv7(), isKept: false, isReplay: false, done: null };
   if (!validKey.test(key))
-    throw new Refusal('malformed', { why: 'Idempotency-Key takes 1 to 255 printable characters' });
+    throw new Refusal('malformed', { why: 'Idempotency-Key must be 1 to 255 printable characters' });
   const commandId = uuidv5(caller, route, key);
-  // keyed, because a body may hold a password
+  // keyed, because a body may contain a password
   const hash = keys.hmac('idempotency', createHash('sha256').update(body).digest('hex'));
   const { rows } = await pool.query<Row>(
     `WITH made AS (
@@ -86,7 +87,7 @@ export const onceOf = async (
     [commandId, hash],
   );
   const [row] = rows;
-  // no row: another request with this key was inserting at this very moment, so it is a repeat of it
+  // no row: a concurrent request with this key was inserting it, so this is a repeat
   if (row && row.body_hash !== hash) throw new Refusal('idempotency_mismatch');
   return { commandId, isKept: true, isReplay: !(row?.is_new ?? false), done: row ? doneOf(row) : null };
 };
@@ -96,7 +97,7 @@ const doneOf = ({ status, entity_id, position, location }: Row): Done | null =>
     ? null
     : { status, id: entity_id, position: position === null ? null : BigInt(position), location };
 
-/** Keeps what a request came to, for its repeats: never its body. */
+/** Stores the result of a request for repeats, but never its body. */
 export const doneOnce = async (
   pool: Pool,
   commandId: string,

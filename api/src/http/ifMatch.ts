@@ -4,12 +4,15 @@ import { streamOf, type EventStore, type Recorded } from '@latchkey/events/store
 import type { Call, ShownEntity } from './route.ts';
 import type { Rows } from '../rows/rows.ts';
 
-/** Refuses as `stale` before anything is done where the caller's If-Match is not the revision of what a person did last to this stream. */
+/**
+ * Refuses as `stale` if the caller's If-Match isn't the revision of the last change by a person, before
+ * anything is done.
+ */
 export const heedMatch = ({ ifMatch }: Pick<Call, 'ifMatch'>, history: readonly Recorded[]): void => {
   if (ifMatch !== undefined && ifMatch !== personRevision(history)) refuse('stale');
 };
 
-/** The revision that a stream's entity shows, as If-Match names it. */
+/** Returns the revision of a stream's entity in the format of If-Match. */
 export const etagOf = async (
   store: EventStore,
   noun: string,
@@ -18,7 +21,9 @@ export const etagOf = async (
   ETag: `"${personRevision(await store.read(streamOf(noun, id)))}"`,
 });
 
-/** A stale If-Match is answered with the entity as it is now beside the refusal: anything else is passed on. For a `catch`. */
+/**
+ * Adds the current entity to the refusal of a stale If-Match, and rethrows other errors. For use in `catch`.
+ */
 export const withCurrent =
   (
     { store, rows }: { readonly store: EventStore; readonly rows: Rows },

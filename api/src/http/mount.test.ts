@@ -9,14 +9,16 @@ const echo = route({
   method: 'post',
   path: '/admin/echo',
   summary: 'Says what it heard',
-  access: 'public',
-  limit: 1024 * 1024,
-  query: z.object({ n: z.coerce.number().int().min(0).max(10).optional() }),
-  body: z.object({
-    name: z.string().max(20),
-    email: z.email().optional(),
-    inner: z.object({ a: z.string() }).optional(),
-  }),
+  policy: { access: 'public' },
+  request: {
+    maxBytes: 1024 * 1024,
+    query: z.object({ n: z.coerce.number().int().min(0).max(10).optional() }),
+    body: z.object({
+      name: z.string().max(20),
+      email: z.email().optional(),
+      inner: z.object({ a: z.string() }).optional(),
+    }),
+  },
   run: async ({ body, query }) => {
     seen.push(body);
     return { status: 200, body: { ...body, ...query } };
@@ -26,24 +28,23 @@ const bytes = route({
   method: 'put',
   path: '/admin/bytes',
   summary: 'Takes bytes',
-  access: 'public',
-  takes: ['text/csv'],
-  limit: 3_000_000,
+  policy: { access: 'public' },
+  request: { mediaTypes: ['text/csv'], maxBytes: 3_000_000 },
   run: async ({ body }) => ({ status: 200, body: { length: (body as unknown as Buffer).length } }),
 });
 const small = route({
   method: 'post',
   path: '/admin/small',
   summary: 'Is asked by strangers',
-  access: 'public',
-  body: z.object({ name: z.string().max(10_000) }),
+  policy: { access: 'public' },
+  request: { body: z.object({ name: z.string().max(10_000) }) },
   run: async () => ({ status: 204 }),
 });
 const one = route({
   method: 'get',
   path: '/admin/things/:id',
   summary: 'Finds nothing',
-  access: 'public',
+  policy: { access: 'public' },
   run: async () => refuse('not_found'),
 });
 const routes: readonly Route[] = [echo, bytes, small, one];
@@ -71,7 +72,7 @@ describe('requests', () => {
     return answer;
   };
 
-  it('takes what its schema says', async () => {
+  it('accepts what its schema permits', async () => {
     const { status, body, headers } = await app.http.post('/admin/echo?n=3', { name: 'Ada' });
     assert.deepEqual([status, body], [200, { name: 'Ada', n: 3 }]);
     assert.equal(headers.get('cache-control'), 'no-store');
@@ -82,7 +83,7 @@ describe('requests', () => {
       await problem(400, 'malformed', body);
     await problem(400, 'malformed', Uint8Array.of(0x22, 0xff, 0x22));
   });
-  it('texts that nobody types are 400 and named', async () => {
+  it('strings with control characters cause 400 and are named', async () => {
     for (const text of ['a\\u0000', '\\ud800', '\\u202eevil']) {
       const { body } = await problem(400, 'invalid', `{"name":"${text}"}`);
       assert.equal(body.errors[0].field, 'name');
@@ -101,7 +102,7 @@ describe('requests', () => {
     );
     assert.deepEqual(body.errors[0].params, { origin: 'string', maximum: 20 });
   });
-  it('ERR-15, ERR-16: messages come in the language of the request', async () => {
+  it('ERR-15, ERR-16: messages are in the language of the request', async () => {
     const de = await problem(400, 'invalid', '{"email":"x"}', {
       ...json,
       'Accept-Language': 'de-CH,de;q=0.9',
@@ -120,7 +121,7 @@ describe('requests', () => {
     await problem(415, 'wrong_media', '{"name":"a"}', { 'Content-Type': 'text/plain' });
     await problem(415, 'wrong_media', '{"name":"a"}', { ...json, 'Content-Encoding': 'gzip' });
   });
-  it('more than 1 MiB is 413, announced or not, and the connection goes on', async () => {
+  it('more than 1 MiB is 413, announced or not, and the connection continues', async () => {
     await problem(413, 'too_large', `{"name":"${'a'.repeat(1_100_000)}"}`);
     const parts = new ReadableStream<Uint8Array>({
       start: to => {
@@ -161,7 +162,7 @@ describe('requests', () => {
     for (const query of ['n=-1', 'n=99999999999999999999', 'n=x', 'n=1&n=2', 'm=1', 'n=%00', 'n=1e400'])
       assert.equal((await app.http.post(`/admin/echo?${query}`, { name: 'a' })).status, 400, query);
   });
-  it('ids that are none, unknown addresses and methods: 404 and 405', async () => {
+  it('invalid IDs, unknown addresses and methods: 404 and 405', async () => {
     assert.equal((await app.http.get('/admin/things/7')).body.code, '404.001.001');
     assert.equal((await app.http.get('/admin/nothing')).status, 404);
     assert.equal((await app.http.get('/admin/things/%E0%A4%A')).status, 400);

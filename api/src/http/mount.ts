@@ -5,18 +5,30 @@ import type { Express, Request, Response } from 'express';
 import { z } from 'zod';
 import { checkOpen } from '../access/checkScopes.ts';
 import { requestSeconds } from '../metrics.ts';
-import { addressOf, strangerOf } from './address.ts';
+import { strangerOf } from './address.ts';
+import type { Authentication } from './authentication.ts';
 import { sendProblem, sendReply } from './sendReply.ts';
 import { checkMedia, jsonLimit, piecesOf, readBytes, readJson, strangersLimit } from './readBody.ts';
 import { callOf } from './call.ts';
 import { doneOnce, onceOf, type Done } from './idempotency.ts';
-import type { Call, Caller, Deps, Reply, Route, Unread } from './route.ts';
+import type {
+  Call,
+  Caller,
+  Deps,
+  Reply,
+  Route,
+  RoutePolicy,
+  RouteRequest,
+  RouteResponse,
+  Unread,
+} from './route.ts';
 import type { readConcurrency } from './readConcurrency.ts';
 import { checkTexts, parseStrictly } from './strictJson.ts';
-import { parseWhole, withoutMoving } from './wholeBody.ts';
+import { defaultStrategies, isBearer, isSignIn } from './strategyNames.ts';
+import { parseWhole, withoutVolatile } from './wholeBody.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Who calls without having signed in. */
+/** An anonymous caller. */
 export const nobody: Caller = {
   id: 'nobody',
   kind: 'user',
@@ -29,33 +41,45 @@ export const nobody: Caller = {
 };
 const noFields = z.object({});
 
-/** Who calls, from the Authorization header and the address that it comes from; refuses when nobody does. */
-export type CallerOf = (authorization: string | undefined, address?: string) => Promise<Caller>;
-/** Refuses when an address asks too often. */
+/** Refuses an address that sends too many requests. */
 export type Limit = (key: string, perMinute: number) => Promise<void>;
 
 export interface Mounting {
   readonly deps: Deps;
-  readonly callerOf: CallerOf;
+  readonly authentication: Authentication;
   readonly limit: Limit;
   readonly turn: ReturnType<typeof readConcurrency>;
   readonly nouns: ReadonlyMap<string, AnyEntity>;
 }
 
-const sane = /^[\w.:-]{1,100}$/;
-/** The id that the client gave its request, if it is a sane one, or a new one. */
+const requestIdPattern = /^[\w.:-]{1,100}$/;
+/** Returns the client's request ID if it is valid, or a new one. */
 export const requestIdOf = ({ headers }: Pick<Request, 'headers'>): string => {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && sane.test(given) ? given : uuidv7();
+  return typeof given === 'string' && requestIdPattern.test(given) ? given : uuidv7();
 };
 
 export const localeOf = (header: string | undefined): 'en' | 'de' =>
   /^\s*de\b/i.test(header ?? '') ? 'de' : 'en';
 
-/** Puts the routes on the app. One without a declared access does not start. */
+/** The strategies that authenticate the caller of a route, and those that sign in a user by its body. */
+const strategiesOf = ({ access, accepts = access === 'public' ? [] : defaultStrategies }: RoutePolicy) => ({
+  bearer: accepts.filter(isBearer),
+  signIn: accepts.filter(isSignIn),
+});
+
+/**
+ * Adds the routes to the app. Throws for a route without a declared access, and for one whose strategies
+ * don't fit it.
+ */
 export const mount = (app: Express, routes: readonly Route[], mounting: Mounting): void => {
   for (const one of routes) {
-    if (!one.access) throw new Error(`${one.method} ${one.path} declares no access`);
+    const { access } = one.policy;
+    if (!access) throw new Error(`${one.method} ${one.path} declares no access`);
+    const { bearer, signIn } = strategiesOf(one.policy);
+    const isFit = access === 'public' ? bearer.length === 0 : bearer.length > 0 && signIn.length === 0;
+    if (!isFit)
+      throw new Error(`${one.method} ${one.path} accepts strategies that its access has no use for`);
     app[one.method](one.path, (request, response) => serve(mounting, one, request, response));
   }
 };
@@ -77,7 +101,13 @@ const serve = async (mounting: Mounting, one: Route, request: Request, response:
     const reply = await run(mounting, one, { request, response, requestId, locale });
     await sendReply(response, deps, one, reply);
   } catch (error) {
-    sendProblem(response, { log: deps.log, tells: one.tells }, error, locale, requestId);
+    sendProblem(
+      response,
+      { log: deps.log, formatProblem: one.response?.formatProblem },
+      error,
+      locale,
+      requestId,
+    );
   } finally {
     const ms = Math.round(performance.now() - started);
     const labels = { method: one.method, route: one.path, status: response.statusCode };
@@ -91,25 +121,27 @@ const run = async (
   one: Route,
   { request, response, requestId, locale }: Exchange,
 ): Promise<Reply> => {
-  const { deps, callerOf, limit } = mounting;
+  const { deps, authentication, limit } = mounting;
+  const { access, perMinute } = one.policy;
+  const isPublic = access === 'public';
+  const { bearer, signIn } = strategiesOf(one.policy);
   const limited = async (whom: string): Promise<void> => {
-    if (one.perMinute !== undefined) await limit(`${one.method} ${one.path} ${whom}`, one.perMinute);
+    if (perMinute !== undefined) await limit(`${one.method} ${one.path} ${whom}`, perMinute);
   };
-  if (one.access === 'public') await limited(strangerOf(request));
-  const caller =
-    one.access === 'public' ? nobody : await callerOf(request.headers.authorization, addressOf(request));
-  if (one.access !== 'public') await limited(`${caller.kind} ${caller.id}`);
-  checkOpen(caller, one);
+  if (isPublic) await limited(strangerOf(request));
+  const caller = isPublic ? nobody : await authentication.callerOf(request, bearer);
+  if (!isPublic) await limited(`${caller.kind} ${caller.id}`);
+  checkOpen(caller, one.policy);
   const params = request.params as Record<string, string>;
   for (const [name, value] of Object.entries(params))
     if (/id$/i.test(name) && !uuid.test(value)) throw new Refusal('not_found');
   checkTexts(params);
   checkTexts(request.query);
-  const query = parseStrictly(one.query ?? noFields, request.query);
+  const query = parseStrictly(one.request?.query ?? noFields, request.query);
   const { sent, body: given } = await bodyOf(one, request, { params, query, caller, deps });
 
-  // strangers would share their keys; of a dry run nothing is kept
-  const isOnce = one.method === 'post' && one.access !== 'public' && query['dryRun'] !== 'true';
+  // no idempotency for anonymous callers (shared key space) or dry runs
+  const isOnce = one.method === 'post' && !isPublic && query['dryRun'] !== 'true';
   const once = await onceOf(deps, {
     key: isOnce ? request.get('idempotency-key') : undefined,
     caller: `${caller.kind} ${caller.id}`,
@@ -120,16 +152,22 @@ const run = async (
   const { commandId, done } = once;
   const parts = { request, caller, params, query, commandId, requestId, locale };
   const unread = callOf(deps, { ...parts, body: undefined });
-  const { whole } = one;
+  const { body: schema, readCurrent } = one.request ?? {};
   const body =
-    whole && one.body ? await parseWhole(one.body, given, unread.ifMatch, async () => whole(unread)) : given;
+    schema && readCurrent
+      ? await parseWhole(schema, given, unread.ifMatch, async () => readCurrent(unread))
+      : given;
   const call = { ...unread, body };
-  if (done && one.again) return replayOf(done, call, one.again);
+  if (done && one.response?.replay) return replayOf(done, call, one.response.replay);
   await waitForRead(deps, one, request, response);
   const isGone = () => request.socket.destroyed;
-  const acting = mounting.turn({ route: one, caller, query, isGone }, () => one.run(call));
+  const act = async (): Promise<Reply> => {
+    if (signIn.length === 0) return one.run(call);
+    return one.run({ ...call, signedIn: await authentication.signIn(request, signIn, { call }) });
+  };
+  const acting = mounting.turn({ route: one, caller, query, isGone }, act);
   const reply = await acting.catch((error: unknown) => {
-    // the first time it went through: whatever has changed since, the repeat says so too
+    // the first request succeeded: a repeat does too, whatever has changed since
     if (done?.position && error instanceof Refusal) return replayOf(done, call);
     throw error;
   });
@@ -137,15 +175,19 @@ const run = async (
   return reply;
 };
 
-const replayOf = ({ status, id, position, location }: Done, call: Call, again?: Route['again']): Reply => ({
+const replayOf = (
+  { status, id, position, location }: Done,
+  call: Call,
+  replay?: RouteResponse['replay'],
+): Reply => ({
   status,
   ...(position === null ? {} : { position }),
   ...(location === null ? {} : { location }),
   ...(id === null ? {} : { id, body: { id } }),
-  ...(again && id !== null && status !== 204 ? { read: () => again(call, id) } : {}),
+  ...(replay && id !== null && status !== 204 ? { read: () => replay(call, id) } : {}),
 });
 
-/** What is recorded counts, also when its note cannot be kept: a repeat then finds the events by their ids. */
+/** Stores the result; the request succeeds even if that fails, as a repeat finds the events by their IDs. */
 const keepDone = async (
   { pool, log }: Deps,
   commandId: string,
@@ -157,9 +199,9 @@ const keepDone = async (
   );
 };
 
-/** Reads a body as it comes. `sent` is the digest of all of it, also of what the reader did not ask for. */
+/** Reads a body as a stream. `sent` is the digest of all bytes, including those the reader skipped. */
 const digested = async (
-  readBody: NonNullable<Route['readBody']>,
+  readBody: NonNullable<RouteRequest['readBody']>,
   call: Unread,
   pieces: AsyncGenerator<Buffer>,
 ): Promise<{ sent: Buffer; body: unknown }> => {
@@ -179,28 +221,33 @@ const digested = async (
   }
 };
 
-/** The bytes as they came, and what the route takes them for. */
+/** Returns the received bytes and the parsed body. */
 const bodyOf = async (
   one: Route,
   request: Request,
   call: Unread,
 ): Promise<{ sent: Buffer; body: unknown }> => {
   if (one.method === 'get') return { sent: Buffer.alloc(0), body: undefined };
-  if (one.takes) {
-    checkMedia(request, one.takes);
-    if (one.readBody) return digested(one.readBody, call, piecesOf(request, one.limit ?? jsonLimit));
-    const sent = await readBytes(request, one.limit ?? jsonLimit);
+  const declared = one.request ?? {};
+  const { mediaTypes, readBody, readCurrent } = declared;
+  if (mediaTypes) {
+    checkMedia(request, mediaTypes);
+    const limit = declared.maxBytes ?? jsonLimit;
+    if (readBody) return digested(readBody, call, piecesOf(request, limit));
+    const sent = await readBytes(request, limit);
     return { sent, body: sent };
   }
-  const isBeforeSignIn = one.access === 'public' || one.path.startsWith('/admin/auth/');
-  const sent = await readBytes(request, one.limit ?? (isBeforeSignIn ? strangersLimit : jsonLimit));
+  const isBeforeSignIn = one.policy.access === 'public' || one.path.startsWith('/admin/auth/');
+  const sent = await readBytes(request, declared.maxBytes ?? (isBeforeSignIn ? strangersLimit : jsonLimit));
   const json = readJson(request, sent);
-  return { sent, body: one.whole ? withoutMoving(one, json) : parseStrictly(one.body ?? noFields, json) };
+  const body = readCurrent ? withoutVolatile(declared, json) : parseStrictly(declared.body ?? noFields, json);
+  return { sent, body };
 };
 
 const waitForRead = async (deps: Deps, one: Route, request: Request, response: Response): Promise<void> => {
   const position = request.get('position');
-  if (position === undefined || !one.reads || one.method !== 'get') return; // commands decide from streams
-  if (!/^\d{1,19}$/.test(position)) throw new Refusal('malformed', { why: 'Position takes a number' });
-  if (!(await deps.rows.reached(one.reads, BigInt(position)))) response.set('Position-Reached', 'false');
+  const projections = one.response?.projections;
+  if (position === undefined || !projections || one.method !== 'get') return; // commands decide from streams
+  if (!/^\d{1,19}$/.test(position)) throw new Refusal('malformed', { why: 'Position must be a number' });
+  if (!(await deps.rows.reached(projections, BigInt(position)))) response.set('Position-Reached', 'false');
 };

@@ -27,7 +27,7 @@ describe('an event that a newer process wrote', function () {
   };
   const rename = (id: string, displayName: string) =>
     http.put(`/admin/orders/${id}`, { displayName, customerCredentialProviderId: acmeProvider });
-  /** Behind what is on the order's stream, as it lies in the table: nothing in this process knows the type. */
+  /** Appends an event of a type unknown to this process directly to the table. */
   const writeUnknown = async (store: EventStore, id: string) => {
     const stream = streamOf('order', id);
     const { length } = await store.read(stream);
@@ -67,7 +67,7 @@ describe('an event that a newer process wrote', function () {
     assert.ok(second && !('refused' in second) && second.events.length === 1);
   });
 
-  it('is left out of live changes, which go on', async () => {
+  it('is left out of live changes, which continue', async () => {
     const strange = await create('Live');
     const after = await app.store.head();
     await writeUnknown(app.store, strange);

@@ -13,7 +13,7 @@ import { problemsOfIssues, sentenceFor } from './fieldProblems.ts';
 
 export type Locale = 'en' | 'de';
 
-/** RFC 9457, as `api.md` has it. */
+/** RFC 9457, as described in `api.md`. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -40,7 +40,7 @@ const fieldError = (locale: Locale) => (problem: FieldProblem) => {
   return { ...problem, code: text.code, message: filled(text[locale], problem.params) };
 };
 
-/** A refusal that is answered with the fields (or rows) it is about, at this status. */
+/** A refusal with the affected fields (or rows) and this status. */
 export class FieldsRefused extends Refusal {
   constructor(
     reason: RefusalReason,
@@ -51,11 +51,11 @@ export class FieldsRefused extends Refusal {
   }
 }
 
-/** SQLSTATE of a table that is not there: no projector has built it yet. */
+/** SQLSTATE of a missing table: no projector has built it yet. */
 const notBuilt = '42P01';
 const isAway = (error: unknown): boolean =>
   isPassing(error) ||
-  error instanceof UnknownEvent || // a newer process wrote it; this one is about to be replaced
+  error instanceof UnknownEvent || // written by a newer process, which is about to replace this one
   (error as { code?: string } | null | undefined)?.code === notBuilt;
 
 const asRefusal = (error: unknown): Refusal => {
@@ -64,7 +64,9 @@ const asRefusal = (error: unknown): Refusal => {
   return new Refusal(isAway(error) ? 'unavailable' : 'internal');
 };
 
-/** What went wrong, in the caller's language. Anything that is not a refusal shows no more than that it was our fault. */
+/**
+ * Returns the problem in the caller's language. Errors other than refusals only reveal that it is our fault.
+ */
 export const problemOf = (error: unknown, locale: Locale): Problem => {
   const refusal = asRefusal(error);
   const text: RefusalText = refusals[refusal.reason];

@@ -3,11 +3,14 @@ import type { Request } from 'express';
 import { checkTexts, parseJson } from './strictJson.ts';
 
 export const jsonLimit = 1024 * 1024;
-/** Of a JSON body before anybody has signed in. */
+/** Limit of a JSON body of anonymous callers. */
 export const strangersLimit = 4 * 1024;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The body piece by piece; `too_large` as soon as it passes the limit. What is left of it is let go, so that the next request on the connection is heard. */
+/**
+ * Yields the body in chunks; throws `too_large` above the limit. Discards the rest, so that the next request
+ * on the connection can be read.
+ */
 export async function* piecesOf(request: Request, limit: number): AsyncGenerator<Buffer> {
   if (request.headers['content-encoding'] !== undefined)
     throw new Refusal('wrong_media', { expected: 'plain bytes' });
@@ -15,7 +18,7 @@ export async function* piecesOf(request: Request, limit: number): AsyncGenerator
   if (announced > limit) throw new Refusal('too_large', { limit });
   let size = 0;
   try {
-    // the socket must outlive a refusal, which is answered on it
+    // keep the socket open to send the refusal
     for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += part.length;
       if (size > limit) throw new Refusal('too_large', { limit });
@@ -34,7 +37,7 @@ export const readBytes = async (request: Request, limit: number): Promise<Buffer
 const mediaOf = (request: Request) =>
   (request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
 
-/** A JSON body: UTF-8, no repeated keys, no characters that nobody types. No body at all reads as `{}`. */
+/** Parses a JSON body: UTF-8, no repeated keys, no control characters. A missing body is `{}`. */
 export const readJson = (request: Request, bytes: Buffer): unknown => {
   if (bytes.length === 0) return {};
   const media = mediaOf(request);
@@ -51,7 +54,7 @@ export const readJson = (request: Request, bytes: Buffer): unknown => {
   return value;
 };
 
-/** Refuses content types that the route does not take. */
+/** Refuses content types that the route doesn't support. */
 export const checkMedia = (request: Request, takes: readonly string[]): void => {
   if (!takes.includes(mediaOf(request))) throw new Refusal('wrong_media', { expected: takes.join(' or ') });
 };

@@ -2,12 +2,15 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Caller, Route } from './route.ts';
 
-/** Reads of one caller: as many as a browser asks at once over HTTP/1.1. They leave connections to the database for others. */
+/**
+ * Concurrent reads of one caller: as many as a browser sends over HTTP/1.1, leaving database connections for
+ * others.
+ */
 const atOnce = 6;
-/** Long reads of one caller, and of all. Each computes for 50 ms, in pieces of up to 30 ms that everything else waits for. */
+/** Concurrent long reads of one caller, and of all. Each computes for 50 ms, in blocks of up to 30 ms. */
 const [longOfOne, longOfAll] = [1, 2];
 
-/** Limits how much work of a key runs at once; the rest waits in order. */
+/** Limits concurrent work per key; the rest waits in order. */
 export const turnsOf = (maxAtOnce: number) => {
   const turns = new Map<string, LimitFunction>();
   return {
@@ -20,7 +23,7 @@ export const turnsOf = (maxAtOnce: number) => {
         if (turn.activeCount + turn.pendingCount === 0) turns.delete(key);
       }
     },
-    /** Counts what waits, of a key or of all. */
+    /** Returns the number of waiting tasks, of a key or of all. */
     waiting: (key?: string): number =>
       key === undefined
         ? turns.values().reduce((sum, { pendingCount }) => sum + pendingCount, 0)
@@ -36,17 +39,18 @@ export interface Read {
 }
 
 /**
- * Lets each caller have six reads at once, one of them a long one, and all callers two long ones. The others wait for their turn, and those whose client has
- * left are not begun. Without it, sixty long lists of one caller take all connections to the database, and everybody waits behind them. Documents have
- * turns of their own.
+ * Allows each caller six concurrent reads, one of them long, and all callers together two long ones. Others
+ * wait, and those whose client has left aren't started. Otherwise, sixty long lists of one caller would take
+ * all database connections and block everyone. Documents have their own limits.
  */
 export const readConcurrency = () => {
   const [any, long, all] = [turnsOf(atOnce), turnsOf(longOfOne), turnsOf(longOfAll)];
   return async <T>({ route, caller, query, isGone }: Read, read: () => Promise<T>): Promise<T> => {
-    if (route.method !== 'get' || route.access === 'public' || route.replyMedia) return read();
+    if (route.method !== 'get' || route.policy.access === 'public' || route.response?.mediaType)
+      return read();
     const key = `${caller.kind} ${caller.id}`;
     const begin = () => (isGone() ? Promise.reject(new Refusal('unavailable')) : read());
-    const isLong = route.isLong?.(query) ?? false;
-    return any.take(key, () => (isLong ? long.take(key, () => all.take('', begin)) : begin()));
+    const isExpensive = route.policy.isExpensive?.(query) ?? false;
+    return any.take(key, () => (isExpensive ? long.take(key, () => all.take('', begin)) : begin()));
   };
 };

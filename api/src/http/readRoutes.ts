@@ -10,54 +10,60 @@ import { nouns, permissionOf } from './entityAccess.ts';
 import { historyRoute, type Beside, type SharedEvents, type ToldTo } from './history.ts';
 import { isUnder, listRoute, type ListOptions, type Present, type Under } from '../lists/listRoute.ts';
 import type { Call, Route, ShownEntity } from './route.ts';
+import { oneOf } from './summaries.ts';
 import { tenantAccess } from '../access/tenantAccess.ts';
 
 type More = Readonly<Record<string, unknown>>;
 type Alone = (row: Row, events: readonly Recorded[], call: Call) => More | Promise<More>;
 
-/** What the rows of one noun look like outside beyond their own fields. All of it may be left out. */
+/** Fields and rules for showing a noun in addition to its row. All are optional. */
 export interface Shown {
-  /** Fields that are added to what the row shows, and their values for each row of a page. */
+  /** Additional fields, and their values for each row of a page. */
   readonly adds?: z.ZodObject;
   readonly added?: Present;
-  /** What lists tell of each row beyond that: it may hang on other streams, which `?at=` does not go back in. */
+  /** Additional fields in lists; they may depend on other streams, which ignore `?at=`. */
   readonly listed?: { readonly adds: z.ZodObject; readonly added: Present };
   /**
-   * What one that is read by itself tells beyond that, from what was recorded by then: too much for each row of a list. Whoever reads often leaves
-   * it out by `?without=` and the fields' names, by comma. The fields `onRequest` are sent only for `?include=` and their names.
+   * Additional fields of a single entity as of the given time, too costly for lists. `?without=` omits
+   * fields, by comma-separated names; the fields `onRequest` are only sent with `?include=`.
    */
   readonly alone?: {
     readonly adds: z.ZodObject;
     readonly added: Alone;
     readonly onRequest?: readonly string[];
   };
-  /** Columns that are not shown. */
+  /** Columns that aren't shown. */
   readonly hides?: readonly string[];
-  /** Columns that the row shows and the History does not tell. */
+  /** Columns shown in the row but not in the history. */
   readonly untold?: readonly string[];
-  /** Names in the History of hidden columns that are shown within another field: `{ baseUrl: 'baseSettings.baseUrl' }`. */
+  /**
+   * Names in the history of hidden columns shown inside another field: `{ baseUrl: 'baseSettings.baseUrl' }`.
+   */
   readonly told?: Readonly<Record<string, string>>;
-  /** What the History tells beside the fields of the row: of secrets that they changed. For nouns whose streams are short. */
+  /** Additional changes in the history, such as changed secrets. For nouns with short streams. */
   readonly beside?: Beside;
   readonly toldTo?: ToldTo;
   readonly shared?: SharedEvents;
   readonly path?: string;
-  /** Whether the caller may see the entity, also one that is deleted. Usually its stream tells whose it is. */
+  /**
+   * Returns whether the caller may see the entity, including a deleted one. By default its stream contains
+   * the owner.
+   */
   readonly sees?: (call: Call, id: string) => Promise<boolean>;
 }
 
 export interface ReadOptions {
   readonly at?: string;
   readonly under?: Under;
-  /** False: it has no stream of its own to be folded. */
+  /** False if it has no stream of its own. */
   readonly hasPast?: boolean;
 }
-/** Reads it as it was: what was recorded up to this instant, and nothing since. */
+/** Reads the state as of this time. */
 export const past = z.object({ at: instant.optional() });
-/** Names of fields that are left out of what is read alone, by comma. */
+/** Comma-separated names of fields to omit from a single entity. */
 const without = z.object({ without: z.string().max(200).optional() });
 const namesIn = (list: string | undefined): readonly string[] => list?.split(',') ?? [];
-/** Names of fields that are sent on request only, by comma. */
+/** Comma-separated names of fields sent only on request. */
 const including = (onRequest: readonly string[]) =>
   z.object({
     include: z
@@ -65,10 +71,10 @@ const including = (onRequest: readonly string[]) =>
       .max(200)
       .regex(new RegExp(`^(?:${onRequest.join('|')})(?:,(?:${onRequest.join('|')}))*$`))
       .optional()
-      .describe(`Fields that are left out otherwise, by comma: ${onRequest.join(', ')}`),
+      .describe(`Fields that are omitted by default, comma-separated: ${onRequest.join(', ')}`),
   });
 
-/** Reading: plain functions that take the definition. A noun that needs something else does not call them. */
+/** Routes for reading an entity definition. Nouns with other needs don't use them. */
 export const readRoutes = (
   entity: AnyEntity,
   {
@@ -111,8 +117,8 @@ export const readRoutes = (
   const presentAlone = async (row: Row, call: Call, at?: string): Promise<ShownEntity> => {
     const [body] = await present([row], call);
     const headers = { ETag: `"${row.revision}"` };
-    const asked = (call.query ?? {}) as { readonly without?: string; readonly include?: string };
-    const [leftOut, included] = [namesIn(asked.without), namesIn(asked.include)];
+    const query = (call.query ?? {}) as { readonly without?: string; readonly include?: string };
+    const [leftOut, included] = [namesIn(query.without), namesIn(query.include)];
     const wanted = aloneNames.filter(
       name => !leftOut.includes(name) && (!onRequest.includes(name) || included.includes(name)),
     );
@@ -130,7 +136,7 @@ export const readRoutes = (
   const shown = async (call: Call, id: string, where?: readonly Condition[]): Promise<ShownEntity> =>
     presentAlone(await find(call, id, where), call);
 
-  /** All that a `GET` can answer: a `PUT` takes it back. */
+  /** Returns everything that `GET` can return, which `PUT` accepts. */
   const shownWhole = (call: Call, id: string): Promise<ShownEntity> =>
     shown({ ...call, query: { include: onRequest.join(',') } }, id);
 
@@ -151,6 +157,8 @@ export const readRoutes = (
     find,
     reads,
     reply,
+    inList,
+    presentInList,
     permission,
     shown,
     shownWhole,
@@ -159,7 +167,10 @@ export const readRoutes = (
         { entity, path, access: permissionOf(entity, 'list'), reads, reply: inList, present: presentInList },
         options,
       ),
-    /** What happened to it, also when it is deleted; `fields` names what of its events' data is shown beyond the row's own fields. */
+    /**
+     * The history, also of a deleted entity; `fields` lists fields of the events' data shown in addition to
+     * the row's.
+     */
     history: (fields: readonly string[] = []): Route =>
       historyRoute({
         entity,
@@ -173,19 +184,20 @@ export const readRoutes = (
         sees,
         hides: [...(hides ?? []), ...untold],
       }),
-    /** One of them; with `?at=` as it was then, also one that is deleted since (see `pastOf`). */
+    /** A single entity; with `?at=` as of that time, even if deleted since (see `pastOf`). */
     read: ({ at = `${path}/:id`, under, hasPast = true }: ReadOptions = {}): Route => ({
       method: 'get',
       path: at,
-      summary: `Reads one of ${entity.table}`,
-      access: permission,
-      query: z.object({
-        ...(hasPast ? past.shape : {}),
-        ...(alone ? without.shape : {}),
-        ...(onRequest.length > 0 ? including(onRequest).shape : {}),
-      }),
-      reply,
-      reads,
+      summary: `Returns ${oneOf(entity.name)}`,
+      policy: { access: permission },
+      request: {
+        query: z.object({
+          ...(hasPast ? past.shape : {}),
+          ...(alone ? without.shape : {}),
+          ...(onRequest.length > 0 ? including(onRequest).shape : {}),
+        }),
+      },
+      response: { body: reply, projections: reads },
       run: async call => {
         const id = call.params[/:(\w+)$/.exec(at)![1]!]!;
         const then = (call.query as z.output<typeof past>).at;

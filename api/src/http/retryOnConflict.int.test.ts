@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { startTestProvider, type TestProvider } from '../../../sandbox/provider/sandboxClient.ts';
 import { right, providersApp, type ProvidersApp } from '../../../testing/api/provider/keys/testProviders.ts';
 
-describe('what is kept by a change that leaves it out, while somebody else changes it', function () {
+describe('fields that a change omits, while another user changes them', function () {
   this.timeout(60_000);
   let { app, http, connect, newCustomer, add, setKeys, only, end } = {} as ProvidersApp;
   let sandbox: TestProvider;
@@ -15,14 +15,14 @@ describe('what is kept by a change that leaves it out, while somebody else chang
   });
   after(() => end?.());
 
-  /** A request has come to the server. */
+  /** Resolves when a request arrives at the server. */
   const arrived = (server: Server) => once(server, 'request');
   const secretOf = async (stream: string, field: string) => {
     const { data } = (await app.store.read(stream)).at(-1)!;
     return app.deps.secrets.get((data as Readonly<Record<string, string>>)[field]!);
   };
 
-  it('keys: of two who make different ones anew neither undoes what the other made', async () => {
+  it('keys: of two users who regenerate different ones, neither undoes the change of the other', async () => {
     const at = await newCustomer();
     const { id } = await add(at);
     const before = (await right(setKeys(at, id, { mode: 'RANDOM' }))).fileConfig;
@@ -37,7 +37,7 @@ describe('what is kept by a change that leaves it out, while somebody else chang
     assert.notDeepEqual(appleWalletConfig, before.appleWalletConfig);
   });
 
-  it('keys: what was shown does not come back under keys that nobody is shown', async () => {
+  it('keys: displayed values aren’t reused as hidden keys', async () => {
     const at = await newCustomer();
     const { id } = await add(at);
     const { keySetKeys } = (await right(setKeys(at, id, { mode: 'RANDOM' }))).fileConfig;
@@ -52,7 +52,7 @@ describe('what is kept by a change that leaves it out, while somebody else chang
     assert.ok(!sealed!.includes(keySetKeys.readOnly), 'the key that was shown is in use again');
   });
 
-  it('the secrets of a provider config, also of a change that waits for the provider meanwhile', async () => {
+  it('the secrets of a provider config, also while a change waits for the provider', async () => {
     const at = `/admin/providers-configs/${connect}`;
     const { displayName, baseSettings } = await right(http.get(at));
     const waiting: (() => void)[] = [];

@@ -3,8 +3,8 @@ import { mostTries } from '@latchkey/events/store/handle.ts';
 import type { Call } from './route.ts';
 
 /**
- * Does work that rests on what it has read, and that sends the revision of that as `expected`: where somebody was faster it is done anew, at most five times.
- * A caller who names a revision (If-Match) is refused as `stale` at once. `tries` counts from 1.
+ * Runs work that sends the revision it has read as `expected`, and repeats it on conflicts, at most five
+ * times. With If-Match, a conflict is refused as `stale` immediately. `tries` counts from 1.
  */
 export const retryOnConflict = async <T>(
   { ifMatch }: Pick<Call, 'ifMatch'>,

@@ -13,31 +13,32 @@ import type { Rows } from '../rows/rows.ts';
 import type { Config } from '../config.ts';
 import type { readRefusedWebhooks } from '../refusedWebhooksTable.ts';
 import type { Problem } from './problem.ts';
+import type { SignedIn, StrategyName } from './strategyNames.ts';
 
-/** Who calls, as it stands at this very request. */
+/** The caller with current permissions. */
 export interface Caller {
   readonly id: string;
   readonly kind: Extract<Actor['kind'], 'user' | 'apiKey' | 'oauth'>;
   readonly grants: readonly Grant[];
-  /** The first of the roles held, in the order of their strength; null without any. */
+  /** The strongest role; null without any. */
   readonly role: Role | null;
   readonly fullName: string | null;
   readonly email: string | null;
   readonly locale: 'en' | 'de';
   readonly sessionId: string | null;
-  /** When its right to call ends by itself; null or missing: it does not, or a session tells. */
+  /** When access ends on its own; null or missing if never, or if a session defines it. */
   readonly endsAt?: string | null;
-  /** A key with an end or with addresses of its own: it makes nothing that opens the product without them. */
+  /** An API key with an expiry or limited addresses: it can't create other credentials for the product. */
   readonly isLimited?: boolean;
-  /** Signed in to set up a second factor, and for nothing else yet. */
+  /** Whether the session may only set up a second factor. */
   readonly isSettingUp?: boolean;
-  /** The app that calls for the user. */
+  /** The app that calls on behalf of the user. */
   readonly clientId?: string;
-  /** Of all that the grants allow, only this. */
+  /** Limits the grants to these permissions. */
   readonly narrowedTo?: readonly Permission[];
 }
 
-/** What routes may reach for. Built once in main.ts. */
+/** Dependencies of routes, created once in main.ts. */
 export interface Deps {
   readonly store: EventStore;
   readonly rows: Rows;
@@ -49,24 +50,24 @@ export interface Deps {
   readonly newId: () => string;
   readonly log: Logger;
   readonly config: Config;
-  /** The address that this process listens at, for callers on the same machine. */
+  /** Address of this process, for callers on the same machine. */
   readonly ownUrl: () => string;
-  /** When each of these users signed in last, as ISO texts; a dry run reads it, too. */
+  /** Returns each user's last sign-in as an ISO text; also available in dry runs. */
   readonly lastSignIns: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** The refused webhooks of these provider configs; a dry run reads them, too. */
+  /** Returns the refused webhooks of these provider configs; also available in dry runs. */
   readonly refusedWebhooks: (configIds: readonly string[]) => ReturnType<typeof readRefusedWebhooks>;
-  /** NOTIFY on a channel, debounced. */
+  /** Sends a debounced NOTIFY on a channel. */
   readonly announce: (channel: string) => void;
-  /** Aborted when the process is told to end: what stays open by itself closes then. */
+  /** Aborted when the process shuts down, to close long-lived responses. */
   readonly ending?: AbortSignal;
 }
 
 /** If-Match and Idempotency-Key of the request apply to its first command. */
 export interface SendOptions {
   readonly ifMatch?: boolean;
-  /** What was checked before holds for this revision: refused as `stale` when a person has changed the stream since. */
+  /** The revision that earlier checks apply to: refused as `stale` if a person changed the stream since. */
   readonly expected?: number;
-  /** Null: a repeat changes nothing by itself and need not be found, so that the stream is not read from its beginning. */
+  /** Null if a repeat changes nothing anyway, so that the stream needn't be read from the start. */
   readonly commandId?: string | null;
 }
 
@@ -75,115 +76,168 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   readonly query: Query;
   readonly body: Body;
   readonly caller: Caller;
+  /** The user recognized by the route's sign-in strategy; undefined for routes without one. */
+  readonly signedIn?: SignedIn;
   readonly deps: Deps;
   readonly locale: 'en' | 'de';
-  /** The request's id; every event it records carries it. */
+  /** The request's ID, recorded with each of its events. */
   readonly requestId: string;
-  /** Command ids of this request follow from it: the Idempotency-Key's, or a fresh one. */
+  /** The Idempotency-Key's ID, or a new one; command IDs of this request are derived from it. */
   readonly commandId: string;
-  /** The id under which this request gives a command to a stream: a repeat of the request has the same. */
+  /** Returns the ID of a command on a stream within this request; a repeated request gets the same. */
   readonly commandIdFor: (noun: string, id: string, command: string) => string;
   readonly ifMatch: number | undefined;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly address: string | undefined;
-  /** The caller has hung up: nobody reads the answer. */
+  /** The client has disconnected, so the response isn't read. */
   readonly isGone: () => boolean;
   readonly send: Send<SendOptions>;
   readonly sendMany: SendMany;
-  /** What the steps of a process run with, in the name of the caller. */
+  /** Context for process steps, in the name of the caller. */
   readonly process: ProcessContext;
-  /** Does what no event records, such as ending sessions; a dry run leaves it out. */
+  /** Runs work that no event records, such as ending sessions; a dry run skips it. */
   readonly aside: (work: () => Promise<unknown>) => Promise<void>;
-  /** The parts of a call by which it acts, so that nothing is kept of what it does. */
+  /** Returns the same operations, which then save nothing. */
   readonly dry: () => Acting;
 }
 
 export type Acting = Pick<Call, 'deps' | 'send' | 'sendMany' | 'process' | 'aside'>;
 
-/** What is known of a call before its body is read. */
+/** The parts of a call known before its body is read. */
 export type Unread = Pick<Call, 'params' | 'query' | 'caller' | 'deps'>;
 
-/** An entity as `GET` answers it, with its ETag. */
+/** An entity as `GET` returns it, with its ETag. */
 export interface ShownEntity {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a route answers. `position` makes the answer carry it, and wait for `reads` before `body` is asked for. */
+/**
+ * A route's result. `position` is sent with the response, which waits for `reads` before `body` is called.
+ */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A value, bytes, a stream, or a function that reads it after the projections have caught up. */
+  /** A value, bytes, a stream, or a function that reads it once the projections have caught up. */
   readonly body?: unknown;
   readonly read?: () => Promise<{
     readonly body: unknown;
     readonly headers?: Readonly<Record<string, string>>;
   }>;
   readonly position?: bigint;
-  /** The id to answer with a 202 when the projections are late. */
+  /** The ID for a 202 response if the projections lag. */
   readonly id?: string;
-  /** The body of that 202 where one id does not say it all. */
+  /** The body of that 202 if more than one ID is needed. */
   readonly late?: object;
-  /** Where the entity stands: told with a 201 and a 202. */
+  /** The path of the entity, for 201 and 202. */
   readonly location?: string;
+}
+
+/** The supported input of a request. */
+export interface RouteRequest {
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Additional headers of the route. */
+  readonly headers?: z.ZodObject;
+  /** Content types accepted instead of JSON; the body is then a Buffer. */
+  readonly mediaTypes?: readonly string[];
+  /** The size limit of the body in bytes. Default: 1 MiB, before sign-in 4 KiB for JSON. */
+  readonly maxBytes?: number;
+  /**
+   * Reads a body of `mediaTypes` as a stream, so that it is never completely in memory; its result is the
+   * call's body.
+   */
+  readonly readBody?: (call: Unread, chunks: AsyncIterable<Uint8Array>) => Promise<unknown>;
+  /**
+   * Reads the entity that a `PUT` replaces: the body may then contain everything that `GET` returns (see
+   * `parseWhole`).
+   */
+  readonly readCurrent?: (call: Call) => Promise<ShownEntity>;
+  /** Fields of that entity that change without a command: a `PUT` ignores their values. */
+  readonly volatile?: readonly string[];
+}
+
+/** The response of a successful request. */
+export interface RouteResponse {
+  /** 201 and 303 carry `Location`. Default: 200 with a body, 202 with `acceptedBody` alone, else 204. */
+  readonly status?: 201 | 303;
+  /** The JSON body. */
+  readonly body?: z.ZodType;
+  /** The body of a 202, for work that continues after the response. */
+  readonly acceptedBody?: z.ZodType;
+  /** The content type of a body that isn't JSON. */
+  readonly mediaType?: string;
+  /** Returns HTML for browsers, also for 404, 409 and 503. */
+  readonly isPage?: boolean;
+  /** Read tables that the response needs: a command, and a read with `Position`, wait for them. */
+  readonly projections?: readonly string[];
+  /**
+   * Reads the response to a repeated Idempotency-Key. Default: the route runs again and finds its events by
+   * their IDs.
+   */
+  readonly replay?: (call: Call, id: string) => ReturnType<NonNullable<Reply['read']>>;
+  /** Formats a refusal where a standard has its own format. */
+  readonly formatProblem?: (problem: Problem) => { readonly media: string; readonly body: object };
+}
+
+/** Permissions and rate limit of the route. */
+export interface RoutePolicy {
+  /** The permission that the caller needs; `public` needs no credential. A route without it isn't mounted. */
+  readonly access: Permission | 'public';
+  /**
+   * The authentication strategies that the route accepts, in the order of the attempts. Default:
+   * `defaultStrategies`, none if public. A public route may name strategies that sign in.
+   */
+  readonly accepts?: readonly StrategyName[];
+  /** The command that the route executes, such as `order.submit`; several if the body selects one. */
+  readonly command?: string | readonly string[];
+  /** Whether the route is also open to a session that may only set up a second factor. */
+  readonly isOpenDuringSetup?: boolean;
+  /** Requests per minute and caller, for public routes per address. */
+  readonly perMinute?: number;
+  /** Whether a read with this query is expensive, so that few of them run at once (`readConcurrency`). */
+  readonly isExpensive?: (query: Readonly<Record<string, unknown>>) => boolean;
 }
 
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Express syntax with `:id`; ids are UUIDs, anything else is not found. */
+  /** Express syntax with `:id`; IDs are UUIDs, anything else is not found. */
   readonly path: string;
   readonly summary: string;
-  /** `public` needs no token; nothing starts without it. */
-  readonly access: Permission | 'public';
-  /** The command that this route gives, `order.submit`; several where its body chooses. */
-  readonly command?: string | readonly string[];
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  /** Reads the entity that a `PUT` changes: its body may hold all that `GET` answers (see `parseWhole`). */
-  readonly whole?: (call: Call) => Promise<ShownEntity>;
-  /** Fields of it that move by themselves: a `PUT` lets them through whatever they are. */
-  readonly moving?: readonly string[];
-  /** Content types taken instead of JSON; the body is then a Buffer. */
-  readonly takes?: readonly string[];
-  /** Most bytes of a body: usually 1 MiB, for JSON before sign-in 4 KiB. */
-  readonly limit?: number;
-  /** Reads a body of `takes` as it comes, so that it is never in memory as a whole; what it answers is the call's body. */
-  readonly readBody?: (call: Unread, chunks: AsyncIterable<Uint8Array>) => Promise<unknown>;
-  /** What it answers as JSON; with neither this nor `replyMedia` it is 204. */
-  readonly reply?: z.ZodType;
-  /** The body of a 202, where the work continues after the answer. */
-  readonly begins?: z.ZodType;
-  /** It leads a browser on: 303 with `Location`. */
-  readonly redirects?: boolean;
-  /** Something is made: 201 with `Location`. */
-  readonly creates?: boolean;
-  /** Headers of its own that a request may carry. */
-  readonly headers?: z.ZodObject;
-  readonly replyMedia?: string;
-  /** Answers HTML for browsers, also for 404, 409 and 503. */
-  readonly isPage?: boolean;
-  /** Whether a read with this query answers so much that few of them may run at once (`readConcurrency`). */
-  readonly isLong?: (query: Readonly<Record<string, unknown>>) => boolean;
-  /** How a refusal is told, where a standard has a document of its own for it. */
-  readonly tells?: (problem: Problem) => { readonly media: string; readonly body: object };
-  /** Tables that the answer reads: a command and a read with `Position` wait for them. */
-  readonly reads?: readonly string[];
-  /** The answer to a repeat (Idempotency-Key) of what went through, read anew. Left out: the route runs again and finds its events by their ids. */
-  readonly again?: (call: Call, id: string) => ReturnType<NonNullable<Reply['read']>>;
-  /** Open to who is signed in to set up a second factor alone. */
-  readonly whileSettingUp?: boolean;
-  /** Requests per minute: of an address, for routes without a token, else of a caller. */
-  readonly perMinute?: number;
+  readonly policy: RoutePolicy;
+  readonly request?: RouteRequest;
+  readonly response?: RouteResponse;
   // oxlint-disable-next-line typescript/no-explicit-any -- a route's own schemas type its call (see `route`); a list of routes cannot
   readonly run: (call: Call<any, any>) => Promise<Reply>;
 }
 
-/** Declares a route so that its schemas type what `run` gets. */
+interface TypedRequest<Query, Body> extends Omit<RouteRequest, 'query' | 'body'> {
+  readonly query?: Query;
+  readonly body?: Body;
+}
+type TypedRun<Query, Body> = (call: Call<z.output<Query>, z.output<Body>>) => Promise<Reply>;
+
+/** Declares a route; its schemas define the types that `run` gets. */
 export const route = <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType>(
-  declared: Omit<Route, 'run' | 'query' | 'body'> & {
-    readonly query?: Query;
-    readonly body?: Body;
-    readonly run: (call: Call<z.output<Query>, z.output<Body>>) => Promise<Reply>;
+  declared: Omit<Route, 'run' | 'request'> & {
+    readonly request?: TypedRequest<Query, Body>;
+    readonly run: TypedRun<Query, Body>;
   },
 ): Route => declared;
+
+/** Declares a route that differs from another one. Groups are merged field by field. */
+export const extendRoute = <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType>(
+  base: Route,
+  changes: Partial<Omit<Route, 'policy' | 'request' | 'run'>> & {
+    readonly policy?: Partial<RoutePolicy>;
+    readonly request?: TypedRequest<Query, Body>;
+    readonly run?: TypedRun<Query, Body>;
+  },
+): Route => ({
+  ...base,
+  ...changes,
+  policy: { ...base.policy, ...changes.policy },
+  request: { ...base.request, ...changes.request },
+  response: { ...base.response, ...changes.response },
+});

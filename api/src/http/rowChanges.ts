@@ -3,16 +3,19 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import type { Fields } from './rowShape.ts';
 
-/** A field of a row that an event changed; `recipient.email` is a field of an object in it. Made with the row, it was null before. */
+/**
+ * A field of a row that an event changed; `recipient.email` is a nested field. Null before, if the event
+ * created the row.
+ */
 export const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type Change = z.output<typeof change>;
 
-/** What the event itself tells: who, and when. */
-const kept = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
+/** Fields of the event itself: author and time. */
+const eventFields = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Objects by their fields, where there are none by themselves. */
+/** Flattens non-empty objects into their fields. */
 const leavesOf = (name: string, value: unknown): readonly (readonly [field: string, value: unknown])[] =>
   isObject(value)
     ? Object.entries(value).flatMap(([inner, one]) => leavesOf(`${name}.${inner}`, one))
@@ -28,15 +31,16 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Tells rows of a noun apart by the fields that they show: no ids of secrets, nothing that is hidden, nothing that follows from other fields. A row that is
- * gone has no changes; one that was made tells what it began with. `told` names hidden columns as they are shown within something else.
+ * Compares rows of a noun by the fields they show: no IDs of secrets, and no hidden or computed fields. A
+ * deleted row has no changes; a new one lists its initial values. `told` maps hidden columns to the names
+ * they are shown under.
  */
 export const changesIn = (
   { row, derived = [] }: Pick<AnyEntity, 'row' | 'derived'>,
   hides: readonly string[] = [],
   told: Readonly<Record<string, string>> = {},
 ) => {
-  const left = new Set([...kept, ...hides.filter(name => !(name in told)), ...derived]);
+  const left = new Set([...eventFields, ...hides.filter(name => !(name in told)), ...derived]);
   const shown = Object.keys(row.shape).filter(name => !left.has(name) && !name.endsWith('SecretId'));
   const inner = (name: string) =>
     derived.flatMap(one => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []));

@@ -5,7 +5,10 @@ import { nouns } from './entityAccess.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What an entity shows: its row without what is hidden, and each noun that a join names as an object with its id. */
+/**
+ * Returns the response schema of an entity: its row without hidden columns, and each joined noun as an object
+ * with its ID.
+ */
 export const shapeOf = (entity: AnyEntity, hides: readonly string[] = []) => {
   const own = Object.keys(entity.row.shape).filter(name => !hides.includes(name));
   const joins = entity.joins ?? [];
@@ -37,5 +40,5 @@ export const shapeOf = (entity: AnyEntity, hides: readonly string[] = []) => {
   return { schema, shown };
 };
 
-/** The name of a noun's schema in OpenAPI. */
+/** Returns the name of a noun's schema in OpenAPI. */
 export const schemaName = (noun: string): string => noun.slice(0, 1).toUpperCase() + noun.slice(1);

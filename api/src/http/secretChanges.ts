@@ -5,7 +5,10 @@ import type { Fields } from './rowShape.ts';
 
 const toldOf = (id: unknown) => (id === null || id === undefined ? null : maskedSecret);
 
-/** Tells of secrets that each was set or became another one, never what it is. `names`: what the History calls each, by the field of the events that holds its id. */
+/**
+ * Reports that a secret was set or replaced, never its value. `names` maps the event field with its ID to its
+ * name in the history.
+ */
 export const secretsTold =
   (names: Readonly<Record<string, string>>): Beside =>
   events => {

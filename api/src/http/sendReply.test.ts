@@ -11,7 +11,7 @@ const broken = route({
   method: 'get',
   path: '/admin/broken',
   summary: 'Has a defect',
-  access: 'public',
+  policy: { access: 'public' },
   run: async () => {
     throw new Error('the password is hunter2');
   },
@@ -20,7 +20,7 @@ const away = route({
   method: 'get',
   path: '/admin/away',
   summary: 'Asks the database',
-  access: 'public',
+  policy: { access: 'public' },
   run: async ({ deps }) => ({ status: 200, body: (await deps.pool.query('SELECT 1')).rows }),
 });
 const words = [
@@ -32,7 +32,7 @@ const passing = route({
   method: 'get',
   path: '/admin/passing/:n',
   summary: 'Meets a passing trouble of the database driver',
-  access: 'public',
+  policy: { access: 'public' },
   run: async ({ params }) => {
     throw new Error(words[Number(params['n'])]);
   },
@@ -41,38 +41,38 @@ const closed = route({
   method: 'get',
   path: '/admin/closed',
   summary: 'Needs a token',
-  access: 'self.read',
+  policy: { access: 'self.read' },
   run: async () => ({ status: 200 }),
 });
 const people = Array.from({ length: 40 }, (_, n) => ({ id: n, name: `Ada Lovelace the ${n}th` }));
-const many = route({
+const longRoute = route({
   method: 'get',
   path: '/admin/many',
   summary: 'Answers much',
-  access: 'public',
+  policy: { access: 'public' },
   run: async () => ({ status: 200, body: people }),
 });
-const few = route({
+const shortRoute = route({
   method: 'get',
   path: '/admin/few',
   summary: 'Answers little',
-  access: 'public',
+  policy: { access: 'public' },
   run: async () => ({ status: 200, body: people.slice(0, 2) }),
 });
 const secret = route({
   method: 'post',
   path: '/admin/secret',
   summary: 'Answers a secret beside much',
-  access: 'public',
+  policy: { access: 'public' },
   run: async () => ({ status: 200, body: { token: 'x', people } }),
 });
 
 describe('answers', () => {
   let app: Awaited<ReturnType<typeof bareApp>>;
-  before(async () => (app = await bareApp([broken, away, passing, closed, many, few, secret])));
+  before(async () => (app = await bareApp([broken, away, passing, closed, longRoute, shortRoute, secret])));
   after(() => app.end());
 
-  it('what is read leaves compressed where it is large and the caller takes it; a command’s answer never does', async () => {
+  it('large reads are compressed if the client accepts it; responses to commands never are', async () => {
     for (const [method, path, accepted, encoding] of [
       ['GET', '/admin/many', 'gzip, deflate, br', 'gzip'],
       ['GET', '/admin/many', 'identity', null],
@@ -96,13 +96,13 @@ describe('answers', () => {
       );
     }
   });
-  it('a defect is 500 and says nothing', async () => {
+  it('a defect is 500 and reveals nothing', async () => {
     const answer = await app.http.get('/admin/broken', { 'X-Request-Id': 'mine-1' });
     assert.equal(answer.status, 500);
     assert.equal(answer.headers.get('x-request-id'), 'mine-1');
     assert.doesNotMatch(answer.text, /hunter2|at /);
   });
-  it('a database that is away is 503 with Retry-After', async () => {
+  it('an unavailable database is 503 with Retry-After', async () => {
     const answer = await app.http.get('/admin/away');
     assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '2']);
     const ready = await app.http.get('/readyz');
@@ -110,7 +110,7 @@ describe('answers', () => {
     assert.equal(ready.headers.get('retry-after'), '2');
     assert.equal((await app.http.get('/healthz')).status, 200);
   });
-  it('what it is made of is told on a port of its own', async () => {
+  it('metrics are served on a port of their own', async () => {
     const health = serverOf(healthApp(app.deps)).listen(0, '127.0.0.1');
     await once(health, 'listening');
     const http = httpAt(`http://127.0.0.1:${(health.address() as AddressInfo).port}`);
@@ -123,7 +123,7 @@ describe('answers', () => {
     health.close();
     assert.equal((await app.http.get('/metrics')).status, 404);
   });
-  it('a passing trouble that the driver says in words only is 503 with Retry-After', async () => {
+  it('a transient error that the driver reports without a code is 503 with Retry-After', async () => {
     for (const n of words.keys()) {
       const answer = await app.http.get(`/admin/passing/${n}`);
       assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '2'], words[n]);
@@ -139,9 +139,24 @@ describe('answers', () => {
     assert.equal(other.headers.get('www-authenticate'), 'Bearer');
   });
   it('a route without a declared access does not start', async () => {
-    await assert.rejects(bareApp([{ ...closed, access: undefined as never }]), /declares no access/);
+    await assert.rejects(
+      bareApp([{ ...closed, policy: { access: undefined as never } }]),
+      /declares no access/,
+    );
   });
-  it('security headers stand on every answer', async () => {
+  it('a route whose strategies don’t fit its access prevents the start', async () => {
+    const policies = [
+      { access: 'public', accepts: ['apiKey'] },
+      { access: 'self.read', accepts: [] },
+      { access: 'self.read', accepts: ['sessionToken', 'password'] },
+    ] as const;
+    for (const policy of policies)
+      await assert.rejects(
+        bareApp([{ ...closed, policy }]),
+        /accepts strategies that its access has no use for/,
+      );
+  });
+  it('every response has security headers', async () => {
     const { headers } = await app.http.get('/admin/nothing');
     assert.match(headers.get('content-security-policy') ?? '', /script-src 'self';/);
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
@@ -160,7 +175,7 @@ describe('answers', () => {
         .on('close', () => resolve(text))
         .on('error', reject);
     });
-  it('what Node would answer by itself is a problem too, and nothing hangs', async () => {
+  it('errors that Node itself responds to are problem documents, too, and nothing hangs', async () => {
     const cases = [
       ['HELO there\r\n\r\n', 400, 'malformed'],
       ['GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed'],
@@ -175,7 +190,7 @@ describe('answers', () => {
     }
     assert.match(await said('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 200 /);
   });
-  it('a request that does not arrive in time is a problem too', async () => {
+  it('a request that doesn’t arrive in time gets a problem document, too', async () => {
     const slow = await bareApp(
       [],
       {},

@@ -4,13 +4,16 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Response } from 'express';
 import { problemOf, type Locale } from './problem.ts';
-import type { Deps, Reply, Route } from './route.ts';
+import type { Deps, Reply, Route, RouteResponse } from './route.ts';
 
 const compress = promisify(gzip);
-/** Below this, compressing saves nothing. */
+/** Compressing smaller responses saves nothing. */
 const leastBytes = 1_024;
 
-/** Sends a reply. A command's answer waits for the tables it reads; when they are late it says what was recorded, and where. */
+/**
+ * Sends a reply. A command's response waits for the tables it reads; if they lag, it contains the IDs
+ * and location of what was recorded.
+ */
 export const sendReply = async (
   response: Response,
   deps: Deps,
@@ -31,10 +34,10 @@ export const sendReply = async (
   await sendBody(response.status(status), read.body);
 };
 
-/** What is recorded stays recorded, whatever keeps us from showing it: a command never answers with the trouble of its answer. */
+/** Reads what a command shows. A failure to read doesn't fail the command, which was already recorded. */
 const readShown = async ({ rows, log }: Deps, route: Route, { position, read }: Reply) => {
   if (position === undefined) return read!();
-  if (!(await rows.reached(route.reads ?? [], position))) return 'late';
+  if (!(await rows.reached(route.response?.projections ?? [], position))) return 'late';
   return read!().catch((error: unknown) => {
     log.warn({ err: error, route: route.path }, 'recorded, but not to be shown');
     return 'late' as const;
@@ -44,7 +47,7 @@ const readShown = async ({ rows, log }: Deps, route: Route, { position, read }: 
 const sendBody = async (response: Response, body: unknown): Promise<void> => {
   if (body === undefined || response.statusCode === 204) response.end();
   else if (body instanceof Readable)
-    // a response that is closed already is left alone by `pipeline`, and the body too
+    // `pipeline` ignores a response that is already closed, and doesn't destroy the body either
     await pipeline(body, response).finally(() => body.destroy());
   else if (body instanceof Uint8Array) response.end(body);
   else if (typeof body === 'string') response.end(body);
@@ -55,8 +58,8 @@ const sendBody = async (response: Response, body: unknown): Promise<void> => {
 };
 
 /**
- * What is read leaves compressed where it is large and the caller takes it. A command's answer does not: it is small, and it may hold a secret beside what
- * its caller sent.
+ * Compresses a read if it is large and the caller accepts it, but never a command's response: it is small,
+ * and may contain a secret next to the caller's input.
  */
 const sendJson = async (response: Response, json: string): Promise<void> => {
   const { req: request } = response;
@@ -67,16 +70,16 @@ const sendJson = async (response: Response, json: string): Promise<void> => {
   response.set({ 'Content-Encoding': 'gzip', 'Content-Length': String(bytes.length) }).end(bytes);
 };
 
-/** What a refusal may carry beyond its reason: the entity as it is now, and headers. */
+/** Optional parts of a refusal: the current entity, and headers. */
 interface Beside {
   readonly current?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends what went wrong. What nobody foresaw is logged with the request's id; the caller learns no more than that. */
+/** Sends an error. Unexpected ones are logged with the request ID, and the caller only learns that. */
 export const sendProblem = (
   response: Response,
-  { log, tells }: Pick<Deps, 'log'> & { readonly tells?: Route['tells'] },
+  { log, formatProblem }: Pick<Deps, 'log'> & { readonly formatProblem?: RouteResponse['formatProblem'] },
   error: unknown,
   locale: Locale,
   requestId: string,
@@ -89,13 +92,13 @@ export const sendProblem = (
   }
   if (problem.status === 503 || problem.status === 429)
     response.set('Retry-After', String(problem.params?.['seconds'] ?? 2));
-  // RFC 6750, 3.1: no error code where no token was sent
+  // RFC 6750, 3.1: no error code if no token was sent
   const isTokenSent = /^Bearer /i.test(response.req.headers.authorization ?? '');
   const challenge = isTokenSent ? 'Bearer error="invalid_token"' : 'Bearer';
   if (problem.status === 401) response.set('WWW-Authenticate', challenge);
   const { current, headers = {} } = (error ?? {}) as Beside;
   const full = current === undefined ? problem : { ...problem, current };
-  const { media, body } = tells?.(problem) ?? { media: 'application/problem+json', body: full };
+  const { media, body } = formatProblem?.(problem) ?? { media: 'application/problem+json', body: full };
   response.removeHeader('Content-Disposition');
   response
     .status(problem.status)

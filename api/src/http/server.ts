@@ -13,13 +13,16 @@ import { readingLimits, servedInTurn, type ReadingLimits } from './connections.t
 import { localeOf } from './mount.ts';
 import { problemOf } from './problem.ts';
 
-/** Bytes of the head of a request: 1,000 ids in react-admin's `filter` take 45 KiB. */
+/** Limit of a request's headers: 1,000 IDs in react-admin's `filter` take 45 KiB. */
 const maxHeaderSize = 64 * 1024;
-/** Longer than proxies and clients keep an idle connection (usually up to 60 s): they hang up first, and no request is sent into a connection that ends. */
+/**
+ * Longer than proxies and clients keep an idle connection (usually up to 60 s), so that they close first, and
+ * no request is sent to a closing connection.
+ */
 const keepAliveTimeout = 65_000;
 const mediaType = 'application/problem+json';
 
-/** Answers a request that never reaches the routes. Its body is not read, so the connection ends. */
+/** Responds to a request that never reaches the routes. Its body isn't read, so the connection ends. */
 const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal): void => {
   const problem = problemOf(refusal, localeOf(request.headers['accept-language']));
   response
@@ -37,7 +40,7 @@ const unreadable: Readonly<Record<string, readonly [refusal: Refusal, phrase: st
 };
 const notHttp = [new Refusal('malformed', { why: 'not HTTP' }), 'Bad Request'] as const;
 
-/** Answers bytes that are no request, or only a part of one, and hangs up. An answer that has begun is cut instead. */
+/** Responds to invalid or incomplete requests and disconnects. If a response has started, it is cut off. */
 const answerBytes = (error: NodeJS.ErrnoException, socket: Duplex, isMidAnswer: boolean): void => {
   if (error.code === 'ECONNRESET' || !socket.writable || isMidAnswer) {
     socket.destroy();
@@ -59,8 +62,8 @@ const refusalOf = ({ httpVersion, headers }: IncomingMessage): Refusal | null =>
 };
 
 /**
- * The HTTP server of the API. Requests of one connection are served one after the other (`servedInTurn`). What Node answers by itself (400, 408, 413, 417) is a
- * problem document here, like every other refusal.
+ * Creates the API's HTTP server. Requests of one connection are served one after the other (`servedInTurn`).
+ * Node's own responses (400, 408, 413, 417) are replaced by problem documents.
  */
 export const serverOf = (
   app: Express,

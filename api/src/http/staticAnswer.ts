@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 
 const compress = promisify(gzip);
 
-/** A document that is the same for everybody, in the two forms in which it leaves. */
+/** A document that is the same for all callers, plain and compressed. */
 export interface StaticAnswer {
   readonly type: string;
   readonly plain: Buffer;
@@ -13,15 +13,18 @@ export interface StaticAnswer {
   readonly etag: string;
 }
 
-/** Compresses a document once: however many clients read it, slowly or never, the process holds these two buffers. */
+/**
+ * Compresses a document once: however many clients read it slowly or never, the process holds only these two
+ * buffers.
+ */
 export const staticAnswer = async (type: string, body: string | Buffer): Promise<StaticAnswer> => {
   const plain = Buffer.from(body as string);
   const gzipped = await compress(plain, { level: constants.Z_BEST_COMPRESSION });
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27);
-  return { type, plain, gzipped, etag: `W/"${hash}"` }; // weak: both forms have it
+  return { type, plain, gzipped, etag: `W/"${hash}"` }; // weak, as both encodings share it
 };
 
-/** Sends it compressed where the client takes gzip, or as 304 where the client has it. */
+/** Sends it compressed if the client accepts gzip, or 304 if the client has it. */
 export const sendStatic = (
   request: Request,
   response: Response,

@@ -6,7 +6,7 @@ import { isCleanText, parseJson, parseStrictly, unknownFields } from './strictJs
 const refuses = (text: string) =>
   assert.throws(() => parseJson(text), { name: 'Refusal', reason: 'malformed' }, text);
 
-describe('JSON as we take it', () => {
+describe('strict JSON', () => {
   it('reads whatever JSON.stringify writes', () =>
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), value => {
@@ -14,7 +14,7 @@ describe('JSON as we take it', () => {
         assert.deepEqual(parseJson(text), JSON.parse(text));
       }),
     ));
-  it('refuses what is not JSON', () => {
+  it('refuses anything but JSON', () => {
     for (const text of ['', '{', '{"a":}', 'undefined', '{"a":1,}', "{'a':1}", 'NaN', '\ufeff{}'])
       refuses(text);
   });
@@ -25,7 +25,7 @@ describe('JSON as we take it', () => {
     refuses('{"x":[{"a":{"b":1,"b":1}}]}');
     parseJson('{"a":{"a":1},"b":["a","a"],"c":"a"}');
   });
-  it('refuses more than 32 levels, and does not fall over a million', () => {
+  it('refuses more than 32 levels, even a million', () => {
     parseJson('['.repeat(32) + ']'.repeat(32));
     refuses('['.repeat(33) + ']'.repeat(33));
     refuses('['.repeat(500_000) + ']'.repeat(500_000));
@@ -47,7 +47,7 @@ describe('JSON as we take it', () => {
   it('refuses a string that does not end', () => {
     for (const text of ['"', '{"a', '{"a\\', '{"a":"b']) refuses(text);
   });
-  it('keeps a key that looks like a prototype what it is: unknown', () => {
+  it('treats a key that looks like a prototype as unknown', () => {
     const value = parseJson('{"__proto__":{"admin":true}}');
     assert.equal(({} as { admin?: boolean }).admin, undefined);
     assert.deepEqual(unknownFields(z.object({}), value), [
@@ -56,8 +56,8 @@ describe('JSON as we take it', () => {
   });
 });
 
-describe('texts that nobody types', () => {
-  it('NUL, lone surrogates and marks that turn the direction are not clean', () => {
+describe('strings with control characters', () => {
+  it('NUL, lone surrogates and marks that change the reading direction aren’t clean', () => {
     for (const text of ['a\0b', '\ud800', '\u202eevil', '\u2066x', '\u0007'])
       assert.equal(isCleanText(text), false);
     for (const text of ['Grüße', 'line\nbreak\ttab', '😀', 'שלום']) assert.equal(isCleanText(text), true);

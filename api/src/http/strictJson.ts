@@ -1,19 +1,22 @@
-import { Refusal, refuseFields, type FieldProblem } from '@latchkey/events/kernel/index.ts';
+import { noteParsed, Refusal, refuseFields, type FieldProblem } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import { problemsOfIssues } from './fieldProblems.ts';
 
 const mostDepth = 32;
-/** Keys and entries of lists, in all. */
+/** Limit for keys and list entries in total. */
 const mostValues = 20_000;
 const mostKeys = 1_000;
 const mostProblems = 200;
 const longestKeyShown = 100;
 const malformed = (why: string) => new Refusal('malformed', { why });
 
-/** JSON as we take it: one value, no repeated keys, at most 32 levels, 1,000 keys an object and 20,000 keys and entries. Refuses with `malformed`. */
+/**
+ * Parses JSON strictly: one value, no repeated keys, at most 32 levels, 1,000 keys per object and 20,000 keys
+ * and entries. Refuses with `malformed`.
+ */
 export const parseJson = (text: string): unknown => {
   try {
-    checkKeys(text); // before it is parsed, so that a body of keys costs nothing
+    checkKeys(text); // before parsing, so that a body full of keys costs nothing
     return JSON.parse(text);
   } catch (error) {
     throw error instanceof Refusal ? error : malformed('not JSON');
@@ -26,7 +29,7 @@ const isKey = (text: string, end: number): boolean => {
   return colon.test(text);
 };
 
-/** Walks over text that may be JSON: only strings can hold braces and commas that are none. */
+/** Scans text that may be JSON: braces and commas only occur literally in strings. */
 const checkKeys = (text: string): void => {
   const open: (Set<string> | null)[] = [];
   let values = 0;
@@ -45,18 +48,19 @@ const checkKeys = (text: string): void => {
       if (!keys || !isKey(text, at + 1)) continue;
       const written = text.slice(start + 1, at);
       const key = written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written;
-      if (keys.has(key)) throw malformed(`the key “${key.slice(0, 40)}” stands there twice`);
+      if (keys.has(key)) throw malformed(`the key “${key.slice(0, 40)}” is there twice`);
       if (keys.size >= mostKeys) throw malformed(`an object of more than ${mostKeys} keys`);
       keys.add(key);
     }
   }
 };
 
-// NUL and other controls (tab and line breaks may stand in long texts), lone surrogates, and what turns the reading direction around.
+// NUL and other control characters (except tab and line breaks), lone surrogates, and characters that change
+// the reading direction
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 export const isCleanText = (text: string): boolean => !forbidden.test(text) && text.isWellFormed();
 
-/** Refuses texts (and keys) with characters that nobody types, naming each field. */
+/** Refuses strings (and keys) with such characters, and names each field. */
 export const checkTexts = (value: unknown): void => {
   const problems: FieldProblem[] = [];
   const walk = (part: unknown, path: string): void => {
@@ -73,13 +77,13 @@ export const checkTexts = (value: unknown): void => {
   if (problems.length > 0) refuseFields(problems.slice(0, mostProblems));
 };
 
-/** A schema without what makes it optional, nullable or gives it a default. */
+/** Returns the schema without optional, nullable and default wrappers. */
 export const innerOf = (schema: z.ZodType): z.ZodType => {
   const { innerType } = (schema as unknown as { def: { innerType?: z.ZodType } }).def;
   return innerType ? innerOf(innerType) : schema;
 };
 
-/** Fields that a schema does not know, at any depth: they are refused rather than dropped. */
+/** Returns fields that a schema doesn't contain, at any depth; they are refused rather than dropped. */
 export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): readonly FieldProblem[] => {
   const shape = innerOf(schema);
   const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
@@ -95,7 +99,7 @@ export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): rea
   });
 };
 
-/** The value as the schema says, or every problem at once, with those that were found before. */
+/** Returns the value parsed by the schema, or throws all problems at once, including earlier ones. */
 export const parseStrictly = <S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -103,7 +107,10 @@ export const parseStrictly = <S extends z.ZodType>(
 ): z.output<S> => {
   const unknown = [...unknownFields(schema, value), ...before];
   const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success && unknown.length === 0) return parsed.data;
+  if (parsed.success && unknown.length === 0) {
+    noteParsed(schema, parsed.data);
+    return parsed.data;
+  }
   const issues = parsed.success ? [] : problemsOfIssues(parsed.error.issues);
   return refuseFields([...issues, ...unknown].slice(0, mostProblems));
 };

@@ -26,7 +26,7 @@ describe('commands over HTTP', function () {
       .when(http => http.put(`/admin/orders/${id}`, terms))
       .answers(200, { id, displayName: 'Back door' }, OrderRenamed(terms));
   });
-  it('what a foreign customer has is not there', async () => {
+  it('entities of another customer aren’t found', async () => {
     const id = uuidv7();
     await given(undefined, `order-${id}`, frontDoorCreated)
       .knowing(...around)
@@ -34,7 +34,7 @@ describe('commands over HTTP', function () {
       .when(http => http.post(`/admin/orders/${id}/pause`))
       .answers(404, { reason: 'not_found', code: '404.001.001' });
   });
-  it('a role that lacks the action gets 403 on what it may see', async () => {
+  it('a role that lacks the action gets 403 for visible entities', async () => {
     const id = uuidv7();
     await given(undefined, `order-${id}`, frontDoorCreated)
       .knowing(...around)

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** A question that a thread asks its process. The answer carries the same id. */
+/** A request from a thread to its process. The response has the same ID. */
 export interface Numbered {
   readonly id: number;
 }
@@ -9,8 +9,8 @@ export interface Answer extends Numbered {
 }
 
 /**
- * Returns what asks a thread's process questions over its port. Several may wait at the same time: each gets the answer with its own id. Nothing else may
- * come in over this port.
+ * Returns a function that sends requests from a thread to its process over its port. Several may be pending;
+ * each gets the response with its own ID. The port may receive nothing else.
  */
 export const threadRequests = <Question extends object>(port: MessagePort) => {
   const waiting = new Map<number, (value: unknown) => void>();

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { threadsOf } from './threads.ts';
 
-/** Returns its thread id after a question; asks two at once and returns both answers; fails where it is told to. */
+/**
+ * Returns its thread ID after a request; sends two requests at once and returns both responses; fails on
+ * demand.
+ */
 const program = `
   import { parentPort, threadId } from 'node:worker_threads';
   import { threadRequests } from '${new URL('threadRequests.ts', import.meta.url).href}';
@@ -45,11 +48,11 @@ describe('threads that are kept', function () {
     assert.ok(both.includes(first));
   });
 
-  it('32.3: several questions wait at once, each for its own answer, and nothing is lost while nobody waits', async () => {
+  it('32.3: several pending calls each get their own response, and none is lost', async () => {
     const all = threads();
     const handed = all.hand('two');
     const one = await questionOf(handed);
-    // both were asked by now: the second one waits until it is taken
+    // both have been sent: the second waits until it is read
     await new Promise(resolve => setImmediate(resolve));
     const other = await questionOf(handed);
     handed.answer(other, 'second');
@@ -58,7 +61,7 @@ describe('threads that are kept', function () {
     await handed.leave(false);
   });
 
-  it('end in the middle of a task: the next one finds a fresh thread that knows nothing of it', async () => {
+  it('end in the middle of a task: the next task gets a new thread', async () => {
     const all = threads();
     const first = await answered(all);
     const handed = all.hand('answer');
@@ -67,7 +70,7 @@ describe('threads that are kept', function () {
     assert.notEqual(await answered(all), first);
   });
 
-  it('say what they failed of, refuse with `unavailable` when they were ended, and are not used again', async () => {
+  it('report errors, refuse with `unavailable` after they were ended, and aren’t reused', async () => {
     const all = threads();
     const failing = all.hand('fail');
     await assert.rejects(failing.next(), { message: 'failed' });

@@ -6,28 +6,29 @@ import type { Answer, Numbered } from './threadRequests.ts';
 
 const atOnce = 2;
 const mostWaiting = 20;
-/** Of a thread's heap. */
+/** Limit of a thread's heap. */
 const resourceLimits = { maxOldGenerationSizeMb: 192 };
-/** Loading what a thread runs takes longer than most of its tasks do: it stays so long for the next one. */
+/** Loading a thread's program takes longer than most tasks, so it is kept this long for the next one. */
 const restMs = 60_000;
 
-/** What a thread gets for each task: the two sides talk over the port. A thread that asks something does so through `threadRequests`. */
+/** A thread's task and its port for messages. Threads send requests with `threadRequests`. */
 export interface Handed<Task> {
   readonly task: Task;
   readonly port: MessagePort;
 }
 interface Thread {
   readonly worker: Worker;
-  /** Aborts when the thread has ended, with what it failed of, or with `unavailable`: it took more memory than it may. */
+  /** Aborts when the thread has ended, with its error, or with `unavailable` if it used too much memory. */
   readonly ended: AbortSignal;
   rest?: NodeJS.Timeout;
 }
 
 /**
- * Threads that run a program, two at a time; each is kept for a minute after a task. `takeTurn` waits for one of the two turns and answers what gives it
- * back; it refuses with `unavailable` when as many wait as may. `hand` gives a task to a thread. `next` returns its messages one by one, also those that came
- * while nobody waited for one, and rejects when the thread has ended. `answer` replies to a question. `leave`: a thread that `isDone` may have the next
- * task, any other is ended.
+ * Runs a program in up to two threads, each kept for a minute after a task. `takeTurn` waits for one of the
+ * two turns and returns a function that releases it; refuses with `unavailable` if too many wait. `hand`
+ * gives a task to a thread. `next` returns its messages one by one, including those received before the call,
+ * and rejects when the thread has ended. `answer` replies to a request. `leave` keeps a thread for the next
+ * task if `isDone`, and ends any other.
  */
 export const threadsOf = <Task, Message>(program: URL) => {
   const turn = pLimit(atOnce);
@@ -58,7 +59,7 @@ export const threadsOf = <Task, Message>(program: URL) => {
     return thread;
   };
   const rest = (thread: Thread): void => {
-    thread.worker.unref(); // it keeps no process alive
+    thread.worker.unref(); // doesn't keep the process alive
     thread.rest = setTimeout(() => void thread.worker.terminate(), restMs).unref();
     resting.add(thread);
   };
@@ -79,7 +80,7 @@ export const threadsOf = <Task, Message>(program: URL) => {
         return (value as [Message])[0];
       },
       answer: ({ id }: Numbered, value: unknown): void => port1.postMessage({ id, value } satisfies Answer),
-      /** Ends the thread in the middle of its task. */
+      /** Ends the thread during its task. */
       end: (): void => void worker.terminate(),
       leave: async (isDone: boolean): Promise<void> => {
         await messages.return?.();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal, type FieldProblem } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import type { Route, ShownEntity } from './route.ts';
+import type { RouteRequest, ShownEntity } from './route.ts';
 import { innerOf, parseStrictly, unknownFields } from './strictJson.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,13 +13,15 @@ interface Stripped {
   readonly problems: readonly FieldProblem[];
 }
 
-/** The entry of a list that another one was made from: the one with its id or name, else none. */
+/** Returns the list entry that another one was made from, by ID or name; undefined if there is none. */
 const counterpart = (item: unknown, shown: unknown): unknown =>
   Array.isArray(shown) && isFields(item)
     ? shown.find(one => isFields(one) && (one['id'] ?? one['name']) === (item['id'] ?? item['name']))
     : undefined;
 
-/** Takes out what the schema does not know and the entity shows just so; what differs from it is a problem. */
+/**
+ * Removes fields unknown to the schema if the entity shows the same value; a different value is a problem.
+ */
 const strip = (schema: z.ZodType, value: unknown, shown: unknown, path = ''): Stripped => {
   const shape = innerOf(schema);
   const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
@@ -44,15 +46,16 @@ const strip = (schema: z.ZodType, value: unknown, shown: unknown, path = ''): St
   };
 };
 
-/** The body of a `PUT` without what moves by itself, of which nothing can be said. */
-export const withoutMoving = ({ moving = [] }: Pick<Route, 'moving'>, value: unknown): unknown =>
-  moving.length > 0 && isFields(value)
-    ? Object.fromEntries(Object.entries(value).filter(([name]) => !moving.includes(name)))
+/** Returns the body of a `PUT` without fields that change on their own, which can't be compared. */
+export const withoutVolatile = ({ volatile = [] }: RouteRequest, value: unknown): unknown =>
+  volatile.length > 0 && isFields(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => !volatile.includes(name)))
     : value;
 
 /**
- * The body of a `PUT`, which may hold all that `GET` answers: a field that the command does not change is let through when it equals what the entity shows,
- * and refused when it differs. Where `ifMatch` is an older ETag, it is refused as `stale`, as nothing can be said of such fields then.
+ * Parses the body of a `PUT`, which may contain everything that `GET` returns: fields that the command
+ * doesn't change are accepted if they equal the entity's, and refused otherwise. An older ETag in `ifMatch`
+ * is refused as `stale`, as such fields can't be compared then.
  */
 export const parseWhole = async <S extends z.ZodType>(
   schema: S,

@@ -6,7 +6,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-describe('lists by id and under something', function () {
+describe('lists by ID and below an owner', function () {
   this.timeout(30_000);
   const [partner, mine, foreign] = [uuidv7(), uuidv7(), uuidv7()];
   const orders = Array.from({ length: 1_000 }, uuidv7);
@@ -40,7 +40,7 @@ describe('lists by id and under something', function () {
   const parameters = (ids: readonly string[]) => ids.map(id => `id=${id}`).join('&');
 
   for (const form of [filter, parameters])
-    it(`answers every id that was asked for, up to 1,000 (${form.name})`, async () => {
+    it(`returns every requested ID, up to 1,000 (${form.name})`, async () => {
       const { status, text, body, headers } = await get(form(orders));
       assert.equal(status, 200, text);
       assert.equal(body.length, 1_000);
@@ -48,14 +48,14 @@ describe('lists by id and under something', function () {
       assert.equal((await get(form(orders.slice(60)))).body.length, 940);
       assert.equal((await get(`${form(orders)}&limit=3`)).body.length, 3);
     });
-  it('answers nothing where no id was asked for, and refuses more than 1,000', async () => {
+  it('returns nothing for an empty list of IDs, and refuses more than 1,000', async () => {
     assert.equal((await get(filter([]))).body.length, 0);
     for (const form of [filter, parameters]) assert.equal((await get(form([...orders, mine]))).status, 400);
     const many = await get('x&'.repeat(1_200));
     assert.equal(many.status, 400);
     assert.match(many.body.detail, /parameters/);
   });
-  it('a list under something that the caller cannot see is not found', async () => {
+  it('a list below an owner that the caller can’t see is not found', async () => {
     for (const at of [`/admin/customers/${foreign}/credentials`, `/admin/customers/${uuidv7()}/credits`])
       assert.equal((await http.get(at)).status, 404, at);
     assert.equal((await http.get(`/admin/customers/${mine}/credentials`)).status, 200);

@@ -84,12 +84,12 @@ describe("the list of a customer's credentials", function () {
     [`orderId=${draft}&type=user`, 3],
     ['status=REMOVED', 0],
   ] as const)
-    it(`is as long as its total says: ${query || 'all'}`, async () => {
+    it(`has as many rows as its total: ${query || 'all'}`, async () => {
       const { rows, total } = await shown(`${query}&limit=100`);
       assert.deepEqual([rows.length, total], [expected, expected]);
     });
 
-  it('is counted by a column as it is listed, from the kept totals and without them', async () => {
+  it('is counted by a column like the listed rows, with and without stored totals', async () => {
     const countsOf = async (query: string) => {
       const { status, headers, text } = await http.get(`/admin/customers/${customerId}/credentials?${query}`);
       assert.equal(status, 200, text);
@@ -106,7 +106,14 @@ describe("the list of a customer's credentials", function () {
     const sorted = async (query: string) =>
       (await countsOf(query)).toSorted((one, other) => (one.value < other.value ? -1 : 1));
     assert.deepEqual(await sorted('counts=type'), arrivedTypes);
-    assert.deepEqual(await sorted('counts=type&type=user&q=example.test'), arrivedTypes);
+    const found = arrivedTypes.map(({ value }) => ({ value, count: 3 }));
+    assert.deepEqual(await sorted('counts=type&type=user&q=example.test'), found, 'without the erased one');
+    const ofClara = [
+      { value: 'admin', count: 1 },
+      { value: 'user', count: 1 },
+    ];
+    assert.deepEqual(await sorted('counts=type&type=user&q=clara'), ofClara, '35.3: as it is searched');
+    assert.deepEqual(await sorted('counts=type&q=nothing'), []);
     assert.deepEqual(await sorted('counts=type&draft=true'), [{ value: 'user', count: 3 }]);
     assert.deepEqual(await countsOf('counts=status'), [{ value: 'NOT_ISSUED', count: 7 }]);
     const refused = await http.get(`/admin/customers/${customerId}/credentials?counts=nameOnCard`);
@@ -114,12 +121,12 @@ describe("the list of a customer's credentials", function () {
     assert.equal((await http.get(`/admin/customers/${uuidv7()}/credentials?counts=type`)).status, 404);
   });
 
-  it('is as long as its total says within an order', async () => {
+  it('has as many rows as its total within an order', async () => {
     assert.equal((await shown('', `orders/${queued}`)).total, 4);
     assert.equal((await shown('', `orders/${arriving}`)).total, 0);
   });
 
-  it('finds a name, an e-mail, a value of the card by any part of three letters, in any case', async () => {
+  it('finds a name, an email, a value of the card by any part of three letters, in any case', async () => {
     for (const q of ['größ', 'AERMEL@', '-1001', 'rmel gr'])
       assert.deepEqual((await shown(`q=${encodeURIComponent(q)}&draft=true`)).names, ['Ärmel Größe'], q);
     assert.deepEqual(await shown('q=dataParams'), { rows: [], names: [], total: 0 });
@@ -134,7 +141,7 @@ describe("the list of a customer's credentials", function () {
 
   for (const sort of ['nameOnCard', '-nameOnCard', 'status', '-updatedAt'])
     for (const q of ['', '&q=example.test'])
-      it(`goes on behind any row, those without a name included: ${sort}${q}`, async () => {
+      it(`continues after any row, also without a name: ${sort}${q}`, async () => {
         const { rows: all, total } = await shown(`sort=${sort}${q}&limit=100`);
         assert.equal(all.length, total);
         for (const [n, { id }] of all.entries()) {
@@ -143,7 +150,7 @@ describe("the list of a customer's credentials", function () {
         }
       });
 
-  it('shows what has arrived, with totals that a rebuild comes to as well', async () => {
+  it('shows what has arrived, with the same totals as a rebuild', async () => {
     await app.tell(`order-${arriving}`, OrderImportCompleted({ importId }));
     assert.equal((await shown('')).total, 10);
     for (const projection of [projections.credential, projections.order]) {
@@ -154,7 +161,7 @@ describe("the list of a customer's credentials", function () {
     assert.equal((await shown('type=admin')).total, 3);
   });
 
-  it('keeps a table whose totals drifted, and a rebuild says so', async () => {
+  it('keeps a table with drifted totals, and a rebuild reports them', async () => {
     const table = app.deps.rows.tableOf(credential);
     await app.pool.query(`UPDATE "${table}__totals" SET n = n + 1 WHERE type = 'admin'`);
     const { isEqual, drift } = await replay({

@@ -41,7 +41,7 @@ describe('the columns of an export', () => {
       ['2', 'ada@example.test', '', 'o', 'Door', 'a@example.test; b@example.test', '', '7'],
     ]));
 
-  it('lose nothing of records whose keys come on a later page', () => {
+  it('keep the values of records whose keys first appear on a later page', () => {
     const [head, row] = shown(true, [grace], [ada]);
     assert.deepEqual(head!.slice(-2), ['dataParams.cardNumber', 'dataParams']);
     assert.deepEqual(row!.slice(-2), ['', 'site=7']);

@@ -5,22 +5,29 @@ export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One column of an export: what stands in its first line, and what it shows of an entity. */
+/** One column of an export: its head, and the value it shows of an entity. */
 export interface ExportColumn {
+  /** The name by which a caller chooses it. */
+  readonly key?: string;
   readonly head: string;
   readonly cell: (row: Fields) => unknown;
 }
 
-/** As spreadsheets read it as a time, without the zone that the head names. */
+/** Formats a time for spreadsheets, without the zone, which the head contains. */
 export const minuteOf = (time: unknown): string =>
   time === null || time === undefined
     ? ''
     : new Date(time as string).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Makes columns for rows of a type, with heads in the caller's language. */
+/** Returns a time as a cell, which each file formats; its head says that it is UTC. */
+export const momentOf = (time: unknown): Date | null =>
+  time === null || time === undefined ? null : new Date(time as string);
+
+/** Creates columns for rows of a type, with heads in the caller's language. */
 export const columnsUnder =
   <Row, Key extends string>(heads: Readonly<Record<Key, string>>) =>
   (key: Key, cell: (row: Row) => unknown): ExportColumn => ({
+    key,
     head: heads[key],
     cell: row => cell(row as unknown as Row),
   });
@@ -40,8 +47,8 @@ const joined =
     const value = read(row);
     return Array.isArray(value) ? value.join(separator) : value;
   };
-/** What a record holds besides the keys that have a column. */
-const others =
+/** Returns a record's values without a column of their own. */
+const withoutKeys =
   (read: Read, keys: ReadonlySet<string>): Read =>
   row =>
     Object.entries(read(row) ?? {})
@@ -49,8 +56,9 @@ const others =
       .join(separator);
 
 /**
- * The columns of an export: an object has one for each of its fields, under a head with a dot, and plain values of a list share a cell. Lists of objects are left
- * out. A record (as `dataParams`) has a column for each key of the first page; `goesOn`: pages follow, and what else their records hold shares a column.
+ * Returns the columns of an export: one per field of an object, with dotted heads; plain values of a list
+ * share a cell, and lists of objects are left out. A record (such as `dataParams`) has a column for each key
+ * of the first page; with `goesOn`, more pages follow, and their other keys share a column.
  */
 export const exportColumns = (
   reply: z.ZodObject,
@@ -68,7 +76,7 @@ export const exportColumns = (
     if (inner instanceof z.ZodRecord) {
       const keys = new Set(firstPage.flatMap(row => Object.keys(cell(row) ?? {})));
       const named = [...keys].map(key => ({ head: `${head}.${key}`, cell: part(cell, key) }));
-      return goesOn ? [...named, { head, cell: others(cell, keys) }] : named;
+      return goesOn ? [...named, { head, cell: withoutKeys(cell, keys) }] : named;
     }
     return [{ head, cell }];
   };

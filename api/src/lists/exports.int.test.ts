@@ -7,7 +7,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const page = 1_000;
-/** Of four pages, the last of them not full. */
+/** Four pages, the last of them incomplete. */
 const count = 3_050;
 
 describe('an export of more than one page', function () {
@@ -38,11 +38,14 @@ describe('an export of more than one page', function () {
       headers: { Accept: 'text/csv', Authorization: `Bearer ${session.token}` },
     });
   };
-  /** Holds each page behind the first back until it is let through; `asked` are the lengths of all pages, `most` how many were under way at once. */
+  /**
+   * Holds back each page after the first until released; `asked` contains the lengths of all pages, `most`
+   * the highest number in progress at once.
+   */
   const holdPages = () => {
     const { rows } = app.deps;
     const real = rows.list;
-    const asked: number[] = [];
+    const requests: number[] = [];
     const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let [begun, underWay, most] = [0, 0, 0];
     const holding: typeof real = async (...question) => {
@@ -52,16 +55,23 @@ describe('an export of more than one page', function () {
         await freed.promise;
       }
       const listed = await real(...question);
-      asked.push(listed.rows.length);
+      requests.push(listed.rows.length);
       underWay--;
       return listed;
     };
     Object.assign(rows, { list: holding });
     const restore = () => void Object.assign(rows, { list: real });
-    return { asked, most: () => most, begun: () => begun, held: held.promise, free: freed.resolve, restore };
+    return {
+      asked: requests,
+      most: () => most,
+      begun: () => begun,
+      held: held.promise,
+      free: freed.resolve,
+      restore,
+    };
   };
 
-  it('is sent while later pages are not even asked for, and never reads more than one page ahead', async () => {
+  it('is sent before later pages are requested, and never reads more than one page ahead', async () => {
     const pages = holdPages();
     try {
       const body = (await open('-updatedAt')).body!.getReader();
@@ -82,7 +92,7 @@ describe('an export of more than one page', function () {
     }
   });
 
-  it('32.3: of more rows than it may have is refused instead of ending short', async () => {
+  it('32.3: of too many rows is refused rather than truncated', async () => {
     const { rows } = app.deps;
     const real = rows.list;
     const counted =
@@ -103,7 +113,7 @@ describe('an export of more than one page', function () {
     }
   });
 
-  it('ends with whoever asked for it', async () => {
+  it('ends when its client disconnects', async () => {
     const pages = holdPages();
     try {
       const closed = new Promise<void>(resolve =>
@@ -126,10 +136,10 @@ describe('an export of more than one page', function () {
   });
 
   for (const key of credential.list.sort)
-    it(`goes on by key where it is sorted by ${key}, and counts once`, async () => {
+    it(`continues by key where it is sorted by ${key}, and counts once`, async () => {
       const { http } = await app.signIn('customer_admin', { customerId: acme });
-      const asked: string[] = [];
-      const note = ({ sql }: { readonly sql: string }) => asked.push(sql);
+      const statements: string[] = [];
+      const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
       app.deps.rows.knex.on('query', note);
       const { text } = await http.get(`${list}?sort=-${key}`, { Accept: 'text/csv' });
       app.deps.rows.knex.removeListener('query', note);
@@ -138,8 +148,8 @@ describe('an export of more than one page', function () {
         .split('\r\n')
         .map(line => line.split(',')[0]);
       assert.equal(new Set(ids).size, count + 1);
-      assert.ok(!asked.some(sql => /\boffset\b/i.test(sql)), 'each page goes on behind the one before');
-      const counting = asked.filter(sql => /\b(count|sum)\(/.test(sql));
+      assert.ok(!statements.some(sql => /\boffset\b/i.test(sql)), 'each page goes on behind the one before');
+      const counting = statements.filter(sql => /\b(count|sum)\(/.test(sql));
       assert.equal(new Set(counting).size, counting.length, 'nothing is counted anew for a further page');
     });
 
@@ -159,7 +169,7 @@ describe('an export of more than one page', function () {
     assert.deepEqual([names.length, new Set(names).size], [count, count]);
     for (const row of data) {
       const n = row['Name on card']!.replace('Person ', '');
-      assert.equal(row['E-mail'], `p${n}@example.test`);
+      assert.equal(row['Email'], `p${n}@example.test`);
       assert.equal(row['Order'], frontDoorCreated.data.displayName);
       const params = [row['cardNumber'], row['badge'] ?? '', row['Data']];
       assert.ok([`${n},,`, `,${n},`, `,,badge=${n}`].includes(params.join(',')), params.join(','));

@@ -7,7 +7,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-describe('pages far into a list', function () {
+describe('pages at high offsets', function () {
   this.timeout(30_000);
   const count = 137;
   const [customerId, orderId] = [uuidv7(), uuidv7()];
@@ -39,7 +39,7 @@ describe('pages far into a list', function () {
   };
 
   for (const sort of ['nameOnCard', '-nameOnCard', 'status', '-updatedAt', 'createdAt', '-status,nameOnCard'])
-    it(`hold what stands there when all is listed: ${sort}, names that are equal or missing among it`, async () => {
+    it(`show the same rows as one long list: ${sort}, including equal and missing names`, async () => {
       const all = await ids(`sort=${sort}&limit=1000`);
       assert.equal(all.length, count);
       for (const [offset, limit] of [

@@ -15,7 +15,7 @@ describe('32.28: a search', function () {
   const [customerId, orderId] = [uuidv7(), uuidv7()];
   let app: TestApp;
   let http: Http;
-  /** Names with their identifier; the last is written with a mark of its own, as files from macOS have it. */
+  /** Names with their identifier; the last one is written with a combining mark, as in files from macOS. */
   const people = [
     ['Jürgen Müller', 'E-4711'],
     ['Anna Weiß', 'E-4712'],

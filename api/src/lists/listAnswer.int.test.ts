@@ -13,7 +13,7 @@ describe('the answer of a list', function () {
   });
   after(() => app?.end());
 
-  it('API-10: is an array with its total beside it; 25 rows unless told, 1,000 at most, sorted by fields, downwards with a minus', async () => {
+  it('API-10: is an array with its total in a header; 25 rows by default, 1,000 at most, sorted by fields, descending with a minus', async () => {
     const { http } = await app.signIn('customer_admin', { customerId: acme });
     const get = async (query: string) => http.get(`/admin/orders?${query}`);
     const named = (n: number) => `Door ${String(n).padStart(2, '0')}`;

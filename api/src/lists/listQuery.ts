@@ -5,9 +5,9 @@ import { checkTexts, innerOf, parseJson } from '../http/strictJson.ts';
 
 const usualLimit = 25;
 export const mostRows = 1_000;
-const many = z.union([z.string(), z.array(z.string()).max(mostRows)]);
+const oneOrMany = z.union([z.string(), z.array(z.string()).max(mostRows)]);
 const limit = z.coerce.number().int().max(mostRows);
-/** The limit that asks for all rows (API-08), of lists that allow it. */
+/** The limit that requests all rows (API-08), for lists that allow it. */
 export const allRows = -1;
 const page = z.strictObject({
   q: z.string().max(255).optional(),
@@ -15,20 +15,20 @@ const page = z.strictObject({
   limit: limit.min(0).optional(),
   sort: z.string().max(500).optional(),
   after: z.uuid().optional(),
-  id: many.optional(),
+  id: oneOrMany.optional(),
   range: z.string().max(60).optional(),
   filter: z.string().max(100_000).optional(),
 });
 
-/** A filter by a choice is described with what there is to choose from. */
+/** Documents the possible values of an enum filter. */
 const filterParameter = (field: z.ZodType | undefined): z.ZodType => {
   const inner = field && innerOf(field);
-  if (!(inner instanceof z.ZodEnum)) return many.optional();
+  if (!(inner instanceof z.ZodEnum)) return oneOrMany.optional();
   const one = { type: 'string', enum: inner.options } as const;
-  return many.optional().meta({ override: { anyOf: [one, { type: 'array', items: one }] } });
+  return oneOrMany.optional().meta({ override: { anyOf: [one, { type: 'array', items: one }] } });
 };
 
-/** Asks for how many rows have each value of a column; the answer's header `Counts` tells. */
+/** Requests how many rows have each value of a column, sent in the header `Counts`. */
 const counting = ({ list: { filter } }: AnyEntity) =>
   filter.length === 0
     ? {}
@@ -36,10 +36,13 @@ const counting = ({ list: { filter } }: AnyEntity) =>
         counts: z
           .enum(filter as unknown as [string, ...string[]])
           .optional()
-          .meta({ description: 'The header `Counts` tells how many rows have each value of this column' }),
+          .meta({ description: 'The header `Counts` has the number of rows for each value of this column' }),
       };
 
-/** Parameters that a list understands besides its own filters: both dialects (`offset`/`limit` and react-admin's `range`). */
+/**
+ * Parameters of a list in addition to its own filters: both dialects (`offset`/`limit` and react-admin's
+ * `range`).
+ */
 export const listParameters = (
   entity: AnyEntity,
   extra: Readonly<Record<string, z.ZodType>> = {},
@@ -47,9 +50,9 @@ export const listParameters = (
 ) =>
   z.object({
     ...page.shape,
-    ...(mayAll ? { limit: limit.min(allRows).optional().meta({ description: '-1: all of them' }) } : {}),
+    ...(mayAll ? { limit: limit.min(allRows).optional().meta({ description: '-1 for all' }) } : {}),
     sort: page.shape.sort.meta({
-      description: `${[...entity.list.sort, ...(entity.list.sortJoined ?? []), 'id'].join(', ')}; \`-\` in front for descending, several by comma; or \`["name","ASC"]\``,
+      description: `${[...entity.list.sort, ...(entity.list.sortJoined ?? []), 'id'].join(', ')}; prefix with \`-\` for descending, comma-separated for several; or \`["name","ASC"]\``,
     }),
     ...counting(entity),
     ...Object.fromEntries(entity.list.filter.map(name => [name, filterParameter(fieldType(entity, name))])),
@@ -70,7 +73,7 @@ const filterForm = z.record(z.string().max(100), z.union([scalar, z.array(scalar
 const fieldType = (entity: AnyEntity, name: string): z.ZodType | undefined =>
   (entity.row.shape as Readonly<Record<string, z.ZodType>>)[name];
 
-/** What a filter's text may stand for: itself, a truth, nothing, or a number. */
+/** Possible readings of a filter's text: itself, a boolean, null, or a number. */
 const readings = (value: unknown): readonly unknown[] => {
   if (value === 'true' || value === 'false') return [value === 'true', value];
   if (value === '') return [null, value];
@@ -82,7 +85,7 @@ const refuseValue = (field: string, schema?: z.ZodType) => {
   return refuseFields([{ field, reason: 'invalid_value', params: { values } }]);
 };
 
-/** A filter's text as the column's type, or a field problem. */
+/** Parses a filter's text as the column's type, or throws a field problem. */
 const valueFor = (entity: AnyEntity, name: string, given: unknown): unknown => {
   const values = (Array.isArray(given) ? given : [given]).map((value: unknown) => {
     const parsed = readings(value).map(read => fieldType(entity, name)?.safeParse(read));
@@ -95,7 +98,7 @@ const valueFor = (entity: AnyEntity, name: string, given: unknown): unknown => {
 const asText = (value: unknown): unknown =>
   typeof value === 'boolean' || typeof value === 'number' ? String(value) : value;
 
-/** A parameter of the route's own: in react-admin's filter it may stand as a truth or number. */
+/** Parses a parameter of the route: in react-admin's filter it may be a boolean or number. */
 const extraFor = (schema: z.ZodType, name: string, given: unknown): unknown => {
   const parsed = schema.safeParse(Array.isArray(given) ? given.map(asText) : asText(given));
   return parsed.success ? parsed.data : refuseValue(name, schema);
@@ -104,7 +107,7 @@ const extraFor = (schema: z.ZodType, name: string, given: unknown): unknown => {
 const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[] => {
   if (!text) return [];
   const form = text.trimStart().startsWith('[') ? sortForm.safeParse(json(text)) : null;
-  if (form && !form.success) throw new Refusal('malformed', { why: 'sort takes ["field","ASC"]' });
+  if (form && !form.success) throw new Refusal('malformed', { why: 'sort must be ["field","ASC"]' });
   const keys = form?.success
     ? [form.data[1] === 'DESC' ? `-${form.data[0]}` : form.data[0]]
     : text.split(',').map(key => key.trim());
@@ -116,13 +119,13 @@ const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[
 };
 
 export interface ListRequest extends ListQuery {
-  /** The request itself said how many rows. */
+  /** Whether the request limits the number of rows. */
   readonly isLimited: boolean;
-  /** Parameters of the route's own, parsed by their schemas. */
+  /** Parameters of the route, parsed by their schemas. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** What a list was asked, in either dialect. Refuses what it does not know. */
+/** Parses a list's query in either dialect. Refuses unknown parameters. */
 export const listQuery = (
   entity: AnyEntity,
   query: Readonly<Record<string, unknown>>,
@@ -132,9 +135,9 @@ export const listQuery = (
     Record<string, unknown>;
   const ranged = range === undefined ? null : rangeForm.safeParse(json(range));
   const filtered = filter === undefined ? null : filterForm.safeParse(json(filter));
-  if (ranged?.success === false) throw new Refusal('malformed', { why: 'range takes [first,last]' });
+  if (ranged?.success === false) throw new Refusal('malformed', { why: 'range must be [first,last]' });
   if (filtered?.success === false)
-    throw new Refusal('malformed', { why: 'filter takes an object of values' });
+    throw new Refusal('malformed', { why: 'filter must be an object of values' });
   const { id: filterIds, q: filterQ, ...wanted } = { ...filtered?.data, ...rest };
   const known = new Set<string>([...entity.list.filter, ...Object.keys(extra)]);
   const unknown = Object.keys(wanted).filter(name => !known.has(name));
@@ -161,7 +164,10 @@ export const listQuery = (
   };
 };
 
-/** Rows of `range=[first,last]`. More than one answer holds is refused, never cut. */
+/**
+ * Returns the number of rows of `range=[first,last]`. Refuses more than one response may contain, rather than
+ * truncating it.
+ */
 const sizeOf = ([first, last]: readonly [number, number]): number => {
   const size = Math.max(0, last - first + 1);
   return size <= mostRows

@@ -63,12 +63,12 @@ describe('lists', function () {
     };
   };
 
-  it('API-05, API-06: offset, limit and sort; the total stands in Content-Range', async () => {
+  it('API-05, API-06: offset, limit and sort; the total is in Content-Range', async () => {
     const { names: found, range } = await shown('sort=-displayName&limit=3&offset=1');
     assert.deepEqual(found, ['Gamma', 'Gamma', 'Gamma']);
     assert.equal(range, 'orders 1-3/8');
   });
-  it("react-admin's range, sort and filter say the same", async () => {
+  it("react-admin's range, sort and filter have the same effect", async () => {
     const ours = await shown('sort=displayName&limit=3&offset=2&status=DRAFT');
     const theirs = await shown(
       `range=[2,4]&sort=["displayName","ASC"]&filter=${encodeURIComponent('{"status":"DRAFT"}')}`,
@@ -81,7 +81,7 @@ describe('lists', function () {
     assert.deepEqual((await shown('q=beta_')).names, ['Beta_x']);
     assert.deepEqual((await shown('q=nothing')).range, 'orders 0-0/0');
   });
-  it('several at once by id, and none that is foreign', async () => {
+  it('returns several rows by ID, and none of other tenants', async () => {
     const { ids } = await shown('limit=2');
     const foreignId = (
       await app.store.readAll({ after: beginning, limit: 1_000, categories: ['order'] })
@@ -116,12 +116,12 @@ describe('lists', function () {
       }
       assert.deepEqual(walked, all);
     });
-  it('a list sorted by a joined name goes on behind a row too', async () => {
+  it('a list sorted by a joined name continues after a row too', async () => {
     const { http: partner } = await app.signIn('super_admin');
     const all = (await partner.get('/admin/customers?limit=10')).body as { id: string }[];
     assert.equal((await partner.get(`/admin/customers?after=${all[0]!.id}`)).body.length, all.length - 1);
   });
-  it('what it does not understand is 400', async () => {
+  it('unknown parameters are 400', async () => {
     for (const query of [
       'limit=-1',
       'limit=1001',
@@ -178,7 +178,7 @@ describe('lists', function () {
     assert.equal(lines.length, names.length + 1);
     assert.ok(text.includes("'=cmd()"));
   });
-  it('shows each caller what lies in their scope', async () => {
+  it('shows each caller what is in their scope', async () => {
     const total = async (...asked: Parameters<TestApp['signIn']>) =>
       (await get('limit=1', (await app.signIn(...asked)).http)).headers.get('content-range')?.split('/')[1];
     assert.equal(await total('super_admin'), '9');

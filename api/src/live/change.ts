@@ -2,7 +2,7 @@ import type { Position } from '@latchkey/events/store/position.ts';
 import type { Tenant } from '@latchkey/events/kernel/index.ts';
 import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
 
-/** What changed, for those who may see one of its tenants. */
+/** A change, visible to those who may see one of its tenants. */
 export interface Change {
   readonly resource: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface Change {
   readonly position: Position;
   readonly orderId: string | null;
   readonly tenants: readonly Tenant[];
-  /** The status of the row when the change was read, where rows of the noun have one. */
+  /** The row's status when the change was read; null for nouns without a status. */
   readonly status: string | null;
 }
 
@@ -26,7 +26,7 @@ export const changeOf = ({ stream, entityId, revision, position, meta, data }: R
 
 const mostOfOneKind = 100;
 
-/** Many changes of one kind become one line that counts them. */
+/** Combines many changes of one kind into a line with their number. */
 export const summed = (changes: readonly Change[]): readonly object[] => {
   const kinds = Map.groupBy(changes, ({ resource, orderId }) => `${resource} ${orderId}`);
   return [...kinds.values()].flatMap((kind): readonly object[] => {
@@ -43,7 +43,10 @@ export const summed = (changes: readonly Change[]): readonly object[] => {
   });
 };
 
-/** Lines of a stream. The id stands with the last one: a reader that is cut in between asks for all of them again. */
+/**
+ * Returns lines of an event stream. Only the last has the ID, so that an interrupted reader requests all of
+ * them again.
+ */
 export const linesOf = (changes: readonly Change[], newest: Position): string => {
   const lines = summed(changes).map(one => `data: ${JSON.stringify(one)}\n\n`);
   return [...lines.slice(0, -1), `id: ${newest}\n${lines.at(-1) ?? ': nothing\n\n'}`].join('');

@@ -10,13 +10,13 @@ import { recentChanges, type RecentChanges } from './recentChanges.ts';
 
 export type Hear = (changes: readonly Change[]) => void;
 
-/** What a reader that comes back gets at most. One that missed more is told to reload. */
+/** Limit of changes for a reconnecting reader. One that missed more has to reload. */
 const mostKept = 2_000;
 const pauseMs = 1_000;
-/** A reader that reconnects finds what was read for it. */
+/** Time that changes are kept for readers that reconnect. */
 const lingerMs = 60_000;
-/** Tables that events of a noun move besides its own. */
-const beside: Readonly<Record<string, readonly string[]>> = {
+/** Tables that events of a noun change in addition to its own. */
+const alsoChanged: Readonly<Record<string, readonly string[]>> = {
   contract: ['billingCycle'],
   credential: ['order', 'statusLog'],
   credit: ['billingCycle'],
@@ -30,8 +30,9 @@ interface Running {
 }
 
 /**
- * One subscription of the process for all its open connections. A change is told only once the tables show it, so that a reader that asks again sees it. The
- * subscription starts with the first reader and ends a minute after the last. What readers missed is read once for all of them, one reading at a time.
+ * One subscription of the process for all its open connections. Reports a change once the tables contain it,
+ * so that readers can read it. Starts with the first reader and ends a minute after the last. Missed changes
+ * are read once for all readers, one read at a time.
  */
 export const changesHub = (
   { store, rows, log, ending }: Pick<Deps, 'store' | 'rows' | 'log' | 'ending'>,
@@ -43,7 +44,7 @@ export const changesHub = (
   let lingering: NodeJS.Timeout | undefined;
   let reading: Promise<unknown> = Promise.resolve();
 
-  /** One question per noun that has a status, for all of a batch. */
+  /** Runs one query per noun with a status for a whole batch. */
   const withStatus = async (changes: readonly Change[]): Promise<readonly Change[]> => {
     const kinds = [...Map.groupBy(changes, ({ resource }) => resource)];
     const found = await Promise.all(
@@ -68,7 +69,7 @@ export const changesHub = (
   const shown = async (events: readonly Recorded[], position: Position): Promise<readonly Change[]> => {
     const known = events.filter(({ stream }) => nounOf(stream) in versions).map(changeOf);
     const changes = await withUserPlaces(store, known);
-    const touched = new Set(changes.flatMap(({ resource }) => [resource, ...(beside[resource] ?? [])]));
+    const touched = new Set(changes.flatMap(({ resource }) => [resource, ...(alsoChanged[resource] ?? [])]));
     await Promise.all([...touched].map(async name => rows.reached([name], position)));
     return withStatus(changes);
   };
@@ -87,7 +88,7 @@ export const changesHub = (
         }
       } catch (error) {
         log.warn({ err: error }, 'live changes were interrupted');
-        await pause(pauseMs, undefined, { signal }).catch(() => undefined); // told to end meanwhile
+        await pause(pauseMs, undefined, { signal }).catch(() => undefined); // aborted in the meantime
       }
     }
   };
@@ -113,7 +114,7 @@ export const changesHub = (
     if (readers === 0) lingering = setTimeout(stop, lingerMs).unref();
   };
 
-  /** Reads what lies between a position and what is kept. Where that is too much, it is remembered as such. */
+  /** Reads what is missing between a position and the buffer. Remembers if that is too much. */
   const readBack = async (recent: RecentChanges, from: Position): Promise<void> => {
     const since = recent.since();
     if (from >= since || recent.isLost(from)) return;
@@ -127,8 +128,8 @@ export const changesHub = (
 
   return {
     /**
-     * Hears what is told from now on. `missed`: what was told behind `from`, null where that is too much. `position`: up to which all was told. Rejects when
-     * the store is away.
+     * Subscribes to changes from now on. `missed` contains changes since `from`, or null if there are too
+     * many. `position` is the last reported position. Rejects if the store is unavailable.
      */
     join: async (from: Position | null, hear: Hear) => {
       readers++;
@@ -141,7 +142,7 @@ export const changesHub = (
         });
         if (from !== null) {
           const read = reading.then(() => readBack(recent, from));
-          reading = read.catch(() => undefined); // the reader that asked gets the error
+          reading = read.catch(() => undefined); // the reader that requested it gets the error
           await read;
         }
         hearing.add(hear);

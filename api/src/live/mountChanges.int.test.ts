@@ -21,7 +21,7 @@ describe('live changes', function () {
   afterEach(() => reader.end());
   after(() => app.end());
 
-  it('tells whoever may see it, once the tables show it, and nobody else', async () => {
+  it('reaches only users who may see it, once the tables show it', async () => {
     const insider = await app.signIn('customer_admin', { customerId: acme });
     const partner = await app.signIn('partner_admin', { partnerId: northwind });
     const outsider = await app.signIn('customer_admin', { customerId: uuidv7() });
@@ -38,7 +38,7 @@ describe('live changes', function () {
     assert.doesNotMatch(await foreign!.rest(), /order/);
   });
 
-  it('goes on behind the last event id', async () => {
+  it('continues after the last event ID', async () => {
     const { session } = await app.signIn('customer_admin', { customerId: acme });
     const id = uuidv7();
     const position = await app.tell(`order-${id}`, frontDoorCreated);
@@ -54,7 +54,7 @@ describe('live changes', function () {
     await rest();
   });
 
-  it('tells partner and customer admins of their users', async () => {
+  it('reaches partner and customer admins for their users', async () => {
     const customer = await app.signIn('customer_admin', { customerId: acme });
     const partner = await app.signIn('partner_admin', { partnerId: northwind });
     const [above, mine] = await Promise.all(
@@ -103,7 +103,7 @@ describe('live changes', function () {
   });
 });
 
-describe('what is told of many changes', () => {
+describe('the message about many changes', () => {
   const change = (n: number, orderId: string | null) => ({
     resource: 'credential',
     id: `c${n}`,
@@ -120,7 +120,7 @@ describe('what is told of many changes', () => {
       { resource: 'credential', id: 'c200', revision: 1, position: '200', orderId: 'o2' },
     ]);
   });
-  it('the id stands with the last line only', () => {
+  it('only the last line has the ID', () => {
     assert.match(
       linesOf([change(1, null), change(2, null)], positionOf('2')),
       /^data: [^\n]+\n\nid: 2\ndata: [^\n]+\n\n$/,

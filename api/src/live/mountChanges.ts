@@ -1,17 +1,17 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Express, Request, Response } from 'express';
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
-import { addressOf } from '../http/address.ts';
 import { sendProblem } from '../http/sendReply.ts';
 import { localeOf, requestIdOf, type Mounting } from '../http/mount.ts';
 import type { Caller } from '../http/route.ts';
+import { defaultStrategies } from '../http/strategyNames.ts';
 import { linesOf, type Change } from './change.ts';
 import { changesHub } from './changesHub.ts';
 import { seenBy } from './visibleChanges.ts';
 import { openStreams } from './openStreams.ts';
 
 const flushMs = 250;
-/** A reader so slow that this much waits for it is let go, and resumes where it was. */
+/** A reader with this many bytes waiting is disconnected, and resumes from its position. */
 const mostWaiting = 1024 * 1024;
 
 const headersOf = (request: Request) => ({
@@ -21,15 +21,17 @@ const headersOf = (request: Request) => ({
   'X-Request-Id': requestIdOf(request),
 });
 
-/** The position up to which the reader has heard all: `null` without one, `unknown` where the header holds none of ours. */
+/** Returns the reader's last position: `null` without one, `unknown` if the header isn't ours. */
 const lastOf = (request: Request): Position | null | 'unknown' => {
   const last = request.get('last-event-id');
   if (last === undefined) return null;
   return /^\d{1,18}$/.test(last) ? positionOf(last) : 'unknown';
 };
 
-/** `GET /admin/changes`: what changes, as it changes, for its caller, until the caller's access changes or its session ends. */
-export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting): void => {
+/**
+ * `GET /admin/changes`: streams changes to the caller, until the caller's access changes or the session ends.
+ */
+export const mountChanges = (app: Express, { deps, authentication, nouns }: Mounting): void => {
   const hub = changesHub(deps, nouns);
   const seen = seenBy(deps, nouns);
   const streams = openStreams(deps);
@@ -57,7 +59,7 @@ export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting):
       if (position > newest) newest = position;
       if (waiting.size > 0) flushing ??= setTimeout(flush, flushMs);
     };
-    // one after the other, so that an id is never told before what stands behind it
+    // one after the other, so that an ID is never sent before the changes that precede it
     const enqueue = (changes: readonly Change[]) => {
       if (changes.some(({ resource, id }) => resource === caller.kind && id === caller.id)) response.end();
       taken = taken
@@ -87,7 +89,7 @@ export const mountChanges = (app: Express, { deps, callerOf, nouns }: Mounting):
     async (request: Request, response: Response) => {
       try {
         await streams.ready();
-        const caller = await callerOf(request.headers.authorization, addressOf(request));
+        const caller = await authentication.callerOf(request, defaultStrategies);
         if (caller.narrowedTo || caller.isSettingUp) throw new Refusal('forbidden');
         await act(caller, request, response);
       } catch (error) {

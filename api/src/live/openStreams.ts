@@ -7,15 +7,14 @@ import type { Caller, Deps } from '../http/route.ts';
 
 const mostPerCaller = 20;
 const beatMs = 15_000;
-/** What a caller that has too many is told to wait. */
+/** Time after which a caller with too many streams should retry. */
 const againSeconds = 15;
 
 type Streams = Map<Response, Caller>;
 
 /**
- * The open streams of the process. A stream ends with its session: at once where the session was ended, and within 15 s where it, or
- * an API key, has run out. All of them end
- * with the process.
+ * The open streams of the process. A stream ends with its session: immediately if the session was ended, and
+ * within 15 s if it, or an API key, has expired. All of them end with the process.
  */
 export const openStreams = ({
   config,
@@ -33,7 +32,7 @@ export const openStreams = ({
   };
   const beat = async () => {
     const ids = [...open.values()].flatMap(({ sessionId }) => sessionId ?? []);
-    const live = await liveSessions({ pool, rows }, ids).catch(() => null); // it is asked again at the next beat
+    const live = await liveSessions({ pool, rows }, ids).catch(() => null); // checked again at the next heartbeat
     endThose(({ sessionId }) => sessionId !== null && live !== null && !live.has(sessionId));
     endThose(({ endsAt }) => endsAt != null && Date.parse(endsAt) <= Date.now());
     for (const response of open.keys())
@@ -52,7 +51,10 @@ export const openStreams = ({
   };
 
   return {
-    /** Resolves when the end of a session would be heard. To be awaited before the session is looked up. */
+    /**
+     * Resolves once it listens for ended sessions. Await it before looking up a session, so that no end is
+     * missed.
+     */
     ready: async (): Promise<void> => {
       hearing ??= hear();
       await hearing.catch((error: unknown) => {

@@ -17,7 +17,7 @@ const positionsOf = (changes: readonly Change[] | null) =>
   changes?.map(({ position }) => Number(position)) ?? null;
 
 describe('recent changes', () => {
-  it('are those behind the position where they began', () => {
+  it('are those after the position where they began', () => {
     const recent = recentChanges(at(10), 3);
     recent.add([change(at(12)), change(at(15))], at(20));
     assert.deepEqual(positionsOf(recent.behind(at(10))), [12, 15]);
@@ -26,7 +26,7 @@ describe('recent changes', () => {
     assert.equal(recent.behind(at(9)), null);
     assert.deepEqual([recent.newest(), recent.space()], [at(20), 1]);
   });
-  it('are the latest: a reader behind what went is told so', () => {
+  it('are the latest: a reader that is older than the buffer must reset', () => {
     const recent = recentChanges(at(10), 2);
     recent.add([change(at(12)), change(at(15)), change(at(17))], at(17));
     assert.deepEqual(
@@ -34,14 +34,14 @@ describe('recent changes', () => {
       [at(12), [15, 17], null],
     );
   });
-  it('take in what was read for one that is further behind', () => {
+  it('include what was read for an older reader', () => {
     const recent = recentChanges(at(10), 3);
     recent.add([change(at(12))], at(12));
     recent.prepend(at(5), [change(at(7)), change(at(10))]);
     assert.deepEqual(positionsOf(recent.behind(at(6))), [7, 10, 12]);
     assert.deepEqual([recent.space(), recent.behind(at(4))], [0, null]);
   });
-  it('know from where on too much was missed', () => {
+  it('remember from which position on readers missed too much', () => {
     const recent = recentChanges(at(10), 3);
     recent.lose(at(4));
     recent.lose(at(2));

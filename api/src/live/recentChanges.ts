@@ -2,18 +2,18 @@ import type { Position } from '@latchkey/events/store/position.ts';
 import type { Change } from './change.ts';
 
 /**
- * The latest changes, for readers that come back: everything behind `since`, at most `most` of them. Positions are compared only; how far a reader is
- * behind is what was counted while reading.
+ * Buffers the latest changes for reconnecting readers: all after `since`, at most `most`. Positions can only
+ * be compared; a reader's distance is counted while reading.
  */
 export const recentChanges = (start: Position, most: number) => {
   let changes: readonly Change[] = [];
   let since = start;
   let newest = start;
-  /** Behind this position, and every one before it, lies more than is kept. */
+  /** The newest position whose changes are too many for the buffer; readers at or before it must reset. */
   let lost: Position | null = null;
   return {
     since: () => since,
-    /** The position up to which all was added. */
+    /** The position up to which everything was added. */
     newest: () => newest,
     space: () => most - changes.length,
     isLost: (position: Position) => lost !== null && position <= lost,
@@ -26,12 +26,12 @@ export const recentChanges = (start: Position, most: number) => {
       changes = all.slice(-most);
       newest = position;
     },
-    /** Puts what lies between `position` and `since` in front. */
+    /** Inserts the changes between `position` and `since` at the start. */
     prepend: (position: Position, older: readonly Change[]) => {
       changes = [...older, ...changes];
       since = position;
     },
-    /** What lies behind a position; null where not all of it is kept. */
+    /** Returns the changes after a position; null if not all of them are buffered. */
     behind: (position: Position): readonly Change[] | null =>
       position < since ? null : changes.filter(change => change.position > position),
   };

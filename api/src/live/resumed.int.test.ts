@@ -6,7 +6,7 @@ import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 import { readerAt, type TestReader } from '../../../testing/api/live/testReader.ts';
 
-describe('readers of live changes that come back', function () {
+describe('reconnecting readers of live changes', function () {
   this.timeout(30_000);
   let app: TestApp;
   let reader: TestReader;
@@ -19,7 +19,7 @@ describe('readers of live changes that come back', function () {
     await app?.end();
   });
 
-  /** How often the log was read . */
+  /** Counts reads of the log during an action. */
   const countingReads = async (act: () => Promise<void>): Promise<number> => {
     const { readAll } = app.store;
     let count = 0;
@@ -35,7 +35,7 @@ describe('readers of live changes that come back', function () {
   const manyOrders = (count: number) =>
     app.tellNew(Array.from({ length: count }, () => [`order-${uuidv7()}`, frontDoorCreated] as const));
 
-  it('60 that come back together are read for once, and others are served meanwhile', async () => {
+  it('60 that reconnect together share one read, and others are served in the meantime', async () => {
     const users = await Promise.all([1, 2, 3].map(() => app.signIn('customer_admin', { customerId: acme })));
     const from = String(await app.store.head());
     await manyOrders(300);
@@ -60,14 +60,14 @@ describe('readers of live changes that come back', function () {
     assert.equal(reads, 1);
   });
 
-  it('one that missed too much is told to reload, and the log is read for it once', async () => {
+  it('one that missed too much must reset, and the log is read for it once', async () => {
     const { session } = await app.signIn('admin');
     const from = await app.store.head();
-    await manyOrders(2_100); // before anybody listens
+    await manyOrders(2_100); // before anyone listens
     const reads = await countingReads(async () => {
       for (const last of [from, from, from - 1n, 'from another store']) {
         const { until } = await reader.open(session.token, { 'Last-Event-ID': String(last) });
-        // whatever is told first: a reader that is told changes instead is not told to reload
+        // the first data follows a reset: a reader that got changes instead wouldn't match
         assert.match(await until(/^data: /m), /event: reset\nid: \d+\ndata: /);
       }
     });

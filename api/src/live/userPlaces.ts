@@ -3,7 +3,9 @@ import { eventPlaces } from '@latchkey/events/user/eventPlaces.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { Change } from './change.ts';
 
-/** Changes of users with the tenants that each is about: the one of the stream is that of the first permission. */
+/**
+ * Replaces the tenant in changes of users, which is that of the first permission, with the tenants of all.
+ */
 export const withUserPlaces = async (
   store: Pick<EventStore, 'readMany'>,
   changes: readonly Change[],

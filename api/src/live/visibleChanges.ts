@@ -12,7 +12,10 @@ interface Found {
   readonly lineagePartnerIds: readonly string[];
 }
 
-/** Where tenants lie: one query for all customers, and one for all partners, that were not looked up before. A lineage is fixed at creation. */
+/**
+ * Looks up tenants: one query for all new customers, and one for all new partners. A lineage is fixed at
+ * creation.
+ */
 const placeFinder = ({ rows }: Pick<Deps, 'rows'>) => {
   const known = new Map<string, Place>();
   const learn = async (table: string, ids: readonly string[], isCustomer: boolean) => {
@@ -50,7 +53,7 @@ const tenantsOf = ({ resource, id, tenants }: Change): readonly Tenant[] => {
   return resource === 'partner' ? [{ partnerId: id }] : tenants;
 };
 
-/** Whether a caller may see what a change is about: by the same rules as its rows (`rows/scope.ts`). */
+/** Returns whether a caller may see a change, by the same rules as for rows (`rows/scope.ts`). */
 const isSeen = (
   { grants }: Pick<Caller, 'grants'>,
   change: Change,
@@ -79,11 +82,11 @@ const isSeenAt = (
   if (holding.some(grant => reaches(grant, place))) return true;
   if (customerId || change.resource === 'partner' || entity.scope.by === 'global') return false;
   if ('isOffered' in entity.scope && entity.scope.isOffered === false) return false;
-  // what belongs to a partner is seen by the customers below it
+  // customers below a partner see what belongs to it
   return holding.some(grant => grant.customerId && places.get(grant.customerId)?.lineage.includes(id));
 };
 
-/** Those of the changes that a caller may see: the newest of each entity. */
+/** Returns the changes that a caller may see: the newest of each entity. */
 export const seenBy = (deps: Pick<Deps, 'rows'>, nouns: ReadonlyMap<string, AnyEntity>) => {
   const placesOf = placeFinder(deps);
   return async (caller: Pick<Caller, 'grants'>, changes: readonly Change[]): Promise<readonly Change[]> => {

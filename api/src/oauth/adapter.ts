@@ -13,18 +13,18 @@ interface Row {
   readonly consumed_at: Date | null;
 }
 
-/** Under which id something is kept that its holder names by a code, token or cookie. */
+/** Returns the ID of a stored payload whose holder has a code, token or cookie. */
 export const payloadId = ({ keys }: Pick<Deps, 'keys'>, type: string, id: string): string =>
   keys.hmac(`oidc ${type}`, id);
 
-/** How its person has signed in, as a session, a sign-in under way and a code know it. */
+/** Reads the way of sign-in from a session, a pending sign-in or a code. */
 const signInOf = ({ amr, result }: AdapterPayload) =>
   readSignIn((amr as readonly unknown[] | undefined)?.[0] ?? result?.login?.amr?.[0]);
 
 const scopeOf = (payload: AdapterPayload): string | null =>
   payload.scope ?? (payload['openid'] as { scope?: string } | undefined)?.scope ?? null;
 
-/** What is kept was sealed under a key that is gone: it is as if it had expired. */
+/** Decrypts a payload; one whose key was deleted counts as expired. */
 const openedBy = ({ keys, log }: Needs, type: string, { id, sealed, key_id, consumed_at }: Row) => {
   try {
     const payload = JSON.parse(keys.open(sealed, key_id, `${type} ${id}`).toString()) as AdapterPayload;
@@ -35,7 +35,10 @@ const openedBy = ({ keys, log }: Needs, type: string, { id, sealed, key_id, cons
   }
 };
 
-/** What oidc-provider keeps, in the database; clients it finds in their own streams, so that a deletion counts at once. */
+/**
+ * Stores oidc-provider's data in the database; reads clients from their own streams, so that a deletion
+ * counts immediately.
+ */
 export const adapterOn =
   (deps: Needs) =>
   (type: string): Adapter => {
@@ -80,13 +83,16 @@ export const adapterOn =
             signIn?.providerId ?? null,
           ],
         );
-        // a code is given at each sign-in to an app, and knows how that went
+        // a code is created for each sign-in to an app, and contains the way of sign-in
         if (type === 'AuthorizationCode') await keepSignIn(deps, payload.grantId, signIn);
       },
       find: id => (type === 'Client' ? client(id) : found('id', idOf(id))),
       findByUid: uid => found('uid', uid),
-      findByUserCode: async () => undefined, // no flow of ours has one
-      /** Only one of several that come at once gets it. That it came twice means that somebody else knows it, so all of its grant ends. */
+      findByUserCode: async () => undefined, // none of our flows uses it
+      /**
+       * Of several concurrent uses only one succeeds. A second use means that someone else knows the code, so
+       * its whole grant ends.
+       */
       async consume(id) {
         const { rowCount } = await pool.query(
           'UPDATE oidc_payload SET consumed_at = now() WHERE type = $1 AND id = $2 AND consumed_at IS NULL',

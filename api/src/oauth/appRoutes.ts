@@ -8,7 +8,7 @@ const app = z.object({
   appName: z.string(),
   partnerName: z.string(),
   scopes: z.array(z.string()),
-  /** Of the first consent that still stands. */
+  /** Time of the first consent that is still valid. */
   since: time,
 });
 interface Row {
@@ -16,19 +16,19 @@ interface Row {
   readonly scopes: string;
   readonly since: Date;
 }
-const most = 100;
+const mostApps = 100;
 
 const listed = route({
   method: 'get',
   path: '/admin/profile/apps',
-  summary: 'The third-party apps that the caller has let in',
-  access: 'self.read',
-  reply: z.array(app),
+  summary: 'Lists the third-party apps with access to the caller’s account',
+  policy: { access: 'self.read' },
+  response: { body: z.array(app) },
   run: async ({ deps, caller }) => {
     const { rows } = await deps.pool.query<Row>(
       `SELECT client_id, string_agg(scope, ' ') AS scopes, min(created_at) AS since FROM oidc_payload
        WHERE type = 'Grant' AND account_id = $1 AND expires_at > now()
-       GROUP BY client_id ORDER BY min(created_at) LIMIT ${most}`,
+       GROUP BY client_id ORDER BY min(created_at) LIMIT ${mostApps}`,
       [caller.id],
     );
     const shown = await Promise.all(
@@ -47,8 +47,8 @@ const listed = route({
 const revoked = route({
   method: 'delete',
   path: '/admin/profile/apps/:clientId',
-  summary: 'Takes back from an app all that the caller has let it do, with its tokens',
-  access: 'self.read',
+  summary: 'Revokes an app’s access to the caller’s account with its tokens',
+  policy: { access: 'self.read' },
   run: async ({ deps, caller, params }) => {
     await deps.pool.query('DELETE FROM oidc_payload WHERE account_id = $1 AND client_id = $2', [
       caller.id,

@@ -44,7 +44,7 @@ describe('attacks on the browser that signs in to an app', function () {
     assert.match((await browserAt(app.origin).get(unknown.url.href)).location!, /^\/oauth2\/error\?/);
   });
 
-  it('nobody gets around the consent: no code without it, and none for more than the page showed', async () => {
+  it('consent can’t be bypassed: no code without it, and none for more than the page showed', async () => {
     const ada = await person(app);
     const browser = browserAt(app.origin);
     const walk = await begun({ scope: 'openid' });
@@ -104,7 +104,7 @@ describe('attacks on the browser that signs in to an app', function () {
     assert.match(location!, /^\/oauth2\/error\?message=/, 'nothing waits for this browser');
   });
 
-  it('a browser gets another session when somebody signs in, and what was planted before leads nowhere', async () => {
+  it('a browser gets a new session at sign-in, and a planted one is rejected', async () => {
     const [ada, mallory] = [await person(app), await person(app)];
     const attacker = browserAt(app.origin);
     const walk = await begun();
@@ -118,20 +118,20 @@ describe('attacks on the browser that signs in to an app', function () {
       if (/session/.test(name)) assert.notEqual(victim.jar.get(name), value, name);
     const { location } = await attacker.get(sent.location!);
     assert.doesNotMatch(String(location), /consent|code=/);
-    // and whoever was signed in before leaves when somebody else signs in
+    // the previous user is signed out when another one signs in
     const shared = browserAt(app.origin);
     await toConsent(shared, (await begun()).url, mallory.email);
     const next = await begun({ prompt: 'login' });
     const page = await toConsent(shared, next.url, ada.email);
     const { claims } = await next.redeem(await consent(shared, page)).then(tokens => ({ claims: tokens }));
-    const told = await oidc.tokenIntrospection(
+    const introspected = await oidc.tokenIntrospection(
       (await appOf(app.origin, app.clientId)).config,
       claims.access_token,
     );
-    assert.equal(told.sub, ada.id);
+    assert.equal(introspected.sub, ada.id);
   });
 
-  it('whoever signs out of the console is asked to sign in by the next app, at a browser that others use', async () => {
+  it('after a sign-out from the console, the next app in this browser asks to sign in', async () => {
     const ada = await person(app);
     const { browser } = await tokensFor(app, ada.email);
     const { begin } = await appOf(app.origin, app.clientId);
@@ -141,7 +141,7 @@ describe('attacks on the browser that signs in to an app', function () {
     assert.equal((await next()).pathname, '/oauth2');
   });
 
-  it('a form that is no sign-in, or one too often, is told on a page', async () => {
+  it('an invalid or repeated sign-in form shows an error page', async () => {
     const browser = browserAt(app.origin);
     const sent = await browser.post(
       '/admin/oauth2/login',
@@ -155,7 +155,7 @@ describe('attacks on the browser that signs in to an app', function () {
     assert.match(sent.location!, /^\/oauth2\/error\?message=/);
   });
 
-  it('an answer names its issuer: an app refuses one that another provider gave', async () => {
+  it('a response names its issuer: an app refuses one from another provider', async () => {
     const ada = await person(app);
     const browser = browserAt(app.origin);
     const walk = await begun();
@@ -166,7 +166,7 @@ describe('attacks on the browser that signs in to an app', function () {
     assert.ok((await walk.redeem(back.href)).access_token);
   });
 
-  it('what a request claims of its host or protocol does not change where the provider stands', async () => {
+  it('the host and protocol of a request don’t change the address of the provider', async () => {
     const { url } = await begun();
     const { location } = await browserAt(app.origin).get(url.href);
     assert.equal(location, `/oauth2?client_id=${app.clientId}`);
@@ -175,7 +175,7 @@ describe('attacks on the browser that signs in to an app', function () {
     assert.ok(!JSON.stringify(body).includes('evil.example.test'));
   });
 
-  it('the consent tells whose account it is about, to its own page alone; another account begins with the sign-in, and the first has left', async () => {
+  it('the consent shows its account on its own page only; another account begins with a sign-in, and the first is signed out', async () => {
     const [ada, grace] = [await person(app), await person(app)];
     const browser = browserAt(app.origin);
     const walk = await begun();

@@ -1,8 +1,7 @@
 import { rolesSorted } from '@latchkey/events/access/grants.ts';
 import type { Permission } from '@latchkey/events/access/roles.ts';
-import { isErased, Refusal } from '@latchkey/events/kernel/index.ts';
+import { isErased } from '@latchkey/events/kernel/index.ts';
 import { readSignIn } from '../auth/signInWays.ts';
-import type { CallerOf } from '../http/mount.ts';
 import type { Caller, Deps } from '../http/route.ts';
 import { payloadId } from './adapter.ts';
 import { clientOf } from './clientOf.ts';
@@ -10,8 +9,9 @@ import { isStillEnough } from '../secondFactor/secondFactorPolicy.ts';
 import { livingUser } from './provider.ts';
 
 /**
- * What a scope opens on `/admin`, of all that the user may do: credentials and orders, and reading what they are made of (customers with their
- * providers and pricing, card profiles, PDF designs, data formats, devices). Other scopes open nothing there.
+ * Permissions that a scope allows on `/admin`, out of the user's: credentials and orders, and reading what
+ * they consist of (customers with their providers and pricing, card profiles, PDF designs, data formats,
+ * devices). Other scopes allow nothing there.
  */
 const opened: Readonly<Record<string, readonly Permission[]>> = {
   credentials_manage: ['credential.read', 'credential.write', 'customer.read', 'device.read'],
@@ -25,8 +25,11 @@ interface Held {
 }
 type Needs = Pick<Deps, 'pool' | 'keys' | 'store'>;
 
-/** The app that holds an access token, while token and consent stand, the client is there and the user too, and the sign-in is enough: asked at each request. */
-const callerByToken = async (deps: Needs, token: string): Promise<Caller | null> => {
+/**
+ * Returns the app that holds an access token. Checks on each request that token and consent are valid, that
+ * client and user exist, and that the way of sign-in is sufficient.
+ */
+export const callerByToken = async (deps: Needs, token: string): Promise<Caller | null> => {
   const { rows } = await deps.pool.query<Held>(
     `SELECT t.account_id, t.client_id, t.scope, g.way FROM oidc_payload t
      JOIN oidc_payload g ON g.type = 'Grant' AND g.grant_id = t.grant_id AND g.expires_at > now()
@@ -52,19 +55,3 @@ const callerByToken = async (deps: Needs, token: string): Promise<Caller | null>
     narrowedTo: (held.scope ?? '').split(' ').flatMap(scope => opened[scope] ?? []),
   };
 };
-
-/** Who calls by a token that `first` does not know may be an app. */
-export const orByToken =
-  (deps: Needs, first: CallerOf): CallerOf =>
-  async (authorization, address) => {
-    try {
-      return await first(authorization, address);
-    } catch (error) {
-      const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
-      if (!(error instanceof Refusal) || error.reason !== 'unauthenticated' || token === undefined)
-        throw error;
-      const caller = await callerByToken(deps, token);
-      if (!caller) throw error;
-      return caller;
-    }
-  };

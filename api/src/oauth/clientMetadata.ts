@@ -2,7 +2,7 @@ import { isNativeApp } from '@latchkey/events/oauthClient/callbackUrl.ts';
 import type { AdapterPayload } from 'oidc-provider';
 import type { OauthClientNow } from './clientOf.ts';
 
-/** A client as oidc-provider speaks of it: public, so that PKCE alone binds a code to who asked for it. */
+/** Returns a client for oidc-provider: public, so that only PKCE ties a code to the app that requested it. */
 export const clientMetadata = (
   id: string,
   { appName, callbackUrls }: Pick<OauthClientNow, 'appName' | 'callbackUrls'>,

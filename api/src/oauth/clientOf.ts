@@ -1,9 +1,10 @@
-import { oauthClientState, type OauthClientState } from '@latchkey/events/oauthClient/state.ts';
+import type { OauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
+import { oauthClientState } from '@latchkey/events/oauthClient/state.ts';
 import { partnerState } from '@latchkey/events/partner/state.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import type { Deps } from '../http/route.ts';
 
-type Terms = NonNullable<OauthClientState['terms']>;
+type Terms = Omit<OauthClient, 'id'>;
 
 export interface OauthClientNow extends Terms {
   readonly partnerName: string;
@@ -11,7 +12,7 @@ export interface OauthClientNow extends Terms {
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The client and its partner as their streams have them at this moment; null once either was deleted. */
+/** Returns the current client and its partner from their streams; null once either was deleted. */
 export const clientOf = async (
   { store }: Pick<Deps, 'store'>,
   id: string,

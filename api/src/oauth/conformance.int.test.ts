@@ -45,14 +45,14 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     });
   const errorIn = async (answer: Response) => ((await answer.json()) as { error: string }).error;
 
-  it('SEC: who has planted the cookies of a sign-in goes on in it neither before nor after the person who signs in', async () => {
+  it('SEC: planted sign-in cookies are useless before and after the person signs in', async () => {
     const ada = await person(app);
     const attacker = browserAt(app.origin);
     await attacker.get((await begun()).url.href);
     const victim = browserAt(app.origin);
     for (const [name, value] of attacker.jar) victim.jar.set(name, value);
     const sent = await victim.post('/admin/oauth2/login', { username: ada.email, password });
-    // the attacker comes first, on the way of the victim
+    // the attacker arrives first, at the victim's interaction
     const { location } = await attacker.get(sent.location!);
     assert.doesNotMatch(String(location), /consent|code=/);
     const account = await attacker.post('/admin/oauth2/consent/account', {});
@@ -61,7 +61,7 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     assert.match(String(page.location), /^\/oauth2\/consent/);
   });
 
-  it('the ID token names issuer, subject, audience, times and the nonce that was sent, and no claim that was not asked for', async () => {
+  it('the ID token names issuer, subject, audience, times and the sent nonce, and no unrequested claims', async () => {
     const { ada, back, walk } = await tokensBy({ scope: 'openid email', nonce: 'n-1', max_age: '600' });
     const answer = await redeem(back, walk.verifier);
     assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'no-store']);
@@ -73,7 +73,7 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     assert.equal(told['token_type'], 'Bearer');
   });
 
-  it('user info is told by GET and POST to the token in the header alone, and nothing without openid', async () => {
+  it('user info responds to GET and POST with a token in the header only, and with nothing without openid', async () => {
     const { ada, back, walk } = await tokensBy({ scope: 'openid profile email' });
     const { access_token: token } = (await (await redeem(back, walk.verifier)).json()) as Record<
       string,
@@ -99,7 +99,7 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     assert.equal(refused.status, 403);
   });
 
-  it('prompt=none asks nobody and gives nothing, prompt=login and a max_age that is over ask anew', async () => {
+  it('prompt=none shows no page and grants nothing, prompt=login and an exceeded max_age ask again', async () => {
     const nobody = browserAt(app.origin);
     const { location } = await nobody.get((await begun({ scope: 'openid', prompt: 'none' })).url.href);
     const back = new URL(location!);
@@ -111,7 +111,7 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     const { browser } = await tokensBy({ scope: 'openid' });
     const silent = await browser.get((await begun({ scope: 'openid', prompt: 'none' })).url.href);
     const quiet = new URL(silent.location!).searchParams;
-    // a client without a secret gets no code behind anybody's back
+    // a client without a secret never gets a code without a consent
     assert.deepEqual([quiet.get('error'), quiet.get('code')], ['interaction_required', null]);
     for (const more of [{ prompt: 'login' }, { max_age: '0' }] as Readonly<Record<string, string>>[]) {
       const asked = await browser.get((await begun({ scope: 'openid', ...more })).url.href);
@@ -119,7 +119,7 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     }
   });
 
-  it('no token comes from anything but a code or a refresh token, and a code to its own callback alone', async () => {
+  it('tokens are issued only for a code or a refresh token, and a code only to its own callback', async () => {
     for (const type of ['token', 'id_token', 'code id_token', 'none']) {
       const { location } = await browserAt(app.origin).get(
         (await begun({ scope: 'openid', response_type: type, nonce: 'n' })).url.href,
@@ -142,14 +142,14 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     assert.deepEqual([elsewhere.status, await errorIn(elsewhere)], [400, 'invalid_grant']);
   });
 
-  it('its pages are framed by nobody', async () => {
+  it('its pages can’t be framed', async () => {
     for (const page of ['', '/login', '/consent']) {
       const { headers } = await fetch(`${app.origin}/oauth2${page}?client_id=${app.clientId}`);
       assert.match(String(headers.get('content-security-policy')), /frame-ancestors 'none'/, page);
     }
   });
 
-  it('SEC: the form answers the same whether anybody has the e-mail or not', async () => {
+  it('SEC: the form responds the same whether the email is known or not', async () => {
     const ada = await person(app);
     const answers = await Promise.all(
       [ada.email, 'nobody@example.test'].map(async username => {

@@ -6,13 +6,15 @@ import { oauthPath } from './issuer.ts';
 import { livingUser } from './provider.ts';
 import { seeOther } from './seeOther.ts';
 
-/** Longer ones would not fit into an address. */
+/** Longer requests don't fit into an address. */
 const longestRequest = 8_000;
 
 /**
- * A form posted to the authorize endpoint. With a `response_type` it is a request of an app (OpenID Connect Core, 3.1.2.1) and goes on as a GET, which brings
- * the cookies along. Any other one answers the consent that waits in this browser: empty fields disallow, and filled ones allow just what the page showed.
- * With `another` the person leaves this browser, and the app's request begins again with the sign-in. Refused where no consent waits any more.
+ * Handles a form posted to the authorize endpoint. With a `response_type` it is an app's request (OpenID
+ * Connect Core, 3.1.2.1) and is redirected to a GET, which sends the cookies. Otherwise it is the response to
+ * this browser's pending consent: empty fields deny, filled ones allow exactly what the page showed.
+ * `another` signs the user out of this browser, and the app's request starts again with the sign-in. Refused
+ * if no consent is pending.
  */
 export const answerConsent: Act = async (provider, issuer, request, response) => {
   const sent = await sentFormOf(request);
@@ -36,10 +38,13 @@ export const answerConsent: Act = async (provider, issuer, request, response) =>
   return true;
 };
 
-const known = (value: unknown): string | null =>
+const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && !isErased(value as never) ? value : null;
 
-/** Whose account the consent that waits in this browser is about. Other sites can't read the answer, and cause nothing by the question. */
+/**
+ * Returns the account of this browser's pending consent. Other sites can't read the response, and the request
+ * changes nothing.
+ */
 export const tellAccount =
   (deps: Pick<Deps, 'store'>): Act =>
   async (provider, issuer, request, response) => {
@@ -48,8 +53,8 @@ export const tellAccount =
     if (!open?.accountId) throw new Refusal('oauthClient.flow_over');
     const person = (await livingUser(deps, open.accountId))?.person;
     response.set('Cache-Control', 'no-store').json({
-      email: known(person?.email),
-      fullName: known(person?.fullName),
+      email: textOrNull(person?.email),
+      fullName: textOrNull(person?.fullName),
     });
     return true;
   };

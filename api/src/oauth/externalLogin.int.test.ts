@@ -51,7 +51,7 @@ describe('signing in to an app by a provider', function () {
       headers: { 'Content-Type': 'application/json', Origin: origin },
       body: JSON.stringify(body),
     });
-  /** Through the provider, back to the page of the login. */
+  /** Signs in at the provider and returns to the login page. */
   const goTo = async (browser: TestBrowser, { id }: Offered, email: string): Promise<URL> => {
     const answer = await ask(browser, { provider: id, email });
     assert.equal(answer.status, 200);
@@ -77,7 +77,7 @@ describe('signing in to an app by a provider', function () {
     return (await browser.send(next.href)).headers.get('location')!;
   };
 
-  it('leads who has no password through OpenID Connect or SAML to the consent, and to the app', async () => {
+  it('leads users without a password through OpenID Connect or SAML to the consent, and to the app', async () => {
     const [one, two] = [
       await site.offerOpenId(openId, { allowSignup: true }),
       await site.offerSaml(saml, { allowSignup: true }),
@@ -123,7 +123,7 @@ describe('signing in to an app by a provider', function () {
     const page = await goTo(browser, one, email);
     const other = await begun();
     assert.equal(errorOf(await post(other.browser, 'login', transactionOf(page))), 'gone');
-    // the same browser, on the way to an app anew
+    // the same browser, opening an app again
     const walk = await (await appOf(site.app.origin, clientId)).begin();
     const page2 = await goTo(browser, one, email);
     await browser.visit(walk.url.href);
@@ -138,7 +138,7 @@ describe('signing in to an app by a provider', function () {
     await site.admin.delete(one.path);
   });
 
-  it('who has a user that is not linked, or none, is told so on the page of the login', async () => {
+  it('people without a linked user see so on the sign-in page', async () => {
     const one = await site.offerOpenId(openId);
     const email = 'known@acme.example';
     await site.user(email);
@@ -157,7 +157,7 @@ describe('signing in to an app by a provider', function () {
     await site.admin.delete(one.path);
   });
 
-  it('SEC: where a provider is not enough, the code is asked for behind it; where it is, the app goes on', async () => {
+  it('SEC: the code is required after a provider that isn’t sufficient; otherwise the app continues', async () => {
     const one = await site.offerOpenId(openId, { allowSignup: true });
     const email = 'lise@acme.example';
     await site.openIdKnows(openId, one, { sub: 'lise', email });

@@ -5,23 +5,20 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { takeInvitations } from '../auth/takeInvitations.ts';
 import { beginAt } from '../externalSignIn/beginSignIn.ts';
-import { browserOf } from '../externalSignIn/browser.ts';
 import { requireProvider, signsIn } from '../externalSignIn/providerRules.ts';
-import { transactionsOf } from '../externalSignIn/transactions.ts';
-import { resolveUser } from '../externalSignIn/resolveUser.ts';
 import { strangerOf } from '../http/address.ts';
 import { callOf } from '../http/call.ts';
-import { localeOf, nobody, requestIdOf, type Limit } from '../http/mount.ts';
+import { localeOf, nobody, requestIdOf, type Limit, type Mounting } from '../http/mount.ts';
 import type { Call, Deps } from '../http/route.ts';
+import type { SignedIn } from '../http/strategyNames.ts';
 import { asksBesideProvider } from '../secondFactor/secondFactorPolicy.ts';
-import { askBesideProvider, type Asking } from '../secondFactor/passSecondFactor.ts';
 import { jsonOf, requireOwnOrigin, type Act } from './forms.ts';
 import { openInteraction, type OpenInteraction } from './interaction.ts';
 
 const perMinute = 60;
 const wanted = z.object({ provider: id, email });
 
-/** A form of a page as the call that it would be at a route. */
+/** Turns a form of a page into a call of a route. */
 export const callFor = (deps: Deps, request: Request): Call =>
   callOf(deps, {
     request,
@@ -34,7 +31,7 @@ export const callFor = (deps: Deps, request: Request): Call =>
     locale: localeOf(request.headers['accept-language']),
   });
 
-/** Begins a sign-in at a provider for the app that waits in this browser: where the browser is to go. */
+/** Begins a sign-in at a provider for the app that waits in this browser; returns the provider's address. */
 export const beginExternal =
   (deps: Deps, limit: Limit): Act =>
   async (oauth, issuer, request, response) => {
@@ -56,26 +53,19 @@ export const beginExternal =
     return true;
   };
 
-interface Outcome {
-  readonly id: string;
-  readonly vouchedFor: readonly string[];
-  readonly providerId: string;
-  readonly asked: Asking | null;
-}
-/** Who came back from a provider, to the very sign-in that began there; with what is asked for beside it, if that is not enough. */
+/** Returns the user of a sign-in that began in this browser, and the additional proof it requires, if any. */
 export const externalUser = async (
-  deps: Deps,
+  { deps, authentication }: Mounting,
   request: Request,
-  { open, transaction: token }: { readonly open: OpenInteraction; readonly transaction: string },
-): Promise<Outcome> => {
-  const call = callFor(deps, request);
-  const transaction = await transactionsOf(deps).redeem(token, browserOf(call), null);
-  if (transaction?.interaction?.uid !== open.uid) return refuse('gone');
-  const { id: userId, vouchedFor, providerId, email: address } = await resolveUser(call, transaction);
-  const asked = await askBesideProvider(deps, { userId, email: address, providerId });
-  if (asked !== null) return { id: userId, vouchedFor, providerId, asked };
-  // before the second factor is looked at: a new permission may require one
+  { open, transaction }: { readonly open: OpenInteraction; readonly transaction: string },
+): Promise<SignedIn> => {
+  const call = { ...callFor(deps, request), body: { transaction } };
+  const attempt = { call, interactionUid: open.uid };
+  const signedIn = await authentication.signIn(request, ['externalSignIn'], attempt);
+  if (signedIn.secondFactor) return signedIn;
+  const { userId, providerId, vouchedFor } = signedIn;
+  // before checking the second factor: a new permission may require one
   const taken = await takeInvitations(call, { userId, passwordSecretId: null, providerId });
   if (await asksBesideProvider(deps, userId)) return refuse('user.second_factor_required');
-  return { id: userId, vouchedFor: [...vouchedFor, ...taken], providerId, asked };
+  return { ...signedIn, vouchedFor: [...(vouchedFor ?? []), ...taken] };
 };

@@ -69,13 +69,14 @@ describe('signing in to an app by OAuth2', function () {
     assert.equal((await http.get('/admin/orders')).status, 200);
   });
 
-  it('OAU-24: credentials_manage opens credentials, orders and what they are made of, whatever the user may do; without it nothing is open', async () => {
+  it('OAU-24: credentials_manage opens credentials, orders and their references only, even if the user may do more; without it nothing is open', async () => {
     const admin = await person(app, 'admin');
     const { tokens } = await tokensFor(app, admin.email);
     const http = by(tokens.access_token);
-    for (const { method, path, access } of routes) {
+    for (const { method, path, policy } of routes) {
+      const { access } = policy;
       if (access === 'public' || access.startsWith('credential.')) continue;
-      // what a credential is made of may be read (32.37)
+      // apps may read what credentials consist of (32.37)
       if (access === 'customer.read' || access === 'device.read') continue;
       const { status } = await http.send(
         method.toUpperCase(),
@@ -85,9 +86,11 @@ describe('signing in to an app by OAuth2', function () {
       assert.equal(status, 403, `${method} ${path}`);
     }
     assert.equal((await http.get('/admin/changes')).status, 403);
-    const open = routes.filter(({ access }) => access.startsWith('credential.')).map(({ path }) => path);
+    const open = routes
+      .filter(({ policy }) => policy.access.startsWith('credential.'))
+      .map(({ path }) => path);
     assert.ok(
-      open.every(path => /credential|order/.test(path)),
+      open.every(path => /credential|order|bulk-actions|jobs|people/.test(path)),
       open.join(' '),
     );
     const { begin } = await appOf(app.origin, app.clientId);
@@ -97,7 +100,7 @@ describe('signing in to an app by OAuth2', function () {
     assert.equal((await by(other.access_token).get('/admin/orders')).status, 403);
   });
 
-  it('OAU-22: empty fields disallow: the app is told access_denied', async () => {
+  it('OAU-22: empty fields disallow: the app gets access_denied', async () => {
     const ada = await person(app);
     const { begin } = await appOf(app.origin, app.clientId);
     const browser = browserAt(app.origin);
@@ -114,15 +117,15 @@ describe('signing in to an app by OAuth2', function () {
     const next = await oidc.refreshTokenGrant(config, tokens.refresh_token!);
     assert.notEqual(next.refresh_token, tokens.refresh_token);
     assert.equal((await by(next.access_token).get('/admin/orders')).status, 200);
-    const told = await oidc.tokenIntrospection(config, next.access_token);
-    assert.partialDeepStrictEqual(told, { active: true, sub: ada.id, scope: 'credentials_manage' });
+    const introspected = await oidc.tokenIntrospection(config, next.access_token);
+    assert.partialDeepStrictEqual(introspected, { active: true, sub: ada.id, scope: 'credentials_manage' });
     await oidc.tokenRevocation(config, next.refresh_token!);
     assert.equal((await by(next.access_token).get('/admin/orders')).status, 401);
     assert.equal((await oidc.tokenIntrospection(config, next.access_token)).active, false);
     await assert.rejects(oidc.refreshTokenGrant(config, next.refresh_token!), { error: 'invalid_grant' });
   });
 
-  it('a wrong password leads back to the page, and is counted with those of the console', async () => {
+  it('a wrong password redirects back to the page, and counts like those of the console', async () => {
     const ada = await person(app);
     const { begin } = await appOf(app.origin, app.clientId);
     const browser = browserAt(app.origin);
@@ -141,7 +144,7 @@ describe('signing in to an app by OAuth2', function () {
     assert.equal((await app.http.post('/admin/auth/login', body)).status, 429);
   });
 
-  it('the caller sees the apps that were let in, and takes it back from one at once', async () => {
+  it('the caller sees the apps with access, and revokes one immediately', async () => {
     const ada = await person(app);
     const { config, tokens } = await tokensFor(app, ada.email);
     const { body } = await ada.http.get('/admin/profile/apps');
@@ -176,7 +179,7 @@ describe('signing in to an app by OAuth2', function () {
     }
   });
 
-  it('what is kept says no code, token or cookie, and is swept when it has run out', async () => {
+  it('stored data contains no code, token or cookie, and is swept when it has expired', async () => {
     const ada = await person(app);
     const { tokens, back } = await tokensFor(app, ada.email);
     const { rows } = await app.pool.query<{ text: string }>(
@@ -195,7 +198,7 @@ describe('signing in to an app by OAuth2', function () {
     assert.equal((await app.pool.query('SELECT 1 FROM oidc_payload')).rowCount, 0);
   });
 
-  it('the pages lead a browser back to the app that they name, and to no other', async () => {
+  it('the pages redirect a browser only to the app that they name', async () => {
     const policyOf = async (query: string) =>
       (await app.http.get(`/oauth2/consent${query}`)).headers.get('content-security-policy') ?? '';
     const clientId = await app.newClient(['https://a.example.test/cb', 'com.example.doors:/cb']);
@@ -212,7 +215,7 @@ describe('signing in to an app by OAuth2', function () {
     const grant = { role: 'customer_credentials_rw' as const, customerId: acme, partnerId: null };
     const invited = { email: ada.email, fullName: 'Ada', locale: 'en' as const, grantId: uuidv7(), grant };
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
-    await app.tell(`user-${ada.id}`, UserLinkUsed({ link: 1 })); // the email is confirmed by that
+    await app.tell(`user-${ada.id}`, UserLinkUsed({ link: 1 })); // this confirms the email
     await app.tell(`user-${invitedId}`, UserCreated(invited), UserInvited({ invitation: 1, expiresAt }));
     const stateOf = async (id: string) => userState.of(await app.store.read(`user-${id}`));
     const { begin } = await appOf(app.origin, app.clientId);
@@ -226,7 +229,7 @@ describe('signing in to an app by OAuth2', function () {
     assert.deepEqual(roles, ['customer_admin', 'customer_credentials_rw']);
   });
 
-  it('32.36: a consent that is pressed twice, late or without its cookie leads to the error page', async () => {
+  it('32.36: a consent that is sent twice, late or without its cookie leads to the error page', async () => {
     const { email } = await person(app);
     const { begin } = await appOf(app.origin, app.clientId);
     const onErrorPage = (sent: { readonly status: number; readonly location: string | null }) => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { checkMedia, readBytes, strangersLimit } from '../http/readBody.ts';
 import { checkTexts, parseJson } from '../http/strictJson.ts';
 
-/** Answers a form of our own pages; false where the request is none of it. */
+/** Handles a form of our pages; returns false for other requests. */
 export type Act = (
   provider: Provider,
   issuer: string,
@@ -15,11 +15,11 @@ export type Act = (
 
 const media = ['application/x-www-form-urlencoded'];
 
-/** The fields of a request by a script of our own pages, as JSON. */
+/** Returns the fields of a JSON request by a script of our pages. */
 export const jsonOf = async <Fields>(request: Request, fields: z.ZodType<Fields>): Promise<Fields> => {
   checkMedia(request, ['application/json']);
   const given = fields.safeParse(parseJson((await readBytes(request, strangersLimit)).toString()));
-  if (!given.success) throw new Refusal('malformed', { why: 'a field is missing, or not as it should be' });
+  if (!given.success) throw new Refusal('malformed', { why: 'a field is missing or isn’t valid' });
   return given.data;
 };
 
@@ -28,25 +28,25 @@ export const sentFormOf = async (request: Request): Promise<URLSearchParams> => 
   return new URLSearchParams((await readBytes(request, strangersLimit)).toString());
 };
 
-/** The fields of a form that a browser posted; each of `names` once, '' where it is missing. */
+/** Returns the fields of a posted form; each of `names` once, '' if missing. */
 export const formOf = async <Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Promise<Readonly<Record<Name, string>>> => fieldsIn(await sentFormOf(request), names);
 
-/** Named fields of what a form has sent; each once, '' where it is missing. */
+/** Returns named fields of a form, '' if missing. Refuses repeated ones. */
 export const fieldsIn = <Name extends string>(
   sent: URLSearchParams,
   names: readonly Name[],
 ): Readonly<Record<Name, string>> => {
   for (const name of names)
-    if (sent.getAll(name).length > 1) throw new Refusal('malformed', { why: `${name} stands there twice` });
+    if (sent.getAll(name).length > 1) throw new Refusal('malformed', { why: `${name} is there twice` });
   const fields = Object.fromEntries(names.map(name => [name, sent.get(name) ?? ''])) as Record<Name, string>;
   checkTexts(fields);
   return fields;
 };
 
-/** Our forms are posted by our pages: a browser says with each post where it comes from. */
+/** Requires that our own pages posted the form, by the origin that browsers send with each post. */
 export const requireOwnOrigin = ({ headers }: Pick<Request, 'headers'>, issuer: string): void => {
   if (headers.origin !== new URL(issuer).origin) throw new Refusal('oauthClient.other_origin');
 };

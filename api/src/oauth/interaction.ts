@@ -3,32 +3,32 @@ import { errors, type Interaction, type InteractionResults } from 'oidc-provider
 import type Provider from 'oidc-provider';
 import { signInText, type SignIn } from '../auth/signInWays.ts';
 
-/** How a person has signed in, and what the interaction goes on under. */
+/** The user's way of sign-in, and the browser in which the interaction continues. */
 export interface SignedIn {
   readonly signIn: SignIn;
-  /** The mark of the browser that may go on. */
+  /** The secret of the browser that may continue. */
   readonly browser: string;
-  /** The password that was right: a newer one ends the sign-in. Null by a provider. */
+  /** ID of the password that was correct; a newer one ends the sign-in. Null for a provider. */
   readonly passwordSecretId: string | null;
 }
 
-/** What waits for a person to sign in or to consent, and what the person may say to it. */
+/** An interaction waiting for sign-in or consent, and functions to continue it. */
 export interface OpenInteraction {
   readonly uid: string;
   readonly clientId: string;
   readonly scope: string;
-  /** Who is signed in at this browser; null before. */
+  /** The user signed in in this browser, or null. */
   readonly accountId: string | null;
-  /** What the app has asked for, to be asked anew. */
+  /** The app's request, to start it again. */
   readonly asked: Readonly<Record<string, string>>;
   readonly signedIn: (accountId: string, how: SignedIn) => Promise<void>;
   readonly allowed: () => Promise<void>;
   readonly disallowed: () => Promise<void>;
-  /** Whoever is signed in leaves this browser, and the interaction. */
+  /** Signs the user out of this browser and the interaction. */
   readonly left: () => Promise<void>;
 }
 
-/** Whoever was signed in before at this browser leaves, without a question: the interaction goes on as one of nobody's. */
+/** Signs out this browser's previous user without asking; the interaction continues without a user. */
 const leaveSession = async (provider: Provider, interaction: Interaction): Promise<void> => {
   const { session } = interaction;
   if (!session) return;
@@ -37,7 +37,7 @@ const leaveSession = async (provider: Provider, interaction: Interaction): Promi
   await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1_000)));
 };
 
-/** The interaction that the browser's cookie names, if it waits for just this; null otherwise. */
+/** Returns the interaction in the browser's cookie if it waits for this step, or null. */
 export const openInteraction = async (
   provider: Provider,
   request: Request,

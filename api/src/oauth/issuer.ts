@@ -1,9 +1,12 @@
 import type { Deps } from '../http/route.ts';
 
-/** Where the provider is mounted. */
+/** Path where the provider is mounted. */
 export const oauthPath = '/admin/oauth2';
 
-/** Who gives out tokens: the one place that says it. `origin` is what the request came to, where no `PUBLIC_URL` is set. */
+/**
+ * Returns the issuer of tokens, defined only here. `origin` is that of the request, for use without
+ * `PUBLIC_URL`.
+ */
 export const issuerAt = ({ PUBLIC_URL }: Pick<Deps['config'], 'PUBLIC_URL'>, origin: string): string =>
   `${(PUBLIC_URL ?? origin).replace(/\/$/, '')}${oauthPath}`;
 

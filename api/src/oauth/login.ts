@@ -2,12 +2,11 @@ import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { checkPassword } from '../auth/checkPassword.ts';
 import { cookieHeader, cookieIn } from '../auth/cookies.ts';
 import { deviceCookie } from '../auth/deviceCookie.ts';
 import { takeInvitations } from '../auth/takeInvitations.ts';
 import { strangerOf } from '../http/address.ts';
-import { requestIdOf, type Limit } from '../http/mount.ts';
+import { requestIdOf, type Limit, type Mounting } from '../http/mount.ts';
 import { parseJson } from '../http/strictJson.ts';
 import type { Deps } from '../http/route.ts';
 import { lacksSecondFactor } from '../secondFactor/secondFactorPolicy.ts';
@@ -16,7 +15,6 @@ import {
   askForPasskey,
   methodNames,
   passSecondFactor,
-  type Asking,
   type Passed,
   type Shown,
 } from '../secondFactor/passSecondFactor.ts';
@@ -32,13 +30,13 @@ const loginsPerMinute = 120;
 const credentials = z.object({ email, password: z.string().min(1).max(255) });
 const longestCode = 50;
 
-/** What the person can show next: the page of the login asks for these, and says them again with its form. */
+/** Methods for the next step: the login page offers these, and sends the chosen one with its form. */
 const showing = (methods: readonly string[]) => ({
   step: 'second-factor',
   methods: methodNames.filter(name => methods.includes(name)).join(' '),
 });
 
-/** Between password and code the token lies with the browser, and stands in no address. */
+/** The token between password and code is kept in the browser's cookies and never in an address. */
 const tokenCookie = (deps: Pick<Deps, 'config'>, response: Response, token: string | null): void => {
   const options = { path: oauthPath, seconds: token === null ? 0 : waitingSeconds };
   const header = cookieHeader(deps, 'latchkey_second_factor', token ?? '', options);
@@ -51,12 +49,19 @@ interface Form {
   readonly open: OpenInteraction;
 }
 
-const askNext = (deps: Deps, { response, open }: Pick<Form, 'response' | 'open'>, asked: Asking): void => {
+const askNext = (
+  deps: Deps,
+  { response, open }: Pick<Form, 'response' | 'open'>,
+  asked: { readonly token: string; readonly methods: readonly string[] },
+): void => {
   tokenCookie(deps, response, asked.token);
   seeOther(response, '/oauth2/login', { client_id: open.clientId, ...showing(asked.methods) });
 };
 
-/** Signs in who was right with the password, and with what was asked beside it. Strangers who fail do not keep this browser out from now on. */
+/**
+ * Signs in a user after the password and any additional proof. Failures of others no longer lock this
+ * browser.
+ */
 const goOn = async (
   deps: Deps,
   { request, response, open }: Form,
@@ -69,37 +74,37 @@ const goOn = async (
   await open.signedIn(id, { signIn: { way, vouchedFor: null, providerId }, browser, passwordSecretId });
 };
 
-/** Signs in with e-mail and password, or leads to the code that is asked for beside them. */
+/** Signs in with email and password, or continues with the code that is also required. */
 const withPassword = async (
-  deps: Deps,
+  { deps, authentication }: Mounting,
   form: Form,
   given: { readonly username: string; readonly password: string },
 ): Promise<void> => {
   const { request } = form;
   const fields = credentials.safeParse({ email: given.username, password: given.password });
   if (!fields.success) throw new Refusal('wrong_credentials');
-  const headers = request.headers as Record<string, string | undefined>;
-  const checked = await checkPassword({ deps, headers, requestId: requestIdOf(request) }, fields.data);
-  if (!checked.asked) {
-    const { id: userId, passwordSecretId } = checked;
-    // before the second factor is looked at: a new permission may require one
-    await takeInvitations(callFor(deps, request), { userId, passwordSecretId, providerId: null });
-    if (await lacksSecondFactor(deps, checked.id)) throw new Refusal('user.second_factor_required');
-    return goOn(deps, form, 'PASSWORD', { ...checked, providerId: null });
-  }
-  askNext(deps, form, checked.asked);
+  const call = { ...callFor(deps, request), body: fields.data };
+  const signedIn = await authentication.signIn(request, ['password'], { call });
+  if (signedIn.secondFactor) return askNext(deps, form, signedIn.secondFactor);
+  const { userId, account, passwordSecretId, providerId } = signedIn;
+  // before checking the second factor: a new permission may require one
+  await takeInvitations(call, { userId, passwordSecretId, providerId });
+  if (await lacksSecondFactor(deps, userId)) throw new Refusal('user.second_factor_required');
+  return goOn(deps, form, 'PASSWORD', { id: userId, account: account!, passwordSecretId, providerId });
 };
 
-/** Signs in whom a provider vouches for, or leads to the code that is asked for beside it. */
+/** Signs in a user authenticated by a provider, or continues with the code that is also required. */
 const withProvider = async (
-  deps: Deps,
+  mounting: Mounting,
   { request, response, open }: Form,
   transaction: string,
 ): Promise<void> => {
-  const { id, vouchedFor, providerId, asked } = await externalUser(deps, request, { open, transaction });
-  if (asked) return askNext(deps, { response, open }, asked);
+  const { deps } = mounting;
+  const found = await externalUser(mounting, request, { open, transaction });
+  if (found.secondFactor) return askNext(deps, { response, open }, found.secondFactor);
+  const { userId, vouchedFor, providerId } = found;
   const signIn = { way: 'PROVIDER' as const, vouchedFor, providerId };
-  return open.signedIn(id, { signIn, browser: markSignedIn(deps, response), passwordSecretId: null });
+  return open.signedIn(userId, { signIn, browser: markSignedIn(deps, response), passwordSecretId: null });
 };
 
 const tokenOf = (headers: Readonly<Record<string, string | undefined>>): string =>
@@ -126,22 +131,23 @@ const withSecondFactor = async (
   await goOn(deps, form, 'SECOND_FACTOR', passed);
 };
 
-/** What the browser asks a passkey between password and consent, as JSON for the page of the login. */
+/** Returns the passkey request between password and consent, as JSON for the login page. */
 export const askPasskey =
   (deps: Deps, limit: Limit): Act =>
   async (_, issuer, request, response) => {
     requireOwnOrigin(request, issuer);
     await limit(`oauth2 passkey ${strangerOf(request)}`, loginsPerMinute);
     const headers = request.headers as Record<string, string | undefined>;
-    const asked = await askForPasskey({ deps, headers }, tokenOf(headers));
-    response.set('Cache-Control', 'no-store').json(asked);
+    const challenge = await askForPasskey({ deps, headers }, tokenOf(headers));
+    response.set('Cache-Control', 'no-store').json(challenge);
     return true;
   };
 
-/** The form of `/oauth2/login`. What went wrong is said by that page, as a browser posted the form. */
+/** Handles the form of `/oauth2/login`. That page shows errors, as a browser posted the form. */
 export const login =
-  (deps: Deps, limit: Limit): Act =>
+  (mounting: Mounting): Act =>
   async (provider, issuer, request, response) => {
+    const { deps, limit } = mounting;
     requireOwnOrigin(request, issuer);
     await limit(`oauth2 login ${strangerOf(request)}`, loginsPerMinute);
     const fields = ['username', 'password', 'code', 'passkey', 'methods', 'transaction'] as const;
@@ -152,8 +158,8 @@ export const login =
     const isSecond = code !== '' || passkey !== '';
     try {
       if (isSecond) await withSecondFactor(deps, form, { code, passkey });
-      else if (transaction !== '') await withProvider(deps, form, transaction);
-      else await withPassword(deps, form, { username, password });
+      else if (transaction !== '') await withProvider(mounting, form, transaction);
+      else await withPassword(mounting, form, { username, password });
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -3,7 +3,7 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import type Provider from 'oidc-provider';
 import { strangerOf } from '../http/address.ts';
 import { sendProblem } from '../http/sendReply.ts';
-import { localeOf, requestIdOf, type Limit } from '../http/mount.ts';
+import { localeOf, requestIdOf, type Mounting } from '../http/mount.ts';
 import type { Deps } from '../http/route.ts';
 import { answerConsent, tellAccount } from './consent.ts';
 import { beginExternal } from './externalLogin.ts';
@@ -14,12 +14,12 @@ import { providerOf } from './provider.ts';
 import { goOn } from './sameBrowser.ts';
 import { seeOther } from './seeOther.ts';
 
-/** Requests of an address in a minute: all that apps ask of the provider. */
+/** Requests per address and minute, for everything that apps request. */
 const perMinute = 600;
-/** Without `PUBLIC_URL` the host that a request names is the issuer's: only so many are kept. */
+/** Limit of cached issuers: without `PUBLIC_URL` the issuer has the host of the request. */
 const mostIssuers = 20;
 
-/** The providers by their issuers, each made when it is first needed; one that could not be made is tried again. */
+/** Caches providers by issuer, each created when first needed; failed creation is retried. */
 const providersOf = (deps: Deps) => {
   const made = new Map<string, Promise<Provider>>();
   return (issuer: string): Promise<Provider> => {
@@ -33,7 +33,7 @@ const providersOf = (deps: Deps) => {
   };
 };
 
-/** Whoever stands before a browser with one of our forms is told on a page; a form from elsewhere and an app get a plain refusal. */
+/** Shows a page to users of our forms; forms of other sites and apps get a plain refusal. */
 const refusing =
   (
     deps: Deps,
@@ -53,11 +53,12 @@ const refusing =
     }
   };
 
-/** `/admin/oauth2`: the provider as oidc-provider has it, with the form posts of our own pages before it. */
-export const mountOauth = (app: Express, deps: Deps, limit: Limit): void => {
+/** `/admin/oauth2`: mounts oidc-provider, preceded by the form posts of our own pages. */
+export const mountOauth = (app: Express, mounting: Mounting): void => {
+  const { deps, limit } = mounting;
   const providers = providersOf(deps);
   const at = (request: Request) => issuerAt(deps.config, originOf(request));
-  /** oidc-provider makes addresses from these headers: they say where it is reached, not what a client writes into them. */
+  /** Sets the headers from which oidc-provider builds addresses to our address, whatever the client sent. */
   const placed = (request: Request): string => {
     const issuer = at(request);
     const { protocol, host } = new URL(issuer);
@@ -69,7 +70,7 @@ export const mountOauth = (app: Express, deps: Deps, limit: Limit): void => {
       const issuer = placed(request);
       if (!(await act(await providers(issuer), issuer, request, response))) next();
     });
-  app.post(`${oauthPath}/login`, acting(login(deps, limit)));
+  app.post(`${oauthPath}/login`, acting(login(mounting)));
   app.post(`${oauthPath}/login/external`, acting(beginExternal(deps, limit), false));
   app.post(`${oauthPath}/login/passkey`, acting(askPasskey(deps, limit), false));
   app.post(`${oauthPath}/consent/account`, acting(tellAccount(deps), false));

@@ -6,7 +6,7 @@ import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts'
 import { httpAt } from '../../../testing/api/httpAt.ts';
 import { flowApp, person, tokensFor, type FlowApp } from '../../../testing/api/oauth/testFlow.ts';
 
-describe('what an app may do within a route', function () {
+describe('the rights of an app within a route', function () {
   this.timeout(60_000);
   let app: FlowApp;
   before(async () => {
@@ -17,7 +17,7 @@ describe('what an app may do within a route', function () {
   });
   after(() => app?.end());
 
-  it('32.37: reads what a credential is made of, changes nothing of it, and reads nothing else', async () => {
+  it('32.37: reads the references of a credential, changes none of them, and reads nothing else', async () => {
     const ada = await person(app);
     const { tokens } = await tokensFor(app, ada.email);
     const http = httpAt(app.origin, { Authorization: `Bearer ${tokens.access_token}` });

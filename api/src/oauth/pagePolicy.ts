@@ -2,15 +2,15 @@ import type { RequestHandler } from 'express';
 import type { Deps } from '../http/route.ts';
 import { clientOf } from './clientOf.ts';
 
-/** Where browsers may be led after a form of these pages: they apply `form-action` to all redirects behind a form. */
+/** Returns a source for `form-action`, which browsers apply to all redirects after a form. */
 const sourceOf = (url: string): string => {
   const { protocol, origin } = new URL(url);
   return protocol === 'https:' || protocol === 'http:' ? origin : protocol;
 };
 
 /**
- * The pages of the OAuth2 flow. Their forms lead back to the app whose client they name, and nowhere else beside ourselves. Their posts name our origin,
- * which a browser keeps to itself under `no-referrer`.
+ * Sets the policy of the OAuth2 pages. Their forms may only redirect to us and to the app of their client.
+ * Their posts must send our origin, which browsers omit under `no-referrer`.
  */
 export const pagePolicy =
   (deps: Pick<Deps, 'store'>): RequestHandler =>

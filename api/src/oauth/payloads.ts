@@ -2,7 +2,10 @@ import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import { readSignIn, signInText, type SignIn } from '../auth/signInWays.ts';
 import type { Deps } from '../http/route.ts';
 
-/** What the provider keeps for a while, sealed and under fingerprints: nobody who reads the database finds a code or token in it. */
+/**
+ * The provider's temporary data, encrypted and found by hashes, so that the database contains no usable code
+ * or token.
+ */
 export const oauthMigrations: readonly Migration[] = [
   {
     name: 'oidc_payload.1',
@@ -40,17 +43,23 @@ CREATE INDEX IF NOT EXISTS oidc_payload_provider ON oidc_payload (provider_id) W
 export const sweepPayloads = `DELETE FROM oidc_payload WHERE (type, id) IN
   (SELECT type, id FROM oidc_payload WHERE expires_at < now() LIMIT 10000)`;
 
-/** Takes back all that was ever given to a client. It counts no more since its deletion; this clears up. */
+/** Deletes everything issued to a client. It is already invalid since the deletion; this only cleans up. */
 export const forgetClient = async ({ pool }: Pick<Deps, 'pool'>, clientId: string): Promise<void> => {
   await pool.query('DELETE FROM oidc_payload WHERE client_id = $1', [clientId]);
 };
 
-/** Every app is signed out, too: what it was given for the account counts no more, and it asks for consent anew. */
+/**
+ * Signs the account out of all apps: everything issued to them becomes invalid, and they must ask for consent
+ * again.
+ */
 export const forgetAccount = async ({ pool }: Pick<Deps, 'pool'>, accountId: string): Promise<void> => {
   await pool.query('DELETE FROM oidc_payload WHERE account_id = $1', [accountId]);
 };
 
-/** Ends all that stems from a sign-in by this provider: sign-ins under way, those of browsers, and what apps were given behind one. */
+/**
+ * Ends everything that began with a sign-in at this provider: pending sign-ins, browser sessions, and app
+ * grants.
+ */
 export const forgetProvider = async ({ pool }: Pick<Deps, 'pool'>, providerId: string): Promise<void> => {
   await pool.query(
     `DELETE FROM oidc_payload WHERE provider_id = $1 OR grant_id IN
@@ -59,12 +68,15 @@ export const forgetProvider = async ({ pool }: Pick<Deps, 'pool'>, providerId: s
   );
 };
 
-/** The next app asks who is there: a browser stays signed in to the provider for minutes, and may be another person's by then. */
+/**
+ * Makes the next app ask for a sign-in: a browser stays signed in to the provider for minutes, and may be
+ * used by another person then.
+ */
 export const forgetSessions = async ({ pool }: Pick<Deps, 'pool'>, accountId: string): Promise<void> => {
   await pool.query(`DELETE FROM oidc_payload WHERE type = 'Session' AND account_id = $1`, [accountId]);
 };
 
-/** Keeps with a grant how its user signed in last. */
+/** Stores the user's last way of sign-in with a grant. */
 export const keepSignIn = async (
   { pool }: Pick<Deps, 'pool'>,
   grantId: string | undefined,

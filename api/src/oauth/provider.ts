@@ -14,7 +14,7 @@ const seconds = (ms: number): number => Math.floor(ms / 1_000);
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** OAU-24. An app that is used at least once in 30 days stays signed in, until the consent is asked for anew. */
+/** An app used at least once in 30 days remains signed in, until consent must be given again (OAU-24). */
 const ttl = {
   AuthorizationCode: minute,
   AccessToken: hour,
@@ -22,17 +22,17 @@ const ttl = {
   RefreshToken: 30 * day,
   Grant: 180 * day,
   Interaction: 30 * minute,
-  /** From the sign-in on, however often an app comes by it. */
+  /** Counted from the sign-in, regardless of further use by apps. */
   Session: (_: unknown, { loginTs }: { readonly loginTs?: number | undefined }): number =>
     loginTs === undefined ? 10 * minute : Math.max(1, loginTs + 10 * minute - seconds(Date.now())),
 };
 
-/** The user while it is there; its stream tells of a removal at once. */
+/** Returns the user if it exists; its stream shows a deletion immediately. */
 export const livingUser = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<UserState | null> => {
   const state = userState.of(await store.read(streamOf('user', id)));
   return state.status === 'present' && state.grants.length > 0 ? state : null;
 };
-/** The same, while what the user signed in with is enough for the roles of now. */
+/** Returns the user like `livingUser`, if the user's way of sign-in is sufficient for the current roles. */
 const stillSignedIn = async (
   deps: Pick<Deps, 'store'>,
   id: string,
@@ -60,7 +60,10 @@ const claimsOf = (sub: string, { person }: UserState) => ({
   locale: orNone(person?.locale),
 });
 
-/** The page that goes on with an interaction. Its uid is the `state` of the consent: whoever answers must have seen this very page. */
+/**
+ * Returns the page that continues an interaction. Its UID is the `state` of the consent: only someone who has
+ * seen this page can respond.
+ */
 const pageOf = (_: unknown, { uid, params, prompt }: Interaction): string => {
   const client = { client_id: String(params['client_id']) };
   return prompt.name === 'consent'
@@ -81,7 +84,7 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
   pkce: { required: () => true },
   ttl,
   rotateRefreshToken: true,
-  allowOmittingSingleRegisteredRedirectUri: false, // RFC 6749, 4.1.3: the token request names the URI of the authorization again
+  allowOmittingSingleRegisteredRedirectUri: false, // RFC 6749, 4.1.3: the token request repeats the URI of the authorization
   issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
   expiresWithSession: () => false,
   conformIdTokenClaims: false,
@@ -115,7 +118,8 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
     const found = await stillSignedIn(deps, sub, signIn);
     return found ? { accountId: sub, claims: () => claimsOf(sub, found) } : undefined;
   },
-  // the page has its own words for a name and shows no other text of the address; the log has the details
+  // the page has its own message per error code and shows no other text from the address; the log has the
+  // details
   renderError: (ctx, { error, error_description: text }, cause) => {
     deps.log.info({ error, text, clientId: ctx.query['client_id'] }, 'an app could not begin a sign-in');
     const message = cause instanceof errors.SessionNotFound ? 'oauthClient.flow_over' : error;
@@ -124,10 +128,10 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
   },
 });
 
-/** The OAuth2 and OpenID provider of an issuer. */
+/** Creates the OAuth2 and OpenID provider of an issuer. */
 export const providerOf = async (deps: Deps, issuer: string): Promise<Provider> => {
   const provider = new Provider(issuer, await configurationOf(deps));
-  provider.proxy = true; // where it stands is said by `mountOauth`, whatever a request claims
+  provider.proxy = true; // `mountOauth` sets the address, whatever a request claims
   provider.on('server_error', (_, error) => deps.log.error({ err: error }, 'the OAuth2 provider failed'));
   return provider;
 };

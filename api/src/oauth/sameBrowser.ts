@@ -8,12 +8,12 @@ import type { Act } from './forms.ts';
 import { oauthPath } from './issuer.ts';
 
 const name = 'latchkey_signed_in';
-/** As long as an interaction waits. */
+/** Lifetime of the cookie: as long as an interaction waits. */
 const seconds = 30 * 60;
 
 /**
- * Marks the browser that has just signed in, and answers what the interaction keeps of the mark. The cookies of before may have been planted by somebody who
- * knows them; this one is new.
+ * Sets a new cookie in a browser that has just signed in, and returns what the interaction stores of it.
+ * Earlier cookies may have been planted by someone who knows them.
  */
 export const markSignedIn = (deps: Pick<Deps, 'config'>, response: Response): string => {
   const token = newToken();
@@ -25,8 +25,8 @@ export const markSignedIn = (deps: Pick<Deps, 'config'>, response: Response): st
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * A sign-in goes on in the browser alone that it was done in, while the password that was right is the one, and to a callback URL that the client still has.
- * Answers false: all else is the provider's.
+ * Continues a sign-in only in its own browser, while the password is unchanged, and to a registered callback
+ * URL. Returns false: the provider handles the rest.
  */
 export const goOn =
   (deps: Pick<Deps, 'store'>): Act =>

@@ -59,7 +59,7 @@ describe('signing in to an app with a second factor', function () {
     assert.ok(tokens.access_token);
   });
 
-  it('the password alone, a code without one, and the waiting of another browser lead nowhere', async () => {
+  it('the password alone, a code without one, and another browser’s pending sign-in are rejected', async () => {
     const { email, secret } = await memberWithFactor(app);
     const { browser } = await begun();
     await post(browser, { username: email, password });
@@ -75,7 +75,7 @@ describe('signing in to an app with a second factor', function () {
     assert.equal(queryOf(await post(browser, { code }))['error'], 'user.second_factor_over');
   });
 
-  it('a passkey leads on to the consent, too; the one of another browser does not, nor a question from another site', async () => {
+  it('a passkey leads to the consent, too; another browser’s doesn’t, nor a challenge from another site', async () => {
     const ada = await memberWithFactor(app);
     const device = authenticator();
     const origin = app.origin.replace('127.0.0.1', 'localhost');
@@ -111,7 +111,7 @@ describe('signing in to an app with a second factor', function () {
     assert.equal(queryOf(alone)['methods'], 'RECOVERY_CODE PASSKEY');
   });
 
-  it('a reset ends what apps were given; who lacks one that a role requires gets nothing new by what an app holds', async () => {
+  it('a reset revokes the tokens of apps; users who lack a required second factor get no new ones', async () => {
     const signedIn = async ({ email, secret }: { readonly email: string; readonly secret?: string }) => {
       const { browser, walk, config } = await begun();
       let on = await post(browser, { username: email, password });
@@ -139,7 +139,7 @@ describe('signing in to an app with a second factor', function () {
     await rule([]);
   });
 
-  it('a token of a sign-in without one ends at once when a role of its user begins to require one, and no other', async () => {
+  it('a token from a sign-in without one ends at once when a role of its user requires one, and no other', async () => {
     const signedIn = async ({ email, secret }: { readonly email: string; readonly secret?: string }) => {
       const { browser, walk, config } = await begun();
       let on = await post(browser, { username: email, password });
@@ -160,7 +160,7 @@ describe('signing in to an app with a second factor', function () {
     await app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(terms));
     assert.deepEqual([await without.status(), await other.status()], [401, 200]);
     assert.deepEqual([await without.isActive(), await other.isActive()], [false, true]);
-    // a second factor that is there by now was not shown to that app
+    // a second factor added later wasn't used for that app
     const { secret } = (await ada.begin()).body;
     await ada.confirm(codeNow(app, secret));
     assert.equal(await without.status(), 401);
@@ -169,7 +169,7 @@ describe('signing in to an app with a second factor', function () {
     await app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged({ ...terms, secondFactorRoles: [] }));
   });
 
-  it('who is required to have one, and has none, is told to set it up in the console', async () => {
+  it('users who need one and have none are asked to set it up in the console', async () => {
     const { email } = await member(app);
     const terms = { secondFactorRoles: ['admin' as const], providersSuffice: true };
     await app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(terms));

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Leads a browser from a form to one of our pages; the answer is always true, as the request is answered. */
+/** Redirects a browser from a form to one of our pages; returns true, as the request is handled. */
 export const seeOther = (
   response: Response,
   page: string,

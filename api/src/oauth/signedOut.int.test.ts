@@ -22,7 +22,7 @@ import {
 
 const soon = () => new Date(Date.now() + 60_000).toISOString();
 
-describe('SEC: what ends a sign-in to an app', function () {
+describe('SEC: the end of a sign-in to an app', function () {
   this.timeout(90_000);
   let app: FlowApp;
   before(async () => void (app = await flowApp()));
@@ -33,7 +33,9 @@ describe('SEC: what ends a sign-in to an app', function () {
   const begun = async (clientId = app.clientId) => (await appOf(app.origin, clientId)).begin();
   const leadsTo = async (browser: ReturnType<typeof browserAt>, at: string) =>
     new URL((await browser.get(at)).location!, app.origin);
-  /** Three browsers: with tokens, at the consent, and with a sign-in whose answer has not been followed yet. */
+  /**
+   * Three browsers: with tokens, at the consent, and with a sign-in whose redirect hasn't been followed yet.
+   */
   const signedIn = async () => {
     const ada = await person(app);
     const [held, asked, waiting] = [
@@ -76,7 +78,7 @@ describe('SEC: what ends a sign-in to an app', function () {
         assert.equal((await leadsTo(browser, (await begun()).url.href)).pathname, '/oauth2');
     });
 
-  it('a changed password ends the sign-in that waits; an app that was let in stays in', async () => {
+  it('a changed password ends the pending sign-in; an app with access keeps it', async () => {
     const { ada, held, waiting, next } = await signedIn();
     const changed = { currentPassword: password, newPassword: 'the chosen passphrase' };
     assert.equal((await ada.http.put('/admin/profile/password', changed)).status, 204);
@@ -85,7 +87,7 @@ describe('SEC: what ends a sign-in to an app', function () {
     assert.equal(await statusOf(held.tokens.access_token), 200);
   });
 
-  it('whoever ends a session of another browser is asked to sign in by the next app there', async () => {
+  it('after a session of another browser is ended, the next app there asks to sign in', async () => {
     const ada = await person(app);
     const { browser } = await tokensFor(app, ada.email);
     const other = await openSession(app.pool, ada.id, {});
@@ -94,7 +96,7 @@ describe('SEC: what ends a sign-in to an app', function () {
     assert.equal((await leadsTo(browser, (await begun()).url.href)).pathname, '/oauth2');
   });
 
-  it('a browser stays signed in for ten minutes from the sign-in on, however often apps come by it', async () => {
+  it('a browser stays signed in for ten minutes after the sign-in, however often apps use it', async () => {
     const ada = await person(app);
     const { browser } = await tokensFor(app, ada.email);
     const { begin } = await appOf(app.origin, app.clientId);
@@ -116,7 +118,7 @@ describe('SEC: what ends a sign-in to an app', function () {
     assert.ok(Math.abs((await secondsLeft()) - 200) < 30, String(await secondsLeft()));
   });
 
-  it('a callback URL that the client has lost meanwhile, and one of a client that is gone, is led to no more', async () => {
+  it('a callback URL that was removed, or whose client was deleted, is no longer redirected to', async () => {
     const ada = await person(app);
     const kept = 'https://doors.example.test/other';
     for (const lost of [
@@ -139,13 +141,13 @@ describe('SEC: what ends a sign-in to an app', function () {
   });
 });
 
-describe('SEC: strangers who guess passwords', function () {
+describe('SEC: strangers guessing passwords', function () {
   this.timeout(60_000);
   let app: FlowApp;
   before(async () => void (app = await flowApp()));
   after(() => app?.end());
 
-  it('keep nobody out of an app at a browser that has signed in before, to the console or to an app', async () => {
+  it('don’t lock out a browser that has signed in to the console or an app before', async () => {
     const post = async (browser: ReturnType<typeof testBrowser>, email: string) => {
       const { begin } = await appOf(app.origin, app.clientId);
       await browser.visit((await begin()).url.href);

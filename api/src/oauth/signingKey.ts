@@ -1,10 +1,13 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Deps } from '../http/route.ts';
 
-/** Where the key lies among the secrets. */
+/** ID of the key among the secrets. */
 const secretId = '0197f3a0-0000-7000-8000-0000000a1d01';
 
-/** The key that signs id tokens: made by whoever is first to need it, sealed among the secrets, the same for all processes. */
+/**
+ * Returns the key that signs ID tokens: created when first needed, stored encrypted with the secrets, and
+ * shared by all processes.
+ */
 export const signingKey = async ({ secrets }: Pick<Deps, 'secrets'>): Promise<JWK> => {
   const kept = await secrets.get(secretId);
   if (kept !== null) return JSON.parse(kept) as JWK;

@@ -31,7 +31,7 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
     const { url } = await begun();
     const without = new URL(url);
     for (const name of ['code_challenge', 'code_challenge_method']) without.searchParams.delete(name);
-    const unnamed = new URL(url); // then the method would be plain
+    const unnamed = new URL(url); // the method would be plain then
     unnamed.searchParams.delete('code_challenge_method');
     const plain = new URL(url);
     plain.searchParams.set('code_challenge_method', 'plain');
@@ -51,7 +51,7 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
           code,
           ...more,
         },
-        {}, // an Origin of ours would be the reason to refuse
+        {}, // our own Origin would be the reason for the refusal
       );
     for (const more of [{}, { code_verifier: oidc.randomPKCECodeVerifier() }]) {
       const { status, text } = await redeem(more);
@@ -60,7 +60,7 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
     }
   });
 
-  it('a code that comes a second time takes with it the tokens of the first; of two at once one gets nothing', async () => {
+  it('a repeated code revokes the tokens of the first use; of two at once, one gets nothing', async () => {
     const ada = await person(app);
     const { walk, back, tokens } = await tokensFor(app, ada.email);
     assert.equal(await statusOf(tokens.access_token), 200);
@@ -79,7 +79,7 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
     for (const { access_token } of won) assert.equal(await statusOf(access_token), 401);
   });
 
-  it('a refresh token that comes a second time ends its whole family, also when both come at once', async () => {
+  it('a repeated refresh token ends its whole family, even if both are used at once', async () => {
     const ada = await person(app);
     const { config, tokens } = await tokensFor(app, ada.email);
     const next = await oidc.refreshTokenGrant(config, tokens.refresh_token!);
@@ -105,7 +105,7 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
     assert.equal(await statusOf(token), 401);
   });
 
-  it('one client neither revokes, nor looks into, nor refreshes what another was given', async () => {
+  it('a client can’t revoke, introspect or refresh tokens of another', async () => {
     const ada = await person(app);
     const { config, tokens } = await tokensFor(app, ada.email);
     const { config: other } = await appOf(app.origin, await app.newClient());
@@ -137,7 +137,7 @@ describe('attacks on codes and tokens of the OAuth2 provider', function () {
     }
   });
 
-  it('32.44: a token that opens nothing is told as invalid_token (RFC 6750, 3.1); no token at all is not', async () => {
+  it('32.44: an invalid token returns invalid_token (RFC 6750, 3.1); a missing one doesn’t', async () => {
     const ada = await person(app);
     const { config, tokens } = await tokensFor(app, ada.email);
     const challenge = async (headers: Readonly<Record<string, string>>) => {

@@ -30,7 +30,7 @@ describe('OAuth clients of a partner', function () {
     return { ...(body as { id: string }), location: headers.get('location') };
   };
 
-  it('OAC-01, OAC-03, OAC-04: a client is made with name and callback URLs, stands at its own address, and is listed', async () => {
+  it('OAC-01, OAC-03, OAC-04: a client is created with name and callback URLs, has its own address, and is listed', async () => {
     const { id, location } = await create();
     assert.equal(location, `${path}/${id}`);
     const { body } = await http.get(location);
@@ -38,7 +38,7 @@ describe('OAuth clients of a partner', function () {
     const { body: listed } = await http.get(path);
     assert.ok((listed as { id: string }[]).some(one => one.id === id));
   });
-  it('OAC-05, OAC-06: it is changed, and deleted for good', async () => {
+  it('OAC-05, OAC-06: it is changed, and deleted permanently', async () => {
     const { id } = await create();
     const changed = { appName: 'Doors', callbackUrls: ['https://doors.example.test/signed-in'] };
     const answer = await http.put(`${path}/${id}`, changed);
@@ -55,7 +55,7 @@ describe('OAuth clients of a partner', function () {
       'delete',
     ]);
   });
-  it('OAC-11, OAC-12, OAC-13, OAC-14: what is wrong is named by field and reason', async () => {
+  it('OAC-11, OAC-12, OAC-13, OAC-14: problems are named by field and reason', async () => {
     const wrong = {
       appName: '',
       callbackUrls: [
@@ -101,7 +101,7 @@ describe('OAuth clients of a partner', function () {
     );
     assert.equal((await http.put(`${path}/${id}`, { ...doors, clientSecret: 'x' })).status, 400);
   });
-  it('OAC-02, OAU-03, OAU-04: name of the app, name and logo of its partner are told without a token, and nothing else', async () => {
+  it('OAC-02, OAU-03, OAU-04: name of the app, name and logo of its partner are public, and nothing else', async () => {
     const { id } = await create();
     const {
       status,
@@ -122,7 +122,7 @@ describe('OAuth clients of a partner', function () {
     assert.equal((await app.http.get(body.partnerLogoUrl)).status, 200);
     assert.equal((await app.http.get(`/admin/oauth2-clients/${uuidv7()}`)).status, 404);
   });
-  it('a client is not there below another partner, nor for another partner', async () => {
+  it('a client is not found below another partner, nor for another partner', async () => {
     const { id } = await create();
     const other = uuidv7();
     await app.tell(

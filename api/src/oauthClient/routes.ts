@@ -6,15 +6,15 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { requireAct, requireLiving } from '../access/tenantAccess.ts';
 import { newIdOf } from '../http/entityAccess.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
-import type { Call, Route } from '../http/route.ts';
+import { extendRoute, type Call, type Route } from '../http/route.ts';
 import { forgetClient } from '../oauth/payloads.ts';
 import { clientSummary } from './summary.ts';
 
 const clients = entityRoutes(oauthClientDecider);
 const under = { noun: 'partner', param: 'partnerId' } as const;
-const one = `${oauthClient.path}/:id`;
+const clientPath = `${oauthClient.path}/:id`;
 
-/** A client of another partner is not there. */
+/** Reports a client of another partner as not found. */
 const requirePlace = async ({ deps, params }: Call): Promise<void> => {
   const { terms } = oauthClientState.of(await deps.store.read(streamOf('oauthClient', params['id']!)));
   if (terms?.partnerId !== params['partnerId']) refuse('not_found');
@@ -33,11 +33,10 @@ const removing = clients.remove();
 export const oauthClientRoutes: readonly Route[] = [
   clientSummary,
   clients.list({ under }),
-  clients.read({ at: one, under }),
+  clients.read({ at: clientPath, under }),
   placed(clients.history()),
-  {
-    ...creating,
-    body: oauthClient.commands.create.omit({ partnerId: true }),
+  extendRoute(creating, {
+    request: { body: oauthClient.commands.create.omit({ partnerId: true }) },
     run: async call => {
       const { store } = call.deps;
       const partnerId = call.params['partnerId']!;
@@ -47,8 +46,8 @@ export const oauthClientRoutes: readonly Route[] = [
       const terms = { ...(call.body as object), partnerId };
       return clients.answer(call, id, await call.send(oauthClientDecider, id, 'create', terms as never), 201);
     },
-  },
-  placed(clients.command('change', { method: 'put', at: one })),
+  }),
+  placed(clients.command('change', { method: 'put', at: clientPath })),
   placed({
     ...removing,
     run: async call => {

@@ -4,19 +4,20 @@ import { z } from 'zod';
 import { route } from '../http/route.ts';
 import { clientOf } from '../oauth/clientOf.ts';
 
-/** OAC-02: what a person who is to sign in to an app sees of it. */
+/** Returns the data of an app that its sign-in page shows (OAC-02). */
 export const clientSummary = route({
   method: 'get',
   path: '/admin/oauth2-clients/:id',
-  summary: 'Name of a third-party app, and name and logo of the partner that vouches for it',
-  access: 'public',
-  perMinute: 120,
-  reply: z.object({
-    id,
-    appName: z.string(),
-    partnerName: z.string(),
-    partnerLogoUrl: z.string().nullable(),
-  }),
+  summary: 'Returns the name of a third-party app, and the name and logo of its partner',
+  policy: { access: 'public', perMinute: 120 },
+  response: {
+    body: z.object({
+      id,
+      appName: z.string(),
+      partnerName: z.string(),
+      partnerLogoUrl: z.string().nullable(),
+    }),
+  },
   run: async ({ deps, params }) => {
     const found = (await clientOf(deps, params['id']!)) ?? refuse('not_found');
     const { appName, partnerName, partnerLogoUrl } = found;

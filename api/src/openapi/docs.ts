@@ -25,7 +25,10 @@ const errorsPage = (): string => {
 };
 
 const described = new WeakMap<readonly Route[], Promise<StaticAnswer>>();
-/** `/openapi.json` of these routes, built at the first call. It takes half a second: the product asks for it before it listens. */
+/**
+ * Returns `/openapi.json` of these routes, built at the first call. This takes half a second, so the product
+ * calls it before it listens.
+ */
 export const openApiAnswer = (routes: readonly Route[], version: string): Promise<StaticAnswer> => {
   const known = described.get(routes);
   if (known) return known;
@@ -34,7 +37,10 @@ export const openApiAnswer = (routes: readonly Route[], version: string): Promis
   return made;
 };
 
-/** `/openapi.json`, a readable page at `/docs`, the error catalogue at `/docs/errors`. Nothing comes from elsewhere. */
+/**
+ * Serves `/openapi.json`, a readable page at `/docs`, and the error catalogue at `/docs/errors`, without
+ * external resources.
+ */
 export const mountDocs = (app: Express, routes: readonly Route[], version: string): void => {
   const serve = (path: string, read: () => Promise<StaticAnswer>): void => {
     let made: Promise<StaticAnswer> | undefined;
@@ -48,7 +54,7 @@ export const mountDocs = (app: Express, routes: readonly Route[], version: strin
   serve('/docs', () => staticAnswer('html', page));
   serve('/docs/start.js', () => staticAnswer('js', start));
   serve('/docs/errors', () => staticAnswer('html', errorsPage()));
-  // from the disk, with ranges and preconditions
+  // these files are sent from disk, with support for ranges and preconditions
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
     app.get(`/docs/${file}`, (_, response, next) =>
       response.sendFile(file, { root: ui }, error => error && next(error)),

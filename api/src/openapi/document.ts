@@ -1,3 +1,4 @@
+import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -19,46 +20,42 @@ const late = z
     credentialsIds: z.array(z.uuid()).optional(),
     apiKey: z.string().nullable().optional(),
   })
-  .meta({ id: 'Recorded', description: 'Recorded, not to be shown yet: it must not be sent again' });
+  .meta({ id: 'Recorded', description: 'Recorded but not visible yet; don’t send it again' });
 
-/** What a `PUT` takes: its command's fields, and all that `GET` answers. */
-const wholeOf = ({ body, reply }: Route): z.ZodType | undefined => {
-  const shown = reply && innerOf(reply);
+/** Returns the schema of a `PUT`: its command's fields, and everything that `GET` returns. */
+const wholeOf = ({ request, response }: Route): z.ZodType | undefined => {
+  const body = request?.body;
+  const shown = response?.body && innerOf(response.body);
   if (!(body instanceof z.ZodObject) || !(shown instanceof z.ZodObject)) return body;
   return z.object({ ...shown.partial().shape, ...body.shape });
 };
 
 const bodyOf = (route: Route): ZodOpenApiContentObject | undefined => {
-  const schema = route.whole ? wholeOf(route) : route.body;
-  if (route.takes)
-    return Object.fromEntries(
-      route.takes.map(media => [media, schema && !route.readBody ? { schema } : binary]),
-    );
+  const { body, mediaTypes, readBody, readCurrent } = route.request ?? {};
+  const schema = readCurrent ? wholeOf(route) : body;
+  if (mediaTypes)
+    return Object.fromEntries(mediaTypes.map(media => [media, schema && !readBody ? { schema } : binary]));
   return schema && { 'application/json': { schema } };
 };
 
-/** The status of an answer that went well. */
+/** Returns the status of a successful response. */
 export const statusOf = ({
-  reply,
-  replyMedia,
-  creates,
-  redirects,
-  begins,
+  response: { status, body, acceptedBody, mediaType } = {},
 }: Route): 200 | 201 | 202 | 204 | 303 => {
-  if (redirects) return 303;
-  if (begins && !reply) return 202;
-  return creates ? 201 : reply || replyMedia ? 200 : 204;
+  if (status === 303) return 303;
+  if (acceptedBody && !body) return 202;
+  return status ?? (body || mediaType ? 200 : 204);
 };
 
-const contentOf = ({ reply, replyMedia, ...route }: Route): ZodOpenApiContentObject => ({
-  ...(reply ? { 'application/json': { schema: reply } } : {}),
-  ...(replyMedia ? { [replyMedia]: binary } : {}),
-  ...(isList(route) && 'q' in (route.query?.shape ?? {})
-    ? { 'text/csv': { schema: { type: 'string' } } }
+const contentOf = (route: Route): ZodOpenApiContentObject => ({
+  ...(route.response?.body ? { 'application/json': { schema: route.response.body } } : {}),
+  ...(route.response?.mediaType ? { [route.response.mediaType]: binary } : {}),
+  ...(isList(route) && 'q' in (route.request?.query?.shape ?? {})
+    ? { 'text/csv': { schema: { type: 'string' } }, [xlsxMediaType]: binary }
     : {}),
 });
 
-const descriptions = { 200: 'Done', 201: 'Made', 202: 'Started', 204: 'Done', 303: 'Leads on' } as const;
+const descriptions = { 200: 'Done', 201: 'Created', 202: 'Started', 204: 'Done', 303: 'Redirect' } as const;
 
 const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
   const status = statusOf(route);
@@ -73,18 +70,18 @@ const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
     ...(mayBeLate(route)
       ? {
           202: {
-            description: 'Recorded; the tables do not show it within 2 s',
+            description: 'Recorded; not visible in lists within 2 s',
             headers: replyHeaders(route, 202),
             content: { 'application/json': { schema: late } },
           },
         }
       : {}),
-    ...(route.begins
+    ...(route.response?.acceptedBody
       ? {
           202: {
-            description: 'Started; it continues after this answer',
+            description: 'Started; continues after this response',
             headers: replyHeaders(route, 202),
-            content: { 'application/json': { schema: route.begins } },
+            content: { 'application/json': { schema: route.response.acceptedBody } },
           },
         }
       : {}),
@@ -107,15 +104,19 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
             ),
           }
         : {}),
-      ...(route.query ? { query: route.query } : {}),
+      ...(route.request?.query ? { query: route.request.query } : {}),
     },
-    ...(content ? { requestBody: { required: !(route.body?.safeParse({}).success ?? false), content } } : {}),
+    ...(content
+      ? { requestBody: { required: !(route.request?.body?.safeParse({}).success ?? false), content } }
+      : {}),
     responses: responsesOf(route),
-    ...(route.access === 'public' ? { security: [] } : { 'x-permission': route.access }),
+    ...(route.policy.access === 'public' ? { security: [] } : { 'x-permission': route.policy.access }),
   };
 };
 
-/** `GET /admin/orders/:id` is `getAdminOrdersById`: what generated clients call it, the same in every version. */
+/**
+ * `GET /admin/orders/:id` is `getAdminOrdersById`: the name in generated clients, the same in every version.
+ */
 const operationIdOf = (method: string, path: string): string => {
   const words = path.split(/[^\w{}]+/).filter(word => word !== '');
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -136,7 +137,7 @@ const named = (paths: ZodOpenApiPathsObject): ZodOpenApiPathsObject =>
     }),
   );
 
-/** The contract as OpenAPI 3.1, from the very schemas that validate the requests and shape the answers. */
+/** Returns the API as OpenAPI 3.1, from the same schemas that validate requests and define responses. */
 export const openApiOf = (routes: readonly Route[], version: string): ReturnType<typeof createDocument> => {
   const paths: ZodOpenApiPathsObject = { ...unroutedPaths };
   for (const route of routes) {

@@ -43,7 +43,7 @@ type Name = keyof typeof answered;
 const pick = (...names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map(name => [name, answered[name]])));
 
-/** The headers of a problem. */
+/** Headers of a problem. */
 export const headersOf = (status: number) =>
   pick(
     'X-Request-Id',
@@ -52,43 +52,45 @@ export const headersOf = (status: number) =>
     ...(status === 412 ? (['ETag'] as const) : []),
   );
 
-export const isList = ({ method, query }: Route): boolean =>
-  method === 'get' && 'offset' in (query?.shape ?? {});
-/** A command answers 202 where the tables are late. */
-export const mayBeLate = ({ method, reply, reads }: Route): boolean =>
-  method !== 'get' && reply !== undefined && reads !== undefined;
+export const isList = ({ method, request }: Route): boolean =>
+  method === 'get' && 'offset' in (request?.query?.shape ?? {});
+/** Returns whether a command may return 202 because tables lag. */
+export const mayBeLate = ({ method, response: { body, projections } = {} }: Route): boolean =>
+  method !== 'get' && body !== undefined && projections !== undefined;
 
-/** The headers of an answer that went well. */
+/** Headers of a successful response. */
 export const replyHeaders = (route: Route, status: number) => {
-  const { method, reads, replyMedia, reply } = route;
+  const { method, request, response: { body, mediaType, projections } = {} } = route;
   const isRead = method === 'get';
   const isCommand = mayBeLate(route);
   return pick(
     'X-Request-Id',
     ...(isCommand ? (['Position'] as const) : []),
-    ...(isRead && reads ? (['Position-Reached'] as const) : []),
-    ...(reads && reply && !isList(route) && status !== 202 ? (['ETag'] as const) : []),
+    ...(isRead && projections ? (['Position-Reached'] as const) : []),
+    ...(projections && body && !isList(route) && status !== 202 ? (['ETag'] as const) : []),
     ...([201, 202, 303].includes(status) ? (['Location'] as const) : []),
     ...(isList(route) ? (['Content-Range'] as const) : []),
-    ...(isList(route) && 'counts' in (route.query?.shape ?? {}) ? (['Counts'] as const) : []),
-    ...(replyMedia ? (['Content-Disposition'] as const) : []),
+    ...(isList(route) && 'counts' in (request?.query?.shape ?? {}) ? (['Counts'] as const) : []),
+    ...(mediaType ? (['Content-Disposition'] as const) : []),
     ...(method === 'post' ? (['Idempotent-Replay'] as const) : []),
   );
 };
 
-/** The headers that a request may carry, by the conventions for all routes of a kind. */
-export const requestHeaders = ({ method, access, reads, creates, headers }: Route) =>
-  z.object({
+/** Headers of a request, by the conventions for its kind of route. */
+export const requestHeaders = ({ method, policy, request, response }: Route) => {
+  const isPublic = policy.access === 'public';
+  return z.object({
     ...(method === 'post'
       ? { 'Idempotency-Key': optional('A repeat with the same key and body answers what the first one did') }
       : {}),
-    ...(method !== 'get' && !creates && access !== 'public'
+    ...(method !== 'get' && response?.status !== 201 && !isPublic
       ? { 'If-Match': optional('The ETag last seen: a change that somebody else has made since is 412') }
       : {}),
-    ...(method === 'get' && reads && access !== 'public'
+    ...(method === 'get' && response?.projections && !isPublic
       ? { Position: described(position.optional(), 'Wait up to 2 s until the answer shows this position') }
       : {}),
     'Accept-Language': optional('en or de'),
     'X-Request-Id': optional('An id of the client for this request'),
-    ...headers?.shape,
+    ...request?.headers?.shape,
   });
+};

@@ -33,7 +33,7 @@ const fieldError = z
 
 const byStatus = Map.groupBy(Object.entries(refusals), ([, { code }]) => Number(code.slice(0, 3)));
 
-/** RFC 9457 for one status, with the reasons that the catalogue has for it. */
+/** RFC 9457 for each status, with its reasons from the catalogue. */
 const schemas = new Map(
   [...byStatus].map(([status, found]) => {
     const schema = z
@@ -52,17 +52,13 @@ const schemas = new Map(
   }),
 );
 
-/** The statuses of the problems that a route may answer, by what it takes and does. */
+/** Returns the statuses of problems that a route may return, from its input and what it does. */
 const statusesOf = ({
   method,
   path,
-  access,
-  command,
-  body,
-  takes,
-  replyMedia,
-  creates,
-  perMinute,
+  policy: { access, command, perMinute },
+  request: { body, mediaTypes } = {},
+  response: { mediaType, status } = {},
 }: Route) => {
   const isRead = method === 'get';
   const isPublic = access === 'public';
@@ -71,8 +67,8 @@ const statusesOf = ({
     401,
     ...(isPublic ? [] : [403]),
     ...(path.includes(':') || command ? [404] : []),
-    ...(command || takes || replyMedia || (method === 'post' && !isPublic) ? [409] : []),
-    ...(!isRead && !creates && !isPublic ? [412] : []),
+    ...(command || mediaTypes || mediaType || (method === 'post' && !isPublic) ? [409] : []),
+    ...(!isRead && status !== 201 && !isPublic ? [412] : []),
     ...(isRead ? [] : [413, 415]),
     ...(body && isPublic ? [410] : []),
     ...(method === 'post' ? [422] : []),
@@ -96,7 +92,7 @@ const responses = new Map(
   ]),
 );
 
-/** A stale If-Match is answered with the entity as it is now. */
+/** The response to a stale If-Match contains the current entity. */
 const staleOf = (reply: z.ZodType): ZodOpenApiResponseObject => ({
   description: textOf(412),
   content: {
@@ -121,9 +117,9 @@ export const problemsOf = (route: Route): Readonly<Record<string, ZodOpenApiResp
   Object.fromEntries(
     statusesOf(route).map(status => [
       String(status),
-      status === 412 && route.reply
-        ? staleOf(route.reply)
-        : route.isPage && shownAsPage.includes(status)
+      status === 412 && route.response?.body
+        ? staleOf(route.response.body)
+        : route.response?.isPage && shownAsPage.includes(status)
           ? pageOf(status)
           : responses.get(status)!,
     ]),

@@ -21,7 +21,10 @@ const problem = z
   })
   .meta({ id: 'Problem' });
 const problems = {
-  default: { description: 'A problem', content: { 'application/problem+json': { schema: problem } } },
+  default: {
+    description: 'Problem details (RFC 9457)',
+    content: { 'application/problem+json': { schema: problem } },
+  },
 };
 
 /** One line of the live changes. */
@@ -39,14 +42,14 @@ const change = z
   ])
   .meta({
     id: 'Change',
-    description: 'The data of an event; the event `reset` says to load everything anew',
+    description: 'The data of an event; on the event `reset`, reload everything',
   });
 
-/** What is served beside the routes, by hand. */
+/** Paths that are served without a route definition. */
 export const unroutedPaths: ZodOpenApiPathsObject = {
   '/admin/changes': {
     get: {
-      summary: 'What changes, as it changes, for whoever may see it',
+      summary: 'Streams changes that the caller has access to',
       tags: ['changes'],
       requestParams: { header: z.object({ 'Last-Event-ID': position.optional() }) },
       responses: {
@@ -57,7 +60,7 @@ export const unroutedPaths: ZodOpenApiPathsObject = {
   },
   '/config.json': {
     get: {
-      summary: 'What the console needs before anybody has signed in',
+      summary: 'Returns the settings that the console needs before sign-in',
       security: [],
       responses: {
         200: json(
@@ -67,6 +70,7 @@ export const unroutedPaths: ZodOpenApiPathsObject = {
               version: z.string(),
               environmentLabel: z.string(),
               apiUrl: z.string(),
+              publicUrl: z.string(),
               locales: z.array(z.string()),
               deepLinkBase: z.string(),
               oauth2: z.object({ issuer: z.string(), authorizeUrl: z.string(), loginUrl: z.string() }),
@@ -81,14 +85,14 @@ export const unroutedPaths: ZodOpenApiPathsObject = {
   },
   '/healthz': {
     get: {
-      summary: 'Whether the process lives',
+      summary: 'Returns whether the process is alive',
       security: [],
       responses: { 200: json('It does', z.object({ status: z.literal('ok') })) },
     },
   },
   '/readyz': {
     get: {
-      summary: 'Whether it can serve, and what keeps it from that',
+      summary: 'Returns whether the process is ready, and the reason if it isn’t',
       security: [],
       responses: { 200: json('Ready', readiness), 503: json('Not ready', readiness) },
     },

@@ -15,7 +15,9 @@ import Papa from 'papaparse';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-/** One more than the greatest chunk on the way: imports go by 500 and 1,000, documents by 64 and 200, exports by 1,000. */
+/**
+ * One more than the largest chunk in use: imports have 500 and 1,000, documents 64 and 200, exports 1,000.
+ */
 const count = 1_001;
 const fileFrom = (first: number): string =>
   `nameOnCard,cardNumber\n${Array.from({ length: count }, (_, n) => `Person ${n},${first + n}\n`).join('')}`;
@@ -48,7 +50,7 @@ describe('32.3: an order of one more than every chunk', function () {
   });
   after(() => app?.end());
 
-  /** The secured values are consecutive numbers, which a customer has once. */
+  /** Unique values are consecutive numbers, which occur once per customer. */
   const imported = async (first: number) => {
     const order = uuidv7();
     await app.tell(`order-${order}`, frontDoorCreated);
@@ -71,7 +73,7 @@ describe('32.3: an order of one more than every chunk', function () {
     return Buffer.from(await answer.arrayBuffer());
   };
 
-  it('comes in whole, and goes out whole as CSV, PDF and ZIP', async () => {
+  it('is imported completely, and exported completely as CSV, PDF and ZIP', async () => {
     const { order, ids } = await imported(10_000);
     assert.equal(new Set(ids).size, count);
     await app.tell(`order-${order}`, submittedOnce);
@@ -90,7 +92,7 @@ describe('32.3: an order of one more than every chunk', function () {
     assert.equal(pdf.match(/\/Type \/Page$/gm)?.length, count);
   });
 
-  it('is discarded whole: it can be imported once more', async () => {
+  it('is discarded completely: it can be imported again', async () => {
     const { order } = await imported(1);
     assert.equal((await http.delete(`/admin/orders/${order}`)).status, 200);
     await imported(1);

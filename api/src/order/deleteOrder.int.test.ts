@@ -11,7 +11,7 @@ describe('deleting a draft', function () {
   beforeEach(() => test.begin());
   after(() => test?.app.end());
 
-  it('while the provider may have one of its credentials it stays as it is, and says why', async () => {
+  it('is refused with the reason while the provider may have one of its credentials', async () => {
     const [id, other] = (await test.range(test.numbers(2), 2)).body.credentialsIds as [string, string];
     const orderId = test.order();
     const stream = `order-${orderId}`;
@@ -38,7 +38,7 @@ describe('deleting a draft', function () {
       assert.equal((await test.typesOf(`credential-${one}`)).at(-1), 'CredentialDiscarded');
   });
 
-  it('32.23: a draft that holds other credentials than those that were counted stays', async () => {
+  it('32.23: a draft with other credentials than were counted is kept', async () => {
     const path = `/admin/orders/${test.order()}`;
     await test.range(test.numbers(2), 2);
     const counted = async () => (await test.http.get(path)).headers.get('ETag')!;

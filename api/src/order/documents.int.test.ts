@@ -58,7 +58,7 @@ describe('the document of an order', function () {
         .matchAll(/\/Type \/Page\b/g),
     ].length;
 
-  it('comes piece by piece with a page for each credential, and others are answered meanwhile', async () => {
+  it('is streamed with a page for each credential, while other requests are served', async () => {
     const answer = await download();
     assert.equal(answer.headers.get('content-length'), null, 'nobody waits for the whole of it');
     let answered = 0;
@@ -69,7 +69,7 @@ describe('the document of an order', function () {
     assert.ok(answered > 3);
   });
 
-  it('is drawn in a thread whose memory is bounded, which the next one finds and who goes away ends', async () => {
+  it('is drawn in a thread with limited memory, which is reused, and ended if the client disconnects', async () => {
     const threads: (readonly [Worker, ended: Promise<unknown>])[] = [];
     const note = (thread: Worker) => threads.push([thread, once(thread, 'exit')]);
     process.on('worker', note);
@@ -111,7 +111,7 @@ describe('the document of an order', function () {
     }
   });
 
-  it('waits behind two others, and is refused for the moment where twenty wait already', async () => {
+  it('waits for two others, and is refused temporarily if twenty are already waiting', async () => {
     const gone = new AbortController();
     const all = Array.from({ length: 23 }, () => download(gone.signal));
     const refused = await Promise.any(
@@ -129,7 +129,7 @@ describe('the document of an order', function () {
     for (; next.status === 503; next = await download()) await next.arrayBuffer();
     assert.equal(await pagesOf(next), count);
   });
-  it('is drawn for two at a time; whoever goes away leaves the place to the next', async () => {
+  it('is drawn for two at a time; a client that disconnects makes room for the next', async () => {
     const gone = new AbortController();
     const abandoned = await Promise.all([download(gone.signal), download(gone.signal, 'pdf', colleague)]);
     const next = download();
@@ -138,10 +138,10 @@ describe('the document of an order', function () {
     assert.equal(await pagesOf(await next), count);
   });
 
-  it('32.24: leaves its turn to others while its reader reads nothing, and goes on when it does', async () => {
+  it('32.24: leaves its turn to others while its reader reads nothing, and continues when it does', async () => {
     const gone = new AbortController();
     const archive = () => download(gone.signal, 'zip');
-    // an archive is larger than all that is buffered on the way
+    // an archive is larger than all buffers together
     const stalled = await Promise.all([archive(), download(gone.signal, 'zip', colleague)]);
     assert.equal(await pagesOf(await download()), count);
     const whole = new Uint8Array(await stalled[0].arrayBuffer());
@@ -149,7 +149,7 @@ describe('the document of an order', function () {
     gone.abort();
   });
 
-  it('has no page of a person who was forgotten', async () => {
+  it('has no page of an erased person', async () => {
     await app.tell(`credential-${ids[7]}`, CredentialErased(mine));
     assert.equal(await pagesOf(await download()), count - 1);
   });

@@ -17,7 +17,7 @@ const atOnce = 200;
 
 type Ready = CredentialState & { readonly content: NonNullable<CredentialState['content']> };
 const isReady = (state: CredentialState): state is Ready =>
-  state.content !== null && Boolean(state.qrcodeText);
+  state.content !== null && Boolean(state.qrcodeText) && !state.isWaiting;
 
 const readyOf = async (
   store: EventStore,
@@ -30,7 +30,7 @@ const readyOf = async (
   });
 };
 
-/** The names of card profiles, each read once. */
+/** Returns the names of card profiles, reading each once. */
 const cardNamesIn = (store: EventStore) => {
   const kept = new Map<string, string>();
   return async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -44,7 +44,7 @@ const cardNamesIn = (store: EventStore) => {
   };
 };
 
-/** The design of the first credential, and the app of its customer. */
+/** Returns the design of the first credential, and the app of its customer. */
 const headOf = async (
   deps: Pick<Deps, 'store' | 'rows'>,
   first: Ready,
@@ -92,8 +92,9 @@ interface Wanted {
 }
 
 /**
- * The PDF of these credentials, one page each in its design, or a ZIP with a PDF for each (ORD-12), from their streams: what was decided, not what is shown. It
- * is read, drawn and sent piece by piece, whatever its length. Refuses when the first is not issued or its person was forgotten; of the others those are left out.
+ * Returns the PDF of these credentials, one page each in its design, or a ZIP with a PDF for each (ORD-12).
+ * Reads their streams, not tables, and reads, draws and sends in chunks, for any length. Refuses if the first
+ * one isn't issued, isn't valid yet or its person was erased; leaves out others of that kind.
  */
 export const documentOf = async (
   { store, pool, rows }: Pick<Deps, 'store' | 'pool' | 'rows'>,

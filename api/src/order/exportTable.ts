@@ -2,9 +2,9 @@ import { orderExportTexts, type OrderExportTexts } from '@latchkey/events/order/
 import type { order } from '@latchkey/events/order/order.ts';
 import type { z } from 'zod';
 import type { Call } from '../http/route.ts';
-import { columnsUnder, type ExportColumn, minuteOf } from '../lists/exportColumns.ts';
+import { columnsUnder, type ExportColumn, momentOf } from '../lists/exportColumns.ts';
 
-/** What the list shows of an order, as far as it is exported. */
+/** Exported fields of an order in the list. */
 type Shown = z.output<typeof order.row> & {
   readonly createdByName: string | null;
   readonly updatedByName: string | null;
@@ -12,13 +12,16 @@ type Shown = z.output<typeof order.row> & {
   readonly credits: number | null;
 };
 
-/** As the chip of the screen: a pause is shown although the order keeps its status, and what an error has left. */
+/**
+ * Returns the status as the console shows it: a pause overrides others, and an order that failed after
+ * issuing some credentials is `SOME_FAILED`.
+ */
 const statusOf = ({ status, isPaused, availableCount }: Shown): keyof OrderExportTexts['status'] => {
   if (isPaused && (status === 'QUEUED' || status === 'PROCESSING')) return 'PAUSED';
   return status === 'ERROR' && availableCount > 0 ? 'SOME_FAILED' : status;
 };
 
-/** The columns of an exported list of orders: those of the screen, in the caller's language. */
+/** Columns of an exported list of orders: the same as on the screen, in the caller's language. */
 export const orderColumns = async ({ locale }: Call): Promise<readonly ExportColumn[]> => {
   const { heads, status, unnamed } = orderExportTexts[locale];
   const column = columnsUnder<Shown, keyof OrderExportTexts['heads']>(heads);
@@ -33,9 +36,9 @@ export const orderColumns = async ({ locale }: Call): Promise<readonly ExportCol
     column('failed', row => row.failedCount),
     column('provider', row => row.credentialProviderName),
     column('credits', row => row.credits),
-    column('createdAt', row => minuteOf(row.createdAt)),
+    column('createdAt', row => momentOf(row.createdAt)),
     column('createdBy', row => row.createdByName),
-    column('updatedAt', row => minuteOf(row.updatedAt)),
+    column('updatedAt', row => momentOf(row.updatedAt)),
     column('updatedBy', row => row.updatedByName),
   ];
 };

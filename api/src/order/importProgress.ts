@@ -1,5 +1,5 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { Refusal, refuse, type RefusalReason } from '@latchkey/events/kernel/index.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import {
   OrderImportCompleted,
@@ -10,41 +10,38 @@ import type { ImportRefusal } from '@latchkey/events/order/importRefusal.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { tenantAccess } from '../access/tenantAccess.ts';
-import { problemOf } from '../http/problem.ts';
+import { recordedRefusal, refusalShown } from '../http/recordedRefusal.ts';
 import { route, type Call } from '../http/route.ts';
 
 const status = z.enum(['none', 'importing', 'submitting', 'done', 'not_submitted', 'given_up']);
 const reply = z
   .object({
-    /** `none`: no file was handed over for this order. */
+    /** `none`: no file was imported for this order. */
     status,
     importId: id.nullable(),
     count: z.int(),
     added: z.int(),
     submits: z.boolean(),
-    refusal: z.object({ code: z.string(), reason: z.string(), message: z.string() }).nullable(),
+    refusal: recordedRefusal.nullable(),
   })
   .meta({ id: 'OrderImport' });
 const none = { status: 'none', importId: null, count: 0, added: 0, submits: false, refusal: null } as const;
-
-const shownRefusal = ({ reason, params }: ImportRefusal, { locale }: Call) => {
-  const { code, detail } = problemOf(new Refusal(reason as RefusalReason, params), locale);
-  return { code, reason, message: detail };
-};
 
 const addedTo = async ({ deps: { rows } }: Call, orderId: string): Promise<number> => {
   const found = await rows.knex(rows.tableOf(credential)).where({ orderId }).count<{ count: string }[]>();
   return Number(found[0]?.count ?? 0);
 };
 
-/** What became of an import that was handed over. It is told by the order's stream, so that it can be asked for also when its order is gone with it. */
+/**
+ * Returns the result of an import from the order's stream, so that it is available even if the order was
+ * deleted with it.
+ */
 export const importProgress = route({
   method: 'get',
   path: '/admin/orders/:id/import',
-  summary: 'How far the import is that an order was created with',
-  access: 'credential.read',
-  reply,
-  reads: ['credential'],
+  summary: 'Returns the progress of the import that an order was created with',
+  policy: { access: 'credential.read' },
+  response: { body: reply, projections: ['credential'] },
   run: async call => {
     const orderId = call.params['id']!;
     const { store } = call.deps;
@@ -67,7 +64,7 @@ export const importProgress = route({
       return isFull ? 'not_submitted' : 'given_up';
     };
     const added = isFull ? count : Math.min(count, await addedTo(call, orderId));
-    const refusal = settled?.refusal ? shownRefusal(settled.refusal, call) : null;
+    const refusal = settled?.refusal ? refusalShown(settled.refusal, call.locale) : null;
     return { status: 200, body: { status: stage(), importId, count, added, submits, refusal } };
   },
 });

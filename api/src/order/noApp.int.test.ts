@@ -12,7 +12,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-describe('a customer without an app config of its own', function () {
+describe('a customer without its own app config', function () {
   this.timeout(30_000);
   const orderId = uuidv7();
   let app: TestApp;
@@ -29,7 +29,7 @@ describe('a customer without an app config of its own', function () {
   });
   after(() => app?.end());
 
-  /** What setup, the customer's page and the review say. */
+  /** Returns what the setup, the customer's page and the review report. */
   const told = async (customerId = acme, id = orderId) => {
     const overview = await http.get(`/admin/customers/${customerId}/overview`);
     const customer = await http.get(`/admin/customers/${customerId}`);
@@ -37,7 +37,7 @@ describe('a customer without an app config of its own', function () {
     return [overview.body.setUp.app, customer.body.hasApp, review.body.hasApp];
   };
 
-  it('32.1: cannot issue while there is no default app config, and is told before; no credit is taken', async () => {
+  it('32.1: can’t issue without a default app config, and sees so before; no credit is charged', async () => {
     assert.deepEqual(await told(), [false, false, false]);
     const { status, body } = await http.post(`/admin/orders/${orderId}/submit`);
     assert.deepEqual([status, body.reason], [409, 'order.no_app']);

@@ -13,26 +13,30 @@ import { nouns } from '../http/entityAccess.ts';
 import { route } from '../http/route.ts';
 import { requireProvider } from './requireProvider.ts';
 
-/** The cost of an order that doesn't exist yet, reckoned as its submission will. */
+/** Returns the cost of an order before it exists, calculated like its submission. */
 export const orderCost = route({
   method: 'get',
   path: '/admin/customers/:id/order-cost',
-  summary: 'What so many new credentials would take at a provider, before there is an order',
-  access: 'credential.read',
-  query: z.object({
-    cardProfileId: id,
-    type: credentialType.optional(),
-    count: z.coerce.number().int().min(1).max(orderLimit),
-    customerCredentialProviderId: id.optional(),
-  }),
-  reply: z
-    .object({
-      /** One for each credential that the contract does not include. */
-      credits: z.int(),
-      /** Credits that the customer has. */
-      balance: z.int(),
-    })
-    .meta({ id: 'OrderCost' }),
+  summary: 'Returns the credits that new credentials would cost at a provider, before there is an order',
+  policy: { access: 'credential.read' },
+  request: {
+    query: z.object({
+      cardProfileId: id,
+      type: credentialType.optional(),
+      count: z.coerce.number().int().min(1).max(orderLimit),
+      customerCredentialProviderId: id.optional(),
+    }),
+  },
+  response: {
+    body: z
+      .object({
+        /** One for each credential that the contract doesn't include. */
+        credits: z.int(),
+        /** The customer's balance. */
+        balance: z.int(),
+      })
+      .meta({ id: 'OrderCost' }),
+  },
   run: async call => {
     const customerId = call.params['id']!;
     const { deps, caller, query } = call;

@@ -30,7 +30,10 @@ const providersOf = async ({ deps: { rows } }: Call, customerIds: readonly strin
   );
 };
 
-/** The words of the providers that failed these orders. They stand at the credential, which an erasure clears. */
+/**
+ * Returns the providers' error messages for these orders. They are stored with the credential, where an
+ * erasure deletes them.
+ */
 const wordsOf = async ({ deps: { rows } }: Call, orders: readonly Record<string, unknown>[]) => {
   const failed = orders.flatMap(row =>
     row['providerError'] === null || row['failedCredentialId'] === null
@@ -41,7 +44,7 @@ const wordsOf = async ({ deps: { rows } }: Call, orders: readonly Record<string,
   return new Map<unknown, string>(found.map(({ id, failure }) => [id, failure?.message ?? '']));
 };
 
-/** What each order has taken from the balance so far: issued ones and those that are still held for. Null before it was ever submitted. */
+/** Returns the credits that each order has spent or reserved so far. Null if it was never submitted. */
 const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
   const entries = rows.map(row => entryOf(row['id'] as string));
   const found = await deps.rows.byIds<{ id: string; amount: number }>(credit, entries, ['amount']);
@@ -49,7 +52,7 @@ const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
   return entries.map(entry => ({ credits: taken.get(entry) ?? null }));
 };
 
-/** ORD-01: an order with the names of who made and changed it, and of its provider. */
+/** Adds the names of the author, the last editor and the provider to orders (ORD-01). */
 const added: NonNullable<Shown['added']> = async (rows, call) => {
   const [actorOf, providers, words] = await Promise.all([
     actorsIn(
@@ -87,9 +90,9 @@ const shownOrder: Shown = {
   }),
   alone: {
     adds: z.object({ credentialsIds: z.array(id) }),
-    // 390 kB for an order of 10,000, whose state is read again and again while it is issued
+    // 390 kB for an order of 10,000, whose status is polled while it is issued
     onRequest: ['credentialsIds'],
-    // what a newer process recorded changes no members that this one could show
+    // events of a newer process don't change members that this one could show
     added: (_row, events) => ({
       credentialsIds: idsOf(orderState.of(events.filter(({ type }) => type in order.events)).members),
     }),

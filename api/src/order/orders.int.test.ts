@@ -72,7 +72,7 @@ describe('orders over HTTP', function () {
     for (const status of statuses) assert.equal((await read(await told(status))).status, status);
   });
 
-  it('ORD-06, ORD-18: a draft is deleted, and nothing but a draft', async () => {
+  it('ORD-06, ORD-18: only a draft can be deleted', async () => {
     for (const status of statuses) {
       const id = await told(status);
       const answer = await http.delete(path(id));
@@ -81,7 +81,7 @@ describe('orders over HTTP', function () {
     }
   });
 
-  it('ORD-09, ORD-20: an order that failed becomes a draft again, and no other', async () => {
+  it('ORD-09, ORD-20: only a failed order can become a draft again', async () => {
     for (const status of statuses) {
       const id = await told(status);
       const answer = await http.post(`${path(id)}/reedit`);
@@ -90,7 +90,7 @@ describe('orders over HTTP', function () {
     }
   });
 
-  it('ORD-08, ORD-28: an order that waits for the person at the provider goes on when it is issued', async () => {
+  it('ORD-08, ORD-28: an order that waits for an authorization at the provider continues when it is issued', async () => {
     const id = await told('QUEUED');
     assert.equal((await http.post(`${path(id)}/issue`)).status, 409, 'nothing waits for a person');
     await app.tell(`order-${id}`, OrderAuthorizationNeeded({ redirectUrl: 'https://provider.example.test' }));
@@ -128,7 +128,7 @@ describe('orders over HTTP', function () {
     await told('PROCESSING', 'Exported');
     for (const [locale, status] of [
       ['en', 'In progress'],
-      ['de', 'In Bearbeitung'],
+      ['de', 'In Arbeit'],
     ] as const) {
       const headers = { Accept: 'text/csv', 'Accept-Language': locale };
       const { text } = await http.get('/admin/orders?q=Exported', headers);
@@ -177,7 +177,7 @@ describe('orders over HTTP', function () {
     assert.equal((await read(id)).submission, 2);
   });
 
-  it('ORD-22, ORD-23: the PDF and the ZIP are there for an issued order only', async () => {
+  it('ORD-22, ORD-23: the PDF and the ZIP exist for an issued order only', async () => {
     await app.tellNew([
       [`dataFormat-${doorNumber}`, doorNumberCreated],
       [`cardProfile-${badge}`, badgeCreated],
@@ -187,7 +187,7 @@ describe('orders over HTTP', function () {
       const orderId = await told(status);
       const added = { ...personAdded, data: { ...personAdded.data, orderId } };
       const available = { ...madeAvailable, data: { ...madeAvailable.data, orderId } };
-      // as many as `bothAdded` names
+      // as many as in `bothAdded`
       await app.tellNew([uuidv7(), uuidv7()].map(one => [`credential-${one}`, added, available] as const));
       for (const kind of ['pdf', 'zip']) {
         const { status: answered, headers, text } = await http.get(`${path(orderId)}.${kind}`);

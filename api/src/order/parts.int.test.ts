@@ -19,13 +19,13 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 
-describe('what became of the credentials of an order', function () {
+describe('the results of an order’s credentials', function () {
   this.timeout(30_000);
   let app: TestApp;
   before(async () => void (app = await testAcme()));
   after(() => app?.end());
 
-  it('is counted on the order, and removed ones are listed where they are asked for', async () => {
+  it('are counted on the order, and removed ones are listed on request', async () => {
     const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });
     const orderId = uuidv7();
     const own = { customerId: acme, orderId };

@@ -51,7 +51,7 @@ describe('the authorization of an order at its provider, over HTTP', function ()
     await app?.end();
   });
 
-  it('what an order takes from the balance stands in the list once it is submitted', async () => {
+  it('the cost of an order is in the list once it is submitted', async () => {
     const listed = async () => (await http.get(`/admin/orders?customerId=${acme}`)).body[0].credits;
     assert.equal(await listed(), null);
     const submitted = await http.post(`${order}/submit`);

@@ -11,7 +11,7 @@ import { orders } from './orderView.ts';
 
 const reply = z.object({ status: z.enum(['OK', 'UNAUTHORIZED']), redirectUrl: z.string().nullable() });
 
-/** Where the provider leads back to once it is authorized: the caller's own console. */
+/** The page of the caller's console that the provider redirects to after the authorization. */
 const query = z.object({
   returnTo: z
     .url({ protocol: /^https?$/ })
@@ -20,18 +20,20 @@ const query = z.object({
 });
 
 /**
- * Whether somebody must authorize at the provider before it takes calls for the order, asked of the provider now (ORD-16); `redirectUrl`: where. A provider
- * that wants nobody by hand is OK. Refuses with `unavailable` where it does not answer.
+ * Checks at the provider whether someone must authorize there before it accepts calls for the order (ORD-16);
+ * `redirectUrl` is the page to do so. Providers without authorization are OK. Refuses with `unavailable` if
+ * the provider doesn't respond.
  */
 export const providerAuth = route({
   method: 'get',
   path: '/admin/orders/:id/provider-auth',
-  summary: 'Whether somebody must authorize at the provider of an order, and where',
-  access: 'credential.read',
-  query,
-  reply,
-  reads: orders.reads,
-  perMinute: 120, // each asks the provider
+  summary: 'Returns whether an order waits for an authorization at its provider, and the address',
+  policy: {
+    access: 'credential.read',
+    perMinute: 120, // each request calls the provider
+  },
+  request: { query },
+  response: { body: reply, projections: orders.reads },
   run: async call => {
     const { store } = call.deps;
     const order = await orders.find(call, call.params['id']!);
@@ -50,7 +52,7 @@ export const providerAuth = route({
     if (terms === null) return refuse('order.no_provider');
     const reach = { ...terms, ...withOwn(terms, chosen) };
     const client = await clientOf(call.deps, reach, await apiKeyOf(call.deps, terms));
-    const told = await client.authorization(call.query.returnTo);
-    return told === null ? refuse('unavailable') : { status: 200, body: told };
+    const authorization = await client.authorization(call.query.returnTo);
+    return authorization === null ? refuse('unavailable') : { status: 200, body: authorization };
   },
 });

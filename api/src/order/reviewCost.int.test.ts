@@ -15,7 +15,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-/** The contract includes credentials of the first provider only; those of the second take credits. */
+/** The contract includes only credentials of the first provider; those of the second cost credits. */
 describe('the cost of an order at the chosen provider', function () {
   this.timeout(30_000);
   const sandbox = uuidv7();
@@ -50,7 +50,7 @@ describe('the cost of an order at the chosen provider', function () {
     return `/admin/orders/${orderId}`;
   };
 
-  it('32.23: the review tells the cost at its own provider, or at the one that is asked about', async () => {
+  it('32.23: the review has the cost at its own provider, or at the requested one', async () => {
     const order = await draft(acmeProvider);
     const at = async (query = '') => {
       const { body } = await http.get(`${order}/review${query}`);
@@ -61,7 +61,7 @@ describe('the cost of an order at the chosen provider', function () {
     assert.deepEqual(await at(`?customerCredentialProviderId=${acmeProvider}`), [0, 5]);
   });
 
-  it('32.23: a submit whose confirmed cost is not the actual one is refused, and nothing is reserved', async () => {
+  it('32.23: a submission with an outdated confirmed cost is refused, and nothing is reserved', async () => {
     const order = await draft(sandbox);
     const refused = await http.post(`${order}/submit`, { credits: 0 });
     assert.deepEqual([refused.status, refused.body.reason], [409, 'credit.cost_changed'], refused.text);
@@ -71,12 +71,12 @@ describe('the cost of an order at the chosen provider', function () {
     assert.equal(confirmed.status, 200, confirmed.text);
   });
 
-  it('32.23: the cost of an order that is not there yet is told for each provider, type and count', async () => {
+  it('32.23: the cost of a future order is returned for each provider, type and count', async () => {
     const cost = async (query: Readonly<Record<string, string | number>>) => {
-      const asked = new URLSearchParams(
+      const params = new URLSearchParams(
         Object.entries({ cardProfileId: badge, ...query }).map(([name, value]) => [name, String(value)]),
       );
-      const { status, body, text } = await http.get(`/admin/customers/${acme}/order-cost?${asked}`);
+      const { status, body, text } = await http.get(`/admin/customers/${acme}/order-cost?${params}`);
       assert.equal(status, 200, text);
       return body.credits;
     };
@@ -89,8 +89,8 @@ describe('the cost of an order at the chosen provider', function () {
       ['cardProfileId', uuidv7()],
       ['customerCredentialProviderId', uuidv7()],
     ] as const) {
-      const asked = new URLSearchParams({ cardProfileId: badge, count: '1', [name]: value });
-      const { status, body } = await http.get(`/admin/customers/${acme}/order-cost?${asked}`);
+      const params = new URLSearchParams({ cardProfileId: badge, count: '1', [name]: value });
+      const { status, body } = await http.get(`/admin/customers/${acme}/order-cost?${params}`);
       assert.deepEqual([status, body.errors?.[0]?.field], [400, name]);
     }
   });

@@ -13,7 +13,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 
-describe('what is looked at before an order is issued', function () {
+describe('the review before an order is issued', function () {
   this.timeout(30_000);
   let app: TestApp;
   before(async () => {
@@ -34,7 +34,7 @@ describe('what is looked at before an order is issued', function () {
     return CredentialAdded({ ...personAdded.data, orderId, nameOnCard, deliveryMethod, recipient });
   };
 
-  it('says how many, on which card, and who is told in which way; who has no address is named', async () => {
+  it('returns the count, the card and the recipients by channel; people without an address are named', async () => {
     const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });
     const id = uuidv7();
     const mail = { email: 'someone@example.test' };
@@ -154,7 +154,7 @@ describe('what is looked at before an order is issued', function () {
     assert.equal(body.count, 3, 'a retry issues them again');
   });
 
-  it('an empty draft has nobody; an order of another customer is not found', async () => {
+  it('an empty draft has no recipients; an order of another customer isn’t found', async () => {
     const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });
     const id = uuidv7();
     await app.tell(`order-${id}`, frontDoorCreated);

@@ -20,44 +20,47 @@ const mostNames = 3;
 const mostProfiles = 5;
 const mostReasons = 4;
 
-const told = z.object({
-  /** `NOBODY`: it would be sent, but there is no address. */
+const notification = z.object({
+  /** `NOBODY`: a message would be sent, but there is no address. */
   how: z.enum([...deliveryMethod.options, 'NOBODY']),
   count: z.int(),
-  /** The first of them by name; a forgotten person has none. */
+  /** The first of them by name; erased persons have none. */
   names: z.array(z.string()),
 });
 const failed = z.object({
   source: z.enum(['provider', 'internal']),
   status: z.int(),
-  /** The provider's own words. */
+  /** The provider's error message. */
   message: z.string(),
   count: z.int(),
 });
 const reply = z
   .object({
-    /** Credentials that a submission now would issue. */
+    /** Credentials that a submission would issue now. */
     count: z.int(),
-    /** Credits that it would take: one for each that the contract does not include. */
+    /** Credits that it would cost: one for each credential that the contract doesn't include. */
     credits: z.int(),
-    /** Credits that the customer has. */
+    /** The customer's balance. */
     balance: z.int(),
-    told: z.array(told),
+    told: z.array(notification),
     cardProfiles: z.array(z.object({ id, displayName: z.string().nullable(), count: z.int() })),
-    /** Whoever was added first: an order without a name can be called after them. */
+    /** The first person added, for naming an order that has no name. */
     firstName: z.string().nullable(),
-    /** Whether recipients have an app for their credentials, or the provider needs none. A submission is refused otherwise. */
+    /**
+     * Whether recipients have an app for their credentials, or the provider needs none. Otherwise a
+     * submission is refused.
+     */
     hasApp: z.boolean(),
-    /** The most frequent reasons of those that failed. */
+    /** The most frequent reasons of failures. */
     failed: z.array(failed),
-    /** Whose name the PDF shows with □ in the place of characters that no font has. */
+    /** Names that the PDF prints with □ for characters missing in all fonts. */
     unprintable: unprintableNames,
-    /** Credentials without a value that they need; a submission is refused. */
+    /** Credentials without a required value; a submission is refused. */
     missingValues,
   })
   .meta({ id: 'OrderReview' });
 
-/** The same rule by which the worker chooses a channel (`channelOf`). */
+/** Chooses the channel by the same rule as the workers (`channelOf`). */
 const how = `CASE
   WHEN "deliveryMethod" = 'EMAIL' AND "recipient"->>'email' IS NULL THEN 'NOBODY'
   WHEN "deliveryMethod" = 'SMS' AND "recipient"->>'phoneNumber' IS NULL THEN 'NOBODY'
@@ -75,9 +78,9 @@ const toldOf = async (call: Call, orderId: string) => {
   const found = (await openOf(call, orderId)
     .select(knex.raw(`${how} AS how`), knex.raw('count(*)::int AS count'), knex.raw(`${names} AS names`))
     .groupByRaw('1')
-    .limit(told.shape.how.options.length)
-    .timeout(waitMs, { cancel: true })) as z.output<typeof told>[];
-  const place = ({ how }: z.output<typeof told>) => told.shape.how.options.indexOf(how);
+    .limit(notification.shape.how.options.length)
+    .timeout(waitMs, { cancel: true })) as z.output<typeof notification>[];
+  const place = ({ how }: z.output<typeof notification>) => notification.shape.how.options.indexOf(how);
   return found.toSorted((one, other) => place(one) - place(other));
 };
 
@@ -116,16 +119,18 @@ const failedOf = async (call: Call, orderId: string) => {
   return found.map(one => failed.parse({ ...one, status: Number(one.status) }));
 };
 
-/** What people look at before they issue a draft, or retry what failed: how many, and who is told in which way. */
+/**
+ * Returns what users check before issuing a draft or retrying failures: the number of credentials, and how
+ * recipients are notified.
+ */
 export const reviewOrder = route({
   method: 'get',
   path: '/admin/orders/:id/review',
   summary:
-    'What a submission of this order would issue and cost, at its provider or at the one that is named, and who is told in which way',
-  access: 'credential.read',
-  query: z.object({ customerCredentialProviderId: id.optional() }),
-  reply,
-  reads: ['order', 'credential', 'cardProfile', 'customer', 'appConfig'],
+    'Previews a submission: the credentials, their cost at the given or current provider, and the notifications',
+  policy: { access: 'credential.read' },
+  request: { query: z.object({ customerCredentialProviderId: id.optional() }) },
+  response: { body: reply, projections: ['order', 'credential', 'cardProfile', 'customer', 'appConfig'] },
   run: async call => {
     const order = await orders.find(call, call.params['id']!);
     const own = order as unknown as Order;
@@ -134,27 +139,36 @@ export const reviewOrder = route({
     const { appConfigId, providers } = await cachedState(deps.store, customerState, own.customerId);
     const issuing = providers.filter(({ credentialProviderId }) => credentialProviderId === chosen);
     await requireProvider(call, own.customerId, query.customerCredentialProviderId);
-    const [told, cardProfiles, firstName, failed, unprintable, lacking, covered, { balance }, isAppThere] =
-      await Promise.all([
-        toldOf(call, order.id),
-        profilesOf(call, order.id),
-        firstNameOf(call, order.id),
-        failedOf(call, order.id),
-        unprintableNamesOf(call, order.id),
-        missingValuesOf(call, order.id),
-        contractCoverage(call, own.customerId, [{ id: own.id, customerCredentialProviderId: chosen }]),
-        cachedState(deps.store, creditState, own.customerId),
-        hasApp(deps, appConfigId, issuing),
-      ]);
+    const [
+      notifications,
+      cardProfiles,
+      firstName,
+      failed,
+      unprintable,
+      lacking,
+      covered,
+      { balance },
+      isAppThere,
+    ] = await Promise.all([
+      toldOf(call, order.id),
+      profilesOf(call, order.id),
+      firstNameOf(call, order.id),
+      failedOf(call, order.id),
+      unprintableNamesOf(call, order.id),
+      missingValuesOf(call, order.id),
+      contractCoverage(call, own.customerId, [{ id: own.id, customerCredentialProviderId: chosen }]),
+      cachedState(deps.store, creditState, own.customerId),
+      hasApp(deps, appConfigId, issuing),
+    ]);
     const included = covered?.included.get(order.id) ?? 0;
-    const count = told.reduce((sum, one) => sum + one.count, 0);
+    const count = notifications.reduce((sum, one) => sum + one.count, 0);
     return {
       status: 200,
       body: {
         count,
         credits: Math.max(0, count - included),
         balance,
-        told,
+        told: notifications,
         cardProfiles,
         firstName,
         hasApp: isAppThere,

@@ -1,12 +1,14 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
-import { instant } from '@latchkey/events/kernel/terms.ts';
+import { order } from '@latchkey/events/order/order.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
+import { deleteOrder } from '@latchkey/events/process/deleteOrder.ts';
 import { z } from 'zod';
 import { route, type Route } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
-import { instantOf } from '../rows/pastRows.ts';
+import type { Selectable } from '../lists/selectRows.ts';
+import { timeRanges } from '../lists/timeRanges.ts';
 import { orderCost } from './orderCost.ts';
 import { documentOf } from './documents.ts';
 import { orderColumns } from './exportTable.ts';
@@ -16,42 +18,33 @@ import { providerAuth } from './providerAuth.ts';
 import { reviewOrder } from './reviewOrder.ts';
 import { statusLogRoute } from './statusLogs.ts';
 import { submitOrder } from './submitOrder.ts';
-import { deleteOrder } from './deleteOrder.ts';
 
 const { list, read, history, create, command } = orders;
 
-/** A draft that is being imported into is shown only when it has arrived whole. */
+/** Shows a draft only once its import is complete. */
 const arrived = { sql: 't."isImporting" = false', values: [], on: ['isImporting'] };
 const drafts = (draft: unknown) => {
   const sql = `t."status" ${draft === 'true' ? '=' : '<>'} 'DRAFT'`;
   return draft === undefined ? [] : [{ sql, values: [], on: ['status'] }];
 };
 
-/** An instant from which on, or before which, an order was changed last. */
-const edge = instant.optional();
-const changed = (sign: '>=' | '<', at: unknown) =>
-  at === undefined ? [] : [{ sql: `t."updatedAt" ${sign} ?::timestamptz`, values: [instantOf(String(at))] }];
+const times = timeRanges('createdAt', 'updatedAt');
 const listing: ListOptions = {
-  extra: { draft: z.enum(['true', 'false']).optional(), updatedFrom: edge, updatedBefore: edge },
-  where: (_, { extra }) => [
-    arrived,
-    ...drafts(extra['draft']),
-    ...changed('>=', extra['updatedFrom']),
-    ...changed('<', extra['updatedBefore']),
-  ],
+  extra: { draft: z.enum(['true', 'false']).optional(), ...times.extra },
+  where: (call, asked) => [arrived, ...drafts(asked.extra['draft']), ...times.where(call, asked)],
   csv: orderColumns,
 };
 
 const submit = route({
   method: 'post',
   path: '/admin/orders/:id/submit',
-  summary: 'Submits a draft, or retries what failed',
-  access: 'credential.write',
-  command: 'order.submit',
-  /** `credits`: the cost that was confirmed, as the review tells it; a submission that would take another one is refused. */
-  body: z.object({ credits: z.int().min(0).optional() }),
-  reply: orders.reply,
-  reads: orders.reads,
+  summary: 'Submits a draft, or retries failed credentials',
+  policy: { access: 'credential.write', command: 'order.submit' },
+  request: {
+    /** `credits` is the confirmed cost from the review; a submission with another cost is refused. */
+    body: z.object({ credits: z.int().min(0).optional() }),
+  },
+  response: { body: orders.reply, projections: orders.reads },
   run: async call => {
     const id = call.params['id']!;
     await orders.act(call, 'submit', id);
@@ -64,20 +57,29 @@ const remove = route({
   method: 'delete',
   path: '/admin/orders/:id',
   summary: 'Deletes a draft with its credentials',
-  access: 'credential.write',
-  command: 'order.delete',
-  reply: orders.reply,
-  reads: [...orders.reads, 'credential'],
+  policy: { access: 'credential.write', command: 'order.delete' },
+  response: { body: orders.reply, projections: [...orders.reads, 'credential'] },
   run: async call => {
     const id = call.params['id']!;
     await orders.act(call, 'delete', id);
-    return orders.removing(call, id, () => deleteOrder(call, id));
+    return orders.removing(call, id, () =>
+      deleteOrder(call.process, id, {
+        commandId: call.commandIdFor('order', id, 'delete'),
+        ...(call.ifMatch === undefined ? {} : { expected: call.ifMatch }),
+      }),
+    );
   },
 });
 
 const documents = {
-  pdf: { media: 'application/pdf', summary: 'One page per issued credential, in its design' },
-  zip: { media: 'application/zip', summary: 'One PDF per issued credential, named by its name and id' },
+  pdf: {
+    media: 'application/pdf',
+    summary: 'Returns a PDF with one page per issued credential, in its design',
+  },
+  zip: {
+    media: 'application/zip',
+    summary: 'Returns a ZIP with one PDF per issued credential, named by its name and ID',
+  },
 } as const;
 
 const documentAs = (kind: keyof typeof documents) =>
@@ -85,9 +87,8 @@ const documentAs = (kind: keyof typeof documents) =>
     method: 'get',
     path: `/admin/orders/:id.${kind}`,
     summary: documents[kind].summary,
-    access: 'credential.read',
-    replyMedia: documents[kind].media,
-    reads: ['order', 'credential'],
+    policy: { access: 'credential.read' },
+    response: { mediaType: documents[kind].media, projections: ['order', 'credential'] },
     run: async call => {
       const { rows, now } = call.deps;
       const order = await orders.find(call, call.params['id']!);
@@ -103,7 +104,7 @@ const documentAs = (kind: keyof typeof documents) =>
           .limit(orderLimit),
         ofOrder.clone().count({ count: '*' }),
       ])) as [{ id: string }[], [{ count: string | number }]];
-      // the table of credentials may be late: a file would lack them without a word
+      // the credentials' table may be out of date, and a file would silently lack some
       if (Number(all.count) !== order['totalCredentialsCount']) return refuse('unavailable');
       const credentialIds = members.map(({ id }) => id);
       const body = await documentOf(call.deps, { credentialIds, kind, at: now(), asker: call });
@@ -120,10 +121,18 @@ const documentAs = (kind: keyof typeof documents) =>
 
 const statusLogs = statusLogRoute({
   path: '/admin/orders/:id/status-logs',
-  summary: 'What an order went through, newest first',
-  reads: ['order'],
+  summary: 'Lists the status log of an order, newest first',
   find: async call => orders.find(call, call.params['id']!),
+  reads: ['order'],
 });
+
+/** The list that bulk actions select from. */
+export const selectableOrders: Selectable = {
+  entity: order,
+  access: 'credential.read',
+  options: listing,
+  nameColumn: 'displayName',
+};
 
 export const orderRoutes: readonly Route[] = [
   list(listing),

@@ -6,13 +6,13 @@ import { streamOf, type Actor } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-describe('who stands in a status log', function () {
+describe('the actors in a status log', function () {
   this.timeout(30_000);
   let app: TestApp;
   before(async () => void (app = await testApp()));
   after(() => app?.end());
 
-  it('a person by the full name and nothing more, a process as what it is, in the language asked for', async () => {
+  it('a person by full name only, a process by its kind, in the requested language', async () => {
     await app.tell(`customer-${acme}`, acmeCreated);
     const { id: person } = await app.signIn('super_admin');
     const { http } = await app.signIn('customer_credentials_ro', { customerId: acme });

@@ -11,7 +11,7 @@ interface Owner {
   readonly path: string;
   readonly summary: string;
   readonly reads: readonly string[];
-  /** The order or credential whose log it is, as far as the caller may see it; refuses otherwise. */
+  /** Returns the order or credential of the log; refuses if the caller can't see it. */
   readonly find: (call: Call) => Promise<Row>;
 }
 
@@ -20,21 +20,22 @@ const reply = z.array(
   shape.schema.extend({ by: actorShown, byName: z.string().nullable() }).meta({ id: 'StatusLog' }),
 );
 
-/** A status log, newest first, ten at a time: orders and credentials show theirs the same way. */
+/** A status log, newest first, ten at a time; used for orders and credentials. */
 export const statusLogRoute = ({ path, summary, reads, find }: Owner): Route =>
   route({
     method: 'get',
     path,
     summary,
-    access: 'credential.read',
-    query: z.object({
-      from: instant.optional(),
-      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-      limit: z.coerce.number().int().min(1).max(1_000).default(10),
-      sort: z.enum(['timestamp', '-timestamp']).default('-timestamp'),
-    }),
-    reply,
-    reads: [...reads, 'statusLog', 'user'],
+    policy: { access: 'credential.read' },
+    request: {
+      query: z.object({
+        from: instant.optional(),
+        offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+        limit: z.coerce.number().int().min(1).max(1_000).default(10),
+        sort: z.enum(['timestamp', '-timestamp']).default('-timestamp'),
+      }),
+    },
+    response: { body: reply, projections: [...reads, 'statusLog', 'user'] },
     run: async call => {
       const owner = await find(call);
       const { from, offset, limit, sort } = call.query;

@@ -80,7 +80,7 @@ describe('submitting an order', function () {
     );
   });
 
-  it('the entry of an order that is paused says so, until it goes on', async () => {
+  it('the entry of an order that is paused says so, until it continues', async () => {
     await http.post(`/admin/customers/${acme}/credits`, { amount: 2, remarks: 'For a paused order' });
     const id = await draft();
     assert.equal((await http.post(`/admin/orders/${id}/submit`)).status, 200);
@@ -103,14 +103,14 @@ describe('submitting an order', function () {
     const add = () => http.post(`/admin/customers/${acme}/credits`, { amount: 3, remarks: 'Top-up' }, key);
     const first = await add();
     assert.equal(first.status, 201, first.text);
-    await app.pool.query('DELETE FROM idempotency'); // as if the answer had been lost
+    await app.pool.query('DELETE FROM idempotency'); // as if the response had been lost
     const second = await add();
     assert.deepEqual([second.status, second.body.id], [201, first.body.id]);
     assert.deepEqual([first.body.amount, first.body.balanceAfter], [3, before + 3]);
     assert.equal((await pricing())[0], before + 3);
   });
 
-  it('CRE-12: cut behind the reservation, the next try goes on with it and reserves nothing more', async () => {
+  it('CRE-12: interrupted after the reservation, the next attempt continues with it and reserves nothing more', async () => {
     const id = await draft();
     const [before] = await pricing();
     const reservation = reservationOf(id, 1, 1);
@@ -123,7 +123,7 @@ describe('submitting an order', function () {
     assert.equal((await pricing())[0], before - 2);
   });
 
-  it('CRE-12: cut behind the reservation, the sweep gives it back, and the order can still be submitted', async () => {
+  it('CRE-12: interrupted after the reservation, the sweep refunds it, and the order can still be submitted', async () => {
     const id = await draft();
     const [before] = await pricing();
     const reservation = reservationOf(id, 1, 1);
@@ -134,7 +134,7 @@ describe('submitting an order', function () {
     assert.equal((await pricing())[0], before - 2);
   });
 
-  it('given twice with one key it is one submission and one reservation', async () => {
+  it('sent twice with one key, it is one submission and one reservation', async () => {
     const id = await draft();
     const [before] = await pricing();
     const key = { 'Idempotency-Key': uuidv7() };

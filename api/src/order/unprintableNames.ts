@@ -15,7 +15,10 @@ export const unprintableNames = z.object({
   names: z.array(z.string()),
 });
 
-/** People of an order whose name holds characters that PDFs can't print, among those whom a submission would issue. */
+/**
+ * Returns people whose names contain characters that PDFs can't print, among those that a submission would
+ * issue.
+ */
 export const unprintableNamesOf = async (
   { deps: { rows } }: Call,
   orderId: string,
@@ -24,7 +27,7 @@ export const unprintableNamesOf = async (
     .knex(rows.tableOf(credential))
     .where({ orderId })
     .whereIn('status', openStatuses)
-    // the fonts have all Latin letters, so that most names need no look at their characters
+    // fonts have all Latin letters, so most names need no check of their characters
     .whereRaw(`"nameOnCard" ~ '[^\\u0020-\\u024F]'`)
     .orderBy(['nameOnCard', 'id'])
     .select('nameOnCard')

@@ -3,7 +3,7 @@ import type { OwnerDefault } from '@latchkey/events/process/ownerDefault.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import type { entityRoutes } from '../http/entityRoutes.ts';
-import { route, type Call, type Route } from '../http/route.ts';
+import { route, type Call, type Route, type RoutePolicy } from '../http/route.ts';
 
 interface Owner {
   readonly partnerId: string | null;
@@ -12,16 +12,16 @@ interface Owner {
 interface Noun {
   readonly entity: AnyEntity;
   readonly defaults: OwnerDefault;
-  /** The owner of one that can be the default; null for any other. */
+  /** Returns the owner of an entity that can be the default; null for any other. */
   readonly ownerOf: (history: readonly Recorded[]) => Owner | null;
-  /** Which rows of an owner can be the default. */
+  /** Condition for an owner's rows that can be the default. */
   readonly where?: Readonly<Record<string, string>>;
 }
 
-/** Those that no partner or customer owns. */
-const nobody = 'nobody';
+/** The key for those without an owner. */
+const noOwner = 'nobody';
 
-/** One of an owner's things is the default, and passes that on. A request that is cut in between is finished by the sweeper. */
+/** Manages the default among an owner's entities. The sweeper completes an interrupted change. */
 export const ownDefault = ({ entity, defaults, ownerOf, where = {} }: Noun) => {
   const ownerBy = async ({ deps: { store } }: Pick<Call, 'deps'>, id: string) =>
     ownerOf(await store.read(streamOf(entity.name, id)));
@@ -35,19 +35,19 @@ export const ownDefault = ({ entity, defaults, ownerOf, where = {} }: Noun) => {
     return found.map(({ id }) => id);
   };
 
-  /** Makes one the default of its owner; the one that is passes it on. */
+  /** Moves the default to an entity of the same owner. */
   const pass = async (call: Call, id: string) => {
     const owner = await ownerBy(call, id);
-    if (owner === null) return defaults.make(call.process, id, { passing: null }); // refuses, and says why
+    if (owner === null) return defaults.make(call.process, id, { passing: null }); // refuses with the reason
     return defaults.makeDefault(call.process, call.deps.keys, {
       ids: await idsOf(call, owner),
       to: id,
-      ownerId: owner.customerId ?? owner.partnerId ?? nobody,
+      ownerId: owner.customerId ?? owner.partnerId ?? noOwner,
       passing: call.commandIdFor(entity.name, id, 'makeDefault'),
     });
   };
 
-  /** Refuses (`concurrency.conflict`) while the default is being passed on to this one, which must not be deleted then. */
+  /** Refuses to delete an entity (`concurrency.conflict`) while it is becoming the default. */
   const requireUnpassed = async (call: Pick<Call, 'deps'>, id: string): Promise<void> => {
     const owner = await ownerBy(call, id);
     if (owner === null) return;
@@ -55,20 +55,18 @@ export const ownDefault = ({ entity, defaults, ownerOf, where = {} }: Noun) => {
     if (open.some(({ to }) => to === id)) refuse('concurrency.conflict');
   };
 
-  /** The route by which one becomes the default. */
+  /** The route that makes an entity the default. */
   const makeDefault = (
     routes: Pick<ReturnType<typeof entityRoutes>, 'act' | 'answer' | 'reply' | 'reads'>,
-    { summary, access }: Pick<Route, 'summary' | 'access'>,
+    { summary, access }: Pick<Route, 'summary'> & Pick<RoutePolicy, 'access'>,
   ): Route =>
     route({
       method: 'post',
       path: `${entity.path}/:id/default`,
       summary,
-      access,
-      command: `${entity.name}.makeDefault`,
-      body: z.object({}),
-      reply: routes.reply,
-      reads: routes.reads,
+      policy: { access, command: `${entity.name}.makeDefault` },
+      request: { body: z.object({}) },
+      response: { body: routes.reply, projections: routes.reads },
       run: async asked => {
         const call = asked as unknown as Call;
         const id = call.params['id']!;

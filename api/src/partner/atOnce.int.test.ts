@@ -5,7 +5,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-describe('what happens to a partner at the same moment', function () {
+describe('concurrent changes of a partner', function () {
   this.timeout(60_000);
   let app: TestApp;
   let http: Http;
@@ -23,7 +23,7 @@ describe('what happens to a partner at the same moment', function () {
   };
   const statusesOf = (answers: readonly { readonly status: number }[]) => answers.map(({ status }) => status);
 
-  it('two who change different defaults leave what the other one set', async () => {
+  it('two users who change different defaults keep each other’s changes', async () => {
     const at = `${await made()}/defaults`;
     const both = await Promise.all([
       http.patch(at, { defaultInitialCredits: 70 }),
@@ -34,7 +34,7 @@ describe('what happens to a partner at the same moment', function () {
     assert.deepEqual([body.defaultInitialCredits, body.defaultCredentialRedeemMethod], [70, 'mfa']);
   });
 
-  it('two who allow self-registration are told of one link', async () => {
+  it('two users who allow self-registration get the same link', async () => {
     const at = await made();
     const both = await Promise.all(
       [1, 2].map(() => http.patch(`${at}/defaults`, { selfRegistrationAllowed: true })),
@@ -45,7 +45,7 @@ describe('what happens to a partner at the same moment', function () {
     assert.ok(tokens.has((await http.get(at)).body.selfRegistrationToken as string));
   });
 
-  it('a partner that is being deleted gets none below it, or stays', async () => {
+  it('a partner that is being deleted gets no partner below it, or remains', async () => {
     for (let n = 0; n < 5; n++) {
       const at = await made();
       const parentId = at.split('/').at(-1)!;
@@ -62,7 +62,7 @@ describe('what happens to a partner at the same moment', function () {
     }
   });
 
-  it('a customer that is created while its partner is deleted is there whole, or not at all', async () => {
+  it('a customer that is created while its partner is deleted exists completely, or not at all', async () => {
     for (let n = 0; n < 5; n++) {
       const at = await made();
       const partnerId = at.split('/').at(-1)!;
@@ -70,7 +70,7 @@ describe('what happens to a partner at the same moment', function () {
         http.delete(at),
         http.post('/admin/customers', { name: 'Late', partnerId }),
       ]);
-      const done = [200, 201, 202]; // 202: recorded, and not shown yet
+      const done = [200, 201, 202]; // 202: recorded, but not projected yet
       assert.ok(done.includes(gone.status), gone.text);
       assert.ok([...done, 400, 404, 409].includes(customer.status), `${customer.status} ${customer.text}`);
       if (!done.includes(customer.status)) continue;
@@ -80,7 +80,7 @@ describe('what happens to a partner at the same moment', function () {
     }
   });
 
-  it('what a preview counted is counted again: one that has become stale deletes nothing', async () => {
+  it('the impact is counted again: a stale preview deletes nothing', async () => {
     const at = await made();
     const partnerId = at.split('/').at(-1)!;
     const { body } = await http.delete(`${at}?dryRun=true`);
@@ -91,7 +91,7 @@ describe('what happens to a partner at the same moment', function () {
     assert.equal((await http.get(at)).status, 200);
   });
 
-  it('a repeat of a creation whose answer was lost makes nothing twice, also when both come at once', async () => {
+  it('a retry of a creation creates nothing twice, also concurrently', async () => {
     const at = await made();
     const partnerId = at.split('/').at(-1)!;
     for (const [path, body] of [

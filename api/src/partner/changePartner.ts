@@ -7,14 +7,17 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import type { z } from 'zod';
 import { checkOutlives } from '../access/checkScopes.ts';
 import { FieldsRefused } from '../http/problem.ts';
-import type { Call, Route } from '../http/route.ts';
+import { extendRoute, type Call, type Route } from '../http/route.ts';
 import { moving, partners } from './partnerView.ts';
 import { previewing } from '../http/dryRun.ts';
 import { ofDefaults } from './partnerImpact.ts';
 
 type Change = z.output<typeof partner.commands.change>;
 
-/** The depth is for global admins to change; others may send it as it stands. It is never less than the tree is deep: the stream tells, and of older partners the table. */
+/**
+ * Only global admins change the depth; others may send it unchanged. It is never less than the depth of the
+ * tree, which is read from the stream, or for older partners from the table.
+ */
 const checkDepth = async ({ caller, deps, body }: Call<unknown, Change>, id: string): Promise<void> => {
   if (body.maxDepth === undefined) return;
   const { maxDepth } = partnerState.of(await deps.store.read(streamOf('partner', id)));
@@ -43,10 +46,10 @@ const checked = (route: Route): Route => ({
     return partners.answer(call, id, await partners.matching(call, id, work), 200);
   },
 });
-const one = `${partner.path}/:id`;
+const partnerPath = `${partner.path}/:id`;
 const { command } = partners;
 
-/** A link of self-registration outlives the key that opens it. */
+/** Refuses to enable self-registration by an API key, whose link would outlive the key. */
 const opensNoLink = (route: Route): Route => ({
   ...route,
   run: async call => {
@@ -57,17 +60,20 @@ const opensNoLink = (route: Route): Route => ({
   },
 });
 
-/** `PUT` takes the whole, `PATCH` what is to change of it. */
+/** `PUT` replaces all settings, `PATCH` only the given ones. */
 export const changePartner: readonly Route[] = [
-  { ...checked(command('change', { method: 'put', at: one })), body: partnerSettings, moving },
-  checked(command('change', { method: 'patch', at: one })),
+  extendRoute(checked(command('change', { method: 'put', at: partnerPath })), {
+    request: { body: partnerSettings, volatile: moving },
+  }),
+  checked(command('change', { method: 'patch', at: partnerPath })),
   previewing(
-    {
-      ...opensNoLink(command('changeDefaults', { method: 'put', at: `${one}/defaults` })),
-      body: partnerDefaults,
-      moving,
-    },
+    extendRoute(opensNoLink(command('changeDefaults', { method: 'put', at: `${partnerPath}/defaults` })), {
+      request: { body: partnerDefaults, volatile: moving },
+    }),
     ofDefaults,
   ),
-  previewing(opensNoLink(command('changeDefaults', { method: 'patch', at: `${one}/defaults` })), ofDefaults),
+  previewing(
+    opensNoLink(command('changeDefaults', { method: 'patch', at: `${partnerPath}/defaults` })),
+    ofDefaults,
+  ),
 ];

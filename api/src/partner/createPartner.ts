@@ -11,7 +11,7 @@ import { partners } from './partnerView.ts';
 
 type Terms = z.output<typeof partner.commands.create>;
 
-/** How deep partners may nest is for global admins to say, of a top partner (api.md, Roles). */
+/** Only global admins set how deep partners may be nested, for a top partner (api.md, Roles). */
 const checkTerms = async (call: Call<unknown, Terms>): Promise<void> => {
   const { caller, deps, body } = call;
   if (body.maxDepth !== null && !may(caller.grants, 'platform.manage'))
@@ -19,7 +19,7 @@ const checkTerms = async (call: Call<unknown, Terms>): Promise<void> => {
   if (body.maxDepth !== null && body.parentId !== null)
     refuseFields([{ field: 'maxDepth', reason: 'partner.depth_of_top' }]);
   if (body.parentId !== null || can(caller.grants, 'platform.manage')) return;
-  // a new top partner is not theirs to make (PAR-41): they choose one of theirs, if there is any (PAR-45)
+  // partner admins can't create a top partner (PAR-41): they select one of theirs, if any (PAR-45)
   const asker = { grants: caller.grants, permission: 'partner.manage' as const };
   const query = { offset: 0, limit: 1, sort: [], filter: {}, counts: false, where: [mayBeParent(call)] };
   const { rows } = await deps.rows.list(partner, asker, query);

@@ -9,7 +9,7 @@ describe('the deepest partner there can be', function () {
   before(async () => void (app = await testApp()));
   after(() => app?.end());
 
-  it('is no parent, says so, and is not offered as one, also where nobody said how deep a tree may grow', async () => {
+  it('can’t be a parent, says so, and isn’t offered as one, also without a maximum depth', async () => {
     const chain = Array.from({ length: 101 }, uuidv7);
     await app.tellNew(
       chain.map((id, n) => [

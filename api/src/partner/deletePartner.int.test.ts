@@ -8,7 +8,7 @@ describe('deleting partners over HTTP', () => {
   let given: Awaited<ReturnType<typeof partnersApp>>;
   before(async () => (given = await partnersApp()));
 
-  it('PAR-09: answers the partner as it was; afterwards it is nowhere', async () => {
+  it('PAR-09: returns the partner as it was; afterwards it is not found', async () => {
     const { http, make } = given;
     const { id } = await make(null, { name: 'Going' });
     const etag = (await http.get(pathOf(id))).headers.get('etag')!;
@@ -23,7 +23,7 @@ describe('deleting partners over HTTP', () => {
     assert.equal(deleted!.type, 'PartnerDeleted');
   });
 
-  it('PAR-54: deletes who manages all partners, or one above; a permission for it alone does not do', async () => {
+  it('PAR-54: can be deleted by users who manage all partners, or a parent; a permission for it alone isn’t enough', async () => {
     const { app, http, make, manages } = given;
     const top = await make(null);
     const south = await make(top.id);
@@ -70,7 +70,7 @@ describe('deleting partners over HTTP', () => {
     assert.equal((await fetch(app.origin + body.logoUrl)).status, 404);
   });
 
-  it('a customer or a partner that is created at the same moment is there, or was refused; afterwards none is created', async () => {
+  it('a customer or partner that is created concurrently exists, or was refused; afterwards none is created', async () => {
     const { http, make } = given;
     for (let round = 0; round < 6; round++) {
       const top = await make(null);

@@ -14,10 +14,12 @@ const below = ({ params, deps: { rows } }: Call) => {
   return { id, customers: countOf(rows.knex(rows.tableOf(customer)).where({ partnerId: id })) };
 };
 
-/** What stands below a partner in tables of its own. */
+/** Entities of a partner with tables of their own. */
 const owned = [apiKey, authProvider, oauthClient] as const;
 
-/** The deletion of a partner touches its customers, which stay, and who and what works there. */
+/**
+ * Deleting a partner affects its customers, which remain, and its users and everything that belongs to it.
+ */
 export const ofPartner: Touching = {
   reads: [partner.name, customer.name, user.name, ...owned.map(({ name }) => name)],
   stream,
@@ -37,7 +39,7 @@ export const ofPartner: Touching = {
   },
 };
 
-/** The defaults of a partner are for the customers to come: counted are those that have begun with others. */
+/** A partner's defaults apply to future customers; counts existing customers, which started with others. */
 export const ofDefaults: Touching = {
   reads: [customer.name],
   stream,

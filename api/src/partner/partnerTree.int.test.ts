@@ -84,7 +84,7 @@ describe('the tree of partners over HTTP', () => {
       assert.deepEqual([answer.status, answer.body.errors[0].field], [400, 'maxDepth']);
   });
 
-  it('PAR-41: a partner admin names a parent of its own; a global admin may name none', async () => {
+  it('PAR-41: a partner admin names a parent; a global admin may omit it', async () => {
     const { http, make, manages } = given;
     const [top, foreign] = [await make(null), await make(null)];
     const mine = await manages(top.id);

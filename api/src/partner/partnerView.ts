@@ -11,26 +11,29 @@ import type { Call } from '../http/route.ts';
 
 const providerState = z.enum(['NONE', 'KEYS_UNSET', 'NOT_REACHED', 'READY']);
 type ProviderState = z.output<typeof providerState>;
-/** What lies below a partner, and its provider: other streams than its own tell it. */
+/** The number of entities below a partner, and the state of its provider, from other streams. */
 const besideIt = z.object({
-  /** Directly below it; null with `?at=`: how many there were is not told. */
+  /** Number of partners directly below it; null with `?at=`, as the past number isn't known. */
   partnersCount: z.int().nullable(),
   customersCount: z.int().nullable(),
-  /** Of the provider that new customers begin with; null with `?at=`. */
+  /** State of the provider for new customers; null with `?at=`. */
   providerState: providerState.nullable(),
 });
 export const moving = Object.keys(besideIt.shape);
 const above = z.object({ id, name: z.string() });
 type Above = z.output<typeof above> & Pick<Partner, 'maxDepth'>;
 
-/** The partners above those of a page, by id: they are named to whoever sees what is below them. */
+/** Returns the parents of a page's partners, by ID; callers who can see a partner may see these names. */
 const aboveOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   const ids = page.flatMap(({ lineagePartnerIds }) => lineagePartnerIds);
   const found = await rows.byIds<Above>(partner, ids, ['name', 'maxDepth']);
   return new Map(found.map(one => [one.id, one]));
 };
 
-/** Where the link of the app begins that registers with a partner's token: its default app config, or else the product's. */
+/**
+ * Returns the app links for registration with a partner's token: of its default app config, or the global
+ * one.
+ */
 const linksOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   const open = page.filter(one => one.selfRegistrationAllowed && one.selfRegistrationToken !== null);
   if (open.length === 0 || rows.isPast) return () => null;
@@ -55,7 +58,10 @@ const linksOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   };
 };
 
-/** How many partners and customers lie directly below each of a page; null in the past, of which only its own stream tells. */
+/**
+ * Returns the number of partners and customers directly below each partner of a page; null for past states,
+ * as streams don't have it.
+ */
 const countsOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   if (rows.isPast) return null;
   const ids = page.map(one => one.id);
@@ -72,7 +78,10 @@ const countsOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   return Promise.all([counted(tables.partner, 'parentId'), counted(tables.customer, 'partnerId')]);
 };
 
-/** How far each of a page has come with the provider that its new customers begin with: of several the one that lacks most counts. Null in the past. */
+/**
+ * Returns how far the setup of each partner's provider for new customers is; of several, the one that lacks
+ * most counts. Null for past states.
+ */
 const providerStatesOf = async ({ deps: { rows } }: Call, page: readonly Partner[]) => {
   if (rows.isPast) return null;
   const found = (await rows
@@ -97,10 +106,10 @@ const providerStatesOf = async ({ deps: { rows } }: Call, page: readonly Partner
   );
 };
 
-/** Partners with the chain above each, and what follows from it. */
+/** Partners with their parents and derived fields. */
 export const partners = entityRoutes(partnerDecider, {
   adds: z.object({
-    /** From the top partner down to the one above. */
+    /** From the top partner down to the direct parent. */
     parents: z.array(above),
     adjustedMaxDepth: z.int().nullable(),
     canBeParent: z.boolean(),

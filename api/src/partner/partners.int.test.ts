@@ -78,7 +78,7 @@ describe('partners over HTTP', () => {
     assert.equal(body.length, 1);
   });
 
-  it('PAR-06: lists are searched, sorted and filtered, and one is read; nobody sees what is not below', async () => {
+  it('PAR-06: lists are searched, sorted and filtered, and one is read; callers see only partners below theirs', async () => {
     const { http, make, manages } = given;
     const word = `w${crypto.randomUUID()}`;
     const top = await make(null, { name: `${word} B` });
@@ -103,7 +103,7 @@ describe('partners over HTTP', () => {
     assert.equal((await reader.get(`/admin/partners`)).status, 403);
   });
 
-  it('PAR-08: PUT takes the whole, PATCH a part, and neither overwrites what was changed meanwhile', async () => {
+  it('PAR-08: PUT replaces all fields, PATCH some, and neither overwrites concurrent changes', async () => {
     const { http, make } = given;
     const { id } = await make(null, { name: 'Before', maxDepth: 2 });
     const read = await http.get(pathOf(id));
@@ -128,7 +128,7 @@ describe('partners over HTTP', () => {
     assert.equal((await http.patch(pathOf(id), { name: 'Same' }, { 'If-Match': etag })).status, 200);
   });
 
-  it('PAR-03: a partner owns customers, where it may have any: they lie below it, and its admins alone manage them', async () => {
+  it('PAR-03: a partner that may have customers owns them, and only its admins manage them', async () => {
     const { http, make, manages } = given;
     const [top, other] = [await make(null), await make(null)];
     const south = await make(top.id);

@@ -5,11 +5,11 @@ import { partnersApp, pathOf } from '../../../testing/api/partner/testPartners.t
 
 const png = { 'Content-Type': 'image/png' };
 
-describe('what a partner gives to its customers, over HTTP', () => {
+describe('the defaults of a partner for its customers, over HTTP', () => {
   let given: Awaited<ReturnType<typeof partnersApp>>;
   before(async () => (given = await partnersApp()));
 
-  it('the defaults of new customers are changed apart, by those who see what they name', async () => {
+  it('the defaults of new customers are changed separately, by users who see the referenced entities', async () => {
     const { http, make, manages } = given;
     const { id } = await make(null);
     const mine = await manages(id);

@@ -6,7 +6,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import type { z } from 'zod';
 import { mayActOn } from '../access/tenantAccess.ts';
 import { permissionOf } from '../http/entityAccess.ts';
-import type { Call, Route } from '../http/route.ts';
+import { extendRoute, type Call, type Route } from '../http/route.ts';
 import { designs } from './pdfDesignView.ts';
 
 type Change = z.output<typeof pdfDesign.commands.change>;
@@ -16,8 +16,8 @@ const { text, adminText } = partial.shape;
 const whole = pdfDesignGeneral.extend({ text, adminText });
 
 /**
- * What the caller changes. The admin text is changed by those who manage the customer's partner (PDF-37); others may send it as it stands, and it is left out
- * then, so that nothing that was changed meanwhile is put back.
+ * Returns the caller's changes. Only users who manage the customer's partner change the admin text (PDF-37);
+ * if others send it unchanged, it is left out so that it doesn't undo a concurrent change.
  */
 const changeOf = async (call: Call<Record<string, unknown>, Change>, id: string): Promise<Change> => {
   const { adminText, ...rest } = call.body;
@@ -27,22 +27,22 @@ const changeOf = async (call: Call<Record<string, unknown>, Change>, id: string)
   return call.body;
 };
 
-/** `PUT` takes the whole design, `PATCH` what is to change of it. */
-export const changePdfDesign = (method: 'put' | 'patch'): Route => ({
-  ...designs.command('change', { method, at: `${pdfDesign.path}/:id` }),
-  summary: method === 'put' ? 'Changes a PDF design' : 'Changes a part of a PDF design',
-  body: method === 'put' ? whole : partial,
-  run: async call => {
-    const id = call.params['id']!;
-    await designs.act(call, 'change', id);
-    const change = await changeOf(call, id);
-    const work = () => call.send(pdfDesignDecider, id, 'change', change, { ifMatch: true });
-    return designs.answer(call, id, await designs.matching(call, id, work), 200);
-  },
-});
+/** `PUT` requires all fields except the texts; `PATCH` changes only the given ones. */
+export const changePdfDesign = (method: 'put' | 'patch'): Route =>
+  extendRoute(designs.command('change', { method, at: `${pdfDesign.path}/:id` }), {
+    summary: method === 'put' ? 'Changes a PDF design' : 'Changes single fields of a PDF design',
+    request: { body: method === 'put' ? whole : partial },
+    run: async call => {
+      const id = call.params['id']!;
+      await designs.act(call, 'change', id);
+      const change = await changeOf(call, id);
+      const work = () => call.send(pdfDesignDecider, id, 'change', change, { ifMatch: true });
+      return designs.answer(call, id, await designs.matching(call, id, work), 200);
+    },
+  });
 
 const plain = designs.create();
-/** Only those who manage the customer's partner may begin it with an admin text. */
+/** Only users who manage the customer's partner may set an admin text on creation. */
 export const creating: Route = {
   ...plain,
   run: async call => {

@@ -36,7 +36,7 @@ describe('default PDF designs over HTTP', function () {
   const defaults = async (query: string): Promise<readonly string[]> =>
     ((await partner.get(`${path}?${query}`)).body as Row[]).filter(row => row.isDefault).map(({ id }) => id);
 
-  it('passing the default on, cut in between, is finished by the sweeper', async () => {
+  it('an interrupted handover of the default is completed by the sweeper', async () => {
     const [first, next] = [await create(), await create()];
     const from = first.id;
     assert.equal((await manager.post(`${path}/${from}/default`)).status, 200);
@@ -70,7 +70,7 @@ describe('default PDF designs over HTTP', function () {
     assert.deepEqual([kept.status, kept.body.reason], [409, 'pdfDesign.is_default']);
   });
 
-  it('several defaults of an old log: making one of them the default takes it from the others', async () => {
+  it('several defaults of an old log: making one of them the default unsets the others', async () => {
     const owned = { partnerId: northwind, customerId: null, showStoreDetails: true, text: null };
     const ids = [uuidv7(), uuidv7(), uuidv7()];
     await app.tellNew(

@@ -75,7 +75,7 @@ describe('templates and pages of PDF designs', function () {
     }
   });
 
-  it('PDF-11, PDF-12, PDF-36, PDF-38: logo and admin logo are PNG files of 320 pixels; the admin logo is for whoever manages the partner', async () => {
+  it('PDF-11, PDF-12, PDF-36, PDF-38: logo and admin logo are PNG files of 320 pixels; the admin logo is for users who manage the partner', async () => {
     for (const [at, field, by] of [
       ['logo', 'logo', () => manager],
       ['admin-logo', 'adminLogo', () => partner],

@@ -3,7 +3,7 @@ import { pdfDesignDecider } from '@latchkey/events/pdfDesign/decider.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 
-/** A design tells what its template is, in the caller's language. */
+/** Designs with the description of their template in the caller's language. */
 export const designs = entityRoutes(pdfDesignDecider, {
   adds: z.object({ templateDescription: z.string() }),
   added: async (rows, { locale }) =>

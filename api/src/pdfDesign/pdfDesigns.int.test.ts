@@ -125,7 +125,7 @@ describe('PDF designs over HTTP', function () {
     assert.equal((await viewer.patch(`${path}/${id}`, { name: 'Mine' })).status, 403);
   });
 
-  it('PDF-37: the admin text is changed by whoever manages the partner of the customer; others may send it as it stands', async () => {
+  it('PDF-37: the admin text is changed by users who manage the partner of the customer; others may send it unchanged', async () => {
     const { id } = await create({ adminText: 'Guards' });
     const { body } = await manager.get(`${path}/${id}`);
     assert.equal((await manager.put(`${path}/${id}`, { ...body, name: 'Mine' })).status, 200);
@@ -174,7 +174,7 @@ describe('PDF designs over HTTP', function () {
     assert.equal((await manager.post(`${path}/${ofPartner.id}/default`)).status, 403);
   });
 
-  it('PDF-09: is deleted unless it is used; before that it tells what it touches', async () => {
+  it('PDF-09: is deleted unless it is used; the impact is available before', async () => {
     const [{ id }, used] = [await create(), await create()];
     const preview = await manager.delete(`${path}/${id}?dryRun=true`);
     assert.deepEqual(

@@ -15,7 +15,7 @@ import { route, type Call } from '../http/route.ts';
 import type { Asker } from '../documents/streamDocument.ts';
 import type { Row } from '../rows/query.ts';
 
-/** What a sample's code holds: it opens nothing. */
+/** Content of a sample's code, without any effect. */
 const sampleLink = 'https://example.com/sample';
 
 const sampleOf = (type: string, locale: DocumentHead['design']['locale']): DocumentCredential => {
@@ -25,7 +25,7 @@ const sampleOf = (type: string, locale: DocumentHead['design']['locale']): Docum
   return { nameOnCard: name, cardName: card, organisation: null, ...code };
 };
 
-/** An image may take a while to be drawn, words do not: they are not worth a thread. */
+/** Draws a page; uses a thread only with an image, as texts are drawn quickly. */
 const drawn = async (head: DocumentHead, page: DocumentCredential, asker: Asker) => {
   if (head.design.logo === null) return Buffer.from(await renderDocument({ ...head, credentials: [page] }));
   const pages = async function* () {
@@ -34,16 +34,15 @@ const drawn = async (head: DocumentHead, page: DocumentCredential, asker: Asker)
   return sendDocument({ head, kind: 'pdf' }, pages(), asker);
 };
 
-/** A page of the design with made-up words, named after its short name (PDF-39, PDF-40). */
+/** Shows a page of the design with sample texts, in a file named after its short name (PDF-39, PDF-40). */
 export const previewOf = (find: (call: Call, id: string) => Promise<Row>) =>
   route({
     method: 'get',
     path: `${pdfDesign.path}/:id/preview.pdf`,
-    summary: 'A sample page of a PDF design; `type=admin` as for an admin credential',
-    access: 'customer.read',
-    replyMedia: 'application/pdf',
-    reads: [pdfDesign.name],
-    query: z.object({ type: credentialType.default('user') }),
+    summary: 'Returns a sample page of a PDF design; `type=admin` for an admin credential',
+    policy: { access: 'customer.read' },
+    request: { query: z.object({ type: credentialType.default('user') }) },
+    response: { mediaType: 'application/pdf', projections: [pdfDesign.name] },
     run: async call => {
       const row = await find(call as unknown as Call, call.params['id']!);
       const { deps, query } = call;

@@ -25,9 +25,9 @@ const template = z.object({
 const templateList = route({
   method: 'get',
   path: `${pdfDesign.path}/templates`,
-  summary: 'The templates a design can be made from',
-  access: 'customer.read',
-  reply: z.array(template),
+  summary: 'Lists the templates for PDF designs',
+  policy: { access: 'customer.read' },
+  response: { body: z.array(template) },
   run: async ({ locale }) => ({
     status: 200,
     body: templates.map(({ key, title, description, type }) => ({
@@ -40,7 +40,7 @@ const templateList = route({
 });
 
 const makeDefault = defaultDesign.makeDefault(designs, {
-  summary: 'Makes a PDF design the default of its partner or customer, in the place of the one that is',
+  summary: 'Makes a PDF design the default of its partner or customer',
   access: 'customer.manage',
 });
 
@@ -53,7 +53,7 @@ const removeUnused: Route['run'] = async call => {
   return removing.run(call);
 };
 
-/** As much as paper shows of a logo: it is drawn again in every document. */
+/** The largest useful size of a logo on paper, as it is drawn again in each document. */
 const logoSize = { width: 1600, height: 800 };
 const image = (at: string, command: 'changeLogo' | 'changeAdminLogo', field: 'logo' | 'adminLogo') =>
   imageRoutes(designs, pdfDesignDecider, 'pdfDesign', { at, command, field, most: logoSize });

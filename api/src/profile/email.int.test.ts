@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { linkTokenOf } from '@latchkey/events/user/mailLink.ts';
 import { userState } from '@latchkey/events/user/state.ts';
-import { UserPasswordSet } from '@latchkey/events/user/user.ts';
+import { UserEmailChanged, UserPasswordSet } from '@latchkey/events/user/user.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const password = 'correct horse battery';
 
-describe('the own e-mail', function () {
+describe('the caller’s email', function () {
   this.timeout(60_000);
   let app: TestApp;
   before(async () => (app = await testApp()));
   after(() => app?.end());
 
   const stateOf = async (id: string) => userState.of(await app.store.read(`user-${id}`));
-  /** Has a password by a link that was mailed, so that the mailbox is known. */
+  /** Returns a user with a password set by an emailed link, so that the email is confirmed. */
   const member = async () => {
     const user = await app.signIn('admin');
     const passwordSecretId = await app.deps.secrets.put(await hashPassword(password));
@@ -35,14 +36,17 @@ describe('the own e-mail', function () {
   const signsIn = async (email: string) =>
     (await app.http.post('/admin/auth/login', { email, password })).status;
 
-  it('PRO-17, PRO-18: is changed by the link that was mailed there: the new one signs in, the former does not and is free again; it is to be told', async () => {
+  it('PRO-17, PRO-18: is changed by the link sent there: the new one signs in, the former one doesn’t and is free again; it is to be notified', async () => {
     const [ada, grace] = [await member(), await member()];
     const next = `King.${ada.email}`;
     assert.equal((await ada.change(next)).status, 204);
     assert.deepEqual([await signsIn(next), await signsIn(ada.email)], [401, 200], 'not before');
     const { status, text } = await ada.confirm();
     assert.equal(status, 204, text);
-    assert.deepEqual((await stateOf(ada.id)).openNotices, { 1: ada.email });
+    const changes = (await app.store.read(`user-${ada.id}`)).flatMap(({ type, data }) =>
+      type === UserEmailChanged.type ? [(data as DataOf<typeof UserEmailChanged>).formerEmail] : [],
+    );
+    assert.deepEqual(changes, [ada.email], 'which the notice goes to');
     assert.deepEqual([await signsIn(next), await signsIn(ada.email)], [200, 401]);
     assert.equal((await ada.http.get('/admin/profile')).body.email, next.toLowerCase());
     assert.equal((await ada.confirm()).status, 204, 'a second press');
@@ -69,7 +73,7 @@ describe('the own e-mail', function () {
     assert.deepEqual([taken, elsewhere], [free, free]);
   });
 
-  it('32.39: the mailbox of a taken email learns it, and nothing changes', async () => {
+  it('32.39: the mailbox of a taken email is told, and nothing changes', async () => {
     const [ada, grace] = [await member(), await member()];
     await grace.change(`next.${grace.email}`);
     assert.equal((await grace.confirm()).status, 204, 'it is claimed');
@@ -79,7 +83,7 @@ describe('the own e-mail', function () {
     assert.deepEqual([await signsIn(`next.${grace.email}`), await signsIn(ada.email)], [200, 200]);
   });
 
-  it('32.39: a link that was replaced, is forged, or asked for before a new password changes nothing', async () => {
+  it('32.39: a replaced or forged link, or one from before a new password, changes nothing', async () => {
     const { id, email, change, confirm } = await member();
     await change(`one.${email}`);
     await change(`two.${email}`);
@@ -103,7 +107,7 @@ describe('the own e-mail', function () {
     assert.equal(await signsIn(email), 200);
   });
 
-  it('is asked for three times an hour, as each request writes to an address of others', async () => {
+  it('can be requested three times an hour, because each request writes to an address of others', async () => {
     const { change, email } = await member();
     for (const n of [1, 2, 3]) assert.equal((await change(`${n}.${email}`)).status, 204);
     const more = await change(`4.${email}`);
@@ -111,7 +115,7 @@ describe('the own e-mail', function () {
     assert.equal(await signsIn(email), 200);
   });
 
-  it('an e-mail that is none, and a missing password, are named by field', async () => {
+  it('an invalid email and a missing password are reported at their fields', async () => {
     const { change } = await member();
     for (const [email, given, field] of [
       ['ada', password, 'email'],
@@ -126,7 +130,7 @@ describe('the own e-mail', function () {
     }
   });
 
-  it('whoever has no password changes no e-mail', async () => {
+  it('users without a password can’t change their email', async () => {
     const { http } = await app.signIn('super_admin');
     const { status } = await http.put('/admin/profile/email', { email: 'x@example.test', password });
     assert.equal(status, 400);

@@ -14,7 +14,7 @@ describe('32.41: the profile of people whose customer or partner was deleted', f
   });
   after(() => app?.end());
 
-  it('tells which, when and by whom; before that, and of what is there, nothing', async () => {
+  it('shows which, when and by whom; nothing before that, or of tenants that exist', async () => {
     const admin = await app.signIn('admin');
     const reader = await app.signIn('customer_credentials_ro', { customerId: acme });
     const manager = await app.signIn('partner_admin', { partnerId: northwind });

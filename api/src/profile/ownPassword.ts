@@ -6,13 +6,16 @@ import { fitsPassword } from '../auth/passwords.ts';
 import { isProved } from '../auth/reauthentication.ts';
 import type { Call, Deps } from '../http/route.ts';
 
-/** By the user's own stream: a table may still show the password of before. */
+/** Reads the user's own stream: a table may still have the previous password. */
 const storedPassword = async ({ store, secrets }: Deps, id: string): Promise<string | null> => {
   const { passwordSecretId } = userState.of(await store.read(streamOf('user', id)));
   return passwordSecretId === null ? null : secrets.get(passwordSecretId);
 };
 
-/** Refuses, at the field, a password that is not the caller's own. Counted apart from sign-in: whoever took a session must not lock the owner out. */
+/**
+ * Refuses a wrong password of the caller, at the field. Counted separately from sign-in, so that someone with
+ * a stolen session can't lock out the owner.
+ */
 export const checkOwnPassword = async (
   { deps, caller: { id } }: Pick<Call, 'deps' | 'caller'>,
   given: string,
@@ -27,7 +30,7 @@ export const checkOwnPassword = async (
   if (!fits) refuseFields([{ field, reason: 'wrong_credentials' }]);
 };
 
-/** Refuses who is not the caller by the password or, of users who have none, by the word of their provider of a moment ago. */
+/** Requires the caller's password, or for users without one a recent reauthentication by their provider. */
 export const checkOwnWay = async (
   call: Pick<Call, 'deps' | 'caller'>,
   { password }: { readonly password?: string | undefined },

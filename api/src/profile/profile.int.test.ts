@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const [old, chosen] = ['correct horse battery', 'the chosen passphrase'];
 
-describe('the own password and sessions', function () {
+describe('the caller’s password and sessions', function () {
   this.timeout(30_000);
   let app: TestApp;
   before(async () => (app = await testApp()));
@@ -27,7 +27,7 @@ describe('the own password and sessions', function () {
     return { ...user, change, signsIn, other };
   };
 
-  it('PRO-22: the current password and a new one change it: the old is dead, other sessions end, this one stays', async () => {
+  it('PRO-22: the current password and a new one change it: the old one is invalid, other sessions end, this one stays', async () => {
     const { change, signsIn, other, http } = await member();
     assert.equal(await other(), 200);
     const { status, text } = await change(old, chosen);
@@ -58,7 +58,7 @@ describe('the own password and sessions', function () {
     assert.deepEqual([(await change(old, chosen)).status, await signsIn(old)], [429, 200]);
   });
 
-  it('all other sessions end at once, those of others stay', async () => {
+  it('all other sessions end immediately, those of other users stay', async () => {
     const [one, two] = [await member(), await member()];
     assert.equal((await one.http.delete('/admin/profile/sessions')).status, 204);
     assert.deepEqual([await one.other(), await two.other()], [401, 200]);
@@ -69,7 +69,7 @@ describe('the own password and sessions', function () {
     );
   });
 
-  it('the own History is read by everybody, of nobody else, and tells no secret', async () => {
+  it('users read only their own history, and it contains no secret', async () => {
     const viewer = await app.signIn('customer_credentials_ro', { customerId: uuidv7() });
     const passwordSecretId = await app.deps.secrets.put(await hashPassword(old));
     await app.tell(`user-${viewer.id}`, UserPasswordSet({ passwordSecretId }));
@@ -104,7 +104,7 @@ describe('the own password and sessions', function () {
     assert.equal((await http.put('/admin/profile', longest)).status, 200);
   });
 
-  it('PRO-05: the language is required, and one that is spoken', async () => {
+  it('PRO-05: the language is required, and must be supported', async () => {
     const { http } = await member();
     for (const locale of [undefined, null, '', 'fr']) {
       const { status, body } = await http.put('/admin/profile', { fullName: 'Grace Hopper', locale });
@@ -112,7 +112,7 @@ describe('the own password and sessions', function () {
     }
   });
 
-  it('PRO-06: changing name and language answers the user', async () => {
+  it('PRO-06: changing name and language returns the user', async () => {
     const { http, id } = await member();
     const { status, body } = await http.put('/admin/profile', { fullName: 'Grace Hopper', locale: 'de' });
     assert.equal(status, 200);

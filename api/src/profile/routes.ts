@@ -17,11 +17,10 @@ const known = z.string().min(1).max(255);
 const changePassword = route({
   method: 'put',
   path: '/admin/profile/password',
-  summary: 'Changes the own password; other sessions end',
-  access: 'self.read',
-  perMinute: 20,
-  body: z.object({ currentPassword: known, newPassword: password }),
-  reads: ['user'],
+  summary: 'Changes the caller’s password and signs them out of other sessions',
+  policy: { access: 'self.read', perMinute: 20 },
+  request: { body: z.object({ currentPassword: known, newPassword: password }) },
+  response: { projections: ['user'] },
   run: async call => {
     const { deps, body, caller, commandId, send } = call;
     const { id, sessionId } = caller;
@@ -29,7 +28,7 @@ const changePassword = route({
     await checkOwnPassword(call, body.currentPassword, 'currentPassword');
     const passwordSecretId = uuidv5(commandId, id, 'password');
     await deps.secrets.put(await hashPassword(body.newPassword), passwordSecretId);
-    // before and behind the password: cut between, no other session of the old one is left
+    // sign out before and after the change: an interruption leaves no other session
     await signOut(deps, id, sessionId);
     const { position } = await send(userDecider, id, 'setPassword', { passwordSecretId });
     await signOut(deps, id, sessionId);
@@ -39,17 +38,16 @@ const changePassword = route({
 });
 
 /**
- * Answers the same whether the email has an account or not, and looks at no other account: the email to the new address says which it is (decision 420).
- * A user whose provider is the only way in can't leave it by this.
+ * Sends a link to the new email. Responds the same whether the email has an account or not and reads no other
+ * account: only its owner learns of one, after opening the link. Users whose provider is the only way to sign
+ * in can't change their email here.
  */
 const changeOwnEmail = route({
   method: 'put',
   path: '/admin/profile/email',
-  summary: 'Mails a link to the new email, which changes the own email; the former address is told then',
-  access: 'self.read',
-  command: 'user.askEmail',
-  perMinute: 20,
-  body: z.object({ email, password: known }),
+  summary: 'Sends a confirmation link to the new email; the change takes effect when it is confirmed',
+  policy: { access: 'self.read', command: 'user.askEmail', perMinute: 20 },
+  request: { body: z.object({ email, password: known }) },
   run: async call => {
     const { deps, body, caller, send } = call;
     const { person } = userState.of(await deps.store.read(streamOf('user', caller.id)));
@@ -57,7 +55,7 @@ const changeOwnEmail = route({
     if (await hasOnlyWay(deps, person.email, caller)) return refuse('authProvider.only_way');
     await checkOwnPassword(call, body.password, 'password');
     if (body.email.toLowerCase() === person.email.toLowerCase()) return { status: 204 };
-    // each request mails to an address that the caller may not own
+    // each request sends an email to an address that the caller may not own
     if (!(await mailLimit(deps.pool)(`change ${caller.id}`)))
       throw new Refusal('too_many', { seconds: 3_600 });
     const { position } = await send(userDecider, caller.id, 'askEmail', { email: body.email });
@@ -68,8 +66,8 @@ const changeOwnEmail = route({
 const endOthers = route({
   method: 'delete',
   path: '/admin/profile/sessions',
-  summary: "Ends the caller's sessions except this one",
-  access: 'self.read',
+  summary: 'Signs the caller out of all other sessions',
+  policy: { access: 'self.read' },
   run: async ({ deps, caller }) => {
     await signOut(deps, caller.id, caller.sessionId);
     return { status: 204 };

@@ -1,12 +1,15 @@
-/** A condition in SQL with `?` for its values; `t` is the table asked. */
+/** An SQL condition with `?` for its values; `t` is the queried table. */
 export interface Condition {
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** The columns of `t` that it reads. Where totals are kept by them, they answer how many rows there are. */
+  /** Columns of `t` that it reads. If totals are stored by them, they give the number of rows. */
   readonly on?: readonly string[];
-  /** The opposite of a condition that leaves out little, with the same values: a total is that of all less that of these. */
+  /**
+   * The opposite of a condition that excludes few rows, with the same values: the total is then that of all
+   * rows minus these.
+   */
   readonly hides?: string;
-  /** It picks all rows of one place by the column that leads an index, so that they can be walked through in order. */
+  /** Selects all rows of one place by the leading column of an index, so that they can be read in order. */
   readonly isPlace?: boolean;
 }
 

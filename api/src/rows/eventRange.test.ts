@@ -23,7 +23,7 @@ const meta = {
   tenant: {},
 } as const;
 
-/** A store with one stream, and how many of its events were read since it was asked last. */
+/** A store with one stream, and the number of its events read since the last call. */
 const storeWith = async (stream: string, told: readonly DomainEvent[]) => {
   const store = memoryStore({ catalogue: catalogueOf(entities) });
   const events = told.map(event => ({ id: uuidv7(), event, meta }));
@@ -68,7 +68,7 @@ describe('a stretch of a stream with its rows', () => {
     assert.deepEqual([before!['credentialsCount'], behind!['credentialsCount']], [2_226, 2_227]);
   });
 
-  it('what was forgotten reads as null, also behind a mark that was laid before', async () => {
+  it('erased data reads as null, also after an earlier checkpoint', async () => {
     const id = uuidv7();
     const { orderId, customerId } = personAdded.data;
     const mine = { orderId, customerId };

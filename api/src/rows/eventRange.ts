@@ -2,19 +2,22 @@ import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { pastRowsOf, type PastRows } from '@latchkey/projector/pastRows.ts';
 
-/** A row as text, as `PastRows` folds it. */
+/** A row as text, as folded by `PastRows`. */
 type Texts = ReturnType<PastRows['on']>;
 
-/** Which event set each column last, up to a revision: no values but sums, so that it may outlive an erasure. */
+/**
+ * The event that last set each column, up to a revision: sums, but no values, so that it may be kept after an
+ * erasure.
+ */
 interface Mark {
   readonly revision: number;
   readonly setBy: ReadonlyMap<string, number>;
-  /** Of the columns that events add to, what they came to. */
+  /** Sums of the columns that events add to. */
   readonly sums: ReadonlyMap<string, string | null>;
 }
 
 const every = 500;
-const step = 1_000;
+const chunkSize = 1_000;
 const mostMarks = 5_000;
 const marks = new WeakMap<EventStore, Map<string, Mark>>();
 const marksOf = (store: EventStore): Map<string, Mark> => {
@@ -30,7 +33,7 @@ const keep = (store: EventStore, stream: string, mark: Mark): void => {
 };
 
 const start: Mark = { revision: 0, setBy: new Map(), sums: new Map() };
-/** The newest mark at or before a revision. */
+/** Returns the newest mark at or before a revision. */
 const markBefore = (store: EventStore, stream: string, revision: number): Mark => {
   const known = marksOf(store);
   for (let at = revision - (revision % every); at > 0; at -= every) {
@@ -40,17 +43,17 @@ const markBefore = (store: EventStore, stream: string, revision: number): Mark =
   return start;
 };
 
-/** Steps over a stream's events behind a revision and up to another, so many at a time. */
+/** Reads a stream's events between two revisions in chunks. */
 async function* eventsOf(
   store: EventStore,
   stream: string,
   { after, to }: { readonly after: number; readonly to: number },
 ): AsyncGenerator<Recorded> {
-  for (let from = after; from < to; from += step)
-    yield* await store.read(stream, { after: from, to: Math.min(from + step, to) });
+  for (let from = after; from < to; from += chunkSize)
+    yield* await store.read(stream, { after: from, to: Math.min(from + chunkSize, to) });
 }
 
-/** One event of a stretch, and the row before and behind it. */
+/** One event of a range, with the row before and after it. */
 export interface Stretched {
   readonly event: Recorded;
   readonly before: Readonly<Record<string, unknown>> | null;
@@ -58,9 +61,9 @@ export interface Stretched {
 }
 
 /**
- * The events of one entity behind a revision (`after`) and up to one (`to`), with its row around each. The first time a stream is folded from its
- * beginning; from then on a mark lies at each 500th event, and no more is read than the events that the nearest one names, at most one for each
- * column, and those behind it.
+ * Returns the events of an entity between two revisions (`after`, `to`), with its row around each. The first
+ * read folds the whole stream and saves a mark at each 500th event. Later reads only load the events after
+ * the nearest mark, and those it names: at most one per column.
  */
 export const stretchOf = async (
   store: EventStore,
@@ -93,7 +96,7 @@ export const stretchOf = async (
   return found;
 };
 
-/** The row at a mark, from the events that set its columns last. */
+/** Returns the row at a mark, from the events that last set its columns. */
 const rowAt = async (
   store: EventStore,
   rows: PastRows,

@@ -3,7 +3,7 @@ import { prefixText, searchColumn, type Listing } from '@latchkey/projector/list
 import type { Knex } from 'knex';
 import type { Condition } from './condition.ts';
 
-/** With fewer letters than a trigram has, the index of trigrams would answer with nearly everything. */
+/** For shorter terms the trigram index would return nearly all rows. */
 const trigram = 3;
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -18,17 +18,23 @@ interface Narrowing {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Narrows a query over `t` to what a list asks for. */
-export const narrow = (query: Knex.QueryBuilder, entity: Listing, { q, filter, ids }: Narrowing) => {
-  for (const [name, value] of Object.entries(filter)) {
-    if (Array.isArray(value)) void query.whereIn(`t.${name}`, value as string[]);
-    else if (value === null) void query.whereNull(`t.${name}`);
-    else void query.where(`t.${name}`, value as string);
-  }
-  if (ids) void query.whereIn('t.id', ids as string[]);
-  if (q && entity.list.search.length > 0) {
-    const { sql, values } = found(entity, foldText(q));
+const isOneOf = (column: string, values: unknown): Condition => {
+  if (Array.isArray(values)) return { sql: `t."${column}" = ANY(?)`, values: [values] };
+  return values === null
+    ? { sql: `t."${column}" IS NULL`, values: [] }
+    : { sql: `t."${column}" = ?`, values: [values] };
+};
+
+/** Returns the conditions over `t` of a list's query; the search comes last, as it costs the most. */
+export const narrowingOf = (entity: Listing, { q, filter, ids }: Narrowing): readonly Condition[] => [
+  ...Object.entries(filter).map(([column, values]) => isOneOf(column, values)),
+  ...(ids ? [isOneOf('id', ids)] : []),
+  ...(q && entity.list.search.length > 0 ? [found(entity, foldText(q))] : []),
+];
+
+/** Applies a list's conditions to a query over `t`. */
+export const narrow = (query: Knex.QueryBuilder, entity: Listing, narrowing: Narrowing) => {
+  for (const { sql, values } of narrowingOf(entity, narrowing))
     void query.whereRaw(sql, values as Knex.RawBinding[]);
-  }
   return query;
 };

@@ -5,8 +5,8 @@ import type { Asker, ListQuery, Row } from './query.ts';
 import { everything } from './condition.ts';
 
 /**
- * Pages of lists: the ids come first, in the order of an index; what the rows show is read for these alone. Where the total is known, a page of the second
- * half is reached from the end.
+ * Reads pages of lists: first the IDs in the order of an index, then the rows of these IDs. If the total is
+ * known, a page in the second half is read from the end.
  */
 export const pagesOf =
   ({ narrowed, ordered, shown, valuesBefore }: Queries) =>

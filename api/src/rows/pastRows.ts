@@ -8,9 +8,9 @@ import type { Rows } from './rows.ts';
 import type { Condition } from './condition.ts';
 
 type Texts = ReturnType<PastRows['on']>;
-const step = 1_000;
+const chunkSize = 1_000;
 
-/** An instant in UTC to the microsecond, as the store tells times: such texts sort by time. */
+/** Returns a time in UTC to the microsecond, like the store; such strings sort by time. */
 export const instantOf = (text: string): string => {
   const [, fraction = ''] = /\.(\d+)/.exec(text) ?? [];
   const seconds = new Date(text.replace(/\.\d+/, '')).toISOString().slice(0, 19);
@@ -18,8 +18,8 @@ export const instantOf = (text: string): string => {
 };
 
 /**
- * Reads rows as they were at an instant: folded from their own streams, and with them the streams that a row hears; what is joined of other nouns is
- * folded from theirs. PostgreSQL reads the values, so that they come as those of the tables do.
+ * Reads rows as of a time: folded from their own streams and from those that a row also listens to; joined
+ * nouns are folded from theirs. PostgreSQL parses the values, so that they match those of the tables.
  */
 export const pastOf = (
   { knex, ...now }: Rows,
@@ -31,20 +31,20 @@ export const pastOf = (
 
   const ownEvents = async (stream: string): Promise<readonly Recorded[]> => {
     const found: Recorded[] = [];
-    for (let after = 0; ; after += step) {
-      const read = await store.read(stream, { after, to: after + step });
+    for (let after = 0; ; after += chunkSize) {
+      const read = await store.read(stream, { after, to: after + chunkSize });
       found.push(...read.filter(isSo));
-      if (read.length < step || !isSo(read.at(-1)!)) return found;
+      if (read.length < chunkSize || !isSo(read.at(-1)!)) return found;
     }
   };
   const heardEvents = async (streams: readonly string[]): Promise<readonly Recorded[]> => {
     const found: Recorded[] = [];
-    for (let first = 0; first < streams.length; first += step)
-      for (const events of (await store.readMany(streams.slice(first, first + step))).values())
+    for (let first = 0; first < streams.length; first += chunkSize)
+      for (const events of (await store.readMany(streams.slice(first, first + chunkSize))).values())
         found.push(...events.filter(isSo));
     return found;
   };
-  /** `isWhole`: with what it hears of other nouns. */
+  /** `isWhole` includes the streams of other nouns that it listens to. */
   const textsOf = async (noun: string, id: string, isWhole = false): Promise<Texts> => {
     const rows = pastRowsOf(noun);
     const own = await ownEvents(streamOf(noun, id));
@@ -54,7 +54,7 @@ export const pastOf = (
     return all.reduce<Texts>((row, event) => rows.on(id, row, event), null);
   };
 
-  /** Rows in the place of the noun's table. */
+  /** Returns a subquery of rows that replaces the noun's table. */
   const tableOf = (noun: string, rows: readonly Texts[], alias: string): Knex.Raw => {
     const { columns } = pastRowsOf(noun);
     const line = `SELECT ${columns.map(({ type }) => `?::${type} AS ??`).join(', ')}`;
@@ -74,7 +74,7 @@ export const pastOf = (
   };
 
   return {
-    /** The row as it was, whoever asks; null where it was not there. */
+    /** Returns the row as of that time without checking permissions; null if it didn't exist. */
     async find(entity: AnyEntity, id: string, where: readonly Condition[] = []): Promise<Row | null> {
       const texts = await textsOf(entity.name, id, true);
       if (texts === null) return null;
@@ -89,7 +89,7 @@ export const pastOf = (
       for (const { sql, values } of where) void query.whereRaw(sql, values as Knex.RawBinding[]);
       return ((await bounded(joined(entity, query))) as Row[])[0] ?? null;
     },
-    /** The rows as whoever shows one of the past may read them: by id alone, so that nothing of today gets among them. */
+    /** The rows for showing a past state: only by ID, so that no present data is mixed in. */
     rows: {
       ...now,
       isPast: true,

@@ -7,19 +7,19 @@ import type { Condition } from './condition.ts';
 import { scopeOf, type TenantTables } from './scope.ts';
 import { narrow } from './narrowList.ts';
 
-const longest = 5_000;
+const timeoutMs = 5_000;
 
-/** No question of a request runs longer; the database is told to stop it. */
+/** Limits the time of a query; the database cancels it then. */
 export const bounded = <Query extends Knex.QueryBuilder>(query: Query) =>
-  query.timeout(longest, { cancel: true });
+  query.timeout(timeoutMs, { cancel: true });
 
-/** The parts that questions over a noun's table `t`, with its joined tables `j0`, `j1`, …, are made of. */
+/** Parts of queries over a noun's table `t`, with its joined tables `j0`, `j1`, …. */
 export const queriesOf = (
   knex: Knex,
   listener: Pick<RowsListener, 'tableOf'>,
   nouns: ReadonlyMap<string, AnyEntity>,
 ) => {
-  /** Refuses with `unavailable` while the table is being built and no other one has its columns. */
+  /** Refuses with `unavailable` while the table is being built and no older one has its columns. */
   const tableOf = (entity: Pick<AnyEntity, 'name' | 'table'>): string =>
     listener.tableOf(entity) ?? refuse('unavailable');
   const tenantTables = (): TenantTables => ({
@@ -28,7 +28,7 @@ export const queriesOf = (
   });
   const tableAs = (entity: AnyEntity, alias: string) => knex.raw('?? AS ??', [tableOf(entity), alias]);
 
-  /** Within what the asker may see, and under more conditions. */
+  /** Limits a query to the asker's scope and more conditions. */
   const scoped = (
     entity: AnyEntity,
     asker: Asker,
@@ -52,7 +52,7 @@ export const queriesOf = (
   const narrowed = (entity: AnyEntity, asker: Asker, query: ListQuery, ...where: readonly Condition[]) =>
     narrow(base(entity, asker, [...(query.where ?? []), ...where]), entity, query);
 
-  /** Selects what a row shows: its own columns and those of others. */
+  /** Selects the columns of a row: its own and joined ones. */
   const joined = (entity: AnyEntity, query: Knex.QueryBuilder) => {
     const own = new Set(['id', 'revision', 'position', ...Object.keys(entity.row.shape)]);
     const others = (entity.joins ?? []).flatMap(({ show }, n) =>
@@ -61,7 +61,7 @@ export const queriesOf = (
     return query.select(...[...own].map(name => `t.${name}`), ...others);
   };
 
-  /** Backwards: the last row first, by the same index. */
+  /** `isBackwards` reads the same index from the last row. */
   const ordered = (query: Knex.QueryBuilder, keys: readonly Key[], isBackwards = false) => {
     const nulls = isBackwards ? 'first' : 'last';
     for (const { column, isDown, mayBeNull } of keys)
@@ -69,16 +69,16 @@ export const queriesOf = (
     return query;
   };
 
-  /** What is shown of the rows with these ids, in order. */
+  /** Returns the rows with these IDs in order. */
   const shown = async (entity: AnyEntity, keys: readonly Key[], ids: Knex.QueryBuilder) => {
     const rows = knex.from(ids.as('page')).join(tableAs(entity, 't'), 't.id', 'page.id');
     return (await bounded(ordered(joined(entity, withJoins(entity, rows)), keys))) as Row[];
   };
 
-  /** The keys' columns as `k0`, `k1`, … */
+  /** The keys' columns as `k0`, `k1`, …. */
   const keyColumns = (keys: readonly Key[]) => keys.map(({ column }, n) => knex.ref(column).as(`k${n}`));
 
-  /** What stands in the keys' columns of the row that a page goes on behind; null for a list from its beginning. */
+  /** Returns the key values of the row that the page starts after; null for a list from the start. */
   const valuesBefore = async (
     entity: AnyEntity,
     asker: Asker,

@@ -4,35 +4,35 @@ import type { Condition } from './condition.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number };
 
-/** In whose name rows are read: nothing can be asked without it. */
+/** The reader of rows; every query requires one. */
 export interface Asker {
   readonly grants: readonly Grant[];
   readonly permission: Permission;
-  /** For lists of users: the tenants within the asker's partners, where they are few (`belowOf`). */
+  /** For lists of users: the tenants below the asker's partners, if there are few (`belowFrom`). */
   readonly below?: readonly string[] | null;
 }
 
 export interface ListQuery {
   readonly q?: string | undefined;
-  /** Not applied behind a row. */
+  /** Ignored with `after` and `behind`. */
   readonly offset: number;
   readonly limit: number;
   /** `name`, `-name`, in this order. */
   readonly sort: readonly string[];
   readonly filter: Readonly<Record<string, unknown>>;
   readonly ids?: readonly string[] | undefined;
-  /** Goes on behind the row with this id, at any depth. */
+  /** Starts after the row with this ID, at any depth. */
   readonly after?: string | undefined;
-  /** Goes on behind this row, which may be gone meanwhile. */
+  /** Starts after this row, which may have been deleted. */
   readonly behind?: Row | undefined;
-  /** False: `total` is not asked for. */
+  /** False if `total` isn't needed. */
   readonly counts?: boolean;
-  /** More conditions of the route's own, over `t`. */
+  /** Additional conditions of the route, over `t`. */
   readonly where?: readonly Condition[];
 }
 
 export interface Listed {
   readonly rows: readonly Row[];
-  /** Null: more than were counted. */
+  /** Null if there are more than were counted. */
   readonly total: number | null;
 }

@@ -13,29 +13,35 @@ import { searchedFrom } from './searchList.ts';
 import { totalsFrom } from './totals.ts';
 
 const waitMs = 2_000;
-/** A page so far into a list waits for the total, which tells from which end it is nearer. */
-const far = 100;
+/** Offset from which a page waits for the total, to decide which end of the list is nearer. */
+const farOffset = 100;
 
-/** The read side. Values come as the row schemas say; every question is bounded and within the asker's scope. */
+/**
+ * Reads tables. Values follow the row schemas; every query has a time limit and is restricted to the asker's
+ * scope.
+ */
 export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<string, AnyEntity>) => {
   const queries = queriesOf(knex, listener, nouns);
   const { base, joined, tableOf, tenantTables } = queries;
   const pageOf = pagesOf(queries);
-  const searched = searchedFrom(queries, pageOf);
+  const searched = searchedFrom(queries);
   const { totalOf, countsBy } = totalsFrom(queries);
   const belowOf = belowFrom(queries);
 
   return {
-    /** Whether they are of an instant of the past: only `byIds` reads there (see `pastOf`). */
+    /** Whether the rows are of a past time: only `byIds` works then (see `pastOf`). */
     isPast: false as boolean,
     knex,
     tableOf,
     tenantTables,
-    /** Whether the tables show everything up to a position, waiting at most 2 s. A database that is away is not waited for. */
+    /**
+     * Returns whether the tables contain everything up to a position, waiting at most 2 s. Doesn't wait for
+     * an unavailable database.
+     */
     reached: (nounNames: readonly string[], position: bigint): Promise<boolean> =>
       waitFor(listener, nounNames, position, waitMs).catch(() => false),
 
-    /** How far a noun's projection was heard to be. */
+    /** Returns the last known position of a noun's projection. */
     seen: (nounName: string): bigint => listener.positionOf(nounName),
 
     async find(
@@ -54,14 +60,17 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
       if (query.counts === false) return { rows: await pageOf(entity, asker, query), total: null };
       const counting = totalOf(entity, asker, query);
       const paging =
-        query.offset < far
+        query.offset < farOffset
           ? pageOf(entity, asker, query)
           : counting.then(total => pageOf(entity, asker, query, total));
       const [rows, total] = await Promise.all([paging, counting]);
       return { rows, total };
     },
 
-    /** Columns of the rows with these ids, as far as they are there, whoever asks: for what an entity shows of other nouns. */
+    /**
+     * Returns columns of the existing rows with these IDs without checking permissions: for data of other
+     * nouns that an entity shows.
+     */
     async byIds<Shown extends { readonly id: string }>(
       entity: Pick<AnyEntity, 'name' | 'table'>,
       ids: readonly string[],
@@ -73,10 +82,10 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
       return (await bounded(query.select('id', ...columns).limit(wanted.length))) as Shown[];
     },
 
-    /** How many rows of a list have each value of a column. */
+    /** Returns how many rows of a list have each value of a column. */
     countsBy,
 
-    /** Where a customer or partner lies, for `can`; null when there is no such one. */
+    /** Returns the lineage of a customer or partner, for `can`; null if it doesn't exist. */
     async placeOf(noun: 'customer' | 'partner', id: string): Promise<Place | null> {
       const entity = nouns.get(noun)!;
       const [row] = (await knex(tableOf(entity)).where({ id }).select('lineagePartnerIds').limit(1)) as {

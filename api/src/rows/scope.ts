@@ -6,16 +6,16 @@ import { tenantsHeld } from '@latchkey/projector/lists.ts';
 import { anyOf, everything, nothing, type Condition } from './condition.ts';
 import type { Asker } from './query.ts';
 
-/** The physical tables of partners and customers, which every tenant's scope hangs on. */
+/** Physical tables of partners and customers, used by every tenant's scope. */
 export interface TenantTables {
   readonly partner: string;
   readonly customer: string;
 }
 
-/** What tenants are, and who works there. */
+/** Nouns for tenants and their users. */
 export const tenantNouns: ReadonlySet<string> = new Set(['partner', 'customer', user.name]);
 
-/** The permissions among the grants that hold it, and where they do. */
+/** Returns where the grants hold a permission. */
 export const placesOf = (grants: readonly Grant[], permission: Permission) => {
   const holding = grants.filter(({ role }) => (permissions[permission] as readonly Role[]).includes(role));
   return {
@@ -27,8 +27,9 @@ export const placesOf = (grants: readonly Grant[], permission: Permission) => {
 };
 
 /**
- * The one place where a scope becomes SQL. Only grants that hold the permission count; a partner reaches all that lies at or below it by the
- * lineage that is fixed at creation, a customer's user the customer itself and what its partners upward offer.
+ * The only place that converts scopes to SQL. Only grants with the permission count. A partner reaches
+ * everything at or below it, by the lineage fixed at creation; a customer's user reaches the customer, and
+ * what partners above it offer.
  */
 export const scopeOf = (
   entity: AnyEntity,
@@ -46,7 +47,7 @@ export const scopeOf = (
   return anyOf(shared ? [...conditions, { sql: nobodys[entity.scope.by], values: [] }] : conditions);
 };
 
-/** At or below one of these partners: by the operator that the index of lineages knows. */
+/** Matches rows at or below one of these partners, with the operator that the index of lineages supports. */
 export const within = (alias: string): string => `${alias}."lineagePartnerIds" \\?| ?::text[]`;
 
 type Build = (
@@ -71,10 +72,10 @@ const byPartner: Build = (partners, customers, { partner, customer }, isOffered)
   ),
 ];
 
-/** By the index of the tenants that permissions are held for. */
+/** Uses the index of tenants with permissions. */
 const atTenants = `${tenantsHeld('t.')} \\?| ?::text[]`;
 
-/** A user lies wherever one of the user's permissions is held. */
+/** A user is visible in each tenant where it has a permission. */
 const byGrants: Build = (partners, customers, { partner, customer }) => [
   ...when(customers, atTenants),
   ...when(
@@ -90,7 +91,7 @@ const byGrants: Build = (partners, customers, { partner, customer }) => [
 const builders: Readonly<Record<'customerId' | 'partnerId' | 'either' | 'self', Build>> = {
   customerId: byCustomer,
   partnerId: byPartner,
-  // a customer's own thing is not its partner's offer to others, even where it names the partner
+  // a customer's object isn't an offer of its partner, even if it references the partner
   either: (...args) => [
     ...byCustomer(...args),
     ...byPartner(...args).map(({ sql, values }) => ({ sql: `(t."customerId" IS NULL AND ${sql})`, values })),
@@ -101,7 +102,7 @@ const builders: Readonly<Record<'customerId' | 'partnerId' | 'either' | 'self', 
   ],
 };
 
-/** What belongs to nobody, where that is shared with all. */
+/** Objects without an owner, if these are shared with all. */
 const nobodys = {
   customerId: 't."customerId" IS NULL',
   partnerId: 't."partnerId" IS NULL',

@@ -2,23 +2,26 @@ import { refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { mayBeNull as columnMayBeNull } from '@latchkey/projector/lists.ts';
 import type { Condition } from './condition.ts';
 
-/** One key of a list's order. Nulls stand at the end, whichever way it is sorted. */
+/** One key of a list's order. Nulls are always last. */
 export interface Key {
   readonly name: string;
-  /** Its column behind the table's alias: `t.name`, `j0.name`. */
+  /** Its column with the table's alias: `t.name`, `j0.name`. */
   readonly column: string;
   readonly isDown: boolean;
   readonly mayBeNull: boolean;
 }
 
-/** The column behind a field's name: its own, or one of a joined table (`j0`, `j1`, …). */
+/** Returns the column of a field: its own, or one of a joined table (`j0`, `j1`, …). */
 export const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
   for (const [n, { show }] of joins.entries())
     for (const [column, as] of Object.entries(show)) if (as === name) return `j${n}.${column}`;
   return `t.${name}`;
 };
 
-/** The order asked for (`name`, `-name`), or the definition's own; the id always follows, in the direction of the last key. */
+/**
+ * Returns the requested order (`name`, `-name`), or the definition's; the ID always comes last, in the
+ * direction of the last key.
+ */
 export const keysOf = (entity: AnyEntity, sort: readonly string[]): readonly Key[] => {
   const keys = (sort.length > 0 ? sort : [entity.list.order]).map((key): Key => {
     const isDown = key.startsWith('-');
@@ -56,8 +59,8 @@ const keyByKey = (keys: readonly Key[], values: readonly unknown[]): Condition =
 };
 
 /**
- * What comes behind a row with these values in this order, in parts that follow each other. Each part is one
- * comparison that an index answers wherever all keys go the same way and at most the first may be null.
+ * Returns conditions for the rows after these values, in consecutive parts. Each is one comparison that an
+ * index supports if all keys have the same direction and at most the first is nullable.
  */
 export const partsAfter = (keys: readonly Key[], values: readonly unknown[]): readonly Condition[] => {
   const [first, ...rest] = keys as readonly [Key, ...Key[]];

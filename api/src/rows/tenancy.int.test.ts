@@ -24,7 +24,7 @@ interface Node {
 }
 const nodesOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-describe('tenants at size', function () {
+describe('many tenants', function () {
   this.timeout(120_000);
   const [appConfig, providerConfig] = [uuidv7(), uuidv7()];
   let someone: string;
@@ -58,17 +58,17 @@ describe('tenants at size', function () {
   });
   after(() => app?.end());
 
-  /** Parts of the plans that go through a whole table of tenants. */
+  /** Returns parts of query plans that scan a whole table of tenants. */
   const seqScans = async (ask: () => Promise<unknown>): Promise<readonly string[]> => {
-    const asked: { readonly sql: string; readonly bindings: readonly unknown[] }[] = [];
-    const note = (query: (typeof asked)[number]) => void asked.push(query);
+    const requests: { readonly sql: string; readonly bindings: readonly unknown[] }[] = [];
+    const note = (query: (typeof requests)[number]) => void requests.push(query);
     const { knex } = app.deps.rows;
     knex.on('query', note);
     await ask();
     knex.removeListener('query', note);
-    assert.ok(asked.length > 0);
+    assert.ok(requests.length > 0);
     const found: string[] = [];
-    for (const { sql, bindings } of asked) {
+    for (const { sql, bindings } of requests) {
       const { rows } = await app.pool.query<{ 'QUERY PLAN': readonly { readonly Plan: Node }[] }>(
         `EXPLAIN (FORMAT JSON) ${sql}`,
         [...bindings],
@@ -99,13 +99,13 @@ describe('tenants at size', function () {
     `users?partnerId=${partnerIdOf(alone)}&role=partner_admin`,
     'profile',
   ];
-  it('lists, tree, selectors, searches and profiles look through no whole table of tenants, whoever asks', async () => {
+  it('lists, tree, selectors, searches and profiles never scan a whole table of tenants', async () => {
     for (const [asker, http] of Object.entries(askers))
       for (const path of [...lists, ...others])
         assert.deepEqual(await seqScans(() => fine(http, 'GET', path)), [], `${path}, ${asker}`);
   });
 
-  it('what a change touches is counted without it, too', async () => {
+  it('the impact of a change is counted without it, too', async () => {
     const http = askers['a super admin']!;
     const { shortName: _, ...format } = doorNumberTerms;
     for (const [method, path, body] of [
@@ -130,7 +130,7 @@ describe('tenants at size', function () {
     assert.deepEqual(await seqScans(ask), []);
   });
 
-  it('a partner admin sees the tenants and users at and below the own partner, and no others, few or many', async () => {
+  it('a partner admin sees only the tenants and users at and below their partner, few or many', async () => {
     const listed = async (asker: string, path: string) => {
       const { body, headers } = await askers[asker]!.get(`/admin/${path}`);
       return { rows: body as readonly { id: string }[], total: headers.get('content-range')!.split('/')[1] };

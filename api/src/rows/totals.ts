@@ -9,12 +9,14 @@ import { placesOf, tenantNouns } from './scope.ts';
 import { narrow } from './narrowList.ts';
 
 const mostCounted = 10_000_000;
-/** Tenants and users of whom a part is asked for are counted so far: no index knows how many there are of a part. */
+/** Limit for counting tenants and users with a filter, as no index has these counts. */
 const toldAtMost = 250;
-/** So many values of a column are told apart. */
+/** Matches of a search that are counted by value; with more, there are no counts rather than wrong ones. */
+const mostSearched = 2_000;
+/** Limit of distinct values of a column. */
 const mostValues = 1_000;
 
-/** How many rows have each value of a column; without a column all rows count under one name. */
+/** Number of rows per value of a column; without a column all rows have the same key. */
 type Counts = ReadonlyMap<unknown, number>;
 const all = '';
 
@@ -23,7 +25,10 @@ const read = async (query: Knex.QueryBuilder): Promise<Counts> => {
   return new Map(found.map(({ value = all, n }) => [value, Number(n ?? 0)]));
 };
 
-/** How many rows a list has, by value: sums of the kept totals where they know all columns that it asks for, else counted. */
+/**
+ * Counts the rows of a list, by value: adds up stored totals if they cover all columns of the query,
+ * otherwise counts rows.
+ */
 export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries) => {
   const byValue = (query: Knex.QueryBuilder, by: string | null) =>
     by === null
@@ -33,7 +38,10 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
           .groupBy(`t.${by}`)
           .limit(mostValues);
 
-  /** Null: no totals are kept by all these columns. The smallest set that knows them has the fewest to sum up. */
+  /**
+   * Returns null if no stored totals cover all these columns. The smallest matching set has the fewest to add
+   * up.
+   */
   const summed = async (
     entity: AnyEntity,
     asker: Asker,
@@ -43,12 +51,12 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
   ): Promise<Counts | null> => {
     const totals = totalsOf(entity);
     if (!totals || where.some(({ on }) => !on)) return null;
-    const asked = [
+    const usedColumns = [
       ...Object.keys(filter),
       ...where.flatMap(({ on = [] }) => on),
       ...(by === null ? [] : [by]),
     ];
-    const sets = totals.sets.filter(set => asked.every(column => set.includes(column)));
+    const sets = totals.sets.filter(set => usedColumns.every(column => set.includes(column)));
     const [set] = sets.toSorted((a, b) => a.length - b.length);
     if (!set) return null;
     const query = knex(knex.raw('?? AS t', [totalsTable(tableOf(entity))])).where({
@@ -70,11 +78,28 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
     return read(byValue(knex.count('* AS n').from(rows.as('t')), by));
   };
 
+  /** Counts the matches of a search by value; null if there are more than are counted. */
+  const countedInSearch = async (
+    entity: AnyEntity,
+    asker: Asker,
+    query: ListQuery,
+    by: string,
+  ): Promise<Counts | null> => {
+    const matches = narrowed(entity, asker, query)
+      .select(`t.${by}`)
+      .limit(mostSearched + 1);
+    const counts = await read(byValue(knex.count('* AS n').from(matches.as('t')), by));
+    const sum = [...counts.values()].reduce((n, count) => n + count, 0);
+    return sum > mostSearched ? null : counts;
+  };
+
   const isOfPart = (entity: AnyEntity, { grants, permission }: Asker, { where = [] }: ListQuery) =>
     tenantNouns.has(entity.name) &&
     (!placesOf(grants, permission).isEverywhere || where.some(({ on }) => !on));
 
-  /** A walk in the usual order of the list ends soon where many are found, and few are looked up. */
+  /**
+   * Reading in the list's order ends soon if there are many matches, and few matches are looked up quickly.
+   */
   const countedInOrder = async (
     entity: AnyEntity,
     asker: Asker,
@@ -97,7 +122,7 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
     const { where = [] } = query;
     const shown = where.filter(({ hides }) => !hides);
     const hiding = where.filter(({ hides }) => hides);
-    // of what several conditions hide, each takes what the ones before it left
+    // if several conditions exclude rows, each counts what the previous ones left
     const hidden = hiding.map((one, n) => [...shown, ...hiding.slice(0, n), { ...one, sql: one.hides! }]);
     const sums = await Promise.all([shown, ...hidden].map(some => summed(entity, asker, query, some, by)));
     const [whole, ...less] = sums.filter(one => one !== null);
@@ -107,12 +132,13 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
   };
 
   return {
-    /** Null: more than are counted. */
+    /** Returns null if there are more than are counted. */
     totalOf: async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<number | null> =>
       isOfPart(entity, asker, query)
         ? countedInOrder(entity, asker, query)
         : ((await countsBy(entity, asker, query, null)).get(all) ?? 0),
-    countsBy: async (entity: AnyEntity, asker: Asker, query: ListQuery, by: string): Promise<Counts> =>
-      countsBy(entity, asker, query, by),
+    /** Returns null if a search has more matches than are counted. */
+    countsBy: async (entity: AnyEntity, asker: Asker, query: ListQuery, by: string): Promise<Counts | null> =>
+      query.q ? countedInSearch(entity, asker, query, by) : countsBy(entity, asker, query, by),
   };
 };

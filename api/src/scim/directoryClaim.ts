@@ -2,7 +2,9 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import type { Deps } from '../http/route.ts';
 
-/** The stream that holds a user name for one person of a directory. Its id shows nothing of the name. */
+/**
+ * Returns the stream that reserves a user name for one person of a directory. Its ID doesn't reveal the name.
+ */
 export const directoryClaim = (
   { keys }: Pick<Deps, 'keys'>,
   { customerId, partnerId }: DirectoryPlace,

@@ -1,5 +1,6 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import type { Call, Route } from '../http/route.ts';
+import { wordsOf } from '../http/summaries.ts';
 import { mostOperations } from './patchUser.ts';
 import {
   addressIn,
@@ -92,7 +93,7 @@ interface Kind {
   readonly attributes: readonly Attribute[];
 }
 const kinds: readonly Kind[] = [
-  { schema: userSchema, name: 'User', description: 'A person', attributes: user },
+  { schema: userSchema, name: 'User', description: 'A user', attributes: user },
   { schema: groupSchema, name: 'Group', description: 'A role of the tenant', attributes: group },
 ];
 
@@ -118,7 +119,7 @@ const whole = { startIndex: 1, count: mostShown };
 const config = scimRoute({
   method: 'get',
   path: `${scimPath}/ServiceProviderConfig`,
-  summary: 'What of SCIM is supported',
+  summary: 'Returns the supported features of SCIM',
   run: async call =>
     scimReply({
       schemas: [core('ServiceProviderConfig')],
@@ -133,7 +134,7 @@ const config = scimRoute({
           type: 'oauthbearertoken',
           name: 'API key of a directory',
           primary: true,
-          description: 'Authorization: Bearer, with the API key that was made for the directory',
+          description: 'Authorization: Bearer, with the API key of the directory',
         },
       ],
       meta: {
@@ -151,9 +152,9 @@ const several = (
   scimRoute({
     method: 'get',
     path: `${scimPath}/${name}`,
-    summary: `All ${name}`,
+    summary: `Lists the SCIM ${wordsOf(name)}`,
     run: async call => {
-      // RFC 7644, §4: whoever filters here is told that nobody does
+      // RFC 7644, §4: filters aren't supported here and must be refused
       if (call.query['filter'] !== undefined) return refuse('forbidden');
       return listReply(
         kinds.map(kind => of(call, kind)),
@@ -165,7 +166,7 @@ const several = (
   scimRoute({
     method: 'get',
     path: `${scimPath}/${name}/:name`,
-    summary: `One of ${name}`,
+    summary: `Returns one of the SCIM ${wordsOf(name)}`,
     run: async call => {
       const kind = kinds.find(one => isNamed(one, call.params['name'] ?? ''));
       return kind ? scimReply(of(call, kind)) : refuse('not_found');

@@ -17,7 +17,7 @@ const before = readSaid({
 const patched = (...operations: { op: string; path?: string; value?: unknown }[]) =>
   patchedSaid(before, operationsOf(operations));
 
-describe('what directories write', () => {
+describe('filters and changes from directories', () => {
   it('a filter is comparisons by eq, joined by and', () => {
     assert.deepEqual(parseFilter(undefined), []);
     assert.deepEqual(parseFilter('userName eq "a \\"b\\""'), [{ attribute: 'username', value: 'a "b"' }]);
@@ -27,7 +27,7 @@ describe('what directories write', () => {
     ]);
   });
 
-  it('whatever stands in a filter or a path, it is understood or refused', () => {
+  it('every filter and path is either understood or refused', () => {
     const isRefused = (work: () => unknown) => {
       try {
         work();
@@ -52,7 +52,7 @@ describe('what directories write', () => {
     assert.ok(performance.now() - started < 100);
   });
 
-  it('of several e-mails that of work is kept; the name is put together where none is sent', () => {
+  it('of several emails the work email is stored; a missing name is built from its parts', () => {
     assert.deepEqual([before.email, fullNameOf(before)], ['ada@acme.test', 'Ada Lovelace']);
   });
 
@@ -89,7 +89,7 @@ describe('what directories write', () => {
     assert.deepEqual([renamed.displayName, renamed.formattedName], ['Ada (Engines)', 'Ada']);
   });
 
-  it('32.47: paths to attributes that are not kept are passed over, whatever their filter says', () => {
+  it('32.47: paths to attributes that aren’t stored are ignored, whatever their filter', () => {
     const familyName = { op: 'replace', path: 'name.familyName', value: 'King' };
     for (const path of [
       'addresses[type eq "work" and primary eq true].locality',

@@ -2,13 +2,13 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { printable } from '@latchkey/events/kernel/terms.ts';
 import { groupSchema, userSchema } from './scimRoute.ts';
 
-/** `attribute eq value`: names in lower case, a `[type eq "work"]` within is passed over. */
+/** `attribute eq value`: names in lower case; skips an inner `[type eq "work"]`. */
 export interface Comparison {
   readonly attribute: string;
   readonly value: string | boolean;
 }
 
-/** A filter is short: directories look for one thing. */
+/** Filters are short, as directories look up a single user. */
 const [mostLength, mostComparisons] = [1_000, 5];
 const comparison =
   /\s*([\w:.$-]+?)(?:\[(?:type|primary)\s+eq\s+(?:"\w{1,20}"|true)\])?(\.\w+)?\s+(\w+)\s+("(?:[^"\\]|\\.)*"|true|false)\s*/iy;
@@ -16,7 +16,7 @@ const and = /and\s+/iy;
 
 const notUnderstood = (why: string): never => refuse('scim.invalid_filter', { why });
 
-/** The name of an attribute without the address of its schema, in lower case. */
+/** Returns the name of an attribute without its schema, in lower case. */
 export const attributeName = (name: string): string => {
   const lower = name.toLowerCase();
   const schema = [userSchema, groupSchema].find(one => lower.startsWith(`${one.toLowerCase()}:`));
@@ -35,7 +35,7 @@ const textOf = (quoted: string): string => {
   return printable.test(value) ? value : notUnderstood('a text holds characters that no value has');
 };
 
-/** A filter of comparisons by `eq`, joined by `and`. Everything else of the grammar is refused by name. */
+/** Parses comparisons by `eq` joined by `and`. Refuses everything else by name. */
 export const parseFilter = (filter: unknown): readonly Comparison[] => {
   if (filter === undefined) return [];
   if (typeof filter !== 'string' || filter.length > mostLength)

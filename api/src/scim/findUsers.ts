@@ -8,17 +8,20 @@ import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import { eventPlaces } from '@latchkey/events/user/eventPlaces.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
-import { lineageOf } from '../access/tenantAccess.ts';
+import { lineageOf } from '../access/tenantCache.ts';
 import type { Call, Deps } from '../http/route.ts';
 import type { Comparison } from './filter.ts';
 import { directoryClaim } from './directoryClaim.ts';
 import type { Page } from './scimRoute.ts';
 
-/** A person as the tenant's directory meets them: known to it, or holding a permission of the tenant, which another directory may have suspended. */
+/**
+ * A person as the tenant's directory sees them: known to it, or with a permission of the tenant, which
+ * another directory may have suspended.
+ */
 export interface Person {
   readonly id: string;
   readonly state: UserState;
-  /** What is decided on this state is recorded on it, or not at all. */
+  /** Decisions based on this state are recorded on this revision, or refused. */
   readonly revision: number;
   readonly createdAt: string;
   readonly changedAt: string;
@@ -41,7 +44,7 @@ const personIn = (id: string, place: DirectoryPlace, history: readonly Recorded[
   };
 };
 
-/** The person by the own stream; whoever does not lie with the tenant is not there. */
+/** Returns the person from their own stream; null if they don't belong to the tenant. */
 export const personOf = async (
   { store }: Pick<Deps, 'store'>,
   place: DirectoryPlace,
@@ -52,7 +55,7 @@ export const personOf = async (
 };
 
 const atOnce = 200;
-/** Those of the ids who lie with the tenant, in the order of the ids. */
+/** Returns which of the IDs belong to the tenant, in their order. */
 export const peopleOf = async (
   { store }: Pick<Deps, 'store'>,
   place: DirectoryPlace,
@@ -67,7 +70,7 @@ export const peopleOf = async (
   return found.filter(({ state }) => isOf(place, state));
 };
 
-/** Which of a person's permissions lie with the tenant, or below it. */
+/** Returns a person's permissions in the tenant, or below it. */
 export const idsWithin = async (
   { store }: Pick<Deps, 'store'>,
   { customerId, partnerId }: DirectoryPlace,
@@ -84,7 +87,7 @@ export const idsWithin = async (
   return grants.flatMap(({ id }, n) => (within[n] ? [id] : []));
 };
 
-/** Whether nobody but the tenant has anything to do with the person: its directory says the name then. */
+/** Returns whether the person belongs to this tenant only, so that its directory defines the name. */
 export const isWhollyOf = async (
   deps: Pick<Deps, 'store'>,
   place: DirectoryPlace,
@@ -102,7 +105,10 @@ const heldAt = ({ customerId, partnerId }: DirectoryPlace) =>
 const shownName = `COALESCE(one->>'displayName', one->>'formattedName',
   left(concat_ws(' ', one->>'givenName', one->>'familyName'), 255))`;
 
-/** A comparison in SQL; null for an attribute that nobody filters by. Who has no account yet is known by e-mail and name. */
+/**
+ * Returns a comparison in SQL; null for an attribute without filters. Persons without an account are matched
+ * by email and name.
+ */
 const compared = (
   deps: Pick<Deps, 'keys'>,
   place: DirectoryPlace,
@@ -140,7 +146,7 @@ const compared = (
   return Object.hasOwn(ways, attribute) ? ways[attribute]!() : null;
 };
 
-/** Ids of the tenant's people, by the table, and how many there are. */
+/** Returns IDs and number of the tenant's people, from the table. */
 export const findPeople = async (
   { deps }: Pick<Call, 'deps'>,
   place: DirectoryPlace,
@@ -149,7 +155,7 @@ export const findPeople = async (
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
   const { rows } = deps;
   const at = json(heldAt(place));
-  const asked = rows
+  const matching = rows
     .knex(rows.tableOf(user))
     .whereRaw('(accounts @> ?::jsonb OR grants @> ?::jsonb OR accounts @> ?::jsonb)', [
       at,
@@ -159,25 +165,27 @@ export const findPeople = async (
   for (const one of filter) {
     const condition = compared(deps, place, one);
     if (condition === null)
-      return refuse('scim.invalid_filter', { why: `nobody filters by ${one.attribute.slice(0, 60)}` });
+      return refuse('scim.invalid_filter', {
+        why: `filtering by ${one.attribute.slice(0, 60)} isn’t supported`,
+      });
     const [sql, ...values] = condition;
-    asked.whereRaw(sql, values as string[]);
+    matching.whereRaw(sql, values as string[]);
   }
   const [ids, counted] = await Promise.all([
     count === 0
       ? []
-      : (asked
+      : (matching
           .clone()
           .orderBy('id')
           .offset(startIndex - 1)
           .limit(count)
           .pluck('id') as unknown as Promise<string[]>),
-    asked.clone().count({ n: '*' }) as unknown as Promise<{ n: string }[]>,
+    matching.clone().count({ n: '*' }) as unknown as Promise<{ n: string }[]>,
   ]);
   return { ids, total: Number(counted[0]?.n ?? 0) };
 };
 
-/** Whether anybody of the tenant is mailed under this e-mail. */
+/** Returns whether the tenant has a person with this email. */
 export const hasEmail = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   place: DirectoryPlace,
@@ -195,7 +203,7 @@ export const hasEmail = async (
   return found.length > 0;
 };
 
-/** Who holds a role of the tenant directly, or gets it back: their ids by the table. */
+/** Returns IDs of people who hold a role of the tenant directly, or will get it back, from the table. */
 export const findMembers = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   place: DirectoryPlace,

@@ -16,7 +16,7 @@ import { findPeople, personOf } from './findUsers.ts';
 import { saidOf, type Said } from './userPayload.ts';
 import { provision, saveSaid } from './saveUser.ts';
 
-/** So many people are looked at in one request. */
+/** Limit of people per request. */
 export const mostPreviewed = 200;
 const maybe = name.nullable().default(null);
 const listed = z.object({
@@ -45,7 +45,7 @@ const previewed = z.object({
   /** The groups that the user would join. */
   groups: z.array(z.string()),
   isInvited: z.boolean(),
-  /** Why it would be refused. */
+  /** The reason of a refusal. */
   reason: z.string().nullable(),
 });
 type Previewed = z.output<typeof previewed>;
@@ -59,7 +59,7 @@ const saidBy = ({ userName, email, displayName, givenName, familyName, active: i
   isActive,
   externalId: null,
 });
-/** What the list does not say stays as it is. */
+/** Fields missing in the list remain unchanged. */
 const over = (before: Said, said: Said): Said => ({
   ...before,
   ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null)),
@@ -115,19 +115,23 @@ const previewOf = async (call: Call, place: DirectoryPlace, one: Listed): Promis
   }
 };
 
-/** What a synchronisation of these users would do: the very code of SCIM, on a store that keeps nothing. */
+/**
+ * Returns the effects of a synchronization of these users: runs SCIM's own code on a store that saves
+ * nothing.
+ */
 export const firstSync = route({
   method: 'post',
   path: `${apiKey.path}/:id/preview`,
-  summary: 'What a synchronization of these users by a directory would change; nothing is changed',
-  access: permissionOf(apiKey, 'create'),
-  perMinute: 120,
-  body: z.object({ users: z.array(listed).max(mostPreviewed) }),
-  reply: z.object({
-    /** How many users the tenant has, on the list or not. */
-    total: z.int(),
-    users: z.array(previewed),
-  }),
+  summary: 'Previews what a directory sync of these users would change',
+  policy: { access: permissionOf(apiKey, 'create'), perMinute: 120 },
+  request: { body: z.object({ users: z.array(listed).max(mostPreviewed) }) },
+  response: {
+    body: z.object({
+      /** Number of the tenant's users, in the list or not. */
+      total: z.int(),
+      users: z.array(previewed),
+    }),
+  },
   run: async call => {
     const { store } = call.deps;
     const id = call.params['id']!;

@@ -30,7 +30,7 @@ const groupAt = (call: Call): { readonly place: DirectoryPlace; readonly group: 
   return { place, group: group ?? refuse('not_found') };
 };
 
-/** The group, and its version: that is told where the members are, and not asked for otherwise. */
+/** Returns the group with its version if members are included, and without otherwise. */
 const wholeGroup = async (call: Call, place: DirectoryPlace, group: Group, isLeftOut = false) => {
   const members = isLeftOut ? [] : await membersOf(call, place, group);
   const meta = { resourceType: 'Group', location: addressIn(call, `Groups/${group.id}`) };
@@ -57,7 +57,10 @@ const shownGroup = async (call: Call, place: DirectoryPlace, group: Group) => {
   return { resource: shaped(resource, call.query), version };
 };
 
-/** Members are changed one by one, each on the own stream: what a request says of versions is heeded before the first. */
+/**
+ * Members are changed one by one, each on their own stream: checks the request's version before the first
+ * change.
+ */
 const heedVersion = async (call: Call, place: DirectoryPlace, group: Group): Promise<void> => {
   if (!namesVersion(call)) return;
   const { version } = await wholeGroup(call, place, group);
@@ -74,9 +77,9 @@ const fits = async (
   const text = String(value).toLowerCase();
   if (attribute === 'id') return group.id === text;
   if (attribute === 'displayname') return group.displayName.toLowerCase() === text;
-  if (attribute === 'externalid') return false; // it is not kept
+  if (attribute === 'externalid') return false; // it isn't stored
   if (attribute !== 'members' && attribute !== 'members.value')
-    return refuse('scim.invalid_filter', { why: `nobody filters by ${attribute.slice(0, 60)}` });
+    return refuse('scim.invalid_filter', { why: `filtering by ${attribute.slice(0, 60)} isn’t supported` });
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
   const found = isId ? await peopleOf(call.deps, place, [text]) : [];
   return found.some(({ state }) => isMember(place, group, state));
@@ -85,7 +88,7 @@ const fits = async (
 const list = scimRoute({
   method: 'get',
   path,
-  summary: 'The groups of the tenant, which are its roles',
+  summary: 'Lists the groups of the tenant, which are its roles',
   run: async call => {
     const place = placeOf(call);
     const page = pageOf(call.query);
@@ -114,7 +117,7 @@ const replied = async (call: Call) => {
 const read = scimRoute({
   method: 'get',
   path: `${path}/:id`,
-  summary: 'One group with its members',
+  summary: 'Returns a group with its members',
   run: async (call): Promise<Reply> => {
     const { reply, version } = await replied(call);
     return version === null ? reply : versioned(call, version, reply);
@@ -124,12 +127,12 @@ const read = scimRoute({
 const nameIn = (body: unknown): string =>
   String(byName(body as Record<string, unknown>)['displayname'] ?? '');
 
-/** Directories make a group that they do not find. The groups are there: its name says which it is to be. */
+/** Directories create groups that they don't find. Groups are the roles, so that is always refused. */
 const create = scimRoute({
   method: 'post',
   path,
-  summary: 'Refused: the groups are the roles',
-  body: sentResource,
+  summary: 'Rejects the request, because groups are the roles',
+  request: { body: sentResource },
   run: async call => {
     const groups = groupsOf(placeOf(call)).map(({ displayName }) => displayName);
     const wanted = nameIn(call.body).toLowerCase();
@@ -141,8 +144,8 @@ const create = scimRoute({
 const replace = scimRoute({
   method: 'put',
   path: `${path}/:id`,
-  summary: 'Says anew who the members are',
-  body: sentResource,
+  summary: 'Replaces all members',
+  request: { body: sentResource },
   run: async call => {
     const { place, group } = groupAt(call);
     const { members } = byName(call.body as Record<string, unknown>);
@@ -159,8 +162,8 @@ const replace = scimRoute({
 const change = scimRoute({
   method: 'patch',
   path: `${path}/:id`,
-  summary: 'Adds and removes members',
-  body: patchBody,
+  summary: 'Adds and removes members of a group',
+  request: { body: patchBody },
   run: async call => {
     const { place, group } = groupAt(call);
     const operations = operationsOf((call.body as z.output<typeof patchBody>).Operations);
@@ -174,7 +177,7 @@ const change = scimRoute({
 const remove = scimRoute({
   method: 'delete',
   path: `${path}/:id`,
-  summary: 'Refused: the groups are the roles',
+  summary: 'Rejects the request, because groups are the roles',
   run: async call => {
     groupAt(call);
     const groups = groupsOf(placeOf(call)).map(({ displayName }) => `“${displayName}”`);

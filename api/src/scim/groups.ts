@@ -2,7 +2,7 @@ import type { Role } from '@latchkey/events/access/roles.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 
-/** A role of the tenant, as a directory meets it: whoever is a member holds the role there. */
+/** A role of the tenant, as a directory sees it: its members hold the role there. */
 export interface Group {
   readonly id: string;
   readonly role: Role;
@@ -16,7 +16,10 @@ const named: readonly (readonly [role: Role, displayName: string])[] = [
 ];
 const ofPartner: typeof named = [['partner_admin', 'Partner admin']];
 
-/** The groups of a tenant: none gives more than the key of its directory could. Their ids follow from the tenant's. */
+/**
+ * Returns the groups of a tenant, limited to roles that the directory's key may grant. Their IDs are derived
+ * from the tenant's.
+ */
 export const groupsOf = ({ customerId, partnerId }: DirectoryPlace): readonly Group[] =>
   (customerId === null ? ofPartner : named).map(([role, displayName]) => ({
     role,

@@ -14,9 +14,9 @@ import { findMembers, peopleOf, type Person } from './findUsers.ts';
 import { isFields, byName, saidOf } from './userPayload.ts';
 import { countInvitation, inForce, invitesTo, saveSaid, type Acting } from './saveUser.ts';
 
-/** Most people whose membership one request changes. */
+/** Limit of people whose membership one request changes. */
 export const mostChanged = 1_000;
-/** Most members that a group shows. */
+/** Limit of members shown in a group. */
 export const mostMembers = 10_000;
 const atOnce = 8;
 const tooMany = () => refuse('scim.too_many', { maximum: mostChanged });
@@ -40,14 +40,14 @@ const idOf = (value: unknown): string => {
     ? id.toLowerCase()
     : refuse('scim.invalid_value', { attribute: 'members' });
 };
-/** The ids of `members`, as a list, as one object, or none at all. */
+/** Returns the IDs of `members`, which may be a list, an object, or missing. */
 export const memberIds = (value: unknown): readonly string[] => {
   if (value === undefined || value === null) return [];
   const given = [value].flat();
   return given.length > mostChanged ? tooMany() : given.map(idOf);
 };
 
-/** Who is to be a member behind a request: `isWhole` says that nobody else is. */
+/** The members wanted by a request; `isWhole` removes all others. */
 export interface Wanted {
   readonly isWhole: boolean;
   readonly joining: ReadonlySet<string>;
@@ -56,8 +56,8 @@ export interface Wanted {
 export const nothingWanted: Wanted = { isWhole: false, joining: new Set(), leaving: new Set() };
 const only = (ids: ReadonlySet<string>): Wanted => ({ isWhole: true, joining: ids, leaving: new Set() });
 
-/** All members leave where nobody is named at all: an empty list names nobody, and changes nothing. */
-const heeded = (wanted: Wanted, { op, named, chosen, value }: Operation): Wanted => {
+/** A request without any members removes all; an empty list of members changes nothing. */
+const withOperation = (wanted: Wanted, { op, named, chosen, value }: Operation): Wanted => {
   const isUnclear = chosen !== null && (named === null || op === 'replace');
   if (isUnclear) return refuse('scim.invalid_path', { path: 'members[…]' });
   const ids = new Set(named === null ? memberIds(value) : [idOf(named)]);
@@ -73,19 +73,24 @@ const heeded = (wanted: Wanted, { op, named, chosen, value }: Operation): Wanted
   return next.joining.size + next.leaving.size > mostChanged ? tooMany() : next;
 };
 
-/** Group and name are fixed: saying the name that it has is no change, and what a directory calls it otherwise is not kept. */
+/**
+ * Returns the members that a PATCH asks for. The group's name is fixed: the same name is no change, and any
+ * other is refused as `scim.mutability`.
+ */
 export const wantedBy = (group: Group, operations: readonly Operation[]): Wanted =>
   operations.reduce((wanted, one) => {
     const attribute = attributeName(one.attribute);
-    if (attribute === 'members') return heeded(wanted, one);
+    if (attribute === 'members') return withOperation(wanted, one);
     if (attribute === 'displayname' && one.value !== group.displayName)
       return refuse('scim.mutability', { attribute: 'displayName' });
     return wanted;
   }, nothingWanted);
 
-/** Who has no account yet gets one before the last permission ends: nobody is lost by leaving a group. */
+/**
+ * Creates a missing account before the last permission ends, so that no person is lost by leaving a group.
+ */
 const leave = async (call: Acting, place: DirectoryPlace, { id, state }: Person, group: Group) => {
-  const unasked = { ...call, ifMatch: undefined }; // that is the group's
+  const unasked = { ...call, ifMatch: undefined }; // If-Match refers to the group
   if (!accountAt(state, place)) await saveSaid(unasked, place, id, person => saidOf(person.state, place));
   const saved = await call.send(userDecider, id, 'leaveGroup', { role: group.role, ...place });
   return inForce(call, id, saved);
@@ -104,7 +109,7 @@ const join = async (
   return inForce(call, id, await call.send(userDecider, id, 'joinGroup', { permission, invites }));
 };
 
-/** Each is done by itself, and a repeat of the request finds what was done: who is a member already joins no second time. */
+/** Processes people one by one; a repeated request finds what was done, so no member joins twice. */
 const each = async (
   people: readonly Person[],
   work: (person: Person) => Promise<{ readonly position: Position }>,
@@ -114,7 +119,7 @@ const each = async (
     const done = await Promise.all(
       people.slice(at, at + atOnce).map(person =>
         work(person).catch((error: unknown) => {
-          // the person was deleted meanwhile, and is a member of nothing
+          // the person has since been deleted and is no member of anything
           if (error instanceof Refusal && error.reason === 'not_found') return { position: beginning };
           throw error;
         }),
@@ -125,7 +130,9 @@ const each = async (
   return reached;
 };
 
-/** Makes people members, or no more. Everybody is looked for before anything is changed; who leaves need not be there any more. */
+/**
+ * Adds or removes members. Looks up all people before any change; those to be removed may not exist any more.
+ */
 export const changeMembers = async (
   call: Acting & { readonly commandId: string },
   place: DirectoryPlace,

@@ -1,7 +1,5 @@
 import type { Express } from 'express';
 import { z } from 'zod';
-import { callerOf, type CallerOfApiKey } from '../auth/callers.ts';
-import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { mount, type Mounting } from '../http/mount.ts';
 import type { Route } from '../http/route.ts';
 import { discoveryRoutes } from './discovery.ts';
@@ -16,12 +14,12 @@ const notSupported = (['get', 'post', 'put', 'patch', 'delete'] as const).flatMa
       path: `${scimPath}/${name}`,
       summary: 'Not supported',
       run: unsupported,
-      ...(method === 'get' || method === 'delete' ? {} : { body: z.looseObject({}) }),
+      ...(method === 'get' || method === 'delete' ? {} : { request: { body: z.looseObject({}) } }),
     }),
   ),
 );
 
-/** All addresses of SCIM. They stand beside the routes of the API: another standard says how they ask and answer. */
+/** All SCIM routes. They are separate from the API's, as another standard defines their format. */
 export const scimRoutes: readonly Route[] = [
   ...discoveryRoutes,
   ...userRoutes,
@@ -29,11 +27,5 @@ export const scimRoutes: readonly Route[] = [
   ...notSupported,
 ];
 
-const noSession = () => Promise.reject(new Refusal('unauthenticated'));
-
-/** Mounts SCIM. `callerByKey` accepts the keys of directories, which are the only way in. */
-export const mountScim = (app: Express, mounting: Mounting, callerByKey: CallerOfApiKey): void =>
-  mount(app, scimRoutes, {
-    ...mounting,
-    callerOf: callerOf(noSession, callerByKey),
-  });
+/** Mounts SCIM, which only accepts the API keys of directories. */
+export const mountScim = (app: Express, mounting: Mounting): void => mount(app, scimRoutes, mounting);

@@ -37,11 +37,11 @@ interface Chosen {
 
 export interface Operation {
   readonly op: 'add' | 'replace' | 'remove';
-  /** In lower case, without the address of its schema; empty for the resource itself. */
+  /** In lower case, without its schema; empty for the resource itself. */
   readonly attribute: string;
-  /** The id that stands in `members[value eq "…"]`. */
+  /** The ID in `members[value eq "…"]`. */
   readonly named: string | null;
-  /** Which of the values the path chooses, by comparisons that all hold; null for all. */
+  /** Comparisons that selected values must all match; null selects all. */
   readonly chosen: readonly Chosen[] | null;
   readonly value: unknown;
 }
@@ -49,7 +49,7 @@ export interface Operation {
 const shape = /^([\w:.$-]+)(?:\[(.*)\])?(\.\w+)?$/s;
 const comparison = /^\s*(\w+)\s+eq\s+(?:"([^"\\]{0,255})"|(true|false))\s*$/i;
 const notUnderstood = (path: string): never => refuse('scim.invalid_path', { path: path.slice(0, 60) });
-/** Attributes with several values that are kept: what their paths choose must be understood. */
+/** Stored attributes with several values; filters in their paths must be supported. */
 const multiValued: ReadonlySet<string> = new Set(['emails', 'members']);
 
 const chosenIn = (path: string, filter: string): readonly (Chosen & { readonly isText: boolean })[] =>
@@ -60,8 +60,8 @@ const chosenIn = (path: string, filter: string): readonly (Chosen & { readonly i
   });
 
 /**
- * A path of a PATCH, as directories write it: `name.givenName`, `emails[type eq "work"].value`, `members[value eq "…"]`.
- * The filter of an attribute that is not kept may be any of RFC 7644.
+ * Parses a path of a PATCH as directories write it: `name.givenName`, `emails[type eq "work"].value`,
+ * `members[value eq "…"]`. Filters of attributes that aren't stored may be any of RFC 7644.
  */
 const pathOf = (path: string): Pick<Operation, 'attribute' | 'named' | 'chosen'> => {
   const match = shape.exec(path.trim());
@@ -78,7 +78,7 @@ const pathOf = (path: string): Pick<Operation, 'attribute' | 'named' | 'chosen'>
 };
 
 const ops = ['add', 'replace', 'remove'] as const;
-/** The operations one attribute each: an object without a path counts as its fields. */
+/** Splits operations into one per attribute: an object without a path is split into its fields. */
 export const operationsOf = (given: readonly Given[]): readonly Operation[] =>
   given.flatMap(({ op: written, path, value }): readonly Operation[] => {
     const op = ops.find(one => one === written.toLowerCase());
@@ -101,12 +101,12 @@ const ofName: Change = (value, { givenName, familyName }) => {
     ...(formatted === undefined ? {} : { formattedName: textOrNull(formatted, 'name.formatted') }),
   };
 };
-/** Where `displayName` was `name.formatted` too, that keeps its value. */
+/** `name.formatted` keeps its value if it was the same as `displayName`. */
 const ofDisplayName: Change = (value, { displayName, formattedName }) => ({
   displayName: textOrNull(value, 'displayName'),
   formattedName: formattedName === undefined ? displayName : formattedName,
 });
-/** How an attribute changes what is said; `undefined` takes it away. Attributes that are not kept stand nowhere. */
+/** Changes of the data by stored attribute; `undefined` removes a value. */
 const changes: Readonly<Record<string, Change>> = {
   username: value => ({ userName: requiredText(value, 'userName') }),
   externalid: value => ({ externalId: textOrNull(value, 'externalId') }),
@@ -121,14 +121,14 @@ const changes: Readonly<Record<string, Change>> = {
 };
 const emailIn = (value: unknown): unknown => (isFields(value) ? byName(value)['value'] : value);
 
-/** Whether a path means the one address that is kept: shown as that of work, and as the primary one. */
+/** Returns whether a path selects the only stored email, which is shown as work and primary. */
 const isKeptEmail = ({ by, text }: Chosen, { email }: Said): boolean => {
   const wanted = text.toLowerCase();
   const kept: Readonly<Record<string, string | undefined>> = { type: 'work', primary: 'true' };
   return wanted === (by === 'value' ? email?.toLowerCase() : kept[by]);
 };
 
-/** What is said of a person behind these operations, one after the other. */
+/** Returns a person's data after these operations in order. */
 export const patchedSaid = (before: Said, operations: readonly Operation[]): Said =>
   operations.reduce((said, { op, attribute, chosen, value }) => {
     if (attribute.startsWith('emails') && chosen?.every(one => isKeptEmail(one, said)) === false) return said;

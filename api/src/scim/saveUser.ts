@@ -22,7 +22,7 @@ import { fullNameOf, type Said } from './userPayload.ts';
 export type Acting = Pick<Call, 'deps' | 'send' | 'process' | 'aside' | 'ifMatch'>;
 export type Saved = Handled<UserState>;
 
-/** Whether an invitation is mailed: not to those whom a sign-in provider of the same tenant lets in. */
+/** Returns whether to send an invitation: not to users of the tenant's own sign-in provider. */
 export const invitesTo = async (
   { deps }: Pick<Call, 'deps'>,
   place: DirectoryPlace,
@@ -33,7 +33,7 @@ export const invitesTo = async (
   return ways.length === 0;
 };
 
-/** Mails are counted before they are sent: for the tenant, as invitations by hand are, and for the address. */
+/** Counts emails before they are sent: per tenant, like invitations by users, and per address. */
 export const countInvitation = async (
   { deps, aside }: Acting,
   { customerId, partnerId }: DirectoryPlace,
@@ -48,7 +48,7 @@ export const countInvitation = async (
   });
 };
 
-/** The answer comes when the new permissions are in force; who has none left is signed out. */
+/** Responds once new permissions are in effect; signs out users who have none left. */
 export const inForce = async ({ deps, aside }: Acting, id: string, saved: Saved): Promise<Saved> => {
   if (saved.events.length === 0) return saved;
   if (saved.state.grants.length === 0) await aside(() => signOutEverywhere(deps, id));
@@ -56,7 +56,10 @@ export const inForce = async ({ deps, aside }: Acting, id: string, saved: Saved)
   return saved;
 };
 
-/** `work` checks the person and sends what it found expected: where somebody was faster, it checks anew. */
+/**
+ * Runs `work`, which checks the person and sends the checked revision as `expected`. Both are repeated on a
+ * conflict.
+ */
 export const checked = async <T>(
   call: Acting,
   place: DirectoryPlace,
@@ -72,7 +75,7 @@ export const checked = async <T>(
     }
 };
 
-/** Holds the user name for the person while it is recorded. One that is held already is recorded at once. */
+/** Reserves the user name for the person while it is recorded; skips that for a name already reserved. */
 const holding = <T>(
   call: Acting,
   { id, claim, held }: { readonly id: string; readonly claim: string; readonly held: string | undefined },
@@ -83,7 +86,7 @@ const holding = <T>(
   const claimed = { claim, owner: streamOf('user', id), command, isExclusive: true } as const;
   return claiming(call.process, { ...claimed, taken: 'user.user_name_taken' }, () => record(command));
 };
-/** What is cut here is taken over by who claims it next. */
+/** If interrupted, the next person who claims the name takes over. */
 const releaseName = async ({ process }: Acting, id: string, claim: string): Promise<void> => {
   const command = uuidv5(id, 'directory', claim);
   await releaseClaims(process, [{ claim, owner: streamOf('user', id), command }]).catch((cause: unknown) =>
@@ -91,7 +94,7 @@ const releaseName = async ({ process }: Acting, id: string, claim: string): Prom
   );
 };
 
-/** The user name is no other person's of the tenant, be they known to the directory or not. */
+/** Refuses a user name of another person in the tenant, known to the directory or not. */
 const checkName = async (call: Acting, place: DirectoryPlace, id: string, userName: string) => {
   const wanted = [{ attribute: 'username', value: userName }];
   const { ids } = await findPeople(call, place, wanted, { startIndex: 1, count: 2 });
@@ -104,26 +107,35 @@ const checkName = async (call: Acting, place: DirectoryPlace, id: string, userNa
     );
 };
 
-/** Makes a person who may do nothing before a group does, and says nothing of accounts elsewhere: as an invitation, one in another tenant may carry the same e-mail. */
+/**
+ * Creates a person without permissions until a group grants them. Doesn't reveal accounts elsewhere: as with
+ * invitations, another tenant's user may have the same email.
+ */
 export const provision = async (
   call: Acting,
   place: DirectoryPlace,
   id: string,
-  said: Said,
+  attributes: Said,
 ): Promise<Saved> => {
-  const email = said.email ?? said.userName;
+  const email = attributes.email ?? attributes.userName;
   if (!email.includes('@')) return refuse('scim.invalid_value', { attribute: 'emails' });
-  await checkName(call, place, id, said.userName);
+  await checkName(call, place, id, attributes.userName);
   if (await hasEmail(call, place, id, email)) return refuse('user.email_taken');
-  const claim = directoryClaim(call.deps, place, said.userName);
-  const person = { email, fullName: fullNameOf(said), locale: 'en' as const };
+  const claim = directoryClaim(call.deps, place, attributes.userName);
+  const person = { email, fullName: fullNameOf(attributes), locale: 'en' as const };
   const saved = await holding(call, { id, claim, held: undefined }, claimedBy =>
-    call.send(userDecider, id, 'provision', { ...person, account: { ...place, ...said, claim, claimedBy } }),
+    call.send(userDecider, id, 'provision', {
+      ...person,
+      account: { ...place, ...attributes, claim, claimedBy },
+    }),
   );
   return inForce(call, id, saved);
 };
 
-/** Keeps what the directory says. The name is the person's own where anybody else has to do with them; e-mail and password always are. */
+/**
+ * Stores the directory's data. The name remains the person's own if other tenants are involved; email and
+ * password always do.
+ */
 export const saveSaid = (
   call: Acting,
   place: DirectoryPlace,
@@ -132,26 +144,26 @@ export const saveSaid = (
 ): Promise<Saved> =>
   checked(call, place, id, async person => {
     const { state, revision } = person;
-    const said = change(person);
+    const attributes = change(person);
     const held = accountAt(state, place)?.claim;
-    const claim = directoryClaim(call.deps, place, said.userName);
-    if (claim !== held) await checkName(call, place, id, said.userName);
+    const claim = directoryClaim(call.deps, place, attributes.userName);
+    if (claim !== held) await checkName(call, place, id, attributes.userName);
     const [within, isWhole, invites] = await Promise.all([
       idsWithin(call.deps, place, state.grants),
       isWhollyOf(call.deps, place, state),
       invitesTo(call, place, state.person?.email),
     ]);
-    const isBack = said.isActive && (accountAt(state, place)?.suspended.length ?? 0) > 0;
+    const isBack = attributes.isActive && (accountAt(state, place)?.suspended.length ?? 0) > 0;
     if (invites && isBack) await countInvitation(call, place, state);
     if (isBack) await beginAnew(call, person);
-    const fullName = isWhole ? fullNameOf(said) : null;
+    const fullName = isWhole ? fullNameOf(attributes) : null;
     const saved = await holding(call, { id, claim, held }, claimedBy =>
       call.send(
         userDecider,
         id,
         'setAccount',
         {
-          account: { ...place, ...said, claim, claimedBy },
+          account: { ...place, ...attributes, claim, claimedBy },
           within: [...within],
           invites,
           fullName,
@@ -163,7 +175,7 @@ export const saveSaid = (
     return inForce(call, id, saved);
   });
 
-/** Takes all away that the tenant gave; who has nothing else is erased. */
+/** Removes everything that the tenant granted; a person without anything else is erased. */
 export const dropAccount = (call: Acting, place: DirectoryPlace, id: string): Promise<Saved> =>
   checked(call, place, id, async ({ state, revision }) => {
     const within = [...(await idsWithin(call.deps, place, heldOrSuspended(state)))];

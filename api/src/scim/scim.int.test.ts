@@ -16,7 +16,7 @@ describe('SCIM: people', function () {
   let at: ScimGround;
   before(async () => void (at = await scimGround()));
 
-  it('tells what is supported, its resources and their attributes', async () => {
+  it('returns what is supported, its resources and their attributes', async () => {
     const { body, headers } = await at.entra.get('/ServiceProviderConfig');
     assert.equal(headers.get('content-type'), 'application/scim+json');
     assert.deepEqual(
@@ -38,7 +38,7 @@ describe('SCIM: people', function () {
     await refused(at.entra.get('/Me'), 501);
   });
 
-  it("32.47: addresses and methods that are not there answer SCIM's own errors", async () => {
+  it("32.47: unknown addresses and methods return errors in SCIM's format", async () => {
     for (const path of ['', '/Nothing', '/Users/a/b', '/Schemas/', '/../v1/Users', '/Users/%ff']) {
       const answer = await at.entra.get(path);
       assert.equal(answer.headers.get('content-type'), 'application/scim+json', path);
@@ -53,7 +53,7 @@ describe('SCIM: people', function () {
     assert.equal(elsewhere.headers.get('content-type'), 'application/problem+json');
   });
 
-  it('32.47: displayName and name.formatted are kept apart, and a patch passes over what is not kept', async () => {
+  it('32.47: displayName and name.formatted are stored separately, and a patch ignores attributes that aren’t stored', async () => {
     const { id } = await at.made();
     const path = 'addresses[type eq "work" and primary eq true].locality';
     const { status, body } = await at.entra.patch(
@@ -79,7 +79,7 @@ describe('SCIM: people', function () {
     assert.equal((await at.find(at.entra, `displayName eq "${shown}"`)).totalResults, 0);
   });
 
-  it('makes a person who may do nothing before a group says what, and is invited then', async () => {
+  it('creates a person without permissions, who is invited once a group grants some', async () => {
     const userName = at.freshName();
     assert.equal((await at.find(at.entra, `userName eq "${userName}"`)).totalResults, 0);
     const { status, body, headers } = await at.entra.post('/Users', entraUser(userName));
@@ -164,11 +164,11 @@ describe('SCIM: people', function () {
       [`renamed.${userName}`, true, 'Ada Byron'],
     );
     assert.equal((await at.find(at.entra, `userName eq "${userName}"`)).totalResults, 0);
-    // the former name is free at once, the e-mail is the person's
+    // the previous user name is free immediately, the email remains the person's
     await at.made(at.entra, userName, { emails: [{ value: at.freshName(), type: 'work' }] });
   });
 
-  it('active false ends sessions and sign-in at once, and nothing is lost; true gives it back', async () => {
+  it('active false ends sessions and sign-in at once, and nothing is lost; true restores them', async () => {
     const { id, userName } = await at.made();
     const admins = await at.entra.groupNamed('Customer admin');
     await at.entra.join('Customer admin', id);
@@ -191,7 +191,7 @@ describe('SCIM: people', function () {
       assert.equal(totalResults, total, active);
     }
 
-    // groups that change meanwhile count when the person is back
+    // groups changed in the meantime apply once the person is enabled again
     await at.entra.join('Customer User, read-only', id);
     await at.entra.patch(`/Groups/${admins}`, { op: 'remove', path: `members[value eq "${id}"]` });
     assert.deepEqual((await at.stateOf(id)).grants, []);
@@ -203,7 +203,7 @@ describe('SCIM: people', function () {
     assert.equal((await at.app.http.post('/admin/auth/login', { email: userName, password })).status, 200);
   });
 
-  it('a person is deleted with all that is known, and the name is free at once', async () => {
+  it('a person is deleted with all data, and the user name is free at once', async () => {
     const { id, userName } = await at.made();
     assert.equal((await at.entra.delete(`/Users/${id}`)).status, 204);
     await refused(at.entra.get(`/Users/${id}`), 404);

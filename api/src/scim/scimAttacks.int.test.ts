@@ -12,7 +12,7 @@ describe('SCIM: attacks', function () {
   let at: ScimGround;
   before(async () => void (at = await scimGround()));
 
-  it('a directory takes nothing over: name, e-mail and password of a person who has to do with others stay', async () => {
+  it('a directory changes no name, email or password of people who also belong to others', async () => {
     const { id, userName } = await at.made();
     await at.entra.join('Customer User', id);
     const elsewhere = {
@@ -37,7 +37,7 @@ describe('SCIM: attacks', function () {
     const { person, hasPassword } = await at.stateOf(id);
     assert.deepEqual([person?.fullName, person?.email, hasPassword], ['Ada Lovelace', userName, true]);
     assert.ok(!(await at.typesOf(id)).includes('UserEmailChanged'));
-    // switched off and deleted here, the person goes on there
+    // disabled and deleted here, the person remains enabled there
     await at.entra.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
     assert.deepEqual((await at.stateOf(id)).grants, [elsewhere]);
     assert.equal((await at.entra.delete(`/Users/${id}`)).status, 204);
@@ -46,7 +46,7 @@ describe('SCIM: attacks', function () {
     assert.equal((await http.get('/admin/profile')).status, 200);
   });
 
-  it('whom another directory switched off is not at the mercy of one tenant, and stays signed in for the others', async () => {
+  it('people disabled by one directory stay signed in for other tenants', async () => {
     const { id, userName } = await at.made();
     await at.entra.join('Customer User', id);
     const http = await at.signedIn(id, userName);
@@ -82,14 +82,14 @@ describe('SCIM: attacks', function () {
     assert.equal((await http.get('/admin/profile')).status, 401, 'nothing is left');
   });
 
-  it('the same e-mail elsewhere is no conflict and tells nothing; the mailbox decides who has it', async () => {
+  it('the same email elsewhere is no conflict and reveals nothing; the owner of the mailbox decides', async () => {
     const userName = at.freshName();
     const [here, there] = [await at.made(at.entra, userName), await at.made(at.okta, userName)];
     assert.notEqual(here.id, there.id);
     assert.deepEqual((await at.find(at.okta, `userName eq "${userName}"`)).totalResults, 1);
   });
 
-  it('mails nobody over and over: one user for an e-mail, and three invitations an hour', async () => {
+  it('sends no floods: one user for an email, and three invitations per hour', async () => {
     const { id, userName } = await at.made();
     const emails = [{ value: userName.toUpperCase(), type: 'work' }];
     await refused(at.entra.post('/Users', entraUser(at.freshName(), { emails })), 409, 'uniqueness');
@@ -106,7 +106,7 @@ describe('SCIM: attacks', function () {
     assert.deepEqual((await at.stateOf(last)).grants, []);
   });
 
-  it('walks every address: only a key of a directory opens it, and only its own tenant is there', async () => {
+  it('every address requires a key of a directory, and shows only its own tenant', async () => {
     const { id } = await at.made(at.okta);
     const group = await at.okta.groupNamed('Customer admin');
     const { http: admin } = await at.app.signIn('super_admin');
@@ -142,7 +142,7 @@ describe('SCIM: attacks', function () {
     assert.deepEqual([opened.status, opened.body.reason], [401, 'apiKey.for_directory']);
   });
 
-  it('nobody of another tenant becomes a member, and no role above the tenant is a group', async () => {
+  it('people of other tenants can’t become members, and roles above the tenant aren’t groups', async () => {
     const { id } = await at.made(at.okta);
     const admins = await at.entra.groupNamed('Customer admin');
     const value = [{ value: id }];

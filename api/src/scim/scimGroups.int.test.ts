@@ -45,7 +45,7 @@ describe('SCIM: groups', function () {
     assert.deepEqual(await members(), [two.id]);
     const filter = encodeURIComponent(`id eq "${readers}" and members eq "${two.id}"`);
     assert.equal((await by.get(`/Groups?filter=${filter}`)).body.totalResults, 1);
-    // nobody leaves who was not named: an empty list names nobody, and a filter says nothing of the others
+    // only named members leave: an empty list names none, and a filter doesn't affect others
     const patch = (one: object) => by.patch(`/Groups/${readers}`, one);
     assert.equal((await patch({ op: 'remove', path: 'members', value: [] })).status, 204);
     assert.deepEqual(await members(), [two.id]);
@@ -67,7 +67,7 @@ describe('SCIM: groups', function () {
     );
   });
 
-  it('whom a sign-in provider of the tenant lets in gets no invitation', async () => {
+  it('people accepted by a sign-in provider of the tenant get no invitation', async () => {
     const customerId = uuidv7();
     await at.app.tell(`customer-${customerId}`, at.customer('Signed'));
     await at.app.tell(
@@ -89,7 +89,7 @@ describe('SCIM: groups', function () {
     );
   });
 
-  it('finds who was made by hand, and deletes nobody by a group', async () => {
+  it('finds manually created users, and deletes no one through a group', async () => {
     const { id, email } = await at.app.signIn('customer_credentials_ro', { customerId: at.acme });
     const { Resources } = await at.find(at.entra, `userName eq "${email}"`);
     assert.deepEqual(
@@ -103,7 +103,7 @@ describe('SCIM: groups', function () {
     assert.equal((await at.entra.get(`/Users/${id}`)).status, 200);
   });
 
-  it('whom the directory of the partner switched off is still the customer’s to put out of a group', async () => {
+  it('the customer can remove people from a group whom the partner’s directory disabled', async () => {
     const { id } = await at.made();
     await at.entra.join('Customer User', id);
     const { grants } = await at.stateOf(id);
@@ -121,7 +121,7 @@ describe('SCIM: groups', function () {
     assert.deepEqual((await at.stateOf(id)).grants, [boss]);
   });
 
-  it('a preview tells what a first synchronisation would change, and changes nothing', async () => {
+  it('a preview shows what a first synchronization would change, and changes nothing', async () => {
     const by = await directoryOf(at.app, { customerId: at.zenith });
     const [same, off] = [await at.made(by), await at.made(by)];
     const hand = await at.app.signIn('customer_credentials_ro', { customerId: at.zenith });

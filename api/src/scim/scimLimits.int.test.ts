@@ -5,12 +5,12 @@ import { UserPermissionGranted } from '@latchkey/events/user/user.ts';
 import { directoryOf } from '../../../testing/api/scim/testDirectory.ts';
 import { refused, scimGround, type ScimGround } from '../../../testing/api/scim/testScim.ts';
 
-describe('SEC: what directories may do, and how often', function () {
+describe('SEC: rights and rate limits of directories', function () {
   this.timeout(120_000);
   let at: ScimGround;
   before(async () => void (at = await scimGround()));
 
-  it('sixty invitations a minute go out for a tenant, whichever of its keys asks; another goes on', async () => {
+  it('a tenant sends at most sixty invitations a minute with all of its keys; another tenant isn’t affected', async () => {
     const people: string[] = [];
     while (people.length < 61) {
       const some = await Promise.all(Array.from({ length: 10 }, () => at.made()));
@@ -34,7 +34,7 @@ describe('SEC: what directories may do, and how often', function () {
     assert.equal((await at.stateOf(elsewhere.id)).invitations, 1);
   });
 
-  it('whom nobody but the directory of a deleted customer knows is erased with what is left', async () => {
+  it('people known only to the directory of a deleted customer are erased', async () => {
     const customer = at.zenith;
     const { id } = await at.made(at.okta);
     await at.okta.join('Customer User', id);

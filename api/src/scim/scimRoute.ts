@@ -5,14 +5,14 @@ import { originOf } from '../externalSignIn/browser.ts';
 import type { Problem } from '../http/problem.ts';
 import { route, type Call, type Reply, type Route } from '../http/route.ts';
 
-/** The base address that a directory is given. */
+/** The base address for directories. */
 export const scimPath = '/admin/scim/v2';
 export const scimMedia = 'application/scim+json';
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const message = (name: string) => `urn:ietf:params:scim:api:messages:2.0:${name}`;
 
-/** RFC 7644, §3.12: what went wrong, by its name there. */
+/** RFC 7644, §3.12: error names. */
 const scimTypes: Readonly<Record<string, string>> = {
   invalid: 'invalidValue',
   malformed: 'invalidSyntax',
@@ -27,7 +27,7 @@ const scimTypes: Readonly<Record<string, string>> = {
   'user.email_taken': 'uniqueness',
 };
 
-export const scimTells = ({ status, reason, detail, errors = [] }: Problem) => {
+export const scimProblem = ({ status, reason, detail, errors = [] }: Problem) => {
   const fields = errors.map(one => {
     const { field, message: text } = one as { field?: string; message?: string };
     return `${field}: ${text}`;
@@ -44,18 +44,25 @@ export const scimTells = ({ status, reason, detail, errors = [] }: Problem) => {
   };
 };
 
-/** What nobody knows in an address is let by. */
+/** Ignores unknown query parameters. */
 const anyQuery = z.looseObject({});
-/** What a directory sends of a person or group: names in any case, read one by one. */
+/** A person or group from a directory; names in any case are read one by one. */
 export const sentResource = z.looseObject({});
 
-/** A route of SCIM: its refusals are SCIM's, its answers too, and a directory may ask 1,200 times a minute. */
-export const scimRoute = (one: Omit<Route, 'access' | 'perMinute' | 'query' | 'tells'>): Route =>
-  route({ ...one, query: anyQuery, access: 'customer.manage', perMinute: 1_200, tells: scimTells });
+/**
+ * A SCIM route: refusals and responses have SCIM's format, and a directory may send 1,200 requests a minute.
+ */
+export const scimRoute = (declared: Omit<Route, 'policy'>): Route =>
+  route({
+    ...declared,
+    policy: { access: 'customer.manage', accepts: ['scimToken'], perMinute: 1_200 },
+    request: { ...declared.request, query: anyQuery },
+    response: { ...declared.response, formatProblem: scimProblem },
+  });
 
 export const unsupported = () => Promise.resolve(refuse('scim.unsupported'));
 
-/** The one tenant that the key of a directory is for. */
+/** Returns the only tenant of a directory's key. */
 export const placeOf = ({ caller: { grants } }: Pick<Call, 'caller'>): DirectoryPlace => {
   const { customerId, partnerId } = grants[0] ?? refuse('forbidden');
   return { customerId, partnerId };
@@ -74,10 +81,10 @@ export interface Page {
   readonly startIndex: number;
   readonly count: number;
 }
-/** Most resources in one answer. */
+/** Limit of resources in one response. */
 export const mostShown = 200;
 
-/** `startIndex` and `count` as RFC 7644, §3.4.2.4 reads them: what is too small or too large is taken as the nearest. */
+/** Reads `startIndex` and `count` as in RFC 7644, §3.4.2.4: values out of range are clamped. */
 export const pageOf = ({ startIndex, count }: Readonly<Record<string, unknown>>): Page => {
   const numberOf = (value: unknown, name: string, fallback: number): number => {
     if (value === undefined) return fallback;
@@ -100,7 +107,7 @@ export const listReply = (resources: readonly object[], totalResults: number, { 
     Resources: resources,
   });
 
-/** The resource without attributes that were not asked for: whole ones alone are left out (RFC 7644, §3.9). */
+/** Removes attributes that weren't requested: only top-level ones (RFC 7644, §3.9). */
 export const shaped = (
   resource: Readonly<Record<string, unknown>>,
   { attributes, excludedAttributes }: Readonly<Record<string, unknown>>,

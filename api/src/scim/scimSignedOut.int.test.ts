@@ -8,7 +8,7 @@ import { httpAt } from '../../../testing/api/httpAt.ts';
 import { callback, password, tokensFor, type FlowApp } from '../../../testing/api/oauth/testFlow.ts';
 import { scimGround, type ScimGround } from '../../../testing/api/scim/testScim.ts';
 
-describe('SEC: whom a directory switched off', function () {
+describe('SEC: people disabled by a directory', function () {
   this.timeout(60_000);
   let at: ScimGround;
   before(async () => void (at = await scimGround()));
@@ -42,7 +42,7 @@ describe('SEC: whom a directory switched off', function () {
     },
   };
   for (const [how, switchOffAndOn] of Object.entries(switching))
-    it(`${how} signs in to apps anew when back: what these held before counts no more`, async () => {
+    it(`${how} must sign in to apps again when re-enabled: earlier tokens are invalid`, async () => {
       const clientId = uuidv7();
       const terms = { appName: 'Door planner', callbackUrls: [callback], partnerId: at.northwind };
       await at.app.tell(`oauthClient-${clientId}`, OauthClientCreated(terms));

@@ -10,7 +10,7 @@ describe('SCIM: versions', function () {
   let at: ScimGround;
   before(async () => void (at = await scimGround()));
 
-  it('a person who is as the directory knows is answered by 304 without a body, and whole once changed', async () => {
+  it('an unchanged person is returned as 304 without a body, and in full once changed', async () => {
     const { id, userName } = await at.made();
     const path = `/Users/${id}`;
     const known = (named: string) => at.entra.get(path, { 'If-None-Match': named });
@@ -28,7 +28,7 @@ describe('SCIM: versions', function () {
     await refused(at.entra.get(`/Users/${at.acme}`, { 'If-None-Match': '*' }), 404);
   });
 
-  it('what a worker records of a person is no new version, nor a later modification', async () => {
+  it('events of workers change neither a person’s version nor its modification time', async () => {
     const { id } = await at.made();
     await at.entra.join('Customer User', id);
     const { body, headers } = await at.entra.get(`/Users/${id}`);
@@ -72,12 +72,12 @@ describe('SCIM: versions', function () {
     assert.deepEqual([status, body.members.map(({ value }: { value: string }) => value)], [200, [two.id]]);
     const current = { 'If-Match': body.meta.version };
     assert.equal((await by.send('PATCH', group, { Operations: [add] }, current)).status, 204);
-    // without its members nothing is said of its version
+    // without members the response has no version
     const bare = await by.get(`${group}?excludedAttributes=members`, { 'If-None-Match': '*' });
     assert.deepEqual([bare.status, bare.headers.get('etag'), bare.body.meta.version], [200, null, undefined]);
   });
 
-  it('If-None-Match keeps a change from what is there; a person is made all the same, as a taken name is refused anyway', async () => {
+  it('If-None-Match prevents changes of existing people; a person is created nevertheless, as a taken name is refused anyway', async () => {
     const userName = at.freshName();
     const whicheverTag = { 'If-None-Match': '*' };
     const made = await at.entra.send('POST', '/Users', entraUser(userName), whicheverTag);

@@ -4,12 +4,12 @@ import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
 
-/** What a directory says of a person, as far as it is kept. */
+/** A directory's data about a person, as far as it is stored. */
 export interface Said {
   readonly userName: string;
   readonly externalId: string | null;
   readonly displayName: string | null;
-  /** `name.formatted`; undefined where only older events tell of the person, whose `displayName` was both. */
+  /** `name.formatted`; undefined if only older events exist, whose `displayName` was used for both. */
   readonly formattedName?: string | null | undefined;
   readonly givenName: string | null;
   readonly familyName: string | null;
@@ -17,9 +17,9 @@ export interface Said {
   readonly isActive: boolean;
 }
 
-const known = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is known of a person by now: of who has no account yet, e-mail and name. */
+/** Returns the known data of a person; email and name if there is no account yet. */
 export const saidOf = (state: UserState, place: DirectoryPlace): Said => {
   const account = accountAt(state, place);
   if (account) {
@@ -29,7 +29,7 @@ export const saidOf = (state: UserState, place: DirectoryPlace): Said => {
     return { userName, externalId, displayName, ...formatted, givenName, familyName, email, isActive };
   }
   const { person } = state;
-  const [email, fullName] = [known(person?.email), known(person?.fullName)];
+  const [email, fullName] = [textOrEmpty(person?.email), textOrEmpty(person?.fullName)];
   if (person === null || isErased(person.email)) return refuse('not_found');
   const none = { externalId: null, givenName: null, familyName: null };
   return { ...none, userName: email, displayName: fullName, email, isActive: true };
@@ -40,7 +40,7 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const invalid = (attribute: string): never => refuse('scim.invalid_value', { attribute });
 
-/** A text of at most 255 characters, or null: also for an empty one, as directories send it. */
+/** Returns a string of up to 255 characters; null if it is missing or empty, as some directories send it. */
 export const textOrNull = (value: unknown, attribute: string): string | null => {
   if (value === null || value === undefined || value === '') return null;
   const parsed = nameTerm.safeParse(value);
@@ -53,13 +53,13 @@ export const emailOrNull = (value: unknown): string | null => {
   if (text === null) return null;
   return emailTerm.safeParse(text).success ? text : invalid('emails');
 };
-/** True and false, also as Entra ID writes them. */
+/** Parses a boolean, including Entra ID's spelling. */
 export const truth = (value: unknown, attribute: string): boolean => {
   const lower = typeof value === 'string' ? value.toLowerCase() : value;
   if (lower === true || lower === 'true') return true;
   return lower === false || lower === 'false' ? false : invalid(attribute);
 };
-/** Of several e-mails the primary one, else that of work, else the first. */
+/** Returns the primary email, otherwise that of work, otherwise the first. */
 export const emailOf = (emails: unknown): string | null => {
   if (emails === undefined || emails === null) return null;
   if (!Array.isArray(emails) || !emails.every(isFields)) return invalid('emails');
@@ -70,11 +70,11 @@ export const emailOf = (emails: unknown): string | null => {
   return emailOrNull(chosen?.['value']);
 };
 
-/** The attributes by their names in lower case: RFC 7643, §2.1. */
+/** Returns the attributes by lower-case name: RFC 7643, §2.1. */
 export const byName = (body: Fields): Fields =>
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
 
-/** A whole resource. What it leaves out is empty; who is not said to be inactive stays as before. */
+/** Reads a whole resource. Missing attributes are empty, except `active`, which is kept. */
 export const readSaid = (body: Fields, before: Pick<Said, 'isActive'> = { isActive: true }): Said => {
   const all = byName(body);
   const name = all['name'] ?? {};
@@ -96,7 +96,7 @@ export const readSaid = (body: Fields, before: Pick<Said, 'isActive'> = { isActi
 
 type Names = Pick<Said, 'displayName' | 'formattedName' | 'givenName' | 'familyName'>;
 
-/** `displayName`, or what the directory sent of the name instead. */
+/** Returns `displayName`, or the name built from other attributes. */
 export const shownNameOf = ({ displayName, formattedName, givenName, familyName }: Names): string | null => {
   const parts = [givenName, familyName].filter(part => part !== null).join(' ');
   return displayName ?? formattedName ?? (parts.slice(0, 255) || null);

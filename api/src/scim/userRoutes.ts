@@ -25,15 +25,15 @@ import { etagOf, heedNoneMatch, versioned } from './resourceVersions.ts';
 
 const path = `${scimPath}/Users`;
 
-/** A person as RFC 7643, §4.1 has it. */
+/** A person in the format of RFC 7643, §4.1. */
 const userResource = (
   call: Pick<Call, 'headers' | 'deps'>,
   place: DirectoryPlace,
   { id, state, revision, createdAt, changedAt }: Person,
 ): Readonly<Record<string, unknown>> => {
-  const said = saidOf(state, place);
-  const { givenName, familyName, formattedName, externalId, email, userName, isActive } = said;
-  const displayName = shownNameOf(said);
+  const accountData = saidOf(state, place);
+  const { givenName, familyName, formattedName, externalId, email, userName, isActive } = accountData;
+  const displayName = shownNameOf(accountData);
   const held = heldOrSuspended(state).filter(one => isSamePlace(heldFor(one), place));
   const groups = groupsOf(place).filter(({ role }) => held.some(one => one.role === role));
   const formatted = formattedName === undefined ? displayName : formattedName;
@@ -83,7 +83,7 @@ const answered = async (call: Call, id: string, { position }: Pick<Saved, 'posit
 const list = scimRoute({
   method: 'get',
   path,
-  summary: 'The people of the tenant, by a filter',
+  summary: 'Lists the tenant’s users that match a filter',
   run: async call => {
     const place = placeOf(call);
     const page = pageOf(call.query);
@@ -100,7 +100,7 @@ const list = scimRoute({
 const read = scimRoute({
   method: 'get',
   path: `${path}/:id`,
-  summary: 'One person',
+  summary: 'Returns a user',
   run: async call => {
     const { reply, revision } = await userReply(call, call.params['id']!);
     return versioned(call, revision, reply);
@@ -110,8 +110,8 @@ const read = scimRoute({
 const create = scimRoute({
   method: 'post',
   path,
-  summary: 'Makes a person, who may do nothing before a group does',
-  body: sentResource,
+  summary: 'Creates a user without permissions; groups grant them',
+  request: { body: sentResource },
   run: async call => {
     const id = newIdOf(call, 'user');
     const saved = await provision(call, placeOf(call), id, readSaid(call.body as Record<string, unknown>));
@@ -122,8 +122,8 @@ const create = scimRoute({
 const replace = scimRoute({
   method: 'put',
   path: `${path}/:id`,
-  summary: 'Says all of a person anew',
-  body: sentResource,
+  summary: 'Replaces all attributes of a user',
+  request: { body: sentResource },
   run: async call => {
     const [id, place] = [call.params['id']!, placeOf(call)];
     const body = call.body as Record<string, unknown>;
@@ -138,8 +138,8 @@ const replace = scimRoute({
 const change = scimRoute({
   method: 'patch',
   path: `${path}/:id`,
-  summary: 'Changes what is said of a person; `active` false takes every permission away until it is true',
-  body: patchBody,
+  summary: 'Changes attributes of a user; `active` false suspends all permissions until it is true',
+  request: { body: patchBody },
   run: async call => {
     const [id, place] = [call.params['id']!, placeOf(call)];
     const operations = operationsOf((call.body as z.output<typeof patchBody>).Operations);
@@ -154,7 +154,8 @@ const change = scimRoute({
 const remove = scimRoute({
   method: 'delete',
   path: `${path}/:id`,
-  summary: 'Takes away all that the tenant gave; who has nothing else is erased',
+  summary:
+    'Removes all of a user’s permissions in the tenant; a user left without permissions and accounts is erased',
   run: async call => {
     const [id, place] = [call.params['id']!, placeOf(call)];
     heedNoneMatch(call, (await personOf(call.deps, place, id)).revision);

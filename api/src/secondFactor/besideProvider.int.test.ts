@@ -14,7 +14,7 @@ import { codeNow, stepsOver } from '../../../testing/api/secondFactor/testSecond
 
 const factor = '/admin/profile/second-factor';
 
-describe('SEC: a second factor beside a provider that is not enough', function () {
+describe('SEC: a second factor after a provider that isn’t sufficient', function () {
   this.timeout(120_000);
   let site: SignInApp;
   let openId: IdentityProvider;
@@ -37,7 +37,7 @@ describe('SEC: a second factor beside a provider that is not enough', function (
     return site.signInBy(one, browser);
   };
   const http = (token: string) => httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
-  /** Somebody without a password, behind the first sign-in, with a second factor. */
+  /** Returns a user without a password, with a second factor, after the first sign-in. */
   const withFactor = async (sub: string) => {
     const browser = site.browser();
     const { body } = await come(sub, browser);
@@ -56,7 +56,7 @@ describe('SEC: a second factor beside a provider that is not enough', function (
   const takeFrom = (page: URL) => ({ transaction: page.searchParams.get('transaction') ?? '-' });
   const isLong = () => site.app.pool.query("UPDATE sessions SET proved_at = now() - interval '11 minutes'");
 
-  it('who has no password and no second factor sets one up, and reaches nothing else before', async () => {
+  it('users without password and second factor must set one up first', async () => {
     const { status, body } = await come('ada');
     assert.equal(status, 200);
     const own = http(body.token);
@@ -70,7 +70,7 @@ describe('SEC: a second factor beside a provider that is not enough', function (
     assert.equal((await own.get('/admin/profile')).status, 200);
   });
 
-  it('who has one is asked for it behind the provider, each time, and signed in by nothing less', async () => {
+  it('users who have one are asked for it after the provider, each time', async () => {
     const { secret, id } = await withFactor('grace');
     const { status, body } = await come('grace');
     assert.equal(status, 200);
@@ -89,7 +89,7 @@ describe('SEC: a second factor beside a provider that is not enough', function (
     await rule(false);
   });
 
-  it('the word of the provider counts for ten minutes; then the provider is asked anew, at any time', async () => {
+  it('the confirmation of the provider is valid for ten minutes; it can be repeated at any time', async () => {
     const { browser, own, token } = await withFactor('hedy');
     assert.equal((await own.post(`${factor}/recovery-codes`, {})).status, 200);
     await isLong();
@@ -115,7 +115,7 @@ describe('SEC: a second factor beside a provider that is not enough', function (
     assert.equal(twice.status, 401);
   });
 
-  it('the word for somebody else, for a sign-in or for a link is no proof; a proof is no link', async () => {
+  it('a confirmation for another user, a sign-in or a link is no proof; a proof is no link', async () => {
     const { browser, own, token } = await withFactor('rosa');
     await isLong();
     await site.openIdKnows(openId, one, { sub: 'eve', email: 'eve@acme.example' });
@@ -156,7 +156,7 @@ describe('SEC: a second factor beside a provider that is not enough', function (
     assert.equal((await (await show())()).status, 200);
   });
 
-  it('who has a password shows it, whatever a provider says', async () => {
+  it('users with a password must enter it, despite a provider’s confirmation', async () => {
     await rule(true);
     const email = 'mary@acme.example';
     await site.user(email);

@@ -21,10 +21,10 @@ CREATE TABLE IF NOT EXISTS passkey_uses (
 
 type Database = Pick<Pool, 'query'>;
 
-/** From the question to the answer of a passkey. */
+/** Time from a passkey's challenge to its response. */
 export const challengeSeconds = 120;
 
-/** A new challenge for a purpose, which ends the one of before. */
+/** Creates a challenge for a purpose, and ends the previous one. */
 export const newChallenge = async (pool: Database, purpose: string): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url');
   await pool.query(
@@ -36,7 +36,7 @@ export const newChallenge = async (pool: Database, purpose: string): Promise<str
   return challenge;
 };
 
-/** The challenge of a purpose, to one of those who ask for it; null once it was taken or has run out. */
+/** Takes a purpose's challenge for one of concurrent callers; null if it was taken or has expired. */
 export const takeChallenge = async (pool: Database, purpose: string): Promise<string | null> => {
   const { rows } = await pool.query<{ challenge: string; live: boolean }>(
     'DELETE FROM passkey_challenges WHERE purpose = $1 RETURNING challenge, expires_at > now() AS live',
@@ -45,7 +45,7 @@ export const takeChallenge = async (pool: Database, purpose: string): Promise<st
   return rows[0]?.live ? rows[0].challenge : null;
 };
 
-/** Records a use, unless the passkey counts its uses and this is none behind the last one: then somebody has a copy of it. */
+/** Records a use of a passkey, unless its counter isn't higher than the last one, which indicates a copy. */
 export const takeUse = async (
   pool: Database,
   { passkeyId, counter, before }: { readonly passkeyId: string; readonly counter: number; before: number },

@@ -8,14 +8,14 @@ import { recoveryCodePrint } from './recoveryCodes.ts';
 import { stepOfCode } from './totp.ts';
 import { takeStep } from './pendingSignIns.ts';
 
-/** The second factor as the user's stream has it: a table may be late. */
+/** Reads the second factor from the user's stream, as a table may be out of date. */
 export const secondFactorOf = async (
   { store }: Pick<Deps, 'store'>,
   userId: string,
 ): Promise<UserState['secondFactor']> =>
   userState.of(await store.read(streamOf('user', userId))).secondFactor;
 
-/** Whether it is a code of this secret that was not used; it is used now. */
+/** Returns whether this is an unused code of this secret, and marks it as used. */
 export const takeTotp = async (
   { pool, now }: Pick<Deps, 'pool' | 'now'>,
   { userId, secret }: { readonly userId: string; readonly secret: string },
@@ -41,7 +41,9 @@ const takeRecoveryCode = async (
   }
 };
 
-/** Whether the user may go on with this code: one of the app, or a recovery code. Each works once. */
+/**
+ * Returns whether the user may continue with this code from the app or the recovery codes. Each works once.
+ */
 export const checkCode = async (
   call: Pick<Call, 'deps' | 'requestId'>,
   userId: string,

@@ -20,7 +20,7 @@ describe('linking a provider at a sign-in with a second factor', function () {
     await Promise.all([site?.app.end(), openId?.end()]);
   });
 
-  it('happens behind the code, not behind the password', async () => {
+  it('happens after the code, not after the password', async () => {
     const one = await site.offerOpenId(openId);
     const email = 'hedy@acme.example';
     const id = await site.user(email);

@@ -37,12 +37,12 @@ describe('signing in with a second factor', function () {
   };
   const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')!.split(';')[0]!;
 
-  it('nothing changes for who has none', async () => {
+  it('nothing changes for users without one', async () => {
     const { email } = await member(app);
     assert.match((await ways.login(email)).body.token, /^[\w-]{43}$/);
   });
 
-  it('the password gives no session and makes no browser known; the code behind it does both', async () => {
+  it('the password opens no session and makes no browser known; the code does both', async () => {
     const { id, email, secret } = await memberWithFactor(app);
     const before = await sessions(id);
     const { status, body, headers } = await ways.login(email);
@@ -61,7 +61,7 @@ describe('signing in with a second factor', function () {
     assert.ok(!JSON.stringify(stored.rows).includes(token));
   });
 
-  it('a wrong password is answered as ever', async () => {
+  it('a wrong password gets the usual response', async () => {
     const { email } = await memberWithFactor(app);
     for (const address of [email, `${uuidv7()}@example.test`])
       assert.equal((await ways.login(address, 'wrong password')).body.code, '401.001.003');
@@ -81,7 +81,7 @@ describe('signing in with a second factor', function () {
     assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 401], 'also side by side');
   });
 
-  it('the code that switched it on signs in nobody', async () => {
+  it('the code that enabled it can’t be used to sign in', async () => {
     const user = await member(app);
     const { secret } = (await user.begin()).body;
     const code = codeNow(app, secret);
@@ -89,7 +89,7 @@ describe('signing in with a second factor', function () {
     assert.equal((await ways.show(await ways.tokenFor(user.email), code)).body.code, '401.002.001');
   });
 
-  it('a recovery code works once, in any spelling; those of others and of before do not', async () => {
+  it('a recovery code works once, in any spelling; those of others and earlier ones don’t', async () => {
     const user = await memberWithFactor(app);
     const other = await memberWithFactor(app);
     const [first, second] = user.recoveryCodes as [string, string];
@@ -104,7 +104,7 @@ describe('signing in with a second factor', function () {
     assert.equal((await ways.show(await ways.tokenFor(user.email), second)).body.code, '401.002.001');
   });
 
-  it('who has no recovery codes left is asked for the app alone', async () => {
+  it('users without recovery codes are asked for the app only', async () => {
     const { email, recoveryCodes } = await memberWithFactor(app);
     for (const code of recoveryCodes)
       assert.equal((await ways.show(await ways.tokenFor(email), code)).status, 200);
@@ -120,7 +120,7 @@ describe('signing in with a second factor', function () {
     assert.equal((await ways.show(token, codeNow(app, secret))).body.code, '410.002.001');
   });
 
-  it('ten wrong codes lock, however often the password was right in between; side by side too; a known browser goes on', async () => {
+  it('ten wrong codes lock, however often the password was right in between; concurrent ones, too; a known browser continues', async () => {
     const { id, email, secret } = await memberWithFactor(app);
     const known = cookieOf(await ways.show(await ways.tokenFor(email), codeNow(app, secret)));
     await stepsOver(app);
@@ -140,7 +140,7 @@ describe('signing in with a second factor', function () {
     );
   });
 
-  it('a token of somebody else, an expired and an invented one do not help', async () => {
+  it('tokens of other users, expired and invented ones are refused', async () => {
     const [ada, grace] = [await memberWithFactor(app), await memberWithFactor(app)];
     const token = await ways.tokenFor(ada.email);
     assert.equal((await ways.show(token, codeNow(app, grace.secret))).body.code, '401.002.001');
@@ -151,7 +151,7 @@ describe('signing in with a second factor', function () {
     assert.equal((await app.pool.query('SELECT 1 FROM second_factor_sign_ins')).rowCount, 0);
   });
 
-  it('a new password ends what waits for a code, and the second factor stays', async () => {
+  it('a new password ends pending sign-ins, and the second factor is kept', async () => {
     const user = await memberWithFactor(app);
     const token = await ways.tokenFor(user.email);
     const [currentPassword, newPassword] = ['correct horse battery', 'the chosen passphrase'];
@@ -161,7 +161,7 @@ describe('signing in with a second factor', function () {
     assert.ok((await ways.login(user.email, newPassword)).body.secondFactor);
   });
 
-  it('once it is switched off the password is enough, and codes that are waited for are none', async () => {
+  it('once it is disabled the password is enough, and pending codes are no longer accepted', async () => {
     const user = await memberWithFactor(app);
     const token = await ways.tokenFor(user.email);
     await user.switchOff();

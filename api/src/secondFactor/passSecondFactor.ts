@@ -14,10 +14,10 @@ import { askPasskeys, checkPasskey, type assertion } from './passkeys.ts';
 import { asksBesideProvider } from './secondFactorPolicy.ts';
 import { waitingOf, type Waiting } from './pendingSignIns.ts';
 
-/** What somebody may have to show. */
+/** Methods of a second factor. */
 export const methodNames = ['TOTP', 'RECOVERY_CODE', 'PASSKEY'] as const;
 
-/** What somebody is asked for who knew the password, or came by a provider that is not enough, and has a second factor. */
+/** The request for a second factor, after a password or a provider that isn't sufficient. */
 export const asking = z.object({
   secondFactor: z.object({
     token: z.string(),
@@ -26,7 +26,9 @@ export const asking = z.object({
 });
 export type Asking = z.output<typeof asking>['secondFactor'];
 
-/** Behind the first step of a sign-in: what is asked for next, null for users without a second factor. */
+/**
+ * Returns the request for a second factor after the first step of a sign-in, or null for users without one.
+ */
 export const askForCode = async (deps: Deps, whom: Waiting): Promise<Asking | null> => {
   const known = await secondFactorOf(deps, whom.userId);
   if (known === null) return null;
@@ -40,7 +42,7 @@ export const askForCode = async (deps: Deps, whom: Waiting): Promise<Asking | nu
   return { token, methods };
 };
 
-/** The same behind a provider, where that is not enough for the user's roles. */
+/** Asks for the second factor after a sign-in at a provider that isn't sufficient for the user's roles. */
 export const askBesideProvider = async (
   deps: Deps,
   {
@@ -53,7 +55,9 @@ export const askBesideProvider = async (
     ? askForCode(deps, { userId, account: accountKey(deps, email), passwordSecretId: null, providerId })
     : null;
 
-/** Mails the link that unlocks a browser: the owner learns that somebody knows the password. */
+/**
+ * Sends an email with a link that unlocks a browser, which tells the owner that someone knows the password.
+ */
 const tellOwner = async (
   { deps, requestId }: Pick<Call, 'deps' | 'requestId'>,
   userId: string,
@@ -65,7 +69,10 @@ const tellOwner = async (
 
 const purposeOf = (token: string): string => `sign in ${tokenHash(token)}`;
 
-/** A challenge for the passkeys of who knew the password. Each asks anew. */
+/**
+ * Creates a challenge for the passkeys of a user who entered the password. Each call replaces the previous
+ * one.
+ */
 export const askForPasskey = async (call: Pick<Call, 'deps' | 'headers'>, token: string) => {
   const { deps } = call;
   const whom = (await waitingOf(deps.pool).known(token)) ?? refuse('user.second_factor_over');
@@ -73,7 +80,7 @@ export const askForPasskey = async (call: Pick<Call, 'deps' | 'headers'>, token:
   return passkeys.length === 0 ? refuse('user.wrong_passkey') : askPasskeys(call, purposeOf(token), passkeys);
 };
 
-/** What somebody shows beside the password: a code, or the answer of a passkey. */
+/** The second factor of a user: a code, or the response of a passkey. */
 export type Shown = { readonly code: string } | { readonly passkey: z.output<typeof assertion> };
 
 const isRight = async (
@@ -86,14 +93,15 @@ const isRight = async (
   return checkPasskey(call, purposeOf(shown.token), { given: shown.passkey, passkeys });
 };
 
-/** Who may go on. */
+/** A user who may continue. */
 export interface Passed extends Pick<Waiting, 'account' | 'passwordSecretId' | 'providerId'> {
   readonly id: string;
 }
 
 /**
- * The second step of a sign-in: who may go on. Refuses with `user.second_factor_over` where it has to begin anew, `user.wrong_code`, `user.wrong_passkey`, and
- * `locked`. Tries of a user are counted over all sign-ins, as the right password makes as many of those as wanted.
+ * Checks the second step of a sign-in and returns the user. Refuses with `user.second_factor_over` if it has
+ * to start again, `user.wrong_code`, `user.wrong_passkey`, and `locked`. Attempts of a user count over all
+ * sign-ins, as anyone with the password can start any number of them.
  */
 export const passSecondFactor = async (
   call: Pick<Call, 'deps' | 'headers' | 'requestId'>,

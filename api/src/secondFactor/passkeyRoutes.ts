@@ -14,17 +14,17 @@ import { takingAway } from './secondFactorPolicy.ts';
 import { recoveryCodePrints, recoveryCodesOf } from './recoveryCodes.ts';
 
 const path = '/admin/profile/second-factor/passkeys';
-const own = { access: 'self.read', perMinute: 20, whileSettingUp: true } as const;
-/** Who has no password leaves it out, and confirms by the provider first. */
+const policy = { access: 'self.read', perMinute: 20, isOpenDuringSetup: true } as const;
+/** Users without a password omit it, and reauthenticate with the provider first. */
 const withPassword = z.object({ password: z.string().min(1).max(255).optional() });
 
 const begin = route({
-  ...own,
   method: 'post',
   path,
-  summary: 'Begins to register a passkey: what the browser is told to do. Nothing is on yet',
-  body: withPassword,
-  reply: browserOptions,
+  summary: 'Starts registering a passkey and returns the options for the browser',
+  policy,
+  request: { body: withPassword },
+  response: { body: browserOptions },
   run: async call => {
     const { deps, body, caller } = call;
     await checkOwnWay(call, body);
@@ -36,13 +36,12 @@ const begin = route({
 });
 
 const confirm = route({
-  ...own,
   method: 'post',
   path: `${path}/confirm`,
-  summary: 'Registers a passkey; where it is the first second factor, answers the recovery codes this once',
-  command: 'user.addPasskey',
-  body: z.object({ name, passkey: registration }),
-  reply: z.object({ recoveryCodes: z.array(z.string()).max(mostRecoveryCodes) }),
+  summary: 'Registers a passkey; returns recovery codes once if it is the first second factor',
+  policy: { ...policy, command: 'user.addPasskey' },
+  request: { body: z.object({ name, passkey: registration }) },
+  response: { body: z.object({ recoveryCodes: z.array(z.string()).max(mostRecoveryCodes) }) },
   run: async call => {
     const { deps, body, caller, commandId, send } = call;
     const passkeyId = uuidv5(commandId, caller.id, 'passkey');
@@ -55,8 +54,8 @@ const confirm = route({
     };
     const known = await secondFactorOf(deps, caller.id);
     if (known?.passkeys.some(one => one.passkeyId === passkeyId)) {
-      await finishSettingUp(deps.pool, caller); // the first may have been cut before it
-      return answer(); // a repeat, whose challenge is used by now
+      await finishSettingUp(deps.pool, caller); // the first request may have been interrupted before this
+      return answer(); // a repeat, whose challenge is already used
     }
     const passkey = await registered(call, caller.id, body.passkey);
     if (passkey === 'over') return refuse('user.setup_over');
@@ -69,12 +68,11 @@ const confirm = route({
 });
 
 const remove = route({
-  ...own,
   method: 'delete',
   path: `${path}/:id`,
-  summary: 'Removes a passkey: with the last one, and without an authenticator app, the second factor is off',
-  command: 'user.removePasskey',
-  body: withPassword,
+  summary: 'Removes a passkey; without another one and an authenticator app, the second factor is off',
+  policy: { ...policy, command: 'user.removePasskey' },
+  request: { body: withPassword },
   run: async (call: Call<unknown, z.output<typeof withPassword>>) => {
     const { deps, body, caller } = call;
     await checkOwnWay(call, body);

@@ -49,7 +49,7 @@ describe('passkeys', function () {
   const show = (token: string, passkey: object) =>
     app.http.post('/admin/auth/second-factor', { token, passkey });
 
-  it('of two that are taken away at once, the last that a role requires stays; a repeat opens a session that was left shut', async () => {
+  it('of two that are removed at once, the last that a role requires stays; a repeat unlocks a session that was left limited', async () => {
     const user = await memberWithFactor(app);
     const device = authenticator();
     const passkey = device.register(await begin(user), { origin });
@@ -106,7 +106,7 @@ describe('passkeys', function () {
     const { text: history } = await user.http.get(`/admin/users/${user.id}/events`);
     assert.match(history, /UserPasskeyAdded/);
     assert.doesNotMatch(history, /publicKey|[\da-f]{64}/);
-    // a recovery code does in its place
+    // the recovery codes work instead of the passkey
     const other = await ways.show(await ways.tokenFor(user.email), recoveryCodes[0]!);
     assert.equal(other.status, 200, other.text);
     const removed = await user.http.send('DELETE', `${path}/${id}`, { password });
@@ -115,7 +115,7 @@ describe('passkeys', function () {
     assert.ok((await ways.login(user.email)).body.token, 'without any the password is enough');
   });
 
-  it('stands beside the authenticator app: either signs in, and each is taken away alone', async () => {
+  it('works next to the authenticator app: either signs in, and each can be removed separately', async () => {
     const user = await memberWithFactor(app);
     const { device, recoveryCodes } = await add(user);
     assert.deepEqual(recoveryCodes, [], 'those of before stay');
@@ -173,7 +173,7 @@ describe('passkeys', function () {
     assert.equal(both.filter(({ status }) => status === 200).length, 1, 'also side by side');
   });
 
-  it('made for another site, signed by somebody else, or of another user, it opens nothing', async () => {
+  it('made for another site, signed with another key, or of another user, it is refused', async () => {
     const [ada, mallory] = [await member(app), await member(app)];
     const { device } = await add(ada);
     const { device: theirs } = await add(mallory);
@@ -192,7 +192,7 @@ describe('passkeys', function () {
     assert.equal((await app.http.post('/admin/auth/second-factor', { token })).body.code, '401.002.001');
   });
 
-  it('a counter that does not go on tells of a copy: it opens nothing', async () => {
+  it('a counter that doesn’t increase indicates a copy and is refused', async () => {
     const user = await member(app);
     const { device } = await add(user, 'Key', 5);
     const signIn = async (counter: number) => {

@@ -16,14 +16,17 @@ import { challengeSeconds, newChallenge, takeChallenge, takeUse } from './challe
 
 type Asking = Pick<Call, 'deps' | 'headers'>;
 
-/** Passkeys belong to a host name. They know no addresses: where the product is reached at a loopback address, they are those of `localhost`. */
+/**
+ * Passkeys belong to a host name and don't support IP addresses: at a loopback address, they are those of
+ * `localhost`.
+ */
 const placeOf = (call: Asking) => {
   const url = new URL(originOf(call));
   if (url.hostname === '127.0.0.1') url.hostname = 'localhost';
   return { rpID: url.hostname, origin: url.origin };
 };
 
-/** Of COSE: EdDSA, ES256, RS256. */
+/** COSE algorithms: EdDSA, ES256, RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 const timeout = challengeSeconds * 1_000;
 const userVerification = 'preferred';
@@ -41,7 +44,7 @@ const answered = {
   clientExtensionResults: extensions.default({}),
 };
 
-/** What a browser answers that has registered a passkey: `PublicKeyCredential.toJSON`. */
+/** A browser's response after registering a passkey: `PublicKeyCredential.toJSON`. */
 export const registration = z.object({
   ...answered,
   response: z.object({
@@ -53,7 +56,7 @@ export const registration = z.object({
     authenticatorData: text.nullish(),
   }),
 });
-/** What a browser answers that has asked a passkey. */
+/** A browser's response after using a passkey. */
 export const assertion = z.object({
   ...answered,
   response: z.object({
@@ -63,7 +66,10 @@ export const assertion = z.object({
     userHandle: z.string().max(200).nullish(),
   }),
 });
-/** What a browser is told to do, in the shape of `PublicKeyCredentialCreationOptionsJSON` or `…RequestOptionsJSON`. */
+/**
+ * Options for the browser, in the format of `PublicKeyCredentialCreationOptionsJSON` or
+ * `…RequestOptionsJSON`.
+ */
 export const browserOptions = z.record(z.string(), z.unknown());
 
 const registering = (userId: string): string => `register ${userId}`;
@@ -87,7 +93,7 @@ export const askToRegister = async (
   })),
 });
 
-/** The passkey that was registered; `over` without a challenge that waits for it, null where it is not right. */
+/** Returns the registered passkey; `over` without a pending challenge, null if it is invalid. */
 export const registered = async (call: Asking, userId: string, given: z.output<typeof registration>) => {
   const expectedChallenge = await takeChallenge(call.deps.pool, registering(userId));
   if (expectedChallenge === null) return 'over';
@@ -116,7 +122,7 @@ export const registered = async (call: Asking, userId: string, given: z.output<t
   }
 };
 
-/** A challenge for the passkeys of a user; `purpose` names the sign-in that it is for. */
+/** Creates a challenge for a user's passkeys; `purpose` identifies the sign-in. */
 export const askPasskeys = async (call: Asking, purpose: string, passkeys: readonly Passkey[]) =>
   generateAuthenticationOptions({
     rpID: placeOf(call).rpID,
@@ -126,7 +132,7 @@ export const askPasskeys = async (call: Asking, purpose: string, passkeys: reado
     timeout,
   });
 
-/** Whether one of these passkeys has answered the challenge of this purpose, which no other answer is held against. */
+/** Returns whether one of these passkeys has answered this purpose's challenge, which can be used once. */
 export const checkPasskey = async (
   call: Asking,
   purpose: string,

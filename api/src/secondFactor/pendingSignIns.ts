@@ -31,22 +31,25 @@ CREATE TABLE IF NOT EXISTS totp_steps (
 ];
 
 const mostTries = 5;
-/** From the password, or the provider, to the code. */
+/** Time from the password, or the provider, to the code. */
 export const waitingSeconds = 5 * 60;
 
-/** Somebody who knew the password, or whom a provider vouches for, and who has yet to show a code. */
+/** A user authenticated by password or provider who hasn't entered a code yet. */
 export interface Waiting {
   readonly userId: string;
   readonly account: string;
-  /** The password that was right: a newer one ends the sign-in. Null for who has none and came by a provider. */
+  /**
+   * ID of the password that was correct; a newer one ends the sign-in. Null for a user without a password who
+   * came from a provider.
+   */
   readonly passwordSecretId: string | null;
-  /** The provider that somebody came by: the sign-in ends with it. Null behind a password. */
+  /** The provider of the sign-in; disabling it ends the sign-in. Null after a password. */
   readonly providerId: string | null;
 }
 const columns =
   'user_id AS "userId", account, password_secret_id AS "passwordSecretId", provider_id AS "providerId"';
 
-/** Sign-ins between password and code, each under the hash of its token. */
+/** Sign-ins between password and code, each stored under the hash of its token. */
 export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
   begin: async ({ userId, account, passwordSecretId, providerId }: Waiting): Promise<string> => {
     const token = newToken();
@@ -57,7 +60,7 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
     );
     return token;
   },
-  /** Counts a try. Null once it has run out, was done, or was tried too often. */
+  /** Counts an attempt. Returns null if the sign-in has expired, ended, or reached the limit. */
   attempt: async (token: string): Promise<Waiting | null> => {
     const { rows } = await pool.query<Waiting>(
       `UPDATE second_factor_sign_ins SET tries = tries + 1
@@ -67,7 +70,7 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
     );
     return rows[0] ?? null;
   },
-  /** Who it is, without a try. */
+  /** Returns the user without counting an attempt. */
   known: async (token: string): Promise<Waiting | null> => {
     const { rows } = await pool.query<Waiting>(
       `SELECT ${columns} FROM second_factor_sign_ins
@@ -76,20 +79,20 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
     );
     return rows[0] ?? null;
   },
-  /** Ends it; false where another request has done so. */
+  /** Ends it; returns false if another request already did. */
   end: async (token: string): Promise<boolean> => {
     const { rowCount } = await pool.query('DELETE FROM second_factor_sign_ins WHERE token_hash = $1', [
       tokenHash(token),
     ]);
     return rowCount === 1;
   },
-  /** Ends those of everybody who came by a provider. */
+  /** Ends pending sign-ins of a provider's users. */
   endBy: async (providerId: string): Promise<void> => {
     await pool.query('DELETE FROM second_factor_sign_ins WHERE provider_id = $1', [providerId]);
   },
 });
 
-/** Takes a time step once: false for one that was taken, and for those before it. */
+/** Uses a time step once; returns false for used and earlier ones. */
 export const takeStep = async (pool: Pick<Pool, 'query'>, userId: string, step: number): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `INSERT INTO totp_steps AS known (user_id, step) VALUES ($1, $2)
@@ -99,7 +102,10 @@ export const takeStep = async (pool: Pick<Pool, 'query'>, userId: string, step: 
   return rowCount === 1;
 };
 
-/** Forget what has run out, at most so many at once. A step is old, and with it its code, long before its hour is over. */
+/**
+ * Deletes a limited number of expired rows. A step, and so its code, is outdated long before its hour is
+ * over.
+ */
 export const sweepSecondFactor: readonly string[] = [
   'DELETE FROM second_factor_sign_ins WHERE token_hash IN (SELECT token_hash FROM second_factor_sign_ins WHERE expires_at < now() LIMIT 10000)',
   `DELETE FROM totp_steps WHERE user_id IN (SELECT user_id FROM totp_steps WHERE used_at < now() - interval '1 hour' LIMIT 10000)`,

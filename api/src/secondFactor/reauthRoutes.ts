@@ -13,9 +13,9 @@ import { transactionsOf } from '../externalSignIn/transactions.ts';
 import { route, type Deps, type Route } from '../http/route.ts';
 
 const path = '/admin/profile/second-factor/proof';
-const own = { access: 'self.read', perMinute: 20, whileSettingUp: true } as const;
+const policy = { access: 'self.read', perMinute: 20, isOpenDuringSetup: true } as const;
 
-/** The providers that the user is linked to, and that sign in at the moment. */
+/** Returns enabled providers that are linked to the user. */
 export const provingProviders = async (
   deps: Pick<Deps, 'store'>,
   { providerLinks }: Pick<UserState, 'providerLinks'>,
@@ -25,13 +25,13 @@ export const provingProviders = async (
 };
 
 const begin = route({
-  ...own,
   method: 'post',
   path,
   summary:
-    'Leads to a provider of the caller, which says anew who it is; comes back to `path` with `transaction`',
-  body: z.object({ provider: id, path: localPath }),
-  reply: z.object({ redirectUrl: z.url() }),
+    'Starts confirming the caller’s identity at a linked provider; the browser returns to `path` with `transaction`',
+  policy,
+  request: { body: z.object({ provider: id, path: localPath }) },
+  response: { body: z.object({ redirectUrl: z.url() }) },
   run: async call => {
     const { deps, caller, body } = call;
     const { state } = caller.kind === 'user' ? await userOf(deps, caller.id) : refuse('forbidden');
@@ -44,11 +44,11 @@ const begin = route({
 });
 
 const end = route({
-  ...own,
   method: 'post',
   path: `${path}/finalize`,
-  summary: 'Takes the word of the provider that the caller has come back from, in the browser that began it',
-  body: z.object({ transaction: z.string().min(1).max(100) }),
+  summary: 'Accepts the confirmation of the provider from which the caller returned, in the same browser',
+  policy,
+  request: { body: z.object({ transaction: z.string().min(1).max(100) }) },
   run: async call => {
     const { caller, deps, body } = call;
     const transaction = await transactionsOf(deps).redeem(body.transaction, browserOf(call), caller.id);

@@ -9,7 +9,10 @@ const bytesOfCode = 10;
 const shaped = /^[A-Z2-7]{16}$/;
 const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** The codes that a request makes: a repeat of it makes the same, so that a lost answer is no lost code. They are stored nowhere. */
+/**
+ * Returns the codes of a request: derived, so that a repeated request returns the same after a lost response.
+ * They are never stored.
+ */
 export const recoveryCodesOf = ({
   deps: { keys },
   caller,
@@ -20,7 +23,7 @@ export const recoveryCodesOf = ({
     return base32(bytes.subarray(0, bytesOfCode)).match(/.{4}/g)!.join('-');
   });
 
-/** What is kept of a recovery code; null for what is none. Case, blanks and hyphens do not matter. */
+/** Returns the stored form of a recovery code; null if it isn't one. Ignores case, blanks and hyphens. */
 export const recoveryCodePrint = ({ keys }: Keys, userId: string, code: string): string | null =>
   shaped.test(bare(code)) ? keys.hmac('recoveryCode', `${userId} ${bare(code)}`) : null;
 

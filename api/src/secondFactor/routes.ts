@@ -21,33 +21,36 @@ import { asksBesideProvider, requiresSecondFactor, takingAway } from './secondFa
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
 const path = '/admin/profile/second-factor';
-const own = { access: 'self.read', perMinute: 20, whileSettingUp: true } as const;
+const policy = { access: 'self.read', perMinute: 20, isOpenDuringSetup: true } as const;
 const code = z.string().min(1).max(50);
-/** Who has no password leaves it out, and confirms by the provider first. */
+/** Users without a password omit it, and reauthenticate with the provider first. */
 const withPassword = z.object({ password: z.string().min(1).max(255).optional() });
 const codesShown = z.object({ recoveryCodes: z.array(z.string()).max(mostRecoveryCodes) });
 
 const shown = route({
   method: 'get',
   path,
-  summary: "The caller's second factor: authenticator app, passkeys, and how many recovery codes are left",
-  access: 'self.read',
-  whileSettingUp: true,
-  reply: z.object({
-    totp: z.boolean(),
-    passkeys: z
-      .array(z.object({ id, name: z.string().nullable(), addedAt: time, lastUsedAt: time.nullable() }))
-      .max(mostPasskeys),
-    recoveryCodesLeft: z.int(),
-    hasPassword: z.boolean(),
-    /** A role of the caller requires one. */
-    isRequired: z.boolean(),
-    /** Signing in asks for it, whichever way the caller does. */
-    isAsked: z.boolean(),
-    /** What who has no password confirms by, and whether that was done lately. */
-    providers: z.array(z.object({ id, name: z.string() })),
-    isProved: z.boolean(),
-  }),
+  summary: 'Returns the caller’s second factor: authenticator app, passkeys and remaining recovery codes',
+  policy: { access: 'self.read', isOpenDuringSetup: true },
+  response: {
+    body: z.object({
+      totp: z.boolean(),
+      passkeys: z
+        .array(z.object({ id, name: z.string().nullable(), addedAt: time, lastUsedAt: time.nullable() }))
+        .max(mostPasskeys),
+      recoveryCodesLeft: z.int(),
+      hasPassword: z.boolean(),
+      /** Whether a role of the caller requires one. */
+      isRequired: z.boolean(),
+      /** Whether signing in requires it, in each way the caller may use. */
+      isAsked: z.boolean(),
+      /**
+       * Providers with which a user without a password reauthenticates, and whether that was done recently.
+       */
+      providers: z.array(z.object({ id, name: z.string() })),
+      isProved: z.boolean(),
+    }),
+  },
   run: async ({ deps, caller }) => {
     const state = userState.of(await deps.store.read(streamOf('user', caller.id)));
     const { secondFactor, hasPassword } = state;
@@ -72,7 +75,7 @@ const shown = route({
   },
 });
 
-/** What was begun, until it is confirmed: one for each user, sealed. */
+/** A started setup until it is confirmed: one per user, encrypted. */
 const begunSeconds = 10 * 60;
 const begun = z.object({ secret: z.string(), until: z.number() }).nullable();
 const begunIdOf = (userId: string): string => uuidv5('second factor', userId);
@@ -85,12 +88,12 @@ const begunSecret = async ({ secrets, now }: Deps, userId: string): Promise<stri
 };
 
 const begin = route({
-  ...own,
   method: 'post',
   path: `${path}/totp`,
-  summary: 'Begins to switch on one-time codes: the secret for an authenticator app. Nothing is on yet',
-  body: withPassword,
-  reply: z.object({ secret: z.string(), url: z.string() }),
+  summary: 'Starts setting up one-time codes and returns the secret for an authenticator app',
+  policy,
+  request: { body: withPassword },
+  response: { body: z.object({ secret: z.string(), url: z.string() }) },
   run: async call => {
     const { deps, body, caller } = call;
     await checkOwnWay(call, body);
@@ -101,13 +104,12 @@ const begin = route({
 });
 
 const confirm = route({
-  ...own,
   method: 'post',
   path: `${path}/totp/confirm`,
-  summary: 'Switches one-time codes on, with the first of them; answers the recovery codes this once',
-  command: 'user.setSecondFactor',
-  body: z.object({ code }),
-  reply: codesShown,
+  summary: 'Turns on one-time codes with the first code and returns the recovery codes once',
+  policy: { ...policy, command: 'user.setSecondFactor' },
+  request: { body: z.object({ code }) },
+  response: { body: codesShown },
   run: async call => {
     const { deps, body, caller, commandId, send } = call;
     const recoveryCodes = recoveryCodesOf(call);
@@ -115,8 +117,8 @@ const confirm = route({
     const answer = { status: 200, body: { recoveryCodes } };
     const known = await secondFactorOf(deps, caller.id);
     if (known?.totpSecretId === totpSecretId) {
-      await finishSettingUp(deps.pool, caller); // the first may have been cut before it
-      return answer; // a repeat, whose code is used by now
+      await finishSettingUp(deps.pool, caller); // the first request may have been interrupted before this
+      return answer; // a repeat, whose code is already used
     }
     if ((known?.totpSecretId ?? null) !== null) return refuse('user.second_factor_on');
     const secret = await begunSecret(deps, caller.id);
@@ -132,13 +134,12 @@ const confirm = route({
 });
 
 const renewCodes = route({
-  ...own,
   method: 'post',
   path: `${path}/recovery-codes`,
-  summary: 'Makes new recovery codes, and answers them this once; those of before work no more',
-  command: 'user.setRecoveryCodes',
-  body: withPassword,
-  reply: codesShown,
+  summary: 'Creates new recovery codes and returns them once; previous ones stop working',
+  policy: { ...policy, command: 'user.setRecoveryCodes' },
+  request: { body: withPassword },
+  response: { body: codesShown },
   run: async call => {
     const { deps, body, caller, send } = call;
     await checkOwnWay(call, body);
@@ -150,12 +151,11 @@ const renewCodes = route({
 });
 
 const switchOff = route({
-  ...own,
   method: 'delete',
   path: `${path}/totp`,
-  summary: 'Switches the one-time codes off: without passkeys the second factor is off then',
-  command: 'user.removeSecondFactor',
-  body: withPassword,
+  summary: 'Turns off one-time codes; without passkeys, the second factor is then off',
+  policy: { ...policy, command: 'user.removeSecondFactor' },
+  request: { body: withPassword },
   run: async (call: Call<unknown, z.output<typeof withPassword>>) => {
     const { deps, body, caller } = call;
     await checkOwnWay(call, body);

@@ -18,7 +18,7 @@ const isRefusedAt = ({ status, body }: Answer, field: string, reason: string) =>
   assert.deepEqual([status, first?.field, first?.reason], [400, field, reason]);
 };
 
-describe('the second factor of the own account', function () {
+describe('the second factor of the caller’s account', function () {
   this.timeout(60_000);
   let app: TestApp;
   before(async () => (app = await testApp()));
@@ -57,7 +57,7 @@ describe('the second factor of the own account', function () {
     assert.deepEqual(await user.factor(), on);
   });
 
-  it('a wrong first code, one of another begin, and one without a begin switch nothing on', async () => {
+  it('a wrong first code, one of another setup, and one without a setup enable nothing', async () => {
     const user = await member(app);
     assert.equal((await user.confirm('123456')).body.reason, 'user.setup_over');
     const { secret: first } = (await user.begin()).body;
@@ -71,7 +71,7 @@ describe('the second factor of the own account', function () {
     assert.equal((await user.confirm(right)).body.reason, 'user.second_factor_on');
   });
 
-  it('what was begun runs out', async () => {
+  it('a started setup expires', async () => {
     const user = await member(app);
     const { secret } = (await user.begin()).body;
     const { now } = app.deps;
@@ -85,7 +85,7 @@ describe('the second factor of the own account', function () {
     }
   });
 
-  it('a repeat of a lost answer tells the same recovery codes', async () => {
+  it('a retry after a lost response returns the same recovery codes', async () => {
     const user = await member(app);
     const { secret } = (await user.begin()).body;
     const code = codeNow(app, secret);
@@ -100,7 +100,7 @@ describe('the second factor of the own account', function () {
     assert.notDeepEqual(renewed.body, first.body);
   });
 
-  it('a repeat opens the session that a cut set-up left shut', async () => {
+  it('a repeat unlocks the session that an interrupted setup left limited', async () => {
     const user = await member(app);
     const { secret } = (await user.begin()).body;
     const [code, key] = [codeNow(app, secret), { 'Idempotency-Key': uuidv7() }];
@@ -112,7 +112,7 @@ describe('the second factor of the own account', function () {
     assert.equal((await user.http.get('/admin/profile')).status, 200);
   });
 
-  it('is switched off with the password, also twice, and can be set up anew', async () => {
+  it('is disabled with the password, also twice, and can be set up again', async () => {
     const user = await memberWithFactor(app);
     for (const status of [204, 204]) assert.equal((await user.switchOff()).status, status);
     assert.deepEqual(await user.factor(), off);
@@ -122,7 +122,7 @@ describe('the second factor of the own account', function () {
     assert.equal((await user.confirm(codeNow(app, secret))).status, 200);
   });
 
-  it('is not changed by who has no password and has not come by a provider', async () => {
+  it('can’t be changed without a password or a provider’s confirmation', async () => {
     const { http } = await app.signIn('admin');
     const path = '/admin/profile/second-factor';
     assert.deepEqual((await http.get(path)).body, { ...off, hasPassword: false, isAsked: false });

@@ -19,13 +19,13 @@ const userOf = async ({ store }: Pick<Deps, 'store'>, userId: string): Promise<U
 const isRequiredOf = ({ grants }: UserState, roles: readonly string[]): boolean =>
   grants.some(({ role }) => roles.includes(role));
 
-/** Whether a role of the user requires a second factor. */
+/** Returns whether a role of the user requires a second factor. */
 export const requiresSecondFactor = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles } = await rulesOf(deps);
   return secondFactorRoles.length > 0 && isRequiredOf(await userOf(deps, userId), secondFactorRoles);
 };
 
-/** Whether the user has to set up a second factor before anything else. */
+/** Returns whether the user has to set up a second factor first. */
 export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles } = await rulesOf(deps);
   if (secondFactorRoles.length === 0) return false;
@@ -33,7 +33,10 @@ export const lacksSecondFactor = async (deps: Pick<Deps, 'store'>, userId: strin
   return state.secondFactor === null && isRequiredOf(state, secondFactorRoles);
 };
 
-/** Whether a role of these requires a second factor that the user has yet to set up; who comes by a provider alone does where that is not enough. */
+/**
+ * Returns whether one of these roles requires a missing second factor; after a sign-in at a provider, only if
+ * that isn't sufficient.
+ */
 export const needsSecondFactor = async (
   deps: Pick<Deps, 'store'>,
   { secondFactor, hasPassword, providerLinks }: UserState,
@@ -48,22 +51,28 @@ export const needsSecondFactor = async (
   );
 };
 
-/** Whether a sign-in at a provider asks the user for a second factor, as one by password does. */
+/** Returns whether a sign-in at a provider requires a second factor, like a password. */
 export const asksBesideProvider = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (providersSuffice || secondFactorRoles.length === 0) return false;
   return isRequiredOf(await userOf(deps, userId), secondFactorRoles);
 };
 
-/** Whether a provider may sign the user in: where it is not enough, whoever has a password uses that, and all others show a second factor beside the provider. */
+/**
+ * Returns whether a provider may sign in the user. If it isn't sufficient, users with a password must use it,
+ * and others need a second factor after the provider.
+ */
 export const providerSuffices = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (providersSuffice || secondFactorRoles.length === 0) return true;
-  const state = await userOf(deps, userId); // of nobody as much is read as of somebody
+  const state = await userOf(deps, userId); // even for unknown users: timing must not reveal accounts
   return !state.hasPassword || !isRequiredOf(state, secondFactorRoles);
 };
 
-/** Whether a sign-in of before is enough for what the user holds now, and for what the roles require, and its provider still signs in. `signIn` is null where nobody has kept it. */
+/**
+ * Returns whether an earlier sign-in is still sufficient for the user's current permissions and the rules for
+ * roles, with an enabled provider. `signIn` is null if it wasn't recorded.
+ */
 export const isStillEnough = async (
   deps: Pick<Deps, 'store'>,
   state: UserState,
@@ -71,7 +80,7 @@ export const isStillEnough = async (
 ): Promise<boolean> => {
   const { way = null, vouchedFor = null, providerId = null } = signIn ?? {};
   if (!isVouchedFor(vouchedFor, state.grants) || !(await isProviderOpen(deps, providerId))) return false;
-  if (way === 'PROVIDER' && providerId === null) return false; // of before it was kept which one
+  if (way === 'PROVIDER' && providerId === null) return false; // older sign-ins don't contain the provider
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (way === 'SECOND_FACTOR' || !isRequiredOf(state, secondFactorRoles)) return true;
   return way === null ? state.secondFactor !== null : way === 'PROVIDER' && providersSuffice;
@@ -87,8 +96,8 @@ const isLast = ({ secondFactor }: UserState, leaving: Leaving): boolean => {
 };
 
 /**
- * Takes a second factor away, never the last one of who is required to have one: `work` sends what this decided on as `expected`, so that of two at once the
- * second is decided anew.
+ * Removes a second factor, but never the last one of a user who requires it. `work` sends the checked
+ * revision as `expected`, so that a concurrent removal is checked again.
  */
 export const takingAway = async <T>(
   deps: Pick<Deps, 'store'>,

@@ -13,11 +13,10 @@ const token = z.string().min(1).max(100);
 const askPasskey = route({
   method: 'post',
   path: `${path}/passkey`,
-  summary: 'Asks for a passkey at a sign-in: what the browser asks it. Each challenge is answered once',
-  access: 'public',
-  perMinute: 60,
-  body: z.object({ token }),
-  reply: browserOptions,
+  summary: 'Returns the passkey challenge for a sign-in; each challenge can be used once',
+  policy: { access: 'public', perMinute: 60 },
+  request: { body: z.object({ token }) },
+  response: { body: browserOptions },
   run: async call => ({ status: 200, body: await askForPasskey(call, call.body.token) }),
 });
 
@@ -25,19 +24,20 @@ const signIn = route({
   method: 'post',
   path,
   summary:
-    'Ends a sign-in that asked for more: a code of the authenticator app, a recovery code, or a passkey',
-  access: 'public',
-  perMinute: 60,
-  limit: 16_384,
-  body: z.object({
-    token,
-    /** One of `code` and `passkey`. */
-    code: z.string().min(1).max(50).optional(),
-    passkey: assertion.optional(),
-    /** As at `POST /admin/auth/login`. */
-    linking: z.string().max(100).optional(),
-  }),
-  reply: opened,
+    'Completes a sign-in with a second factor: a code of the authenticator app, a recovery code or a passkey',
+  policy: { access: 'public', perMinute: 60 },
+  request: {
+    maxBytes: 16_384,
+    body: z.object({
+      token,
+      /** One of `code` and `passkey`. */
+      code: z.string().min(1).max(50).optional(),
+      passkey: assertion.optional(),
+      /** As in `POST /admin/auth/login`. */
+      linking: z.string().max(100).optional(),
+    }),
+  },
+  response: { body: opened },
   run: async call => {
     const { code, passkey, linking } = call.body;
     const shown: Shown = passkey ? { passkey } : code ? { code } : refuse('user.wrong_code');

@@ -47,7 +47,7 @@ describe('one-time codes', () => {
     assert.notEqual(newTotpSecret(), newTotpSecret());
   });
 
-  it('hold for their own step, one before and one behind, and no longer', () => {
+  it('are valid in their own step, the one before and the one after', () => {
     const now = at(3_000_015);
     const step = stepAt(now);
     assert.deepEqual(

@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const stepSeconds = 30;
 const digits = 6;
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
-/** Clocks may be so many steps apart. */
+/** Clocks may differ by this many steps. */
 const tolerance = 1;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without padding. */
+/** Encodes bytes in base32 (RFC 4648) without padding. */
 export const base32 = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? [])
@@ -21,10 +21,10 @@ const bytesOf = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(eight => Number.parseInt(eight, 2)));
 };
 
-/** In base32, as authenticator apps take it. */
+/** Creates a secret in base32, as authenticator apps expect it. */
 export const newTotpSecret = (): string => base32(randomBytes(secretBytes));
 
-/** RFC 4226: the code of a counter. `length`: how many digits. */
+/** Returns the code of a counter (RFC 4226). `length` is the number of digits. */
 export const codeOf = (secret: string, counter: number, length = digits): string => {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(counter));
@@ -36,7 +36,7 @@ export const codeOf = (secret: string, counter: number, length = digits): string
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / stepSeconds);
 
-/** RFC 6238: the time step that a code is of, one before and one behind allowed; null for a wrong code. */
+/** Returns the time step of a code (RFC 6238), which may be one before or after; null for a wrong code. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   if (!/^\d{6}$/.test(code)) return null;
   const current = stepAt(now);
@@ -45,7 +45,7 @@ export const stepOfCode = (secret: string, code: string, now: Date): number | nu
   return fitting.at(-1) ?? null;
 };
 
-/** What authenticator apps read from a QR code. */
+/** Returns the address that authenticator apps read from a QR code. */
 export const otpauthUrl = (secret: string, account: string): string => {
   const terms = { secret, issuer: 'Latchkey', algorithm: 'SHA1', digits: String(digits) };
   const query = new URLSearchParams({ ...terms, period: String(stepSeconds) });

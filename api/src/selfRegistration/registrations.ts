@@ -32,9 +32,12 @@ export const registered = z.object({
   email,
   locale,
 });
-/** `clientId`: the app that the person was about to sign in to. */
-const kept = registered.extend({ partnerId: z.uuid(), clientId: z.uuid().nullable().default(null) });
-export type Registration = z.output<typeof kept>;
+/** `clientId`: the app that the person was signing in to. */
+const storedRegistration = registered.extend({
+  partnerId: z.uuid(),
+  clientId: z.uuid().nullable().default(null),
+});
+export type Registration = z.output<typeof storedRegistration>;
 
 interface Row {
   readonly id: string;
@@ -43,20 +46,22 @@ interface Row {
   readonly request_id: string;
 }
 
-/** What a registration's commands run with. */
+/** Context for a registration's commands. */
 const contextFor = ({ store, now, token, log }: Deps, { request_id: correlationId }: Row): ProcessContext => {
   const by = { kind: 'system' as const, id: 'self-registration' };
   return { store, command: { by, correlationId, now, token }, warn: (about, text) => log.warn(about, text) };
 };
 
-/** Makes the customer with its partner's defaults, then its first user, who is mailed an invitation. */
+/**
+ * Creates the customer with its partner's defaults, then its first user, who receives an invitation by email.
+ */
 const register = async (deps: Deps, row: Row): Promise<void> => {
   const opened = deps.keys.open(row.sealed, row.key_id, row.id).toString();
-  const { partnerId, customerName, ...person } = kept.parse(JSON.parse(opened));
+  const { partnerId, customerName, ...person } = storedRegistration.parse(JSON.parse(opened));
   const [customerId, userId] = [uuidv5(row.id, 'customer'), uuidv5(row.id, 'user')];
   const context = contextFor(deps, row);
   const send = handle(deps.store, context.command);
-  // commands whose ids follow from the registration: a repeat records nothing
+  // command IDs are derived from the registration: a repeat records nothing
   const once = (noun: string, id: string) => ({ commandId: uuidv5(row.id, noun, id, 'create') });
   const terms = await beginCustomer({ deps }, customerId, { name: customerName, partnerId });
   const made = await send(customerDecider, customerId, 'create', terms, once('customer', customerId));
@@ -73,7 +78,7 @@ const work = async (deps: Deps, row: Row): Promise<void> => {
   await deps.pool.query('DELETE FROM self_registrations WHERE id = $1', [row.id]);
 };
 
-/** Works off what was left over when a process ended: found by the housekeeping. */
+/** Processes registrations left over from a stopped process; called by housekeeping. */
 export const workOffRegistrations = async (deps: Deps): Promise<void> => {
   const { rows } = await deps.pool.query<Row>(
     `SELECT id, sealed, key_id, request_id FROM self_registrations
@@ -82,7 +87,10 @@ export const workOffRegistrations = async (deps: Deps): Promise<void> => {
   for (const row of rows) await work(deps, row);
 };
 
-/** Keeps the registration sealed, and works it off behind the answer, which tells nothing of the e-mail. */
+/**
+ * Stores the registration encrypted and processes it after the response, which reveals nothing about the
+ * email.
+ */
 export const keepRegistration = async (
   deps: Deps,
   registration: Registration,

@@ -9,10 +9,12 @@ import { requireKeys } from '../provider/own/beginCustomer.ts';
 import { keepRegistration, registered, type Registration } from './registrations.ts';
 
 const token = z.string().min(1).max(255);
-/** So many may register with one partner in a minute. */
+/** Registrations per partner and minute. */
 const perPartner = 30;
 
-/** The partner whose link or app it is, while it takes customers by itself. Why it does not is none of a stranger's business. */
+/**
+ * Returns the partner of a link or app if it accepts registrations. The reason of a refusal isn't revealed.
+ */
 const partnerBy = async (
   { rows }: Pick<Deps, 'rows'>,
   by: { readonly selfRegistrationToken: string } | { readonly id: string },
@@ -31,34 +33,34 @@ const register = async (deps: Deps, registration: Registration, requestId: strin
     throw error instanceof Refusal && error.reason === 'keyset.not_configured' ? new Refusal('gone') : error;
   });
   await addressLimit(deps.pool)(`register ${partnerId}`, perPartner);
-  // more than three an hour for one e-mail are passed over
+  // more than three an hour per email are ignored
   if (await mailLimit(deps.pool)(`register ${accountKey(deps, email)}`))
     await keepRegistration(deps, registration, requestId);
   return { status: 204 };
 };
 
-/** PUB-10: the same answer whoever has the e-mail. A link that was renewed, closed or never there works no more. */
+/**
+ * Responds the same whether the email is known or not. Renewed, closed and unknown links don't work (PUB-10).
+ */
 const selfRegister = route({
   method: 'post',
   path: '/admin/auth/self-register',
-  summary: 'Registers a customer of the partner whose link it is, and mails its first user an invitation',
-  access: 'public',
-  perMinute: 10,
-  body: registered.extend({ token }),
+  summary: 'Registers a customer of the link’s partner and sends its first user an invitation',
+  policy: { access: 'public', perMinute: 10 },
+  request: { body: registered.extend({ token }) },
   run: async ({ deps, body: { token: selfRegistrationToken, ...person }, requestId }) => {
     const { id } = (await partnerBy(deps, { selfRegistrationToken })) ?? refuse('gone');
     return register(deps, { ...person, partnerId: id, clientId: null }, requestId);
   },
 });
 
-/** OAU-10: the same for the partner of an app, which the person is about to sign in to. */
+/** Registers a customer of the partner whose app the person is signing in to (OAU-10). */
 const selfRegisterByApp = route({
   method: 'post',
   path: '/admin/auth/self-register/oauth2',
-  summary: 'Registers a customer of the partner whose app it is, and mails its first user an invitation',
-  access: 'public',
-  perMinute: 10,
-  body: registered.extend({ clientId: z.uuid() }),
+  summary: 'Registers a customer of the app’s partner and sends its first user an invitation',
+  policy: { access: 'public', perMinute: 10 },
+  request: { body: registered.extend({ clientId: z.uuid() }) },
   run: async ({ deps, body: { clientId, ...person }, requestId }) => {
     const client = (await clientOf(deps, clientId)) ?? refuse('gone');
     const { id } = (await partnerBy(deps, { id: client.partnerId })) ?? refuse('gone');
@@ -69,11 +71,10 @@ const selfRegisterByApp = route({
 const branding = route({
   method: 'post',
   path: '/admin/branding/partners',
-  summary: 'Name and logo of the partner whose self-registration link it is',
-  access: 'public',
-  perMinute: 120,
-  body: z.object({ selfRegistrationToken: token }),
-  reply: z.object({ logoUrl: z.string().nullable(), name: z.string() }),
+  summary: 'Returns the name and logo of the partner of a self-registration link',
+  policy: { access: 'public', perMinute: 120 },
+  request: { body: z.object({ selfRegistrationToken: token }) },
+  response: { body: z.object({ logoUrl: z.string().nullable(), name: z.string() }) },
   run: async ({ deps, body }) => {
     const { name, logoUrl } = (await partnerBy(deps, body)) ?? refuse('gone');
     return { status: 200, body: { logoUrl, name } };

@@ -42,7 +42,7 @@ describe('self-registration', function () {
   const register = (body: object) => app.http.post('/admin/auth/self-register', body);
   const customersOf = async (partnerId: string) =>
     (await admin.get(`/admin/customers?partnerId=${partnerId}`)).body as { id: string; name: string }[];
-  /** What is worked off behind the answer, worked off by now: whoever comes first, the other finds it done. */
+  /** Processes pending registrations, if the background work hasn't done so already. */
   const workedOff = async () => {
     await app.pool.query(`UPDATE self_registrations SET created_at = now() - interval '1 hour'`);
     await workOffRegistrations(app.deps);
@@ -65,7 +65,7 @@ describe('self-registration', function () {
       [email, fullName, locale, rolesSorted],
       [body.email, 'Grace Hopper', 'de', ['customer_admin']],
     );
-    // the mail of every invitation has this token (USR-47)
+    // each invitation's email contains this token (USR-47)
     const invitation = tokenOf(app.deps.keys, { id: users[0].id, invitation: 1 });
     const confirmed = await app.http.post('/admin/auth/confirm-account', { token: invitation, password });
     assert.equal(confirmed.status, 204, confirmed.text);
@@ -98,7 +98,7 @@ describe('self-registration', function () {
     );
   });
 
-  it('PUB-10: a link that nobody has, that was renewed, or that is closed is refused, and so is a partner without own customers', async () => {
+  it('PUB-10: an unknown, renewed or closed link is refused, and so is a partner that may not have customers', async () => {
     const { id, token } = await partnerWith();
     await admin.post(`/admin/partners/${id}/self-registration`);
     const { token: closed, id: shut } = await partnerWith();
@@ -112,7 +112,7 @@ describe('self-registration', function () {
     assert.equal(events.length, 0);
   });
 
-  it('OAU-10: the id of an app does what the token of a link does, for the partner of the app and while it allows it', async () => {
+  it('OAU-10: the ID of an app works like the token of a link, for the partner of the app and while it permits it', async () => {
     const { id } = await partnerWith();
     const client = { appName: 'Door planner', callbackUrls: ['https://doors.example.test/cb'] };
     const { body: made } = await admin.post(`/admin/partners/${id}/oauth-clients`, client);
@@ -148,7 +148,7 @@ describe('self-registration', function () {
     assert.deepEqual(await fieldsOf(person(token, { email: 'ada@' })), ['email']);
   });
 
-  it('takes no name of several lines, as no other way to make a user does', async () => {
+  it('accepts no name with line breaks, like all other ways to create a user', async () => {
     const { token } = await partnerWith();
     const several = 'A\r\nBcc: all@example.test';
     const wrong = async (answer: ReturnType<Http['post']>) => {
@@ -164,7 +164,7 @@ describe('self-registration', function () {
     assert.equal(await wrong(admin.put('/admin/profile', { fullName: several, locale: 'en' })), 'fullName');
   });
 
-  it('an e-mail that has an account gets the same answer; three an hour are taken for one e-mail, the others are passed over', async () => {
+  it('an email with an account gets the same response; three an hour are accepted per email, more are ignored', async () => {
     const { id, token } = await partnerWith();
     const known = await app.signIn('customer_admin', { customerId: uuidv7() });
     const answers = [];
@@ -177,7 +177,7 @@ describe('self-registration', function () {
     assert.equal((await customersOf(id)).length, 3);
   });
 
-  it('killed at any of its steps, what was accepted is done once, whoever works it off', async () => {
+  it('killed at any step, an accepted registration is completed once', async () => {
     const { id } = await partnerWith({ defaultInitialCredits: 5 });
     const leftOver = () =>
       app.pool.query(`UPDATE self_registrations SET created_at = now() - interval '1 hour'`);
@@ -208,7 +208,7 @@ describe('self-registration', function () {
     }
   });
 
-  it('PUB-11: name and logo of the partner are told to whoever has the link, and to nobody else', async () => {
+  it('PUB-11: name and logo of the partner are visible with the link only', async () => {
     const { id, token } = await partnerWith();
     const ask = (selfRegistrationToken: string) =>
       app.http.post('/admin/branding/partners', { selfRegistrationToken });

@@ -3,7 +3,7 @@ import { signInRulesDecider } from '@latchkey/events/signInRules/decider.ts';
 import { signInRules, signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { initialIfMissing } from '../http/initialIfMissing.ts';
-import type { Call, Route, ShownEntity } from '../http/route.ts';
+import { extendRoute, type Call, type Route, type ShownEntity } from '../http/route.ts';
 
 const rules = entityRoutes(signInRulesDecider, { sees: async (_, id) => id === signInRulesId });
 const at = `${signInRules.path}/:id`;
@@ -19,24 +19,22 @@ const shown = (call: Call) => rules.shown(call, theOne(call)).catch(initialIfMis
 const reading = rules.read();
 const read: Route = {
   ...reading,
-  summary: 'Reads what signing in takes: of which roles a second factor is required',
+  summary: 'Returns the sign-in rules: the roles that require a second factor',
   run: async call => {
     theOne(call);
     return reading.run(call).catch(initialIfMissing({ status: 200, ...initial }));
   },
 };
 
-const change: Route = {
-  ...rules.command('change', { method: 'put', at }),
-  summary:
-    'Says of which roles a second factor is required: those without one set it up when they next sign in',
-  whole: shown,
+const change = extendRoute(rules.command('change', { method: 'put', at }), {
+  summary: 'Sets the roles that require a second factor; users without one set it up when they next sign in',
+  request: { readCurrent: shown },
   run: async call => {
     const id = theOne(call);
     const work = () => call.send(signInRulesDecider, id, 'change', call.body as never, { ifMatch: true });
     const done = await rules.matching(call, id, work);
     return { ...rules.answer(call, id, done, 200), read: () => shown(call) };
   },
-};
+});
 
 export const signInRulesRoutes: readonly Route[] = [read, rules.history(), change];

@@ -32,7 +32,7 @@ describe('a second factor that roles require', function () {
     assert.equal(status, 200, text);
   };
 
-  it('is said by global admins alone, with a revision, a History, and how it was at any time', async () => {
+  it('is set by global admins only, with a revision, a history, and past states', async () => {
     const { body: before, headers } = await boss.http.get(path);
     assert.deepEqual([before, headers.get('etag')], [{ id: signInRulesId, ...none }, null]);
     const { body, status } = await boss.http.put(path, { secondFactorRoles: ['admin', 'admin'] });
@@ -61,7 +61,7 @@ describe('a second factor that roles require', function () {
     await require(none);
   });
 
-  it('opens nothing but the set-up behind the password; with it the same session goes on', async () => {
+  it('permits only the setup after the password; then the same session continues', async () => {
     await require(ofAdmins);
     const { email } = await member(app);
     const { body } = await signingIn(app).login(email);
@@ -79,7 +79,7 @@ describe('a second factor that roles require', function () {
     assert.equal((await http.post('/admin/partners', { name: 'North' })).body.code, '403.002.001');
     assert.equal((await http.get('/admin/changes')).status, 403);
     assert.equal((await http.get(factor)).body.isRequired, true);
-    // who knows the password alone has such a session, too
+    // anyone with only the password has such a session, too
     const { body: thief } = await signingIn(app).login(email);
     const { body: begun } = await http.post(`${factor}/totp`, { password });
     const { status, text } = await http.post(`${factor}/totp/confirm`, { code: codeNow(app, begun.secret) });
@@ -94,7 +94,7 @@ describe('a second factor that roles require', function () {
     assert.equal((await http.send('DELETE', `${factor}/totp`, { password })).status, 204);
   });
 
-  it('changes nothing for who has one, for other roles, and for sessions that stand', async () => {
+  it('changes nothing for users who have one, other roles, and existing sessions', async () => {
     await require(none);
     const standing = await member(app);
     const { email, secret } = await memberWithFactor(app);

@@ -7,7 +7,10 @@ import { requireAct } from '../access/tenantAccess.ts';
 import { access } from './userScope.ts';
 
 type Permission = z.output<typeof grant>;
-/** Nobody grants a role above their own, or outside their scope; each role is held for what it is made for, and for nothing beside it. `at` is where the body has it. */
+/**
+ * Refuses roles above the caller's own, or outside the caller's scope; each role needs exactly the tenant it
+ * is meant for. `at` is its path in the body.
+ */
 export const checkGrant = async (call: Call, { role, partnerId, customerId }: Permission, at = '') => {
   const { caller, deps } = call;
   const outOfPlace = (field: string) =>
@@ -24,7 +27,9 @@ export const checkGrant = async (call: Call, { role, partnerId, customerId }: Pe
   await requireAct(deps.store, caller, isPartner ? 'partner.manage' : access, noun, id, 'customer.read');
 };
 
-/** What somebody holds who could not be granted it by the caller is not the caller's to change: what is not seen is forbidden here, as the user is seen. */
+/**
+ * Refuses changes to permissions that the caller couldn't grant: as forbidden, because the user is visible.
+ */
 export const checkHeld = async (call: Call, grants: readonly Permission[]): Promise<void> => {
   for (const { role, partnerId, customerId } of grants)
     await checkGrant(call, { role, partnerId, customerId }).catch((error: unknown) => {

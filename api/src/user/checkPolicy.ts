@@ -6,7 +6,8 @@ import { heldOrSuspended } from '@latchkey/events/user/directoryAccount.ts';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import { verdictOf, type Judge, type Question, type Verdict } from '../access/accessVerdict.ts';
-import { mayActOn, tenantOf, tenantAccess } from '../access/tenantAccess.ts';
+import { mayActOn, tenantAccess } from '../access/tenantAccess.ts';
+import { tenantOf } from '../access/tenantCache.ts';
 import { nouns, permissionOf } from '../http/entityAccess.ts';
 import type { Call } from '../http/route.ts';
 import { customers, partners } from '../provider/own/owner.ts';
@@ -18,17 +19,20 @@ interface Questioned {
   readonly target: string;
 }
 interface Judging {
-  /** What the action takes. */
+  /** The required permission. */
   readonly permission: Permission;
-  /** Whether the caller, who asks for somebody else, sees the target. */
+  /** Whether the caller, who asks about another user, can see the target. */
   readonly isSeen: boolean;
   readonly judge: Judge;
 }
 
-/** Nobody does these to themselves. */
+/** Commands that users can't apply to themselves. */
 const toAnother: ReadonlySet<string> = new Set(['delete', 'resetSecondFactor']);
 
-/** Whose a user is stands in the table, and nobody changes who holds more than could be granted: what the routes of users ask. */
+/**
+ * Returns the verdict for user routes. Users are visible by the tenants in the read table, and can't be
+ * changed by those with weaker permissions.
+ */
 const userVerdict = async (
   call: Call,
   { userId, command, target }: { readonly userId: string; readonly command: string; readonly target: string },
@@ -58,16 +62,16 @@ const userVerdict = async (
   );
 };
 
-/** Sign-in providers are acted on by who manages their owner, and seen by nobody else. */
+/** Sign-in providers are visible to, and changed by, those who manage their owner. */
 const ofProvider = async (call: Call, command: string, target: string): Promise<Question> => {
   const tenant = (await tenantOf(call.deps.store, 'authProvider', target)) ?? refuse('not_found');
   const { noun, see, manage } = tenant.customerId ? customers : partners;
   const id = (tenant.customerId ?? tenant.partnerId)!;
-  // to change or take away one of its providers is to act on the owner, not to delete it
+  // changing or deleting a provider is a change of its owner
   return { noun, id, command: command === 'read' ? 'read' : 'change', permission: manage, see };
 };
 
-/** What lies with a customer or partner and has no address of its own is asked of its owner: a ledger has the id of its customer. */
+/** Nouns checked on their owner, having no path of their own: a ledger has its customer's ID. */
 export const ofOwner: ReadonlySet<string> = new Set(['credit', 'keyset']);
 const askedOfOwner = async (
   { deps: { store } }: Call,
@@ -80,8 +84,10 @@ const askedOfOwner = async (
     owners.map(async kind => (await tenantOf(store, kind.noun, target)) !== null),
   );
   const owner = owners.find((_, n) => found[n]) ?? refuse('not_found');
-  const permission = permissionOf(nouns.get(noun)!, command);
-  // what is done to the keys or the ledger is done to the owner's own, and never deletes the owner
+  // keys are seen by those who manage their owner
+  const isReveal = noun === 'keyset' && command === 'reveal';
+  const permission = isReveal ? owner.manage : permissionOf(nouns.get(noun)!, command);
+  // commands on keys or the ledger affect the owner's own, and never delete the owner
   return {
     noun: owner.noun,
     id: target,
@@ -91,7 +97,7 @@ const askedOfOwner = async (
   };
 };
 
-/** By what an action is judged: as the routes do that are asked for it. */
+/** Returns the rule for an action, like the routes themselves. */
 export const checkPolicy = async (
   call: Call,
   userId: string,
@@ -107,7 +113,7 @@ export const checkPolicy = async (
       isSeen: await seesUser(call, target),
       judge: grants => userVerdict(call, { userId, command, target }, permission, grants),
     };
-  // there is one record of them, which lies with nobody
+  // there is a single record, without an owner
   if (noun === 'signInRules')
     return {
       permission,
@@ -122,15 +128,15 @@ export const checkPolicy = async (
     permission,
     see: permissionOf(entity, 'read'),
   });
-  const asked = isProvider
+  const requirement = isProvider
     ? await ofProvider(call, command, target)
     : ofOwner.has(noun)
       ? await askedOfOwner(call, noun, command, target)
       : ofItself();
-  const seeing = isProvider ? asked.permission : asked.see;
+  const seeing = isProvider ? requirement.permission : requirement.see;
   return {
-    permission: asked.permission,
-    isSeen: await tenantAccess(deps.store, caller, seeing, asked.noun, asked.id),
-    judge: grants => verdictOf(deps.store, grants, asked),
+    permission: requirement.permission,
+    isSeen: await tenantAccess(deps.store, caller, seeing, requirement.noun, requirement.id),
+    judge: grants => verdictOf(deps.store, grants, requirement),
   };
 };

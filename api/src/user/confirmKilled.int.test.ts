@@ -21,7 +21,7 @@ interface Cut {
 }
 const cuts = steps.flatMap(step => [false, true].map((isDone): Cut => ({ step, isDone })));
 
-/** What the API reaches, until its process is killed at a step: then nothing any more. */
+/** The API's dependencies, which fail after its process is killed at a step. */
 const dying = ({ store, secrets, pool }: Deps, cut: Cut) => {
   let isDead = false;
   const at =
@@ -50,7 +50,7 @@ const dying = ({ store, secrets, pool }: Deps, cut: Cut) => {
   };
 };
 
-describe('an invitation whose confirmation is killed', function () {
+describe('an invitation with a killed confirmation', function () {
   this.timeout(60_000);
   let app: TestApp;
   let admin: TestApp['http'];
@@ -78,7 +78,7 @@ describe('an invitation whose confirmation is killed', function () {
     assert.equal(status, 201, text);
     return body.id as string;
   };
-  /** A user with a password and a session of it, invited anew because the password was lost. */
+  /** Returns a user with a password and a session, who was invited again after losing the password. */
   const invitedAnew = async () => {
     const email = `${uuidv7()}@example.test`;
     const id = await invite(email);
@@ -97,7 +97,7 @@ describe('an invitation whose confirmation is killed', function () {
     await work().finally(() => Object.assign(deps, alive));
     await app.shown(await app.store.head());
   };
-  /** What the sweeper does with every claim, as if all were due. */
+  /** Runs the sweeper for all claims as if they were due. */
   const sweep = async () => {
     const { events } = await app.store.readAll({ after: beginning, limit: 5_000, categories: ['unique'] });
     const command = {
@@ -114,7 +114,7 @@ describe('an invitation whose confirmation is killed', function () {
   };
 
   for (const cut of cuts)
-    it(`${cut.isDone ? 'behind' : 'before'} ${cut.step}: the new password alone signs in, or the link still works`, async () => {
+    it(`${cut.isDone ? 'after' : 'before'} ${cut.step}: the new password alone signs in, or the link still works`, async () => {
       const { id, email, isIn } = await invitedAnew();
       assert.equal(await isIn(), true);
       await whileDying(cut, () => confirm(id, 2));
@@ -129,7 +129,7 @@ describe('an invitation whose confirmation is killed', function () {
       assert.equal(await isIn(), false);
     });
 
-  it('killed behind its claim, the first confirmation of an e-mail leaves it to whoever confirms next', async () => {
+  it('killed after its claim, the first confirmation of an email leaves it to the next one', async () => {
     const email = `${uuidv7()}@example.test`;
     const [first, other] = [await invite(email), uuidv7()];
     const grant = { ...permission, partnerId: null };
@@ -148,7 +148,7 @@ describe('an invitation whose confirmation is killed', function () {
   });
 
   for (const isDone of [false, true])
-    it(`inviting killed ${isDone ? 'behind' : 'before'} its append: the same request again is one user with one invitation`, async () => {
+    it(`inviting killed ${isDone ? 'after' : 'before'} its append: a retry results in one user with one invitation`, async () => {
       const body = { email: `${uuidv7()}@example.test`, fullName: 'Grace Hopper', permission };
       const key = { 'Idempotency-Key': uuidv7() };
       const ask = () => admin.post('/admin/users', body, key);

@@ -7,7 +7,7 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
-describe('what a user holds elsewhere', function () {
+describe('the permissions of a user elsewhere', function () {
   this.timeout(30_000);
   const [foreign, elsewhere] = [uuidv7(), uuidv7()];
   let app: TestApp;
@@ -45,7 +45,7 @@ describe('what a user holds elsewhere', function () {
     return found;
   };
 
-  it('is found by no filter of those who manage one customer or partner of the user, and by those of who manages all', async () => {
+  it('isn’t found by users who manage only some of the user’s tenants, and is found by users who manage all', async () => {
     const ofAcme = (await app.signIn('customer_admin', { customerId: acme })).http;
     const ofNorthwind = (await app.signIn('partner_admin', { partnerId: northwind })).http;
     const hidden = [
@@ -62,7 +62,7 @@ describe('what a user holds elsewhere', function () {
     for (const query of hidden.slice(0, 4)) assert.equal(await finds(admin, query), true, query);
   });
 
-  it('is not named as what somebody can do something by', async () => {
+  it('isn’t revealed as the reason for an allowed action', async () => {
     const grant = { role: 'partner_admin', partnerId: northwind, customerId: null };
     assert.equal((await admin.post(`/admin/users/${id}/permissions`, grant)).status, 200);
     const ofAcme = (await app.signIn('customer_admin', { customerId: acme })).http;

@@ -15,67 +15,55 @@ import { checkPolicy } from './checkPolicy.ts';
 import { access } from './userScope.ts';
 import { seenOf, seesUser } from './userView.ts';
 
-/** Things whose streams tell whose they are, and that are acted on one by one. */
-const askable = [
-  'customer',
-  'partner',
-  'order',
-  'cardProfile',
-  'pdfDesign',
-  'dataFormat',
-  'providerConfig',
-  'appConfig',
-  'device',
-  'voucher',
-  'apiKey',
-  'oauthClient',
-  'authProvider',
-  'user',
-  'credential',
-  'contract',
-  'partnerProvider',
-  'credit',
-  'keyset',
-  'signInRules',
-];
-/** Decided where the customer lies who gets the credits, not by the voucher; by the permission that is given or taken, not by the user. */
+/** Unique claims and the wallet issuers of the installation belong to no tenant. */
+const notAskable: ReadonlySet<string> = new Set(['unique', 'walletIssuer']);
+/**
+ * Actions checked on another entity: the customer that gets the credits instead of the voucher, or the
+ * permission instead of the user.
+ */
 const decidedElsewhere: ReadonlySet<string> = new Set([
   'voucher.redeem',
   'user.grantPermission',
   'user.revokePermission',
 ]);
-/** A new thing is not there yet. Credits are added to a ledger that is. */
+/** Commands that create an entity, except for credits, which are added to an existing ledger. */
 const isMaking = (noun: string, command: string) =>
   ['create', 'start'].includes(command) || (command === 'add' && noun !== 'credit');
-/** What is for our own processes, or done to oneself, is asked of nobody. */
+/** Excludes commands for our own processes, and those that users apply to themselves. */
 const isAsked = (noun: string, command: string, permission: string) =>
   !['system', 'self.read'].includes(permission) && command !== 'list' && !isMaking(noun, command);
 const actionsOf = (entity: AnyEntity) =>
   Object.entries(entity.access).flatMap(([command, permission]) =>
     isAsked(entity.name, command, permission) ? `${entity.name}.${command}` : [],
   );
-export const actions = askable
-  .flatMap(name => actionsOf(nouns.get(name)!))
+export const actions = [...nouns.values()]
+  .filter(({ name }) => !notAskable.has(name))
+  .flatMap(actionsOf)
   .filter(action => !decidedElsewhere.has(action));
 
 const bare = ({ role: name, partnerId, customerId }: Grant): Grant => ({ role: name, partnerId, customerId });
 
-/** Why somebody can or can't: answered by what routes refuse by, and by what signing in takes. Of what the caller does not see nothing is told; `by` is null also where it is such a permission alone. */
+/**
+ * Explains why someone can or can't do something, by the rules of routes and sign-in. Reveals nothing that
+ * the caller can't see; `by` is also null if only an invisible permission allows it.
+ */
 export const explainAccess = route({
   method: 'get',
   path: `${user.path}/:id/access`,
-  summary: 'Whether a user may do something to one thing, by which permission, and which roles could',
-  access,
-  query: z.object({ action: z.enum(actions), target: id }),
-  reply: z.object({
-    verdict: z.enum(['allowed', 'forbidden', 'not_found']),
-    by: grant.nullable(),
-    roles: z.array(role),
-    /** Where it is refused: a permission that would do, and that a directory has suspended. */
-    suspended: grant.nullable(),
-    /** Signing in leads to setting up a second factor, and to nothing else before. */
-    needsSecondFactor: z.boolean(),
-  }),
+  summary: 'Checks whether a user can do something to a resource, by which permission, and which roles could',
+  policy: { access },
+  request: { query: z.object({ action: z.enum(actions), target: id }) },
+  response: {
+    body: z.object({
+      verdict: z.enum(['allowed', 'forbidden', 'not_found']),
+      by: grant.nullable(),
+      roles: z.array(role),
+      /** If refused: a sufficient permission that a directory has suspended. */
+      suspended: grant.nullable(),
+      /** Whether signing in first requires setting up a second factor. */
+      needsSecondFactor: z.boolean(),
+    }),
+  },
   run: async call => {
     const { deps, params, query } = call;
     const { store } = deps;

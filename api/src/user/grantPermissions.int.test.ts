@@ -75,7 +75,7 @@ describe('users are managed', function () {
     assert.equal(gone.status, 404);
   });
 
-  it('USR-08: name and language are changed over what was seen; others keep their e-mail', async () => {
+  it('USR-08: name and language can be changed with the current revision; the email can’t', async () => {
     const { id } = await make();
     const { body, headers } = await find(id);
     const changed = await admin.put(`/admin/users/${id}`, {
@@ -104,7 +104,7 @@ describe('users are managed', function () {
       assert.equal((await admin.patch(`/admin/users/${id}`, wrong)).status, 400, JSON.stringify(wrong));
   });
 
-  it('USR-05: the list finds by name and e-mail, role, customer and partner, sorted and in pages', async () => {
+  it('USR-05: the list finds by name and email, role, customer and partner, sorted and in pages', async () => {
     const { id } = await make({ role: 'customer_admin', customerId: beyond });
     await admin.patch(`/admin/users/${id}`, { fullName: 'Zenobia Quill' });
     const list = async (query: string) => {
@@ -128,7 +128,7 @@ describe('users are managed', function () {
     assert.equal((await admin.get('/admin/users?role=king')).status, 400);
   });
 
-  it('USR-09: who is deleted is gone, and the sessions end at once', async () => {
+  it('USR-09: a deleted user no longer exists, and their sessions end at once', async () => {
     const person = await app.signIn('customer_credentials_rw', { customerId: acme });
     assert.equal((await person.http.get('/admin/profile')).status, 200);
     const before = await find(person.id);
@@ -139,7 +139,7 @@ describe('users are managed', function () {
     assert.equal((await admin.delete(`/admin/users/${person.id}`)).status, 404);
   });
 
-  it('ROL-04: permissions are changed by whoever could grant them, and by nobody for themselves', async () => {
+  it('ROL-04: permissions are changed by users who could grant them, but never their own', async () => {
     const { http: customers, id: customerAdmin } = await app.signIn('customer_admin', { customerId: acme });
     const mine = await make(reader);
     const above = await app.signIn('partner_admin', { partnerId: northwind });
@@ -180,13 +180,13 @@ describe('users are managed', function () {
     assert.equal((await list()).status, 403);
   });
 
-  it('two who remove the two last permissions at once leave nobody without any: the user is deleted', async () => {
+  it('removing the last two permissions concurrently deletes the user', async () => {
     const { id } = await make();
     const { body } = await admin.post(`/admin/users/${id}/permissions`, reader);
     const removed = await Promise.all(
       (body as Shown).directPermissions.map(one => admin.delete(`/admin/users/${id}/permissions/${one.id}`)),
     );
-    // the first to be recorded may find nobody left to show: 202
+    // the first one recorded may find no user left to return: 202
     for (const { status, text } of removed) assert.ok(status === 200 || status === 202, text);
     assert.equal((await find(id)).status, 404);
   });

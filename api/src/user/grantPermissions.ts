@@ -13,7 +13,7 @@ import { requireLiving } from '../access/tenantAccess.ts';
 import { beginAnew, signOutEverywhere } from '../auth/signOut.ts';
 import { retryOnConflict } from '../http/retryOnConflict.ts';
 import { heedMatch } from '../http/ifMatch.ts';
-import { route, type Call, type Route, type SendOptions } from '../http/route.ts';
+import { extendRoute, type Call, type Route, type SendOptions } from '../http/route.ts';
 import { goneTenants } from './goneTenants.ts';
 import { checkGrant, checkHeld } from './checkGrant.ts';
 import { seesUser, users } from './userView.ts';
@@ -23,10 +23,10 @@ import { ofUser } from './userImpact.ts';
 export interface Found {
   readonly id: string;
   readonly state: UserState;
-  /** What is decided on this state is recorded on it, or not at all. */
+  /** Decisions based on this state are recorded on this revision, or refused. */
   readonly expected: number;
 }
-/** The user as the stream has it; who is not seen is not there. */
+/** Returns the user from the stream; invisible users are not found. */
 export const seen = async (call: Call): Promise<Found> => {
   const id = call.params['id']!;
   if (!(await seesUser(call, id))) return refuse('not_found');
@@ -34,20 +34,29 @@ export const seen = async (call: Call): Promise<Found> => {
   const state = userState.of(history);
   return state.status === 'present' ? { id, state, expected: personRevision(history) } : refuse('not_found');
 };
-/** Rights are another person's to change: so nobody is locked out by an own slip, and somebody keeps the highest role. */
+/**
+ * Users can't change their own permissions, which prevents accidental lockout and keeps at least one holder
+ * of the highest role.
+ */
 const another = async (call: Call) => {
   const found = await seen(call);
   return found.id === call.caller.id ? refuse('user.own_permissions') : found;
 };
 
-/** `work` checks the user and sends what it found `expected`: where somebody was faster, it checks anew. */
+/**
+ * Runs `work`, which checks the user and sends the checked revision as `expected`. Both are repeated on a
+ * conflict.
+ */
 export const checked = <T>(
   call: Call,
   find: (call: Call) => Promise<Found>,
   work: (found: Found) => Promise<T>,
 ): Promise<T> => retryOnConflict(call, async () => work(await find(call)));
 
-/** Takes permissions away. The last super admin stays: taking that role away goes through once it has begun, so that nothing is expected of the user then. */
+/**
+ * Removes permissions. The last super admin must remain: once removing that role has begun it is completed,
+ * so no revision is expected then.
+ */
 const without = async <T>(
   call: Call,
   { id, expected, state: { grants } }: Found,
@@ -62,46 +71,47 @@ const without = async <T>(
     remove({}),
   );
 };
-/** `PUT` takes the whole, `PATCH` what is to change of it. */
-const change = (method: 'put' | 'patch', body: z.ZodObject): Route => ({
-  ...users.command('change', { method, at: `${user.path}/:id` }),
-  moving: ['lastSignedInAt'],
-  summary: method === 'put' ? 'Changes name and language of a user' : 'Changes a part of a user',
-  body,
-  run: async call => {
-    const work = async ({ id, state, expected }: Found) => {
-      if (id !== call.caller.id) await checkHeld(call, heldOrSuspended(state));
-      const { fullName, locale } = state.person!;
-      const changed = { fullName, locale, ...(call.body as object) } as never;
-      return call.send(userDecider, id, 'change', changed, { ifMatch: true, expected });
-    };
-    const id = call.params['id']!;
-    return users.answer(call, id, await users.matching(call, id, () => checked(call, seen, work)), 200);
-  },
-});
+/** `PUT` replaces all fields, `PATCH` only the given ones. */
+const change = (method: 'put' | 'patch', body: z.ZodObject): Route =>
+  extendRoute(users.command('change', { method, at: `${user.path}/:id` }), {
+    summary: method === 'put' ? 'Changes name and language of a user' : 'Changes single fields of a user',
+    request: { body, volatile: ['lastSignedInAt'] },
+    run: async call => {
+      const work = async ({ id, state, expected }: Found) => {
+        if (id !== call.caller.id) await checkHeld(call, heldOrSuspended(state));
+        const { fullName, locale } = state.person!;
+        const changed = { fullName, locale, ...(call.body as object) } as never;
+        return call.send(userDecider, id, 'change', changed, { ifMatch: true, expected });
+      };
+      const id = call.params['id']!;
+      return users.answer(call, id, await users.matching(call, id, () => checked(call, seen, work)), 200);
+    },
+  });
 
-const grantPermission = route({
-  ...users.command('grantPermission', { at: `${user.path}/:id/permissions` }),
-  summary: 'Adds a permission',
-  body: grant,
-  run: async call => {
-    const { id, state } = await another(call);
-    await checkGrant(call, call.body);
-    await requireLiving(call.deps.store, call.body);
-    await beginAnew(call, { id, state });
-    const permission = { id: uuidv5(call.commandId, id, 'permission'), ...call.body };
-    const work = () => call.send(userDecider, id, 'grantPermission', permission, { ifMatch: true });
-    return users.answer(call, id, await users.matching(call, id, work), 200);
+const grantPermission = extendRoute(
+  users.command('grantPermission', { at: `${user.path}/:id/permissions` }),
+  {
+    summary: 'Adds a permission',
+    request: { body: grant },
+    run: async call => {
+      const { id, state } = await another(call);
+      await checkGrant(call, call.body);
+      await requireLiving(call.deps.store, call.body);
+      await beginAnew(call, { id, state });
+      const permission = { id: uuidv5(call.commandId, id, 'permission'), ...call.body };
+      const work = () => call.send(userDecider, id, 'grantPermission', permission, { ifMatch: true });
+      return users.answer(call, id, await users.matching(call, id, work), 200);
+    },
   },
-});
+);
 
-const { body: _, ...revoking } = users.command('revokePermission', {
+const { request: _, ...revoking } = users.command('revokePermission', {
   method: 'delete',
   at: `${user.path}/:id/permissions/:permissionId`,
 });
 const revokePermission: Route = {
   ...revoking,
-  summary: 'Removes a permission; who holds no other, and is known to no directory, is deleted with it',
+  summary: 'Removes a permission; users without another permission or directory are deleted',
   run: async call => {
     const { id } = await another(call);
     const permissionId = call.params['permissionId']!;
@@ -125,7 +135,7 @@ const revokePermission: Route = {
 
 const remove: Route = {
   ...users.remove(),
-  summary: 'Deletes a user: the personal data are forgotten, sessions end at once',
+  summary: 'Deletes a user with their personal data and signs them out',
   run: async call => {
     const { id } = await another(call);
     const work = async (found: Found) => {

@@ -15,7 +15,7 @@ interface Permission {
   readonly customer: { readonly id: string; readonly name: string } | null;
 }
 
-describe('the History of the permissions of a user', function () {
+describe('the history of the permissions of a user', function () {
   this.timeout(30_000);
   const elsewhere = uuidv7();
   let app: TestApp;
@@ -54,7 +54,7 @@ describe('the History of the permissions of a user', function () {
     return { text, told: lines.map(({ type, from, to }) => [type, held(from), held(to)]) };
   };
 
-  it('tells who manages all of them each that came and went', async () => {
+  it('shows all grants and removals to users who manage all of them', async () => {
     const { told } = await linesOf(admin);
     const [first, other, second] = [
       'customer_admin acme',
@@ -69,7 +69,7 @@ describe('the History of the permissions of a user', function () {
     ]);
   });
 
-  it('tells nothing of those that are held elsewhere', async () => {
+  it('shows nothing of permissions elsewhere', async () => {
     const { told, text } = await linesOf(managing);
     assert.deepEqual(told, [
       [

@@ -46,7 +46,7 @@ describe('inviting users', function () {
     app.http.post('/admin/auth/login', { email, password: given });
   const typesOf = async (id: string) => (await app.store.read(`user-${id}`)).map(({ type }) => type);
 
-  it('an invitation is all that makes a user: no password is taken', async () => {
+  it('users are created by an invitation only: a password is refused', async () => {
     assert.equal((await by(manager, acme, newEmail(), { password })).status, 400);
     assert.equal((await by(manager, acme, newEmail(), { passwordSecretId: uuidv7() })).status, 400);
     const { id, email, row } = await invited();
@@ -89,7 +89,7 @@ describe('inviting users', function () {
     assert.deepEqual(set!.meta.by, { kind: 'user', id }, 'who confirms does it in the own name');
   });
 
-  it('of two who use one link at once, one sets the password', async () => {
+  it('of two concurrent uses of a link, one sets the password', async () => {
     const { id, email } = await invited();
     const words = ['the first passphrase', 'the second passphrase', 'the third passphrase'];
     const answers = await Promise.all(words.map(one => confirm(token(id), one)));
@@ -98,7 +98,7 @@ describe('inviting users', function () {
     assert.equal((await login(email, words[winner])).status, 200);
   });
 
-  it('forged, replaced and expired links get one answer', async () => {
+  it('forged, replaced and expired links get the same response', async () => {
     const { id } = await invited();
     const [forged, other] = [token(id).replace(/.$/, last => (last === '0' ? '1' : '0')), uuidv7()];
     const renewed = await manager.http.post(`/admin/users/${id}/invite`);
@@ -115,7 +115,7 @@ describe('inviting users', function () {
     assert.equal((await confirm(token(id, 2))).status, 204);
   });
 
-  it('a user who lost the password is invited anew, and older sessions end with the new one', async () => {
+  it('a user who lost the password is invited again, and older sessions end with the new one', async () => {
     const { id, email } = await invited();
     await confirm(token(id));
     const session = await openSession(app.pool, id, {});
@@ -128,7 +128,7 @@ describe('inviting users', function () {
     assert.equal(own.status, 401);
   });
 
-  it('who mails one invitation after the other is told to wait, and nobody else is', async () => {
+  it('a caller who sends many invitations has to wait, and others don’t', async () => {
     const hasty = await app.signIn('customer_admin', { customerId: acme });
     const { id } = await invited(newEmail(), hasty);
     const answers = await Promise.all(
@@ -142,13 +142,13 @@ describe('inviting users', function () {
     assert.equal((await manager.http.post(`/admin/users/${id}/invite`)).status, 200);
   });
 
-  it('users of others are not invited anew', async () => {
+  it('users of other tenants can’t be invited again', async () => {
     const { id } = await invited();
     assert.equal((await stranger.http.post(`/admin/users/${id}/invite`)).status, 404);
     assert.deepEqual(await typesOf(id), ['UserCreated', 'UserInvited']);
   });
 
-  it('an account that the caller does not see says nothing; the mailbox learns of it', async () => {
+  it('an account that the caller can’t see isn’t revealed; only its mailbox is told', async () => {
     const account = await invited(newEmail(), stranger, beyond);
     await confirm(token(account.id));
     const { id, email } = await invited(account.email);
@@ -158,7 +158,7 @@ describe('inviting users', function () {
     assert.equal((await login(email)).body.user.id, account.id);
   });
 
-  it('within what the caller sees, an e-mail is there once, in any case', async () => {
+  it('an email is unique within the caller’s scope, in any case', async () => {
     const { email } = await invited();
     const again = await by(manager, acme, email.toUpperCase());
     assert.deepEqual([again.status, again.body.code], [409, '409.002.002']);
@@ -166,7 +166,7 @@ describe('inviting users', function () {
     assert.equal((await by({ ...manager, http }, beyond, email)).status, 409);
   });
 
-  it('the same request again is the same user', async () => {
+  it('a repeated request returns the same user', async () => {
     const permission = { role: 'customer_credentials_ro', customerId: acme };
     const body = { email: newEmail(), fullName: 'Grace Hopper', permission };
     const key = { 'Idempotency-Key': uuidv7() };
@@ -175,7 +175,7 @@ describe('inviting users', function () {
     assert.deepEqual([second.status, second.body.id], [201, first.body.id], second.text);
   });
 
-  it('of two invitations of one e-mail the first that is confirmed gets it', async () => {
+  it('of two invitations of one email the first that is confirmed gets it', async () => {
     const one = await invited();
     const other = await invited(one.email, stranger, beyond);
     const answers = await Promise.all([confirm(token(one.id)), confirm(token(other.id))]);

@@ -2,15 +2,16 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import { newIdOf } from '../http/entityAccess.ts';
-import { route, type Call, type Route } from '../http/route.ts';
-import { mayActOn, requireLiving, tenantOf } from '../access/tenantAccess.ts';
+import { extendRoute, route, type Call } from '../http/route.ts';
+import { mayActOn, requireLiving } from '../access/tenantAccess.ts';
+import { tenantOf } from '../access/tenantCache.ts';
 import { checkGrant } from './checkGrant.ts';
 import { access } from './userScope.ts';
 import { seesUser, users } from './userView.ts';
 
 /**
- * Two users with one e-mail within what the caller sees are refused. A user whom the caller does not see says nothing: the e-mail is claimed when the
- * invitation is confirmed (see `confirmAccount.ts`).
+ * Refuses an email of another user that the caller can see. Invisible users don't count: the email is claimed
+ * when the invitation is confirmed (see `confirmAccount.ts`).
  */
 const checkEmail = async ({ caller, deps: { rows } }: Call, id: string, email: string) => {
   const asker = { grants: caller.grants, permission: users.permission };
@@ -23,15 +24,21 @@ const checkEmail = async ({ caller, deps: { rows } }: Call, id: string, email: s
 const create = route({
   method: 'post',
   path: '/admin/users',
-  summary: 'Creates a user with a first permission, and mails an invitation',
-  access,
-  command: 'user.create',
-  perMinute: 60, // each sends a mail, to any address
-  body: user.commands.create.omit({ passwordSecretId: true, clientId: true }),
-  reply: users.reply,
-  creates: true,
-  reads: users.reads,
-  again: (call, id) => users.shown(call, id),
+  summary: 'Creates a user with a first permission and sends an invitation',
+  policy: {
+    access,
+    command: 'user.create',
+    perMinute: 60, // each sends an email, to any address
+  },
+  request: {
+    body: user.commands.create.omit({ passwordSecretId: true, clientId: true }),
+  },
+  response: {
+    body: users.reply,
+    status: 201,
+    projections: users.reads,
+    replay: (call, id) => users.shown(call, id),
+  },
   run: async call => {
     await checkGrant(call, call.body.permission, 'permission.');
     await requireLiving(call.deps.store, call.body.permission);
@@ -41,11 +48,10 @@ const create = route({
   },
 });
 
-/** A new invitation; older links work no more. */
-const invite: Route = {
-  ...users.command('invite'),
-  perMinute: 20,
-  summary: 'Mails a new invitation; older links work no more',
+/** A new invitation, which invalidates older links. */
+const invite = extendRoute(users.command('invite'), {
+  summary: 'Sends a new invitation; older links stop working',
+  policy: { perMinute: 20 },
   run: async (call: Call) => {
     const { caller, deps } = call;
     const id = call.params['id']!;
@@ -55,6 +61,6 @@ const invite: Route = {
     const work = () => call.send(userDecider, id, 'invite', {}, { ifMatch: true });
     return users.answer(call, id, await users.matching(call, id, work), 200);
   },
-};
+});
 
 export const invitingRoutes = [create, invite];

@@ -4,12 +4,12 @@ import { anyOf, type Condition } from '../rows/condition.ts';
 import { placesOf, within } from '../rows/scope.ts';
 import { access } from './userScope.ts';
 
-/** That a permission `g` lies within the caller's scope: what is held elsewhere is shown to nobody, and finds nobody. */
+/** Limits a permission `g` to the caller's scope: others are neither shown nor used in searches. */
 const seenBy = ({ caller, deps: { rows } }: Call): Condition | null => {
   const { isEverywhere, partners, customers } = placesOf(caller.grants, access);
   if (isEverywhere) return null;
   const { partner, customer } = rows.tenantTables();
-  // each looked up by its id, one by one: a join would read whole tables of tenants
+  // looked up one by one by ID, as a join would read whole tables of tenants
   const below = (table: string, name: string): Condition => ({
     sql: `(SELECT ${within('o')} FROM "${table}" o WHERE o.id = (g->>'${name}')::uuid)`,
     values: [partners],
@@ -20,7 +20,10 @@ const seenBy = ({ caller, deps: { rows } }: Call): Condition | null => {
   ]);
 };
 
-/** Users who hold one permission of a role, for a customer, for a partner: as it is asked for, and as the caller may see it. */
+/**
+ * Filters users who hold a single permission with all requested properties (role, customer, partner) that the
+ * caller can see.
+ */
 export const permissionHolders = (call: Call, { extra }: ListRequest): readonly Condition[] => {
   const { role: wanted, customerId, partnerId } = extra;
   const place = Object.entries({ customerId, partnerId }).filter(([, id]) => id !== undefined);

@@ -26,7 +26,7 @@ describe('permissions and users are removed', function () {
     return made.id as string;
   };
 
-  it('a permission that is wrong is refused at the field of its own body', async () => {
+  it('an invalid permission is refused at its field of the body', async () => {
     const id = await make();
     for (const [wrong, field] of [
       [{ role: 'customer_admin' }, 'customerId'],
@@ -41,7 +41,7 @@ describe('permissions and users are removed', function () {
     }
   });
 
-  it('USR-44: without the last direct permission the user is gone', async () => {
+  it('USR-44: removing the last direct permission deletes the user', async () => {
     const id = await make();
     const { directPermissions } = (await admin.get(`/admin/users/${id}`)).body;
     const removed = await admin.delete(`/admin/users/${id}/permissions/${directPermissions[0].id}`);
@@ -51,7 +51,7 @@ describe('permissions and users are removed', function () {
   });
 
   for (const way of ['the user', 'the permission'] as const)
-    it(`of super admins who remove each other at once, by ${way}, one always remains`, async () => {
+    it(`if super admins remove each other concurrently, by ${way}, one always remains`, async () => {
       for (let round = 0; round < 5; round++) {
         const all = await Promise.all([1, 2, 3].map(() => app.signIn('super_admin')));
         const held = await Promise.all(all.map(async ({ id }) => (await stateOf(id)).grants[0]!.id));
@@ -69,13 +69,13 @@ describe('permissions and users are removed', function () {
       }
     });
 
-  it('who is promoted while somebody below looks is not deleted by them', async () => {
+  it('a user who is promoted in the meantime isn’t deleted by a lower role', async () => {
     const { http: below } = await app.signIn('customer_admin', { customerId: acme });
     const id = await make();
     const { store } = app;
     const deps = app.deps as { -readonly [Name in keyof TestApp['deps']]: TestApp['deps'][Name] };
     let isPromoted = false;
-    // the promotion is recorded behind the first look at the user
+    // the promotion is recorded after the first read of the user
     const promoted = async (...given: Parameters<typeof store.read>) => {
       const history = await store.read(...given);
       if (given[0] === `user-${id}` && given[1] === undefined && !isPromoted) {

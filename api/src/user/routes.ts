@@ -12,18 +12,15 @@ import { managingRoutes } from './grantPermissions.ts';
 import { userSecondFactorRoutes } from './userSecondFactor.ts';
 import { ownHistory, users } from './userView.ts';
 
-const one = z.uuid().optional();
+const optionalId = z.uuid().optional();
 
 const changeProfile = route({
   method: 'put',
   path: '/admin/profile',
-  summary: 'Changes the own name and language',
-  access: 'self.read',
-  command: 'user.changeProfile',
-  body: user.commands.changeProfile,
-  reads: ['user'],
-  reply: profile,
-  whole: shownProfile,
+  summary: 'Changes the caller’s name and language',
+  policy: { access: 'self.read', command: 'user.changeProfile' },
+  request: { body: user.commands.changeProfile, readCurrent: shownProfile },
+  response: { projections: ['user'], body: profile },
   run: async call => {
     const { caller, deps } = call;
     const { id } = caller;
@@ -37,7 +34,11 @@ const changeProfile = route({
 
 export const userRoutes: readonly Route[] = [
   users.list({
-    extra: { role: z.union([role, z.array(role).max(6)]).optional(), customerId: one, partnerId: one },
+    extra: {
+      role: z.union([role, z.array(role).max(6)]).optional(),
+      customerId: optionalId,
+      partnerId: optionalId,
+    },
     where: permissionHolders,
   }),
   users.read(),

@@ -7,7 +7,10 @@ import type { SharedEvents } from '../http/history.ts';
 import type { Call } from '../http/route.ts';
 import { scopeOf } from './userScope.ts';
 
-/** What each of these actors holds, by id: users by the table, keys by their own streams. Who is no longer there has no entry. */
+/**
+ * Returns the permissions of these actors, by ID: users from the table, keys from their own streams. Deleted
+ * ones are missing.
+ */
 const grantsOf = async (
   { deps: { rows, store } }: Call,
   events: readonly Recorded[],
@@ -31,8 +34,8 @@ const grantsOf = async (
 };
 
 /**
- * Of a user's events those that are about the person, or about places within the caller's scope. What was done to the person by someone who neither lies
- * within that scope nor reaches it is told without their name.
+ * Filters a user's events to those about the person, or about tenants in the caller's scope. Authors outside
+ * that scope are not named.
  */
 export const sharedEvents: SharedEvents = async (events, call) => {
   const about = eventPlaces(events);

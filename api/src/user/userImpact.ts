@@ -2,7 +2,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import type { Touching } from '../http/dryRun.ts';
 
-/** The deletion of a user touches the permissions that are held. */
+/** Deleting a user affects their permissions. */
 export const ofUser: Touching = {
   reads: [],
   stream: ({ params }) => streamOf('user', params['id']!),

@@ -14,7 +14,7 @@ interface Tenant extends NamedTenant {
   readonly lineagePartnerIds: readonly string[];
 }
 
-/** The partners and customers that permissions are held for. */
+/** Returns the partners and customers of permissions. */
 const tenantsOf = async (
   { deps: { rows } }: Call,
   grants: readonly DirectoryPlace[],
@@ -35,7 +35,7 @@ const tenantsOf = async (
   return found.flat();
 };
 
-/** Which of these permissions lie within the caller's scope, and what they are held for. */
+/** Returns which of these permissions are in the caller's scope, and their tenants. */
 export const scopeOf = async (call: Call, all: readonly DirectoryPlace[]) => {
   const holding = call.caller.grants.filter(({ role: held }) =>
     (permissions[access] as readonly Role[]).includes(held),

@@ -4,7 +4,7 @@ import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 import { codeNow, memberWithFactor, signingIn } from '../../../testing/api/secondFactor/testSecondFactor.ts';
 
-describe("a user's second factor, reset by somebody else", function () {
+describe("a user's second factor, reset by an administrator", function () {
   this.timeout(60_000);
   let app: TestApp;
   before(async () => {
@@ -13,7 +13,7 @@ describe("a user's second factor, reset by somebody else", function () {
   after(() => app?.end());
   const pathOf = (id: string) => `/admin/users/${id}/second-factor`;
 
-  it('is gone with app and codes; sessions and open sign-ins end, the History tells who did it', async () => {
+  it('is removed with app and codes; sessions and open sign-ins end, and the history shows who did it', async () => {
     const lost = await memberWithFactor(app);
     const boss = await app.signIn('super_admin');
     const ways = signingIn(app);
@@ -37,7 +37,7 @@ describe("a user's second factor, reset by somebody else", function () {
     assert.equal((await boss.http.send('DELETE', pathOf(lost.id))).body.code, '409.002.014');
   });
 
-  it('is not for oneself, for whom stands above, for whom is not seen, and for who manages nobody', async () => {
+  it('is refused for oneself, for higher roles, for unseen users, and without a managing role', async () => {
     const admin = await memberWithFactor(app);
     assert.equal((await admin.http.send('DELETE', pathOf(admin.id))).body.code, '409.002.018');
     const partnerAdmin = await app.signIn('partner_admin', { partnerId: northwind });

@@ -18,9 +18,9 @@ const path = `${user.path}/:id/second-factor`;
 const shown = route({
   method: 'get',
   path,
-  summary: "A user's second factor: whether there is an authenticator app, how many passkeys and codes",
-  access,
-  reply: z.object({ totp: z.boolean(), passkeys: z.int(), recoveryCodesLeft: z.int() }),
+  summary: 'Returns a user’s second factor: authenticator app, and number of passkeys and recovery codes',
+  policy: { access },
+  response: { body: z.object({ totp: z.boolean(), passkeys: z.int(), recoveryCodesLeft: z.int() }) },
   run: async call => {
     const id = call.params['id']!;
     if (!(await seesUser(call, id))) return refuse('not_found');
@@ -39,13 +39,15 @@ const another = async (call: Call): Promise<Found> => {
   return found.id === call.caller.id ? refuse('user.own_second_factor') : found;
 };
 
-/** Whoever has lost phone and codes goes on with the password alone: sessions end, and a mail tells. */
+/**
+ * A user who lost phone and codes continues with only the password: sessions end, and an email informs the
+ * user.
+ */
 const reset = route({
   method: 'delete',
   path,
-  summary: "Takes a user's second factor away; sessions end, and a mail tells the user",
-  access: permissionOf(user, 'resetSecondFactor'),
-  command: 'user.resetSecondFactor',
+  summary: 'Resets a user’s second factor, signs them out and notifies them by email',
+  policy: { access: permissionOf(user, 'resetSecondFactor'), command: 'user.resetSecondFactor' },
   run: async call => {
     const work = async ({ id, state, expected }: Found) => {
       await checkHeld(call, heldOrSuspended(state));

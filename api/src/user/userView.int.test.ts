@@ -6,13 +6,13 @@ import type { Http } from '../../../testing/api/httpAt.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 
-/** Where a role is held. */
+/** Returns the tenant of a role. */
 const placeOf = (role: string) => {
   if (role === 'partner_admin') return { partnerId: northwind };
   return role.startsWith('customer_') ? { customerId: acme } : {};
 };
 
-describe('what is shown of users', function () {
+describe('the data of users', function () {
   this.timeout(60_000);
   let app: TestApp;
   let http: Http;
@@ -47,7 +47,7 @@ describe('what is shown of users', function () {
     assert.equal((await make({ role: 'operator' })).status, 400);
   });
 
-  it('USR-06: a user is made of name, e-mail, language and a first permission', async () => {
+  it('USR-06: a user is created from name, email, language and a first permission', async () => {
     const { status, body, headers } = await make({ role: 'customer_admin', customerId: acme });
     assert.equal(status, 201);
     assert.equal(headers.get('location'), `/admin/users/${body.id}`);
@@ -71,7 +71,7 @@ describe('what is shown of users', function () {
     }
   });
 
-  it('USR-01: a user has name, e-mail, language, roles, permissions with their places, the names of these, and a logo', async () => {
+  it('USR-01: a user has name, email, language, roles, permissions with their places, the names of these, and a logo', async () => {
     const logoUrl = null;
     const { id, http: own } = await app.signIn('customer_admin', { customerId: acme });
     await http.post(`/admin/users/${id}/permissions`, { role: 'partner_admin', partnerId: northwind });
@@ -108,7 +108,7 @@ describe('what is shown of users', function () {
     assert.deepEqual(seen.directPermissions, body.directPermissions);
   });
 
-  it('ROL-12, ROL-13: what each role may do stands in the profile', async () => {
+  it('ROL-12, ROL-13: the rights of each role are in the profile', async () => {
     const read = ['customer.read', 'credential.read', 'device.read', 'self.read'];
     const write = [...read, 'credential.write', 'device.write'];
     const manage = [...write, 'customer.manage'];

@@ -14,7 +14,7 @@ import type { Call, Route } from '../http/route.ts';
 import { scopeOf } from './userScope.ts';
 import { sharedEvents } from './sharedEvents.ts';
 
-/** USR-01: of a user's permissions those that lie within the caller's scope, strongest role first. */
+/** Adds the permissions in the caller's scope to users, strongest role first (USR-01). */
 const added: NonNullable<Shown['added']> = async (rows, call) => {
   const all = rows as unknown as readonly User[];
   const ids = all.map(({ id }) => id);
@@ -41,14 +41,14 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
   });
 };
 
-/** Of somebody's permissions those that the caller may see. */
+/** Returns which of these permissions the caller may see. */
 export const seenOf = async <G extends Grant>(call: Call, grants: readonly G[]): Promise<readonly G[]> => {
   const { sees } = await scopeOf(call, grants);
   return grants.filter(sees);
 };
 
 const permissionsField = 'directPermissions';
-/** The History tells of the same permissions, by the same names; to the user of all. */
+/** Filters the permissions in a history by what the caller may see; users see all of their own. */
 const toldBy =
   (isOwn: boolean): NonNullable<Shown['toldTo']> =>
   async (changes, call) => {
@@ -84,15 +84,18 @@ export const users = entityRoutes(userDecider, {
     directPermissions: z.array(directPermission),
     partnerNames: z.array(z.string()),
     customerNames: z.array(z.string()),
-    /** To the console; null with `?at=`: only the last time is known. */
+    /** Last sign-in to the console; null with `?at=`, as only the last time is known. */
     lastSignedInAt: time.nullable(),
-    /** The mail server's line, while the invitation waits because the server takes no mail; null with `?at=`. */
+    /** The mail server's message while the invitation waits for it; null with `?at=`. */
     mailOutage: z.string().nullable(),
   }),
   added,
 });
 
-/** Whose a user is stands in the table: the permissions held, not the stream. */
+/**
+ * Returns whether the caller may see the user. Reads the table, because a user belongs to the tenants of all
+ * permissions, not only to the tenant in the stream.
+ */
 export const seesUser = async (call: Call, id: string): Promise<boolean> => {
   const asker = { grants: call.caller.grants, permission: users.permission };
   return (await call.deps.rows.find(user, id, asker)) !== null;
@@ -107,10 +110,10 @@ const ofOwn = historyRoute({
   toldTo: toldBy(true),
   sees: async ({ caller }, id) => caller.kind === 'user' && caller.id === id,
 });
-/** The History of the own account: also for whoever sees no users. */
+/** The history of the caller's own account, also for callers who can't see users. */
 export const ownHistory: Route = {
   ...ofOwn,
   path: '/admin/profile/events',
-  summary: 'What happened to the own account, newest first',
+  summary: 'Lists the history of the caller’s account, newest first',
   run: call => ofOwn.run({ ...call, params: { id: call.caller.id } }),
 };

@@ -10,7 +10,7 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 const partner = (id: string, name: string) =>
   PartnerCreated({ name, parentId: null, lineagePartnerIds: [id] });
 
-describe('who sees and makes which users', function () {
+describe('visibility and creation of users', function () {
   this.timeout(30_000);
   const [other, beyond] = [uuidv7(), uuidv7()];
   let app: TestApp;
@@ -54,7 +54,7 @@ describe('who sees and makes which users', function () {
     assert.equal((await customers.get(`/admin/users/${id}/events`)).status, 404);
   });
 
-  it('nobody grants a role above the own, nor one that reaches beside the place it is held for', async () => {
+  it('no one grants a role above their own, or outside of its tenant', async () => {
     const { http } = await app.signIn('partner_admin', { partnerId: northwind });
     const { http: customers } = await app.signIn('customer_admin', { customerId: acme });
     for (const [by, permission, status] of [
@@ -71,7 +71,7 @@ describe('who sees and makes which users', function () {
     }
   });
 
-  it('a user of the partner above is there for nobody below', async () => {
+  it('a user of a parent partner isn’t visible below', async () => {
     const { id } = await app.signIn('partner_admin', { partnerId: northwind });
     const grants = [{ role: 'customer_admin' as const, partnerId: null, customerId: acme }];
     assert.equal(await tenantAccess(app.store, { grants }, 'customer.manage', 'user', id), false);
@@ -79,7 +79,7 @@ describe('who sees and makes which users', function () {
     assert.equal(await tenantAccess(app.store, { grants: above }, 'customer.manage', 'user', id), true);
   });
 
-  it('USR-07: of a user who holds permissions elsewhere too, only those within the scope are shown', async () => {
+  it('USR-07: of a user with permissions elsewhere, only those within the scope are shown', async () => {
     const { id } = await app.signIn('customer_admin', { customerId: acme });
     const { rows } = app.deps;
     const grants = [

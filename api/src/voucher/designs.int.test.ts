@@ -9,7 +9,7 @@ describe('designs of vouchers', function () {
   before(async () => void (ground = await voucherGround()));
   after(() => ground?.api.end());
 
-  it('a design is kept for a voucher that is not redeemed; it is deleted with one that is, which is still drawn in it', async () => {
+  it('a design can’t be deleted while an unredeemed voucher uses it; redeemed ones are still drawn in it', async () => {
     const { api, http, manager, create, redeem } = ground;
     const design = {
       type: 'VOUCHER',
@@ -27,7 +27,7 @@ describe('designs of vouchers', function () {
     for (const query of ['', '?dryRun=true']) {
       const refused = await http.delete(`${at}${query}`);
       assert.deepEqual([refused.status, refused.body.reason], [409, 'pdfDesign.in_use']);
-      assert.match(refused.body.detail as string, /delete these vouchers/);
+      assert.match(refused.body.detail as string, /delete the vouchers/);
     }
     await redeem(manager, voucherCode);
     await api.shown(await api.store.head());

@@ -13,7 +13,7 @@ import { route, type Call, type Deps } from '../http/route.ts';
 
 const waitMs = 2_000;
 
-/** As whoever redeems it sees it: without what is the partner's own. */
+/** The voucher as its redeemer sees it, without the partner's own data. */
 const redeemed = z
   .object({
     id,
@@ -42,7 +42,10 @@ const inTable = async ({ rows: { knex, tableOf } }: Deps, code: string): Promise
   return found;
 };
 
-/** Also a voucher that was made a moment ago; refuses with `unavailable` where the table does not come after. */
+/**
+ * Looks up a voucher by its code, including one created just before. Refuses with `unavailable` if the table
+ * doesn't catch up.
+ */
 const byCode = async (deps: Deps, code: string): Promise<Found | undefined> => {
   const found = await inTable(deps, code);
   if (found) return found;
@@ -50,7 +53,7 @@ const byCode = async (deps: Deps, code: string): Promise<Found | undefined> => {
   return inTable(deps, code);
 };
 
-/** The voucher of a code, if a partner above the customer gave it out; of all others nothing is told. */
+/** Returns the voucher of a code if a partner above the customer issued it; reveals nothing about others. */
 const voucherOf = async ({ deps }: Call, typed: string, customerId: string): Promise<Found> => {
   const code = readVoucherCode(typed);
   if (code === null) return unknownCode();
@@ -59,17 +62,14 @@ const voucherOf = async ({ deps }: Call, typed: string, customerId: string): Pro
   return found && lineagePartnerIds.includes(found.partnerId) ? found : unknownCode();
 };
 
-/** VOU-09. A wrong code counts as a failure of who tries it: codes cannot be tried one after the other. */
+/** A wrong code counts as a failed attempt, so that codes can't be guessed (VOU-09). */
 export const redeemVoucherRoute = route({
   method: 'post',
   path: `${voucher.path}/redeem`,
-  summary: 'Adds the credits of a voucher to a customer, once',
-  access: 'customer.manage',
-  command: 'voucher.redeem',
-  perMinute: 60,
-  body: z.object({ voucherCode: z.string().min(1).max(64), customerId: id }),
-  reply: redeemed,
-  reads: ['credit', voucher.name],
+  summary: 'Redeems a voucher for a customer',
+  policy: { access: 'customer.manage', command: 'voucher.redeem', perMinute: 60 },
+  request: { body: z.object({ voucherCode: z.string().min(1).max(64), customerId: id }) },
+  response: { body: redeemed, projections: ['credit', voucher.name] },
   run: async call => {
     const { deps, caller, commandIdFor, process } = call;
     const { voucherCode, customerId } = call.body;

@@ -4,12 +4,12 @@ import { summerTerms } from '@latchkey/events/voucher/examples.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
 import { path, voucherGround, type VoucherGround } from '../../../testing/api/voucher/testVouchers.ts';
 
-describe('who redeems vouchers', function () {
+describe('redeeming vouchers', function () {
   this.timeout(60_000);
   let ground: VoucherGround;
   before(async () => void (ground = await voucherGround()));
   after(() => ground?.api.end());
-  it('is redeemed by those who manage the customer, below the partner that made it; of others nothing is told', async () => {
+  it('is redeemed by users who manage the customer, below its partner; nothing is revealed about others', async () => {
     const { api, http, manager, stranger, create, redeem } = ground;
     const { voucherCode } = await create();
     const reader = await api.signIn('customer_credentials_rw', { customerId: acme });
@@ -22,7 +22,7 @@ describe('who redeems vouchers', function () {
     assert.equal((await redeem(http, voucherCode)).status, 200);
   });
 
-  it('cannot be found by trying: after ten wrong codes nobody tries on for a while, not even the right one', async () => {
+  it('can’t be guessed: after ten wrong codes even the right one is refused for a while', async () => {
     const { api, manager, create, redeem } = ground;
     const { voucherCode } = await create();
     const { http: guesser } = await api.signIn('customer_admin', { customerId: acme });
@@ -32,7 +32,7 @@ describe('who redeems vouchers', function () {
     assert.equal((await redeem(manager, voucherCode)).status, 200);
   });
 
-  it('32.45: twelve right codes at the same time lock nobody', async () => {
+  it('32.45: twelve right codes at the same time don’t lock the caller', async () => {
     const { api, create, redeem } = ground;
     const codes: string[] = [];
     for (let n = 0; n < 12; n++) codes.push((await create()).voucherCode);
@@ -41,7 +41,7 @@ describe('who redeems vouchers', function () {
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
   });
 
-  it('a code that was redeemed already is no guess, and forgives none', async () => {
+  it('a code that is already redeemed counts as no failed attempt, and resets none', async () => {
     const { api, create, redeem } = ground;
     const { voucherCode } = await create();
     const { http: late } = await api.signIn('customer_admin', { customerId: acme });
@@ -58,7 +58,7 @@ describe('who redeems vouchers', function () {
     assert.deepEqual(await statuses(voucherCode, 1), [429]);
   });
 
-  it('a voucher whose table comes late is no wrong code: it waits, or is asked for again', async () => {
+  it('a voucher that isn’t projected yet isn’t a wrong code: the request waits, or is retried', async () => {
     const { api, http, create, redeem } = ground;
     const { http: early } = await api.signIn('customer_admin', { customerId: acme });
     await create();

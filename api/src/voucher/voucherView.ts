@@ -20,7 +20,10 @@ const usualApp = async ({ knex, tableOf }: Rows): Promise<readonly App[]> =>
     .limit(1)
     .select('id', ...linkFields)) as App[];
 
-/** The link of each voucher in the app of its partner: its default app config, or else the product's, which `?at=` does not know. Null without an app. */
+/**
+ * Returns each voucher's link to the app of its partner, from the default app config or the global one; not
+ * available for past states. Null without an app.
+ */
 const appLinksOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   page: readonly Pick<Voucher, 'partnerId' | 'voucherCode'>[],
@@ -46,11 +49,11 @@ const appLinksOf = async (
   });
 };
 
-/** The page of the console that redeems it. The code stands behind `#`, which browsers send to nobody. */
+/** Returns the console page that redeems it. The code follows `#`, which browsers don't send to servers. */
 const consoleLinkOf = (call: Pick<Call, 'headers' | 'deps'>, voucherCode: string): string =>
   `${originOf(call)}/redeem#${voucherCode}`;
 
-/** Vouchers with what their QR code says, and the link of the partner's app. */
+/** Vouchers with the content of their QR code, and the link to the partner's app. */
 export const vouchers = entityRoutes(voucherDecider, {
   adds: z.object({ qrcodeText: z.string(), deepLinkUrl: z.string().nullable() }),
   added: async (rows, call) => {

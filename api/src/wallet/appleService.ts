@@ -18,9 +18,12 @@ import { passesOf, passOf, pkpassMedia, signedPass, signing } from './passes.ts'
 
 const base = '/wallet/apple/v1';
 const registration = `${base}/devices/:device/registrations/:type/:serial`;
-/** Calls of an address. Phones of a company often share one, so each phone has a limit of its own. */
+/**
+ * Limit of calls per minute and address. Phones of a company often share one, so each phone has its own
+ * limit.
+ */
 const perMinute = 3_000;
-/** Calls a minute. */
+/** Limit of calls per minute and device. */
 const perDevice = 60;
 const limits = new WeakMap<object, (key: string) => Promise<void>>();
 /** Limits the calls for a device or pass from an address, in each process. */
@@ -68,11 +71,9 @@ const add = route({
   method: 'post',
   path: registration,
   summary: 'Apple Wallet: registers a device for pushes about a pass',
-  access: 'public',
-  perMinute,
-  limit: 4_096,
-  body: z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{16,200}$/) }),
-  reply: z.object({}),
+  policy: { access: 'public', perMinute },
+  request: { maxBytes: 4_096, body: z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{16,200}$/) }) },
+  response: { body: z.object({}) },
   run: async call => {
     const device = deviceIn(call);
     await limited(call, device);
@@ -91,10 +92,9 @@ const add = route({
 const remove = route({
   method: 'delete',
   path: registration,
-  summary: 'Apple Wallet: a device no longer holds a pass',
-  access: 'public',
-  perMinute,
-  reply: z.object({}),
+  summary: 'Apple Wallet: unregisters a device for a pass',
+  policy: { access: 'public', perMinute },
+  response: { body: z.object({}) },
   run: async call => {
     const device = deviceIn(call);
     await limited(call, device);
@@ -111,15 +111,17 @@ const remove = route({
 
 const tagIn = (text: string | undefined): bigint => (/^\d{1,19}$/.test(text ?? '') ? BigInt(text!) : 0n);
 
-/** Requests carry no token: the device id is the secret. Unknown devices get the same answer as devices without changes. */
+/**
+ * Requests carry no token: the device id is the secret. Unknown devices get the same answer as devices
+ * without changes.
+ */
 const list = route({
   method: 'get',
   path: `${base}/devices/:device/registrations/:type`,
-  summary: 'Apple Wallet: the passes of a device that changed since a tag',
-  access: 'public',
-  perMinute,
-  query: z.object({ passesUpdatedSince: z.string().max(64).optional() }),
-  reply: z.object({ serialNumbers: z.array(z.string()), lastUpdated: z.string() }),
+  summary: 'Apple Wallet: lists the passes of a device that changed since a tag',
+  policy: { access: 'public', perMinute },
+  request: { query: z.object({ passesUpdatedSince: z.string().max(64).optional() }) },
+  response: { body: z.object({ serialNumbers: z.array(z.string()), lastUpdated: z.string() }) },
   run: async call => {
     const device = deviceIn(call);
     await limited(call, device);
@@ -137,10 +139,9 @@ const list = route({
 const read = route({
   method: 'get',
   path: `${base}/passes/:type/:serial`,
-  summary: 'Apple Wallet: the newest version of a pass',
-  access: 'public',
-  perMinute,
-  replyMedia: pkpassMedia,
+  summary: 'Apple Wallet: returns the latest version of a pass',
+  policy: { access: 'public', perMinute },
+  response: { mediaType: pkpassMedia },
   run: async call => {
     const { deps, headers, params } = call;
     await limited(call, params['serial']!);
@@ -168,12 +169,10 @@ export const phoneLines = (logs: readonly string[]): readonly string[] =>
 const log = route({
   method: 'post',
   path: `${base}/log`,
-  summary: 'Apple Wallet: the log of a phone about passes that it could not add',
-  access: 'public',
-  perMinute: 60,
-  limit: 65_536,
-  body: z.object({ logs: z.array(z.string()).max(1_000) }),
-  reply: z.object({}),
+  summary: 'Apple Wallet: receives the log of a phone',
+  policy: { access: 'public', perMinute: 60 },
+  request: { maxBytes: 65_536, body: z.object({ logs: z.array(z.string()).max(1_000) }) },
+  response: { body: z.object({}) },
   run: async ({ deps, body: { logs } }) => {
     deps.log.info({ lines: phoneLines(logs) }, 'Apple Wallet');
     return { status: 200, body: {} };

@@ -32,11 +32,9 @@ const keysAt = (deps: Call['deps'], address: string): Promise<CallbackKeys | nul
 const callback = route({
   method: 'post',
   path: '/wallet/google/callback',
-  summary: 'Google Wallet: a card was saved on a phone or deleted from it',
-  access: 'public',
-  perMinute,
-  limit: 16_384,
-  body: z.unknown(),
+  summary: 'Google Wallet: receives that a card was saved or deleted',
+  policy: { access: 'public', perMinute },
+  request: { maxBytes: 16_384, body: z.unknown() },
   run: async call => {
     const { deps } = call;
     if (!isCallback(call.body)) return refuse('unauthenticated');

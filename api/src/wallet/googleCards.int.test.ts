@@ -149,7 +149,7 @@ describe('cards at Google Wallet', function () {
     assert.equal((await objectOf(id))?.['state'], 'ACTIVE');
   });
 
-  it('keeps no data of a forgotten person', async () => {
+  it('keeps no data of an erased person', async () => {
     const id = await issued();
     await syncGoogleCard(needs, id, { creates: true });
     const kept = await app.pool.query<{ row: string }>(

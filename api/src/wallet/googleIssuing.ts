@@ -15,7 +15,7 @@ export const googleIssuingOf = ({ store, pool, secrets, keys, now, config, ownUr
     settings: { publicUrl: googlePublicUrl({ config, ownUrl }), googleUrl: config.GOOGLE_WALLET_URL },
   });
 
-/** The issuer for Google Wallet; null if cards can't be made there at present. */
+/** Returns the issuer for Google Wallet; null if no cards can be created there at present. */
 export const readyGoogleOf = async (deps: Needs): Promise<GoogleIssuing | null> => {
   const issuing = await googleIssuingOf(deps);
   return issuing === 'key_unreadable' ? null : issuing;

@@ -16,25 +16,24 @@ import { route, type Route } from '../http/route.ts';
 const perMinute = 3_000;
 const isRendering = (name: string): name is RenderingName => Object.hasOwn(renderings, name);
 
-/** The file of a version's picture, falling back to the live version. */
+/** Returns the file of a version's picture; falls back to the live version. */
 const fileOf = (state: CardProfileState, name: RenderingName, version: number): string | null => {
   const wanted = state.versions.find(known => known.version === version && known.isUploaded);
   return wanted?.files?.[name] ?? liveVersionOf(state)?.files?.[name] ?? null;
 };
 
 /**
- * Pictures of a card profile at addresses that never change, because wallets fetch them when a card is saved and long after. Unknown versions and deleted
- * profiles answer with the live version's picture.
+ * Serves the pictures of a card profile at permanent addresses, because wallets fetch them when a card is
+ * saved and long after. Unknown versions get the picture of the live one.
  */
 export const walletImageRoutes: readonly Route[] = [
   route({
     method: 'get',
     path: '/wallet/images/:profile/:name',
-    summary: 'A picture of a published card design, for Google Wallet',
-    access: 'public',
-    query: z.object({ v: z.coerce.number().int().min(0).max(100_000).default(0) }),
-    perMinute,
-    replyMedia: imageLimits.media,
+    summary: 'Returns an image of a published card design for Google Wallet',
+    policy: { access: 'public', perMinute },
+    request: { query: z.object({ v: z.coerce.number().int().min(0).max(100_000).default(0) }) },
+    response: { mediaType: imageLimits.media },
     run: async ({ deps: { store, pool, keys }, params, query }) => {
       const { profile = '', name = '' } = params;
       if (!z.uuid().safeParse(profile).success || !isRendering(name)) return refuse('not_found');

@@ -23,7 +23,9 @@ const cachedSigning = ttlCache<AppleSigning>();
 
 type Reads = Pick<Deps, 'store'>;
 const profilesAtOnce = 8;
-/** Returns the passes of these credentials as they are now, by their ids; those that have none are left out. */
+/**
+ * Returns the passes of these credentials as they are now, by their ids; those that have none are left out.
+ */
 export const passesOf = async (
   { store }: Reads,
   credentialIds: readonly string[],
@@ -80,7 +82,10 @@ export const signing = (deps: Pick<Deps, 'store' | 'secrets' | 'now'>): Promise<
     return ready.finding === null ? ready.signing : null;
   });
 
-/** The address of Apple's web service, and the token of a pass; null if phones take no such address. */
+/**
+ * Returns the address of Apple's web service and the token of a pass; null if phones don't accept the
+ * address.
+ */
 const updatesOf = (deps: Pick<Deps, 'config' | 'ownUrl' | 'keys'>, serial: string) => {
   const url = appleServiceUrl(deps);
   return url === null ? null : { url, token: passTokenOf(deps.keys, serial) };

@@ -62,12 +62,16 @@ const signedFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
   const [at1x, at2x, at3x] = await Promise.all([1, 2, 3].map(icon));
   const version = { 'icon.png': at1x!, 'icon@2x.png': at2x!, 'icon@3x.png': at3x! };
   const parts = pkpassParts(sample, version, { issuer: { ...issuer, updates: null }, signer, at });
-  // only phones have Apple's root; that the intermediate issued the certificate was checked when both were set
+  // only phones have Apple's root; that the intermediate issued the certificate was checked when both were
+  // set
   const problems = passProblems(parts, { roots: [intermediate], at });
   return problems.length > 0 ? [found('pass_refused', [...problems])] : [];
 };
 
-/** Google fetches pictures from us, and reaches no private address. Its double on the same machine needs no public address. */
+/**
+ * Google fetches pictures from us, and reaches no private address. Its double on the same machine needs no
+ * public address.
+ */
 const reachedFinding = async ({ deps: { config } }: Call): Promise<readonly Finding[]> => {
   const { PUBLIC_URL: publicUrl, GOOGLE_WALLET_URL: double } = config;
   if (publicUrl === undefined) return double === undefined ? [found('no_public_address')] : [];
@@ -98,11 +102,9 @@ const googleFindings = async (call: Call): Promise<readonly Finding[]> => {
 export const check = route({
   method: 'post',
   path: `${walletIssuer.path}/:id/check`,
-  summary:
-    'Signs a sample pass and reads it as a phone does, or asks Google for the issuer, and lists what is missing',
-  access: 'platform.manage',
-  perMinute: 20,
-  reply: z.object({ isReady: z.boolean(), findings: z.array(finding) }),
+  summary: 'Checks a wallet issuer with a sample pass or a call to Google, and lists what is missing',
+  policy: { access: 'platform.manage', perMinute: 20 },
+  response: { body: z.object({ isReady: z.boolean(), findings: z.array(finding) }) },
   run: async call => {
     const findings =
       call.params['id'] === googleIssuerId

@@ -51,7 +51,10 @@ interface NewKey {
   /** Null if the issuer keeps its key. */
   readonly pem: string | null;
 }
-/** Records the settings of an issuer and stores its new key. A dry run comes first, so that a refused command stores no key. */
+/**
+ * Records the settings of an issuer and stores its new key. A dry run comes first, so that a refused command
+ * stores no key.
+ */
 const recordWithKey = async (
   call: Call,
   id: string,
@@ -71,7 +74,7 @@ const recordWithKey = async (
 const reading = issuers.read();
 const read: Route = {
   ...reading,
-  summary: 'Reads the issuer of a wallet; the private key is never shown',
+  summary: 'Returns the issuer of a wallet; the private key is never shown',
   run: async call => {
     const initial = initialOf(knownId(call));
     return reading.run(call).catch(initialIfMissing({ status: 200, ...initial }));
@@ -98,13 +101,10 @@ const set = route({
   method: 'put',
   path: at,
   summary:
-    'Sets the certificate of the pass type, its key and the intermediate certificate; a key that is left out is kept',
-  access: 'platform.manage',
-  command: 'walletIssuer.setApple',
-  body,
-  reply: issuers.reply,
-  reads: issuers.reads,
-  whole: shown,
+    'Sets the certificate of the pass type, its key and the intermediate certificate; an omitted key is kept',
+  policy: { access: 'platform.manage', command: 'walletIssuer.setApple' },
+  request: { body, readCurrent: shown },
+  response: { body: issuers.reply, projections: issuers.reads },
   run: async call => {
     const id = only(call, appleIssuerId);
     const { store, secrets, now } = call.deps;
@@ -131,7 +131,7 @@ const { issuerId, isOtherIssuer } = walletIssuer.commands.setGoogle.shape;
 /** A service account that is left out or empty is kept. */
 const googleBody = z.object({ issuerId, isOtherIssuer, serviceAccount: z.string().max(20_000).optional() });
 
-/** Reads the key file of a service account. Refuses other texts, and keys other than RSA. */
+/** Reads the key file of a service account. Refuses other content, and keys other than RSA. */
 const readAccount = (text: string) => {
   const wrong = (reason: string) => refuseFields([{ field: 'serviceAccount', reason }]);
   const parsed = accountFile.safeParse(jsonOf(text));
@@ -152,12 +152,10 @@ const jsonOf = (text: string): unknown => {
 const setGoogle = route({
   method: 'put',
   path: `${at}/service-account`,
-  summary: 'Sets the issuer and the service account for Google Wallet; an account that is left out is kept',
-  access: 'platform.manage',
-  command: 'walletIssuer.setGoogle',
-  body: googleBody,
-  reply: issuers.reply,
-  reads: issuers.reads,
+  summary: 'Sets the issuer and the service account for Google Wallet; an omitted account is kept',
+  policy: { access: 'platform.manage', command: 'walletIssuer.setGoogle' },
+  request: { body: googleBody },
+  response: { body: issuers.reply, projections: issuers.reads },
   run: async call => {
     const id = only(call, googleIssuerId);
     const { store } = call.deps;

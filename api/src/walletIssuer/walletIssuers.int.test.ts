@@ -7,8 +7,8 @@ import { appleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 
-const all = '/admin/wallet-issuers';
-const path = `${all}/${appleIssuerId}`;
+const issuersPath = '/admin/wallet-issuers';
+const path = `${issuersPath}/${appleIssuerId}`;
 const day = 86_400_000;
 
 describe('the issuer for Apple Wallet', function () {
@@ -31,7 +31,7 @@ describe('the issuer for Apple Wallet', function () {
   it('is empty until a certificate is set, then shows its names and never its key', async () => {
     const { body: before } = await boss.http.get(path);
     assert.deepEqual([before.passType, before.hasKey], [null, false]);
-    assert.deepEqual((await boss.http.get(all)).body, []);
+    assert.deepEqual((await boss.http.get(issuersPath)).body, []);
     assert.deepEqual(await check(), { isReady: false, findings: [{ finding: 'not_set', problems: [] }] });
     const sent = await set();
     const { status, body, text } = await boss.http.put(path, sent);
@@ -40,7 +40,7 @@ describe('the issuer for Apple Wallet', function () {
       [body.passType, body.team, body.organization, body.hasKey],
       ['pass.example.latchkey.badge', 'LATCHKEY01', 'Acme Works', true],
     );
-    const [row] = (await boss.http.get(all)).body;
+    const [row] = (await boss.http.get(issuersPath)).body;
     const history = (await boss.http.get(`${path}/events`)).text;
     for (const shown of [text, JSON.stringify(row), history])
       assert.ok(!shown.includes(sent.key.slice(30, 60)));
@@ -100,7 +100,7 @@ describe('the issuer for Apple Wallet', function () {
     assert.deepEqual(await check(), { isReady: true, findings: [] });
   });
 
-  it('takes another pass type only if confirmed, and honors If-Match', async () => {
+  it('accepts another pass type only if confirmed, and honors If-Match', async () => {
     await boss.http.put(path, await set());
     const other = await set({ passType: 'pass.example.other' });
     const refused = await boss.http.put(path, other);
@@ -143,7 +143,7 @@ describe('the issuer for Apple Wallet', function () {
       const held = role === 'partner_admin' ? { partnerId: northwind } : { customerId: acme };
       const { http } = await app.signIn(role, held);
       for (const answer of [
-        http.get(all),
+        http.get(issuersPath),
         http.get(path),
         http.get(`${path}/events`),
         http.put(path, await set()),
@@ -151,7 +151,7 @@ describe('the issuer for Apple Wallet', function () {
       ])
         assert.equal((await answer).status, 403, role);
     }
-    const elsewhere = `${all}/0197f3a0-0000-7000-8000-000000000001`;
+    const elsewhere = `${issuersPath}/0197f3a0-0000-7000-8000-000000000001`;
     assert.equal((await boss.http.get(elsewhere)).status, 404);
     assert.equal((await boss.http.put(elsewhere, await set())).status, 404);
   });

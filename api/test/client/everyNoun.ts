@@ -1,4 +1,7 @@
-/** A program against the generated client: it is compiled and run by `client.int.test.ts`, where its types are. */
+/**
+ * A program that uses the generated client; `client.int.test.ts` compiles it against the client's types and
+ * runs it.
+ */
 export const everyNoun = `
 import createClient from 'openapi-fetch';
 import type { paths } from './latchkey.d.ts';
@@ -73,10 +76,9 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   });
   const value: string | null | undefined = right(made).apiKey;
   const directories = use('authProvider', right(await api.GET('/admin/customers/{id}/auth-providers', { params: { path: { id: customerId } } })));
-  const clients = use('oauthClient', right(await api.GET('/admin/partners/{partnerId}/oauth-clients', { params: { path: { partnerId } } })));
   const readers = use('device', right(await api.GET('/admin/customers/{customerId}/devices', { params: { path: { customerId }, query: { limit: -1 } } })));
   const vouchers = use('voucher', right(await api.GET('/admin/vouchers', { params: { query: { partnerId } } })));
-  const issuers = use('walletIssuer', right(await api.GET('/admin/wallet-issuers')));
+  const actions = use('bulkAction', right(await api.GET('/admin/bulk-actions', { params: { query: { customerId } } })));
   const users = use('user', right(await api.GET('/admin/users')));
   const roles = users.flatMap(({ rolesSorted, directPermissions }) => [...rolesSorted, ...directPermissions.map(({ role }) => role)]);
 
@@ -84,7 +86,7 @@ export const useEveryNoun = async (baseUrl: string, token: string, given: Given)
   const reason: string | undefined = missing.error?.reason;
   if (reason !== 'not_found') throw new Error(reason);
   const gone = right(await api.DELETE('/admin/orders/{id}', { params: { path: { id: order.data.id } } }));
-  void [value, keys, count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, directories, clients, readers, vouchers, issuers, roles, gone];
+  void [actions, value, keys, count, renamed, names, draftOf, flags, partner, partnerName, pricing, credits, format, designs, configs, apps, providers, directories, readers, vouchers, roles, gone];
   return used;
 };
 `;

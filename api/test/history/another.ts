@@ -14,9 +14,11 @@ const wrappers = ['optional', 'nullable', 'default', 'readonly', 'nonoptional'];
 const unwrapped = (schema: z.ZodType): z.ZodType =>
   wrappers.includes(defOf(schema).type) ? unwrapped(defOf(schema).innerType!) : schema;
 
-/** What a field is to become where its type does not tell: by its noun and name, from what it is. */
+/**
+ * Functions for fields whose type doesn't define a valid new value: by noun and name, from the current value.
+ */
 export type Known = Readonly<Record<string, (old: unknown) => unknown>>;
-/** One field with another value: `field` as the History names it. */
+/** A field with another value; `field` is its name in the history. */
 export interface Changed {
   readonly field: string;
   readonly body: Fields;
@@ -39,7 +41,7 @@ const bySchema = (schema: z.ZodType, old: unknown, at: string): unknown => {
   throw new Error(`what else may ${at} be?`);
 };
 
-/** For every field that a body takes, also within objects, the body with that field changed alone. */
+/** Returns a body for each of its fields, including nested ones, with only that field changed. */
 export const changedOneByOne = (
   noun: string,
   schema: z.ZodType,

@@ -9,15 +9,15 @@ import { commandsOf, type Commanded } from './commands.ts';
 import { leavesOf, type Line } from './fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** What the event itself tells, or follows from other fields. */
-const kept = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
-/** Told by the stream, and shown elsewhere than in `GET` of the thing. */
-const told: Readonly<Record<string, readonly string[]>> = {
+/** Fields of the event itself, or computed from other fields. */
+const eventFields = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
+/** Fields in the stream that `GET` of the entity doesn't return. */
+const toldElsewhere: Readonly<Record<string, readonly string[]>> = {
   contract: ['cycles'],
   user: ['directPermissions'],
 };
 
-describe('the History of what is changed at addresses of its own', function () {
+describe('the history of changes at addresses of their own', function () {
   this.timeout(120_000);
   let world: World;
   let http: Http;
@@ -35,11 +35,11 @@ describe('the History of what is changed at addresses of its own', function () {
       customerId: owner.customerId ?? '',
       partnerId: owner.partnerId ?? '',
     });
-  /** What is different between two answers, field by field, as the History tells it. */
+  /** Returns the differences of two responses by field, as in the history. */
   const differences = (noun: string, before: Fields, after: Fields): readonly Line[] => {
     const { row, derived = [] } = entityOf(noun);
     const names = Object.keys(row.shape).filter(
-      name => ![...kept, ...derived].includes(name) && name in after,
+      name => ![...eventFields, ...derived].includes(name) && name in after,
     );
     return names.flatMap(name =>
       leavesOf(name, before[name] ?? null, after[name] ?? null).filter(
@@ -48,7 +48,7 @@ describe('the History of what is changed at addresses of its own', function () {
     );
   };
 
-  it('tells each field that such a command changed once, with its old and its new value', async () => {
+  it('shows each field that such a command changed once, with old and new value', async () => {
     for (const one of commands) {
       const what = `${one.command}: ${one.method} ${one.at} ${JSON.stringify(one.body)?.slice(0, 80)}`;
       const address = addressFor(one);
@@ -68,17 +68,17 @@ describe('the History of what is changed at addresses of its own', function () {
       assert.equal(new Set(fields).size, fields.length, `${what}: told twice`);
       for (const field of one.fields)
         assert.ok(fields.includes(field), `${what}: no line of ${field}: ${fields}`);
-      const own = lines.filter(({ field }) => !(told[one.noun] ?? []).includes(field));
+      const own = lines.filter(({ field }) => !(toldElsewhere[one.noun] ?? []).includes(field));
       const expected = differences(one.noun, before, after);
       assert.deepEqual(own, expected, what);
-      for (const field of told[one.noun] ?? []) {
+      for (const field of toldElsewhere[one.noun] ?? []) {
         const line = lines.find(found => found.field === field);
         if (line) assert.notDeepEqual(line.from, line.to, what);
       }
     }
   });
 
-  it('a permission that ends is told with those that stay', async () => {
+  it('a removed permission is shown with the remaining ones', async () => {
     const { thing } = commands.find(({ noun }) => noun === 'user')!;
     const { body } = await http.get(`/admin/users/${thing.id}`);
     const [first, second] = body.directPermissions as readonly { readonly id: string }[];

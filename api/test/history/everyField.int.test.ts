@@ -8,15 +8,19 @@ import type { Position } from '@latchkey/events/store/position.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
 import { routes } from '../../src/routes.ts';
-import { make, makerOf } from '../isolation/examples.ts';
+import { makerOf } from '../isolation/examples.ts';
 import { worldOf, type World } from '../isolation/given.ts';
+import { make } from '../isolation/made.ts';
 import { places, shared } from '../isolation/places.ts';
 import type { Thing } from '../isolation/rules.ts';
 import { addressOf } from '../isolation/targets.ts';
 import { changedOneByOne } from './another.ts';
 import { beside, bodyOf, known, leavesOf, strip, type Changing, type Line, type Named } from './fields.ts';
 
-/** Whether a customer has an app depends on app configs as they are now: with `?at=` it is not told. */
+/**
+ * Removes whether a customer has an app, which depends on the current app configs and isn't returned with
+ * `?at=`.
+ */
 const withoutApp = (told: string): string => told.replace(/"hasApp":(?:true|false)/, '"hasApp":null');
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,12 +31,17 @@ const nounOfPath = (path: string) =>
     : path.endsWith('/credentials/:credentialId')
       ? 'credential'
       : entities.find(one => `${one.path}/:id` === path)?.name;
-/** The change command of every noun: a `PUT`, or a `PATCH` where there is no other, at the address where the entity is read. */
+/**
+ * Returns the change command of each noun: a `PUT`, or a `PATCH` if there is no other, at the path where the
+ * entity is read.
+ */
 const changing = (): readonly Changing[] => {
   const found = ['put', 'patch'].flatMap(method =>
     routes.flatMap(route => {
-      const noun = route.method === method && route.body && !route.takes ? nounOfPath(route.path) : undefined;
-      // a provider config is changed where its provider is reached: see providerConfig.int.test.ts; what a certificate says is read from it: see walletIssuers.int.test.ts
+      const { body, mediaTypes } = route.request ?? {};
+      const noun = route.method === method && body && !mediaTypes ? nounOfPath(route.path) : undefined;
+      // a provider config requires its provider: see providerConfig.int.test.ts; fields of a certificate are
+      // read from it: see walletIssuers.int.test.ts
       return noun === undefined || noun === 'providerConfig' || noun === 'walletIssuer'
         ? []
         : [{ noun, route }];
@@ -40,16 +49,16 @@ const changing = (): readonly Changing[] => {
   );
   return found.filter(({ noun }, n) => found.findIndex(one => one.noun === noun) === n);
 };
-/** Nouns that are read one by one at an address of their own, also as they were. */
+/** Nouns that can be read one by one at their own path, also for past states. */
 const isRead = (noun: string): boolean =>
   noun === 'credential' ||
   routes.some(
-    ({ method, path, query }) =>
+    ({ method, path, request }) =>
       method === 'get' &&
       path === `${entities.find(({ name }) => name === noun)?.path}/:id` &&
-      'at' in (query?.shape ?? {}),
+      'at' in (request?.query?.shape ?? {}),
   );
-/** What a partner's own stream does not tell: how much lay below it, and where its link led. */
+/** Removes fields that a partner's own stream doesn't contain: numbers of entities below it, and its link. */
 const withoutBelow = (told: string): string =>
   told
     .replaceAll(/"(partnersCount|customersCount)":\d+/g, '"$1":null')
@@ -58,7 +67,7 @@ const withoutBelow = (told: string): string =>
 const fieldAt = (row: Fields, field: string): unknown =>
   field.split('.').reduce<unknown>((of, name) => (of as Fields | null)?.[name] ?? null, row);
 
-describe('the History of every field of every entity', function () {
+describe('the history of every field of every entity', function () {
   this.timeout(120_000);
   let world: World;
   let http: Http;
@@ -70,10 +79,10 @@ describe('the History of every field of every entity', function () {
         ? places.own.customerId === id
         : isRead(noun) && (place === 'own' || owner.userId !== undefined || Object.keys(owner).length === 0),
     );
-  /** Only the top partner says how deep partners may nest. */
+  /** Only the top partner has the depth of nesting. */
   const top = (): Thing =>
     world.things.find(one => one.noun === 'partner' && one.id === places.parent.partnerId)!;
-  /** What its address names before it. */
+  /** Returns the owners in its path. */
   const above = ({ owner }: Pick<Thing, 'owner'>) => ({
     partnerId: owner.partnerId ?? '',
     customerId: owner.customerId ?? '',
@@ -89,7 +98,7 @@ describe('the History of every field of every entity', function () {
       readonly changes: readonly Line[];
     }[];
   };
-  /** Keeps what GET answers now, once every table shows all that was recorded, and the time of the newest event. */
+  /** Saves the responses of `GET` once all tables are up to date, and the time of the newest event. */
   const shoot = async () => {
     const head = await world.app.store.head();
     await world.app.shown(head);
@@ -115,7 +124,7 @@ describe('the History of every field of every entity', function () {
       dataFormatId: shared.dataFormat,
     });
     const draft = OrderCreated({ customerId, displayName: 'Draft', customerCredentialProviderId: null });
-    // there is one of them, which is nobody's
+    // a single record, without an owner
     const rules = { secondFactorRoles: [], providersSuffice: true };
     await world.app.tell(`signInRules-${signInRulesId}`, SignInRulesChanged(rules));
     await world.tell([
@@ -128,7 +137,7 @@ describe('the History of every field of every entity', function () {
   after(async () => world?.end());
 
   for (const one of changing())
-    it(`tells each field of ${one.noun} that was changed once, with its old and its new value`, async () => {
+    it(`shows each changed field of ${one.noun} once, with old and new value`, async () => {
       const { noun, route } = one;
       const self = world.actors.find(({ role }) => role === 'super_admin')!.userId;
       const isRight = (thing: Thing) => (route.path === ownProfile ? thing.id === self : thing.noun === noun);
@@ -142,15 +151,18 @@ describe('the History of every field of every entity', function () {
       const url = addressOf(route.path, ids);
       const read = async (): Promise<Fields> => (await http.get(addressOfThing(thing))).body as Fields;
       const first = bodyOf(one, await read());
-      const fields = changedOneByOne(noun, route.body!, first, known(otherProfile)).map(
+      const fields = changedOneByOne(noun, route.request!.body!, first, known(otherProfile)).map(
         change => change().field,
       );
       assert.ok(fields.length > 0);
       for (const [n, field] of fields.entries()) {
         const before = await read();
-        const { body, to } = changedOneByOne(noun, route.body!, bodyOf(one, before), known(otherProfile))[
-          n
-        ]!();
+        const { body, to } = changedOneByOne(
+          noun,
+          route.request!.body!,
+          bodyOf(one, before),
+          known(otherProfile),
+        )[n]!();
         const sent = await http.send(route.method.toUpperCase(), url, body);
         assert.equal(sent.status, 200, `${noun}.${field}: ${sent.text}`);
         const after = await read();
@@ -164,7 +176,7 @@ describe('the History of every field of every entity', function () {
       }
     });
 
-  it('`?at=` at each of these moments equals what GET answered then, byte for byte', async () => {
+  it('`?at=` at each of these times equals the former response of GET, byte for byte', async () => {
     assert.ok(shots.length > 20, `${shots.length} moments`);
     for (const { at, told } of shots)
       for (const [address, then] of told) {
@@ -177,7 +189,7 @@ describe('the History of every field of every entity', function () {
       }
   });
 
-  it('nothing is there before it was made, and what is deleted is there at its time', async () => {
+  it('nothing exists before its creation, and deleted entities exist in their time', async () => {
     const format = watched().find(({ noun }) => noun === 'dataFormat')!;
     const early = await http.get(`${addressOfThing(format)}?at=2020-01-01T00:00:00Z`);
     assert.equal(early.status, 404);
@@ -193,7 +205,7 @@ describe('the History of every field of every entity', function () {
     assert.equal((await http.get(`${addressOfThing(draft)}?at=${gone!.at}`)).status, 404);
   });
 
-  it('the past is for those alone who may see the thing, and takes no instant that is none', async () => {
+  it('the past is only for users who may see the entity, and invalid times are refused', async () => {
     const order = world.things.find(({ noun, place }) => noun === 'order' && place === 'foreign')!;
     const stranger = world.actors.find(({ role }) => role === 'customer_admin')!.http;
     const at = new Date().toISOString();

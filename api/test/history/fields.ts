@@ -5,13 +5,13 @@ import type { Thing } from '../isolation/rules.ts';
 import type { Known } from './another.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** One change of the History. */
+/** One change in the history. */
 export interface Line {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
 }
-/** What an address of its own leads to. */
+/** An entity with its own path. */
 export interface Named extends Pick<Thing, 'id' | 'owner'> {
   readonly noun: string;
 }
@@ -20,14 +20,15 @@ export interface Changing {
   readonly route: Route;
 }
 
-/** What changes with a field, because it follows from it or has to go with it. */
+/** Fields that change with another one, because they are computed from it or required with it. */
 export const beside: Readonly<Record<string, readonly string[]>> = {
   'credential.cardProfileId': ['type', 'dataFormatId', 'deliveryMethod', 'deliveryStatus'],
+  'credential.validFrom': ['isWaiting'],
   'credential.recipient.email': ['deliveryStatus'],
   'credential.recipient.phoneNumber': ['deliveryStatus'],
 };
 
-/** Values that their type does not tell. */
+/** Values of fields whose type doesn't define valid ones. */
 export const known = (otherProfile: string): Known => ({
   'signInRules.secondFactorRoles': () => ['admin'],
   'partner.maxDepth': old => Number(old ?? 9) + 1,
@@ -42,6 +43,8 @@ export const known = (otherProfile: string): Known => ({
   'cardProfile.fileId': () => '00112233445566778899aabb',
   'credential.cardProfileId': () => otherProfile,
   'credential.type': () => 'admin',
+  'credential.validFrom': () => '2030-01-01T08:00:00.000Z',
+  'credential.validTo': () => '2030-12-31T23:59:59.999Z',
   'credential.pdfDesignId': old =>
     [shared.pdfDesign, offerOf('pdfDesign', places.own.partnerId)].find(one => one !== old),
   'credential.recipient.phoneNumber': () => '+491701234567',
@@ -57,9 +60,9 @@ export const known = (otherProfile: string): Known => ({
     ),
 });
 
-/** What a change takes of what GET answered. */
+/** Returns the fields of a response that a change accepts. */
 export const bodyOf = ({ noun, route }: Changing, row: Fields): Fields => {
-  const shape = Object.keys((route.body as z.ZodObject).shape);
+  const shape = Object.keys((route.request!.body as z.ZodObject).shape);
   const picked = Object.fromEntries(shape.flatMap(name => (name in row ? [[name, row[name]]] : [])));
   if (noun === 'dataFormat')
     picked['dynamicData'] = (row['dynamicData'] as readonly Fields[]).map(
@@ -72,7 +75,7 @@ export const bodyOf = ({ noun, route }: Changing, row: Fields): Fields => {
   return picked;
 };
 
-/** One field, or the fields of the objects in it, as the History tells them. */
+/** Returns a field, or its nested fields, as in the history. */
 export const leavesOf = (field: string, from: unknown, to: unknown): readonly Line[] => {
   const isObject = (value: unknown): value is Fields =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -83,6 +86,6 @@ export const leavesOf = (field: string, from: unknown, to: unknown): readonly Li
     return JSON.stringify(a) === JSON.stringify(b) ? [] : leavesOf(`${field}.${name}`, a, b);
   });
 };
-/** Which parameter of a format is the main one stands in its own field. */
+/** Removes the flag for a format's main parameter, which has its own field. */
 export const strip = (lines: readonly Line[]): unknown =>
   JSON.parse(JSON.stringify(lines, (name, value: unknown) => (name === 'isMainField' ? undefined : value)));

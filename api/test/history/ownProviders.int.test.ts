@@ -16,7 +16,7 @@ const masked = '********';
 const secret = (field: string, from: string | null = masked): Line => ({ field, from, to: masked });
 const byField = (lines: readonly Line[]) => lines.toSorted((a, b) => (a.field < b.field ? -1 : 1));
 
-describe('the History of providers and sign-in providers of customers and partners', function () {
+describe('the history of providers and sign-in providers of customers and partners', function () {
   this.timeout(120_000);
   let given: ProvidersApp;
   before(async () => void (given = await providersApp(await startTestProvider())));
@@ -24,14 +24,14 @@ describe('the History of providers and sign-in providers of customers and partne
 
   const newest = async (at: string): Promise<Event> =>
     (await right(given.http.get(`${at}/events?limit=1`)))[0];
-  /** No key that was ever shown stands in it. */
+  /** Checks that the history contains no key that was ever shown. */
   const hides = async (at: string, values: readonly unknown[]) => {
     const { text } = await given.http.get(`${at}/events?limit=100`);
     for (const value of values) if (typeof value === 'string') assert.ok(!text.includes(value), value);
     assert.doesNotMatch(text, /secretId/i);
   };
 
-  it('tells each field of a customer’s provider, the mode of its keys, and which keys became others', async () => {
+  it('shows each field of a customer’s provider, the mode of its keys, and which keys changed', async () => {
     const { http, newCustomer, add, setKeys, connect, unreached } = given;
     const customer = await newCustomer();
     const { id } = await add(customer);
@@ -87,7 +87,7 @@ describe('the History of providers and sign-in providers of customers and partne
     assert.equal(new Set(pages.flat().map(({ id: event }: { id: string }) => event)).size, 6, total);
   });
 
-  it('the same of a partner’s provider; those who do not see it are told nothing', async () => {
+  it('the same for a partner’s provider; users who can’t see it get nothing', async () => {
     const { app, http, newPartner, connect, sandboxed, setKeys } = given;
     const { id: partnerId, at: partner } = await newPartner();
     const { id } = await right(http.post(`${partner}/providers`, { configId: connect }), 201);
@@ -115,7 +115,7 @@ describe('the History of providers and sign-in providers of customers and partne
     assert.equal((await http.get(`${other.at}/providers/${id}/events`)).status, 404);
   });
 
-  it('each field of a sign-in provider once, of its secret that it is another one; `?at=` answers what GET answered then', async () => {
+  it('each field of a sign-in provider once, of its secret only that it changed; `?at=` returns the former response of GET', async () => {
     const { http, newCustomer } = given;
     const path = `${await newCustomer()}/auth-providers`;
     const made = {
@@ -140,7 +140,7 @@ describe('the History of providers and sign-in providers of customers and partne
         ]),
       ),
     };
-    const { body } = routes.find(one => one.command === 'authProvider.change')!;
+    const { body } = routes.find(({ policy }) => policy.command === 'authProvider.change')!.request!;
     const read = async () => (await right(http.get(at))) as Fields;
     const sentOf = ({ id: _, type: __, linked: ___, hasClientSecret: ____, ...row }: Fields): Fields => {
       const { partnerId: _p, customerId: _c, ...sent } = row;

@@ -14,7 +14,7 @@ describe('the providers of customers and partners as they were', function () {
   before(async () => void (given = await providersApp(await startTestProvider())));
   after(() => given?.end());
 
-  /** What GET answers now, and when the newest event of something was recorded. */
+  /** Returns the current response of GET, and the time of an entity's newest event. */
   const shotOf = async (owner: string, changed: string): Promise<Shot> => {
     const [{ at }] = await right(given.http.get(`${changed}/events?limit=1`));
     return { at, told: (await given.http.get(`${owner}/providers`)).text };
@@ -26,7 +26,7 @@ describe('the providers of customers and partners as they were', function () {
     for (const { at, told } of shots) assert.equal((await then(owner, at)).text, told);
   };
 
-  it('of a customer: each change, the keys of then, its config of then, and what is gone today', async () => {
+  it('of a customer: each change, past keys, past config, and what was removed since', async () => {
     const { http, newCustomer, add, setKeys, connect, unreached } = given;
     const customer = await newCustomer();
     const { id } = await add(customer);
@@ -60,7 +60,7 @@ describe('the providers of customers and partners as they were', function () {
     await sameAsThen(customer, shots);
   });
 
-  it('of a partner: also those that were taken away; who does not see keys sees none of then', async () => {
+  it('of a partner: also removed ones; users who can’t see keys see no past ones either', async () => {
     const { app, http, newPartner, newCustomer, add, connect, sandboxed, setKeys } = given;
     const { at: partner } = await newPartner();
     const { id } = await right(http.post(`${partner}/providers`, { configId: connect }), 201);
@@ -88,7 +88,7 @@ describe('the providers of customers and partners as they were', function () {
     assert.ok(!(await then(customer, at, reader)).text.includes(staticKeys.readOnly));
   });
 
-  it('nothing where it was not there, to strangers, and at no time that is one', async () => {
+  it('nothing before it existed, for strangers, or at an invalid time', async () => {
     const { app, http, newPartner } = given;
     const { id: partnerId, at: partner } = await newPartner();
     assert.equal((await then(partner, '2020-01-01T00:00:00Z')).status, 404);

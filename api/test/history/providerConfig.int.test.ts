@@ -6,11 +6,11 @@ import { changedOneByOne } from './another.ts';
 import type { Line } from './fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-const { body } = routes.find(one => one.command === 'providerConfig.change')!;
+const { body } = routes.find(({ policy }) => policy.command === 'providerConfig.change')!.request!;
 const fieldAt = (row: Fields, field: string): unknown =>
   field.split('.').reduce<unknown>((of, name) => (of as Fields | null)?.[name] ?? null, row);
 
-describe('the History of every field of a provider config', function () {
+describe('the history of every field of a provider config', function () {
   this.timeout(120_000);
   let { http, connect, end } = {} as ProvidersApp;
   let url: string;
@@ -21,10 +21,10 @@ describe('the History of every field of a provider config', function () {
   });
   after(() => end?.());
 
-  it('tells each field that was changed once, with its old and its new value; of a secret that it is another one, and nothing of it', async () => {
+  it('shows each changed field once, with old and new value, and of a secret only that it changed', async () => {
     const at = `/admin/providers-configs/${connect}`;
     const read = async () => (await http.get(at)).body as Fields;
-    /** Addresses and secrets that the provider takes; a change that it does not take changes nothing. */
+    /** Addresses and secrets that the provider accepts, as others change nothing. */
     const known = {
       'providerConfig.baseSettings.baseUrl': (old: unknown) =>
         String(old).includes('127.0.0.1') ? `${url}/` : url,

@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from '../../../testing/api/testApp.ts';
 
 const program = fileURLToPath(import.meta.resolve('@latchkey/api/main.ts'));
-/** As the product runs it. */
+/** Heap limit, as in the product. */
 const heapMb = 512;
 const mebibyte = 1_024 * 1_024;
 
-/** The API as a process of its own, on the database of a test app. Sessions of one are sessions of the other. */
+/** Starts the API as a separate process on the database of a test app. Both share sessions. */
 export const startApi = async ({ url, secretKey }: TestApp) => {
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, program], {
     env: {
@@ -27,18 +27,21 @@ export const startApi = async ({ url, secretKey }: TestApp) => {
   const [line] = (await once(lines, 'line', { signal: AbortSignal.timeout(60_000) })) as [string];
   const { url: origin } = JSON.parse(line) as { readonly url: string };
 
-  /** Resident memory in MiB. */
+  /** Returns resident memory in MiB. */
   const memory = (): number => {
     const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
     return (Number(found?.[1]) * 1_024) / mebibyte;
   };
-  /** Resolves when it takes no more memory than this, with what it takes; at the latest after `withinMs`. */
+  /** Resolves with the memory once it is below this limit, or after `withinMs`. */
   const memoryBelow = async (most: number, withinMs: number): Promise<number> => {
     const until = Date.now() + withinMs;
     while (memory() > most && Date.now() < until) await pause(100);
     return memory();
   };
-  /** Nanoseconds that its main thread has run, and that it waited for a processor; null where the system does not tell. */
+  /**
+   * Returns nanoseconds that its main thread ran and waited for a CPU; null if the system doesn't report
+   * them.
+   */
   const scheduled = (): readonly [run: number, wait: number] | null => {
     const file = `/proc/${child.pid}/schedstat`;
     if (!existsSync(file)) return null;

@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads';
 import type { ApiProcess } from './apiProcess.ts';
 import type { Bystanding, Waits } from './bystanderThread.ts';
 
-/** A request may wait so much longer at the API that is attacked than at the one that is not, where the API has a processor for itself. */
+/** Additional delay permitted at the attacked API compared with the other one, as if it had its own CPU. */
 const mostMs = 250;
-/** A busy machine delays one of the two now and then; what an attack delays is late each time. */
+/** A busy machine sometimes delays one of them; an attack delays each attempt. */
 const tries = 3;
 
-/** How much longer the API took for its work than it would have with a processor for itself. */
+/** Returns how much the API was slowed down by waiting for a CPU. */
 const slowness = (before: Scheduled, after: Scheduled): number => {
   if (before === null || after === null) return 1;
   const [run, wait] = [after[0] - before[0], after[1] - before[1]];
@@ -18,7 +18,7 @@ const slowness = (before: Scheduled, after: Scheduled): number => {
 };
 type Scheduled = ReturnType<ApiProcess['scheduled']>;
 
-/** A client that minds its own business at two APIs, in a thread: what the test itself does at the same time does not delay it. */
+/** Starts a client that uses two APIs in a thread, so that the test itself doesn't delay it. */
 export const startBystander = (
   api: ApiProcess,
   quiet: ApiProcess,
@@ -29,7 +29,7 @@ export const startBystander = (
   const failed = once(worker, 'error').then(([error]) => Promise.reject(error as Error));
   failed.catch(() => undefined);
 
-  /** The longest waits since this was asked last. */
+  /** Returns the longest waits since the last call. */
   const worst = async (): Promise<Waits> => {
     const answered = once(worker, 'message') as Promise<[Waits]>;
     worker.postMessage('worst');
@@ -37,7 +37,10 @@ export const startBystander = (
     return waits;
   };
 
-  /** Fails where each of three attacks makes requests wait 250 ms longer than at the quiet API in the same seconds. */
+  /**
+   * Fails if each of three attacks makes requests wait 250 ms longer than at the quiet API in the same
+   * seconds.
+   */
   const isUndisturbedBy = async (attack: () => Promise<unknown>): Promise<void> => {
     const seen: (Waits & { readonly most: number })[] = [];
     for (let n = 0; n < tries; n++) {

@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The thread of `bystander.ts`: asks its questions again and again and notes how long each answer took.
+// The thread of `bystander.ts`: repeats its requests and measures each response time.
 
 export interface Bystanding {
-  /** The API that is attacked, and another one on the same machine and database that is not. */
+  /** The attacked API, and another one on the same machine and database that isn't attacked. */
   readonly attacked: string;
   readonly quiet: string;
   readonly token: string;
@@ -45,7 +45,7 @@ const askOn = async (name: keyof Waits, path: string): Promise<never> => {
 };
 
 parentPort!.on('message', () => {
-  // a question that still waits has waited for so long already
+  // a pending request has already waited this long
   for (const { name, at } of begun) worst[name] = Math.max(worst[name], performance.now() - at);
   parentPort!.postMessage({ ...worst } satisfies Waits);
   worst.attacked = worst.quiet = 0;

@@ -12,11 +12,11 @@ import { startIdentityProvider, type IdentityProvider } from '../../../testing/i
 import { startApi, type ApiProcess } from './apiProcess.ts';
 import { startBystander, type Bystander } from './bystander.ts';
 
-/** Of each input, at most. */
+/** Maximum size of each input. */
 const bytes = 256 * 1_024;
-/** Sent at the same time. */
+/** Concurrent requests. */
 const atOnce = 10;
-/** MiB that may be left of them after twenty seconds. */
+/** MiB that may remain in use after twenty seconds. */
 const mostLeft = 120;
 const filled = (piece: string, size = bytes): string =>
   piece.repeat(Math.floor(size / Buffer.byteLength(piece)));
@@ -46,7 +46,7 @@ const jwts = {
 const response = (inner: string) =>
   `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol">${inner}</samlp:Response>`;
 
-describe('32.4: hostile input of at most 256 KiB delays nobody', function () {
+describe('32.4: hostile input of at most 256 KiB doesn’t delay others', function () {
   this.timeout(240_000);
   let site: SignInApp;
   let issuer: HostileIssuer;
@@ -123,7 +123,7 @@ describe('32.4: hostile input of at most 256 KiB delays nobody', function () {
     await answer.arrayBuffer();
     return answer.status;
   };
-  /** From the choice of a provider to what it sends back. */
+  /** Runs a sign-in from choosing a provider to its response. */
   const begin = async ({ id }: Offered) => {
     const browser = testBrowser(api.origin);
     const { status, body } = await browser.post('/admin/auth/external', { provider: id });
@@ -141,7 +141,7 @@ describe('32.4: hostile input of at most 256 KiB delays nobody', function () {
     const fields = { ...sent!.fields, SAMLResponse: Buffer.from(xml).toString('base64') };
     return statusOf(await browser.submit({ action: callback(offered.saml), fields }));
   };
-  /** One after the other, as what the issuer says next is meant for one. */
+  /** Runs one at a time, as the issuer's next response is meant for one request. */
   const inTurn = pLimit(1);
   const idToken = (claims: object) => () =>
     inTurn(async () => {
@@ -182,7 +182,7 @@ describe('32.4: hostile input of at most 256 KiB delays nobody', function () {
     'a filter of brackets': listFilter(`filter=${encodeURIComponent('{"a":'.repeat(1_000))}`),
     'a search of words': listFilter(`q=${'a%20'.repeat(3_000)}`),
   };
-  /** Of those that are refused otherwise, and those that are good after all. */
+  /** Expected statuses other than 400. */
   const statusesOf: Readonly<Record<string, number>> = {
     'a request object': 303,
     'JWT of a provider, 250 kB': 200,
@@ -192,7 +192,7 @@ describe('32.4: hostile input of at most 256 KiB delays nobody', function () {
     it(name, async () => {
       const before = api.memory();
       await bystander.isUndisturbedBy(async () => {
-        await site.app.pool.query('DELETE FROM rate_limits'); // a stranger has many addresses
+        await site.app.pool.query('DELETE FROM rate_limits'); // an attacker has many addresses
         const statuses = await Promise.all(Array.from({ length: atOnce }, attack));
         assert.deepEqual([...new Set(statuses)], [statusesOf[name] ?? 400]);
       });

@@ -13,10 +13,10 @@ import { startApi, type ApiProcess } from './apiProcess.ts';
 import { startBystander, type Bystander } from './bystander.ts';
 import { pipelined, silentClient } from './silent.ts';
 
-/** Of a page of a list, of 1 MB as JSON. */
+/** Rows of a list page of 1 MB as JSON. */
 const rows = 1_000;
 const list = `/admin/customers/${acme}/credentials?limit=${rows}`;
-/** MiB that the process may take while clients read nothing, and that may be left of them afterwards. */
+/** MiB that the process may use while clients read nothing, and that may remain afterwards. */
 const [mostGrowth, mostLeft] = [200, 120];
 
 describe('32.24: answers that are read slowly or never', function () {
@@ -64,7 +64,7 @@ describe('32.24: answers that are read slowly or never', function () {
     ['pictures of 5 MiB', () => ({ clients: 60, path: picture, count: 10 })],
     ['live changes', () => ({ clients: 20, path: '/admin/changes', headers: headers() })],
   ] as const)
-    it(`holds little for clients that read nothing, and delays nobody: ${name}`, async () => {
+    it(`buffers little for clients that don’t read, and doesn’t delay others: ${name}`, async () => {
       const { clients, ...asking } = asked();
       const before = api.memory();
       let peak = before;
@@ -82,7 +82,7 @@ describe('32.24: answers that are read slowly or never', function () {
       assert.ok(left - before < mostLeft, `${Math.round(left - before)} MiB are left`);
     });
 
-  it('answers 2,000 pipelined requests one after the other, beside others', async () => {
+  it('serves 2,000 pipelined requests one after the other, while others are served', async () => {
     for (const path of ['/healthz', '/openapi.json'])
       await bystander.isUndisturbedBy(async () => {
         const statuses = await pipelined({

@@ -8,7 +8,7 @@ import { idFieldsOf, sampleOf, type Hint, type Path } from './samples.ts';
 import { isOwnerField, namedBy, type Walked } from './targets.ts';
 
 const atOnce = 4;
-/** Asks for each, some of them at the same time: a walk waits for most of its time. */
+/** Runs a request for each, several at a time, as they mostly wait. */
 export const together = async <T>(all: readonly T[], ask: (one: T) => Promise<void>): Promise<void> => {
   const limit = pLimit(atOnce);
   await Promise.all(all.map(one => limit(ask, one)));
@@ -19,15 +19,16 @@ export const png: Uint8Array = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAUAAAAAICAMAAAC/MtYtAAAAA1BMVEUAAACnej3aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGElEQVRIx+3BAQEAAACCIP+vbkhAAQDwaAoIAAGqHa3pAAAAAElFTkSuQmCC',
   'base64',
 );
-/** Bodies that are no JSON, by what a route takes. */
+/** Non-JSON bodies by content type. */
 const bytes: Readonly<Record<string, string | Uint8Array>> = {
   'text/csv': 'nameOnCard\nAda Lovelace\n',
   'image/png': png,
   'application/vnd.apple.pkpass': 'PK',
 };
 
-/** Values of fields whose schema says less than their rules do. */
+/** Values for fields whose rules are stricter than their schema. */
 const values: Readonly<Record<string, unknown>> = {
+  lines: ['Nobody'],
   design: blankDesign('Front door'),
   fixedData: '00'.repeat(16),
   publicKey: 'QUJD',
@@ -44,7 +45,7 @@ const values: Readonly<Record<string, unknown>> = {
   phoneNumber: null,
   displayName: 'Front door',
   amount: 10,
-  startAt: '2027-01-01', // the day after the contracts of the world end
+  startAt: '2027-01-01', // the day after the test contracts end
   details: including(1),
   clientId: 'latchkey',
   clientSecret: 'a secret of the provider',
@@ -52,7 +53,10 @@ const values: Readonly<Record<string, unknown>> = {
   userEmailRegex: String.raw`.*@acme\.example`,
 };
 
-/** What an id field names when it names nothing of another tenant: what the partner of the place offers, else what is nobody's. */
+/**
+ * Returns the ID for a field that doesn't reference another tenant: an object offered by the partner of the
+ * place, or one without an owner.
+ */
 const usualId = (field: string, place: Owner): string | null => {
   const noun = namedBy(field);
   if (noun === 'provider') return providerIdOf.get(place.customerId!) ?? null;
@@ -71,7 +75,7 @@ export interface Sent {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
-/** Where an id stands in a request. */
+/** The path of an ID in a request. */
 export interface Field {
   readonly part: 'body' | 'query';
   readonly path: Path;
@@ -79,24 +83,34 @@ export interface Field {
 export const titleOf = ({ part, path }: Field): string => `${part} ${path.join('.')}`;
 export const nameOf = ({ path }: Field): string => path.findLast(step => typeof step === 'string') as string;
 
-/** Every id that a route takes beside its address; lists' parameters are walked as lists. */
-export const fieldsOf = ({ route, isList }: Walked): readonly Field[] => [
-  ...(route.body && !route.takes && route.method !== 'get'
-    ? idFieldsOf(route.body).map(path => ({ part: 'body', path }) as const)
-    : []),
-  ...(route.query && !isList ? idFieldsOf(route.query).map(path => ({ part: 'query', path }) as const) : []),
-];
+/** Returns all ID fields of a route outside its path; parameters of lists are tested separately. */
+export const fieldsOf = ({ route, isList }: Walked): readonly Field[] => {
+  const { body, query, mediaTypes } = route.request ?? {};
+  return [
+    ...(body && !mediaTypes && route.method !== 'get'
+      ? idFieldsOf(body).map(path => ({ part: 'body', path }) as const)
+      : []),
+    ...(query && !isList ? idFieldsOf(query).map(path => ({ part: 'query', path }) as const) : []),
+  ];
+};
 
-/** What a request names: `owned` is the field that says whose a new thing is, with the place as its value; `set` puts other ids in. */
+/**
+ * References in a request: `owned` is the field for a new object's owner, set to the place; `set` replaces
+ * other IDs.
+ */
 export interface Wanted {
   readonly owned?: string | undefined;
   readonly set?: readonly (readonly [Field, string])[];
 }
 
-/** A request that the route takes, about a place. What the schema leaves open is left out, but for ids at the top, which name what the place has. */
+/**
+ * Returns a valid request for a place, with optional fields left out, except for top-level IDs, which
+ * reference objects of the place.
+ */
 export const requestFor = (walked: Walked, place: Owner, { owned: named, set = [] }: Wanted = {}): Sent => {
   const { route } = walked;
-  // a permission is always held for something
+  const { query: querySchema, body: bodySchema, mediaTypes } = route.request ?? {};
+  // a permission always has a tenant
   const owned = named ?? (walked.noun === 'permission' ? 'customerId' : undefined);
   const ids = fieldsOf(walked).map(titleOf);
   const hintFor =
@@ -109,23 +123,27 @@ export const requestFor = (walked: Walked, place: Owner, { owned: named, set = [
       if (typeof field !== 'string') return undefined;
       if (field === 'email' && path.length === 1) return `ada.${crypto.randomUUID()}@example.test`;
       if (field === 'role' && owned) return roleFor(owned);
+      if (field === 'filter') return set.some(([one]) => nameOf(one) === 'ids') ? undefined : {};
+      if (field === 'action' && walked.noun === 'user') return 'customer.read'; // see `aliases` of `target`
       if (field in values) return values[field];
       if (field === owned) return field === 'customerId' ? place.customerId : place.partnerId;
       const isTop = path.length === 1 && ids.includes(title) && !isOwnerField(field);
       return isTop || isNeeded ? (usualId(field, place) ?? undefined) : undefined;
     };
-  const query = route.query && !walked.isList ? sampleOf(route.query, hintFor('query')) : {};
-  const isNeeded = (name: string) => route.query?.shape[name]?.safeParse(undefined).success === false;
-  const asked = Object.entries(query as Record<string, unknown>).filter(
+  const query = querySchema && !walked.isList ? sampleOf(querySchema, hintFor('query')) : {};
+  const isNeeded = (name: string) => querySchema?.shape[name]?.safeParse(undefined).success === false;
+  const params = Object.entries(query as Record<string, unknown>).filter(
     ([name]) => ids.includes(`query ${name}`) || isNeeded(name),
   );
-  const media = route.takes?.[0];
+  const media = mediaTypes?.[0];
   if (media !== undefined && bytes[media] === undefined)
     throw new Error(`the walk has no ${media} for ${walked.key}`);
-  const json = route.body && media === undefined ? sampleOf(route.body, hintFor('body')) : {};
+  const json = bodySchema && media === undefined ? sampleOf(bodySchema, hintFor('body')) : {};
   return {
     query:
-      asked.length > 0 ? `?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}` : '',
+      params.length > 0
+        ? `?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}`
+        : '',
     body: route.method === 'get' ? undefined : media === undefined ? json : bytes[media],
     headers: media === undefined ? {} : { 'Content-Type': media },
   };

@@ -1,10 +1,13 @@
 import type { Role } from '@latchkey/events/access/roles.ts';
+import { BulkActionCreated } from '@latchkey/events/bulkAction/bulkAction.ts';
+import { passesSelected, suspensionCreated } from '@latchkey/events/bulkAction/examples.ts';
+import { entities } from '@latchkey/events/catalogue.ts';
 import { CardProfileCreated } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { DataFormatCreated } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { doorNumberTerms } from '@latchkey/events/dataFormat/examples.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
-import type { DataOf, DomainEvent } from '@latchkey/events/kernel/index.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { OrderCreated, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { PartnerProviderAdded } from '@latchkey/events/provider/offered/partnerProvider.ts';
 import { PdfDesignCreated } from '@latchkey/events/pdfDesign/pdfDesign.ts';
@@ -14,28 +17,15 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { UserCreated } from '@latchkey/events/user/user.ts';
 import { appCreated } from './apps.ts';
 import { deviceIdOf, offerOf, placeFor, placeOf, providerIdOf, shared } from './places.ts';
+import { make, type Made, type Maker } from './made.ts';
+import { plainMakersOf } from './plainMakers.ts';
 import type { Noun, Owner, Thing } from './rules.ts';
 import { voucherCreated } from './vouchers.ts';
 import { clientCreated, deviceAnnounced, directoryCreated, keyCreated, named } from './waysIn.ts';
 
-export type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
-export interface Made {
-  readonly thing: Thing;
-  readonly told: StreamEvents;
-}
-export const make = (
-  noun: Noun,
-  owner: Owner,
-  events: readonly DomainEvent[],
-  id = uuidv7(),
-  within: Thing['within'] = {},
-): Made => ({
-  thing: { noun, id, owner, place: placeOf(owner), within },
-  told: [`${noun}-${id}`, ...events],
-});
 const roleOf = ({ customerId, partnerId }: Owner): Role =>
   customerId ? 'customer_admin' : partnerId ? 'partner_admin' : 'admin';
-/** The permission that a user who was made holds. */
+/** Returns the permission of a created user. */
 export const permissionIn = ({ thing: { id, owner, place }, told: [, created] }: Made): Thing => {
   const { grantId } = created!.data as DataOf<typeof UserCreated>;
   return { noun: 'permission', id: grantId, owner, place, within: { user: id } };
@@ -49,10 +39,9 @@ const person = (email: string, role: Role, owner: Owner) =>
     grant: { role, ...named(owner) },
   });
 
-export type Maker = (owner: Owner, id?: string) => Made;
 const directoryOf = (owner: Owner, id: string | undefined, within: Thing['within']) =>
   make('authProvider', owner, [directoryCreated(owner)], id, within);
-/** Each makes one of its noun, with the names that a search finds: the place where it lies. */
+/** Each creates an object of its noun, named after its place, so that searches find it. */
 const makers: Partial<Record<Noun, Maker>> = {
   apiKey: (owner, id) => make('apiKey', owner, [keyCreated(owner)], id),
   order: owner => make('order', owner, [orderOf(owner.customerId!)]),
@@ -132,17 +121,30 @@ const makers: Partial<Record<Noun, Maker>> = {
     ),
   oauthClient: (owner, id) =>
     make('oauthClient', owner, [clientCreated(owner)], id, { partner: owner.partnerId! }),
+  bulkAction: (owner, id) =>
+    make(
+      'bulkAction',
+      owner,
+      [BulkActionCreated({ ...suspensionCreated.data, customerId: owner.customerId! }), passesSelected],
+      id,
+    ),
   device: (owner, id) => make('device', owner, [deviceAnnounced(owner)], id, { customer: owner.customerId! }),
   voucher: (owner, id) => make('voucher', owner, [voucherCreated(owner)], id),
   appConfig: (owner, id) => make('appConfig', owner, [appCreated(owner)], id),
   user: owner => make('user', owner, [person(`${uuidv7()}@example.test`, roleOf(owner), owner)]),
 };
-/** A provider that stands in the stream of its customer. */
+const plainMakers = plainMakersOf(entities, new Set([...Object.keys(makers), 'partner', 'customer']));
+/** Returns plain nouns that belong to a customer, or to a partner. */
+export const plainNounsOf = (owner: 'customerId' | 'partnerId'): readonly Noun[] =>
+  entities
+    .filter(({ name, scope }) => name in plainMakers && (scope.by === owner || scope.by === 'either'))
+    .map(({ name }) => name as Noun);
+/** Returns a provider on its customer's stream. */
 export const customerProviderOf = (customerId: string, id: string): Thing => {
   const owner = { customerId };
   return { noun: 'customerProvider', id, owner, place: placeOf(owner), within: { customer: customerId } };
 };
-export const makerOf = (noun: Noun): Maker | undefined => makers[noun];
+export const makerOf = (noun: Noun): Maker | undefined => makers[noun] ?? plainMakers[noun];
 
 const orderOf = (customerId: string) =>
   OrderCreated({
@@ -151,7 +153,7 @@ const orderOf = (customerId: string) =>
     customerCredentialProviderId: providerIdOf.get(customerId)!,
   });
 
-/** An order in draft with one credential: told together, for each is what the other needs. */
+/** Returns a draft order with one credential; recorded together, as each requires the other. */
 export const makeOrder = (customerId: string): readonly [order: Made, credential: Made] => {
   const [order, credential] = [uuidv7(), uuidv7()];
   const owner = { customerId };

@@ -11,20 +11,21 @@ import { lineageOf, places } from './places.ts';
 import { verdictOf, type Thing } from './rules.ts';
 import { keyOf, walkedOf, withoutTenant, type Walked } from './targets.ts';
 
-const said = { allowed: 'allowed', forbidden: 'forbidden', unseen: 'not_found' } as const;
-/** What the walk tells apart by their addresses are things of one noun. */
+const verdictNames = { allowed: 'allowed', forbidden: 'forbidden', unseen: 'not_found' } as const;
+/** Maps variants of a noun with different paths to the noun. */
 const nounOf = (noun: string) => (noun === 'partnerAuthProvider' ? 'authProvider' : noun);
-/** Nobody does these to themselves, whatever they hold. */
+/** Commands that users can't apply to themselves. */
 const toAnother = ['user.delete', 'user.resetSecondFactor'];
-/** What is asked of the customer or partner that it lies with. */
+/** Returns whether an action is checked on the customer or partner that owns the object. */
 const isOfOwner = (action: string | null) => ofOwner.has(action?.split('.')[0] ?? '');
-/** Which action a route is: its command, or reading the thing that its address names last. */
+/** Returns the action of a route: its command, or reading the last object in its path. */
 const actionOf = ({ route, noun }: Walked): string | null => {
-  if (typeof route.command === 'string') return route.command;
+  const { command } = route.policy;
+  if (typeof command === 'string') return command;
   return route.method === 'get' && /\/:\w+$/.test(route.path) ? `${nounOf(noun)}.read` : null;
 };
 
-describe('why somebody can or can’t', function () {
+describe('the explanation of access', function () {
   this.timeout(120_000);
   let world: World;
   before(async () => {
@@ -48,15 +49,15 @@ describe('why somebody can or can’t', function () {
         : [];
     });
 
-  it('is asked about every noun that it knows', () =>
+  it('is tested with every noun that it supports', () =>
     assert.deepEqual(
-      // of the sign-in rules there is one record, which lies with nobody: see below
+      // sign-in rules are a single record without an owner: see below
       [...new Set([...walked.map(({ action }) => action.split('.')[0]), 'signInRules'])].toSorted(),
       [...new Set(actions.map(action => action.split('.')[0]))].toSorted(),
     ));
 
   for (const { one, action, named } of walked)
-    it(`${one.key}: is told for each role and tenant as it is refused`, async () => {
+    it(`${one.key}: is explained for each role and tenant as it is refused`, async () => {
       const { http } = world.actors.find(({ role }) => role === 'super_admin')!;
       const isTold = async (by: By, target: Thing) => {
         const { customerId, partnerId } = target.owner;
@@ -67,7 +68,7 @@ describe('why somebody can or can’t', function () {
         const what = `${by.role}: ${one.key}, ${target.place}`;
         const isOwn = target.id === by.userId && toAnother.includes(action);
         const verdict = isOwn ? 'forbidden' : verdictOf(by, one, target, lineageOf);
-        assert.equal(body.verdict, said[verdict], what);
+        assert.equal(body.verdict, verdictNames[verdict], what);
         assert.equal(body.by !== null, body.verdict === 'allowed', what);
         if (body.by !== null) assert.equal(body.by.role, by.role, what);
       };
@@ -76,7 +77,7 @@ describe('why somebody can or can’t', function () {
         await together(targets, target => isTold(by, target));
     });
 
-  it('sign-in rules: is told for each role as they are refused', async () => {
+  it('sign-in rules: access is explained for each role as it is refused', async () => {
     const { http } = world.actors.find(({ role }) => role === 'super_admin')!;
     const at = `/admin/sign-in-rules/${signInRulesId}`;
     const rules = (await http.get(at)).body;
@@ -98,7 +99,7 @@ describe('why somebody can or can’t', function () {
     assert.equal((await http.get(asked + uuidv7())).status, 404, 'there is one record');
   });
 
-  it('tells of a second factor that is required first, by the roles that the caller sees', async () => {
+  it('names a second factor that is required first, by the roles that the caller sees', async () => {
     const { http } = world.actors.find(({ role }) => role === 'super_admin')!;
     const own = world.actors.find(({ role }) => role === 'customer_admin')!;
     const { customerId } = own;
@@ -117,7 +118,7 @@ describe('why somebody can or can’t', function () {
     await rule();
   });
 
-  it('tells of a permission that would do, and that a directory has suspended, to whoever sees it', async () => {
+  it('names a sufficient permission that a directory has suspended, to callers who see it', async () => {
     const by = (role: string) => world.actors.find(one => one.role === role)!.http;
     const { customerId, partnerId } = places.own;
     const id = uuidv7();
@@ -156,7 +157,7 @@ describe('why somebody can or can’t', function () {
     assert.deepEqual(await ask('super_admin', 'customer.read'), ['allowed', grant, null]);
   });
 
-  it('tells nothing of what the caller does not see', async () => {
+  it('reveals nothing that the caller can’t see', async () => {
     const own = world.actors.find(({ role }) => role === 'customer_admin')!;
     const foreign = world.things.find(({ noun, place }) => noun === 'order' && place === 'foreign')!;
     const mine = world.things.find(({ noun, place }) => noun === 'order' && place === 'own')!;

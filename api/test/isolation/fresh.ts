@@ -2,25 +2,26 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { CustomerCreated, CustomerProviderAdded } from '@latchkey/events/customer/customer.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { openSession } from '../../src/auth/sessions.ts';
-import { customerProviderOf, make, makeOrder, makerOf, permissionIn, type Made } from './examples.ts';
+import { customerProviderOf, makeOrder, makerOf, permissionIn } from './examples.ts';
+import { make, type Made } from './made.ts';
 import { places } from './places.ts';
 import type { Thing } from './rules.ts';
 import { partnerOf, type World } from './given.ts';
 
-/** A session of each actor, for the route that ends one: the actor's own and others'. */
+/** Opens a session of a user, for routes that end one. */
 export const sessionOf = async ({ app }: Pick<World, 'app'>, userId: string): Promise<Thing> => {
   const { id } = await openSession(app.pool, userId, {});
   return { noun: 'session', id, owner: { userId }, place: 'own' };
 };
 
-/** Partners to be deleted, each beside its target. */
+/** Creates partners to delete, each next to its target. */
 export const freshPartners = async (world: World, targets: readonly Thing[]): Promise<readonly Thing[]> => {
   const made = targets.map(({ id }) => partnerOf(uuidv7(), id));
   await world.app.tellNew(made.map(({ told }) => told));
   return made.map(({ thing }) => thing);
 };
 
-/** Customers to be deleted, each beside its target. */
+/** Creates customers to delete, each next to its target. */
 export const freshCustomers = async (
   { app }: World,
   targets: readonly Thing[],
@@ -37,7 +38,7 @@ export const freshCustomers = async (
   return made.map(({ thing }) => thing);
 };
 
-/** One more provider of a customer; those of before leave, but the first, so that there are never too many. */
+/** Adds a provider to a customer; removes all earlier ones but the first to stay below the limit. */
 const providerAddedTo = async ({ app }: World, customerId: string): Promise<Thing> => {
   const stream = `customer-${customerId}`;
   const { providers } = customerState.of(await app.store.read(stream));
@@ -48,7 +49,7 @@ const providerAddedTo = async ({ app }: World, customerId: string): Promise<Thin
   return customerProviderOf(customerId, credentialProviderId);
 };
 
-/** New things to be changed or done away with, alike to those of the world: one for each target. */
+/** Creates objects to change or delete, one like each target. */
 export const freshOf = async (world: World, targets: readonly Thing[]): Promise<readonly Thing[]> => {
   const fresh: Thing[] = [];
   const made: Made[] = [];
@@ -73,7 +74,7 @@ export const freshOf = async (world: World, targets: readonly Thing[]): Promise<
   return fresh;
 };
 
-/** Imports that the walk has handed over go on behind their answers: waits until their files are gone. */
+/** Waits until all imports started by the test are done and their files are deleted. */
 export const untilImported = async ({ app }: World): Promise<void> => {
   for (;;) {
     const { rows } = await app.pool.query('SELECT 1 FROM import_files LIMIT 1');

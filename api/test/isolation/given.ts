@@ -8,7 +8,8 @@ import { DeviceCredentialAssigned } from '@latchkey/events/device/device.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { httpAt, type Http } from '../../../testing/api/httpAt.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
-import { customerProviderOf, make, makeOrder, makerOf, permissionIn, type Made } from './examples.ts';
+import { customerProviderOf, makeOrder, makerOf, permissionIn, plainNounsOf } from './examples.ts';
+import { make, type Made } from './made.ts';
 import {
   deviceIdOf,
   lineageOf,
@@ -31,7 +32,7 @@ export type World = Awaited<ReturnType<typeof worldOf>>;
 const tablesOf = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = 'public' AND table_name IN ('sessions', 'idempotency', 'provider_inbox', 'secrets', 'person_keys', 'events', 'files', 'file_uses')`;
 
-/** A running product with one of every noun for each place, and one actor for each role. */
+/** Starts the product with one object of each noun per place, and one actor per role. */
 export const worldOf = async () => {
   const app = await testApp();
   return peopled(app).catch(async (error: unknown) => {
@@ -39,6 +40,8 @@ export const worldOf = async () => {
     throw error;
   });
 };
+
+const customerOwned = ['apiKey', 'bulkAction', 'cardProfile', 'pdfDesign', 'user', 'authProvider'] as const;
 
 const peopled = async (app: TestApp) => {
   const things: Thing[] = [];
@@ -63,6 +66,7 @@ const peopled = async (app: TestApp) => {
     'partnerAuthProvider',
     'oauthClient',
     'voucher',
+    ...plainNounsOf('partnerId'),
   ] as const;
   const partnerOwned = partners.flatMap(partnerId => [
     ...kinds.map(noun => makerOf(noun)!({ partnerId }, offerOf(noun, partnerId))),
@@ -70,7 +74,7 @@ const peopled = async (app: TestApp) => {
   ]);
   const nobodys = Object.entries(shared).map(([noun, id]) => makerOf(noun as Noun)!({}, id));
   await tell([...nobodys, ...partnerOwned]);
-  // without keys a partner has no new customers
+  // a partner without keys can't get new customers
   await app.tellNew(
     partners.map(partnerId => [
       `keyset-${offerOf('partnerProvider', partnerId)}`,
@@ -80,9 +84,7 @@ const peopled = async (app: TestApp) => {
   await tell(
     Object.values(places).flatMap(({ customerId }) => [
       ...equippedOrder(customerId),
-      ...(['apiKey', 'cardProfile', 'pdfDesign', 'user', 'authProvider'] as const).map(noun =>
-        makerOf(noun)!({ customerId }),
-      ),
+      ...[...customerOwned, ...plainNounsOf('customerId')].map(noun => makerOf(noun)!({ customerId })),
       creditOf(customerId),
       contractOf(customerId),
     ]),
@@ -96,7 +98,7 @@ const peopled = async (app: TestApp) => {
   return { app, things, actors, tell, counts: () => countsOf(app), end: () => app.end() };
 };
 
-/** An order with a credential, and the device that this is assigned to. */
+/** Returns an order with a credential, and the device it is assigned to. */
 const equippedOrder = (customerId: string): readonly Made[] => {
   const [order, credential] = makeOrder(customerId);
   const device = makerOf('device')!({ customerId }, deviceIdOf.get(customerId));
@@ -142,7 +144,7 @@ const creditOf = (customerId: string): Made => {
   };
 };
 
-/** A contract has the id of its customer. */
+/** A contract has the ID of its customer. */
 const contractOf = (customerId: string): Made =>
   make(
     'contract',
@@ -173,7 +175,7 @@ const actorOf = async (app: TestApp, things: Thing[], role: Role): Promise<By> =
   return { role, kind: 'user', userId: id, partnerId, customerId, http };
 };
 
-/** An API key that calls as an actor: of a partner, or of a customer. */
+/** Creates an API key for an actor, of a partner or a customer. */
 const keyOf = async (app: TestApp, things: Thing[], role: Role, by: Http): Promise<By> => {
   const owner = homeOf(role);
   const terms = { name: placeOf(owner), description: 'Walks every route', role, ...owner };
@@ -185,7 +187,7 @@ const keyOf = async (app: TestApp, things: Thing[], role: Role, by: Http): Promi
   return { role, kind: 'apiKey', userId: body.id, partnerId, customerId, http };
 };
 
-/** Rows of the tables that requests write to, by name. */
+/** Returns the row counts of tables that requests write to, by name. */
 const countsOf = async ({ pool }: TestApp): Promise<Readonly<Record<string, number>>> => {
   const { rows: tables } = await pool.query<{ name: string }>(tablesOf);
   const counted = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS n FROM "${name}"`);

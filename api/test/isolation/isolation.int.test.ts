@@ -10,16 +10,16 @@ import { addressOf, keyOf, walkedOf, withoutTenant, type Walked } from './target
 
 const walkable = routes.filter(route => !(keyOf(route) in withoutTenant));
 const addressed = walkable.map(walkedOf).filter(({ params }) => params.length > 0);
-/** What is deleted with all that hangs on it is made for that alone. */
+/** Objects deleted together with others are created just for that. */
 const makers: Readonly<Record<string, typeof freshOf>> = {
   [removesPartner]: freshPartners,
   'delete /admin/customers/:id': freshCustomers,
 };
 const noIds: Readonly<Record<string, string>> = {};
-/** The same asked of the past, and a change that is only tried: neither is for more eyes than the plain one. */
-const alsoOf = ({ route: { query } }: Walked): readonly string[] => [
-  ...('at' in (query?.shape ?? {}) ? [`at=${encodeURIComponent(new Date().toISOString())}`] : []),
-  ...('dryRun' in (query?.shape ?? {}) ? ['dryRun=true'] : []),
+/** Returns the queries of the variants: with `?at=` and as a dry run. They must not reveal more. */
+const alsoOf = ({ route: { request } }: Walked): readonly string[] => [
+  ...('at' in (request?.query?.shape ?? {}) ? [`at=${encodeURIComponent(new Date().toISOString())}`] : []),
+  ...('dryRun' in (request?.query?.shape ?? {}) ? ['dryRun=true'] : []),
 ];
 const statuses = { forbidden: 403, unseen: 404 } as const;
 
@@ -27,7 +27,7 @@ describe('ROL-19: every address, for each role, API key and tenant', function ()
   this.timeout(120_000);
   let world: World;
   const sessions: Thing[] = [];
-  let asked = 0;
+  let calls = 0;
   before(async () => {
     world = await worldOf();
     for (const { kind, userId } of world.actors)
@@ -55,19 +55,19 @@ describe('ROL-19: every address, for each role, API key and tenant', function ()
   ) => {
     const sent = requestFor(walked, placeFor(target.owner));
     const query = also === '' ? sent.query : `${sent.query === '' ? '?' : `${sent.query}&`}${also}`;
-    asked++;
+    calls++;
     return ask(by.http, walked, addressOf(walked.route.path, ids), { ...sent, query });
   };
   const verdict = (by: By, walked: Walked, target: Thing) => verdictOf(by, walked, target, lineageOf);
 
-  it('names no route as one without tenant, and no exception, that is not there', () => {
+  it('has no entry or exception for routes that don’t exist', () => {
     const keys = new Set(routes.map(keyOf));
     assert.deepEqual(
       [...Object.keys(withoutTenant), ...Object.keys(exceptions)].filter(key => !keys.has(key)),
       [],
     );
   });
-  it('finds in every address, list or body something that it can put another tenant into', () => {
+  it('finds a place for another tenant’s ID in every address, list or body', () => {
     const unreached = walkable
       .map(walkedOf)
       .filter(walked => walked.params.length === 0 && !walked.isList && fieldsOf(walked).length === 0);
@@ -79,7 +79,7 @@ describe('ROL-19: every address, for each role, API key and tenant', function ()
   });
 
   for (const walked of addressed)
-    it(`${walked.key}: refuses what is not to be done there, nor told of the past or tried, and writes nothing`, async () => {
+    it(`${walked.key}: is refused without permission, also for the past and as a dry run, and writes nothing`, async () => {
       const { app, actors } = world;
       const before = await world.counts();
       const head = await app.store.head();
@@ -100,7 +100,7 @@ describe('ROL-19: every address, for each role, API key and tenant', function ()
     });
 
   for (const walked of addressed.filter(({ params }) => params.length > 1))
-    it(`${walked.key}: what lies elsewhere is not there, for nobody`, async () => {
+    it(`${walked.key}: entities elsewhere are not found, for any role`, async () => {
       const before = await world.counts();
       const isNotThere = async (by: By, target: Thing) => {
         for (const other of targetsOf(walked).filter(({ place }) => place !== target.place)) {
@@ -116,7 +116,7 @@ describe('ROL-19: every address, for each role, API key and tenant', function ()
     });
 
   for (const walked of addressed)
-    it(`${walked.key}: does what may be done there`, async () => {
+    it(`${walked.key}: accepts what is permitted there`, async () => {
       const all = world.actors.flatMap(by =>
         targetsOf(walked)
           .filter(target => verdict(by, walked, target) === 'allowed')
@@ -133,13 +133,13 @@ describe('ROL-19: every address, for each role, API key and tenant', function ()
           const { status, text } = await askFor(by, walked, fresh[n]!, { also });
           const what = `${by.kind} ${by.role}: ${walked.key}?${also}, ${target.place}: ${text}`;
           assert.ok(![401, 403, 404].includes(status) && status < 500, `${status} ${what}`);
-          if (isRead && !walked.route.replyMedia) assert.equal(status, 200, what);
+          if (isRead && !walked.route.response?.mediaType) assert.equal(status, 200, what);
           if (also !== '') assert.equal(await world.app.store.head(), head, `${what} wrote an event`);
         }
       }
     });
 
-  it('has asked by every role and by API keys, and for things in every place', () => {
+  it('has called with every role and with API keys, for entities of every tenant', () => {
     const rolesOf = (wanted: string) =>
       world.actors.flatMap(({ kind, role }) => (kind === wanted ? [role] : []));
     assert.deepEqual(rolesOf('user'), roles);
@@ -149,6 +149,6 @@ describe('ROL-19: every address, for each role, API key and tenant', function ()
       const missing = placeNames.filter(name => !found.has(name) && name !== 'own, other customer');
       assert.deepEqual(missing, [], walked.key);
     }
-    assert.ok(asked > addressed.length * (roles.length + 2) * 4, `${asked} requests`);
+    assert.ok(calls > addressed.length * (roles.length + 2) * 4, `${calls} requests`);
   });
 });

@@ -4,7 +4,10 @@ import type { Noun, Owner } from './rules.ts';
 export const partners = Array.from({ length: 5 }, uuidv7) as [string, string, string, string, string];
 const [top, own, below, sibling, foreign] = partners;
 
-/** Where things lie: customers with the partner above them. `own` is where those who hold a role for one tenant hold it. */
+/**
+ * Tenants in the test: customers with their partner. `own` is the tenant of callers whose role is limited to
+ * one.
+ */
 export interface Place {
   readonly customerId: string;
   readonly partnerId: string;
@@ -20,19 +23,22 @@ export const places = {
 } as const satisfies Record<string, Place>;
 export type PlaceName = keyof typeof places;
 export const placeNames = Object.keys(places) as readonly PlaceName[];
-const all: readonly Place[] = Object.values(places);
+const allPlaces: readonly Place[] = Object.values(places);
 
 export const lineageOf = ({ customerId, partnerId }: Owner): readonly string[] =>
-  all.find(one => (customerId ? one.customerId === customerId : one.partnerId === partnerId))?.lineage ?? [];
+  allPlaces.find(one => (customerId ? one.customerId === customerId : one.partnerId === partnerId))
+    ?.lineage ?? [];
 export const placeOf = ({ customerId, partnerId }: Owner): string =>
   placeNames.find(name => {
     const one = places[name];
     return customerId ? one.customerId === customerId : one.partnerId === partnerId;
   }) ?? 'nobody';
 
-export const providerIdOf = new Map<string, string>(all.map(({ customerId }) => [customerId, uuidv7()]));
+export const providerIdOf = new Map<string, string>(
+  allPlaces.map(({ customerId }) => [customerId, uuidv7()]),
+);
 /** The device that a customer's credential is assigned to. */
-export const deviceIdOf = new Map<string, string>(all.map(({ customerId }) => [customerId, uuidv7()]));
+export const deviceIdOf = new Map<string, string>(allPlaces.map(({ customerId }) => [customerId, uuidv7()]));
 export const shared = {
   dataFormat: uuidv7(),
   providerConfig: uuidv7(),
@@ -41,7 +47,7 @@ export const shared = {
 };
 
 const offers = new Map<string, string>();
-/** What a partner has of a noun: the walk's bodies name it where they do not name another tenant's. */
+/** Returns an object of a noun that a partner owns; requests reference it by default. */
 export const offerOf = (noun: Noun, partnerId: string): string => {
   const key = `${noun} ${partnerId}`;
   const id = offers.get(key) ?? uuidv7();
@@ -49,6 +55,7 @@ export const offerOf = (noun: Noun, partnerId: string): string => {
   return id;
 };
 
-/** The place of an owner, with both its customer and the partner above; home for what is nobody's. */
+/** Returns the place of an owner, with customer and partner; home for objects without an owner. */
 export const placeFor = ({ customerId, partnerId }: Owner): Place =>
-  all.find(one => (customerId ? one.customerId === customerId : one.partnerId === partnerId)) ?? places.own;
+  allPlaces.find(one => (customerId ? one.customerId === customerId : one.partnerId === partnerId)) ??
+  places.own;

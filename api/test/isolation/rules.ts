@@ -2,8 +2,9 @@ import type { NounName } from '@latchkey/events/catalogue.ts';
 import type { Role } from '@latchkey/events/access/roles.ts';
 
 /**
- * Who may see and change what, told a second time from api.md ("Roles", "unseen things") and not from the permissions, grants and scopes that the API decides
- * by: the tenants' walk compares the two. One letter per role in the order of api.md's table, `x` may, `.` may not.
+ * Roles that may see and change each noun, written independently from api.md ("Roles", "unseen things")
+ * rather than derived from the API's permissions, grants and scopes: the test compares the two. One letter
+ * per role in the order of api.md's table: `x` is allowed, `.` isn't.
  */
 const columns: readonly Role[] = [
   'super_admin',
@@ -26,6 +27,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   partner: { read: 'xxx...', write: 'xxx...' },
   customer: { read: 'xxxxxx', write: 'xxx...' },
   order: { read: 'xxxxxx', write: 'xxxxx.' },
+  bulkAction: { read: 'xxxxxx', write: 'xxxxx.' },
   credential: { read: 'xxxxxx', write: 'xxxxx.' },
   contract: { read: 'xx....', write: 'xx....' },
   device: { read: 'xxxxxx', write: 'xxxxx.' },
@@ -46,10 +48,12 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
   permission: { read: 'xxxx..', write: 'xxxx..' },
   session: { read: 'xxxxxx', write: 'xxxxxx' },
 };
-/** Single actions for which api.md names other roles than for the rest of their noun. */
+/** Actions for which api.md names other roles than for the rest of their noun. */
 export const exceptions: Readonly<Record<string, string>> = {
   'post /admin/card-profiles/:id/approve': 'xx....', // "(global admins)"
   'post /admin/card-profiles/:id/design/reopen': 'xx....', // "those who may approve"
+  // a search whose terms are too long for an address
+  'post /admin/customers/:customerId/people/matches': 'xxxxxx',
   'put /admin/customers/:id': 'xxxx..', // "customer settings …: change"
   'patch /admin/customers/:id': 'xxxx..',
   'put /admin/customers/:id/logo': 'xxxx..',
@@ -60,21 +64,25 @@ export const exceptions: Readonly<Record<string, string>> = {
   'delete /admin/pdf-designs/:id/admin-logo': 'xxx...',
   'get /admin/customers/:id/reader-config': 'xxxx..', // it holds keys: "customer settings …: change"
   'post /admin/customers/:id/reader-config': 'xxxx..',
+  // it tells of the calls of all tenants
+  'get /admin/providers-configs/:id/health': 'xx....',
+  // who sees keys: "customer settings …: change"
+  'post /admin/customers/:id/providers/:credentialProviderId/keys/reveal': 'xxxx..',
   'post /admin/credentials/:id/erase': 'xxxx..', // a person's data: "customer settings, users …: change"
 };
 
-/** What is done to a user without taking anything away. */
+/** Commands on a user that only add something. */
 const adds: ReadonlySet<string> = new Set([
   'post /admin/users/:id/invite',
   'post /admin/users/:id/permissions',
 ]);
 
-/** Nobody's things that all may read who may read the noun at all. */
+/** Objects without an owner, readable by all who may read the noun. */
 const shared: ReadonlySet<Noun> = new Set(['dataFormat', 'appConfig', 'providerConfig']);
-/** What a partner offers to the customers below it. */
+/** Nouns that a partner offers to customers below it. */
 const offered: ReadonlySet<Noun> = new Set(['cardProfile', 'pdfDesign', 'dataFormat']);
 
-/** Whose something is: a customer's, a partner's, one user's own, or nobody's. */
+/** The owner of an object: a customer, a partner, a user, or none. */
 export interface Owner {
   readonly customerId?: string | null;
   readonly partnerId?: string | null;
@@ -84,32 +92,32 @@ export interface Thing {
   readonly noun: Noun;
   readonly id: string;
   readonly owner: Owner;
-  /** `own`, `sibling`, `parent`, `foreign` …: where it lies, as seen by the roles that are held for one tenant. */
+  /** `own`, `sibling`, `parent`, `foreign` …: its place relative to roles limited to one tenant. */
   readonly place: string;
-  /** What its address names before it: the customer of a credential, its order. */
+  /** Owners in its path, such as the customer or order of a credential. */
   readonly within?: Readonly<Partial<Record<Noun, string>>>;
-  /** Of a user: nobody changes who holds a role above the own. */
+  /** Role of a user: only callers with the same or a higher role may change the user. */
   readonly role?: Role;
 }
 export interface Actor {
   readonly role: Role;
-  /** A key has no profile and no sessions, and does for the rest what its role does. */
+  /** An API key has no profile and no sessions, but otherwise the same permissions as its role. */
   readonly kind: 'user' | 'apiKey';
   readonly userId: string;
   readonly partnerId: string | null;
   readonly customerId: string | null;
 }
-/** The partners from the top down to the one that a partner is, or that a customer belongs to. */
+/** Returns the partners from the top down to the partner itself, or to the customer's. */
 export type LineageOf = (owner: Owner) => readonly string[];
 
 const says = (letters: string, role: Role) => letters[columns.indexOf(role)] === 'x';
 const isGlobal = ({ role }: Actor) => role === 'super_admin' || role === 'admin';
 
-/** Whether the role may do it at all, wherever. `key` is `method path`. */
+/** Returns whether the role may use the route at all. `key` is `method path`. */
 export const mayAtAll = ({ role }: Actor, noun: Noun, key: string): boolean =>
   says(exceptions[key] ?? rights[noun][key.startsWith('get ') ? 'read' : 'write'], role);
 
-/** Whether something lies within what the actor's role is held for. */
+/** Returns whether an object is in the scope of the actor's role. */
 export const reachesOwner = (actor: Actor, owner: Owner, lineageOf: LineageOf): boolean => {
   if (owner.userId) return owner.userId === actor.userId;
   if (isGlobal(actor)) return true;
@@ -129,7 +137,10 @@ export const sees = (
   return lineageOf({ customerId: actor.customerId }).includes(owner.partnerId);
 };
 
-/** Whether something may be named by what lies with `subject`: its own, or what a partner on its line or nobody owns. */
+/**
+ * Returns whether an object of `subject` may reference this one: it has the same owner, or belongs to a
+ * partner above, or to none.
+ */
 export const fits = (owner: Owner, subject: Owner, lineageOf: LineageOf): boolean => {
   if (owner.customerId) return owner.customerId === subject.customerId;
   return !owner.partnerId || lineageOf(subject).includes(owner.partnerId);
@@ -138,7 +149,10 @@ export const fits = (owner: Owner, subject: Owner, lineageOf: LineageOf): boolea
 export const removesPartner = 'delete /admin/partners/:id';
 
 export type Verdict = 'allowed' | 'forbidden' | 'unseen';
-/** What a route is to answer for a target: `key` and `noun` are the route's, the target is what its address names. */
+/**
+ * Returns the expected response of a route for a target: `key` and `noun` are the route's, the target is the
+ * object in its path.
+ */
 export const verdictOf = (
   actor: Actor,
   { key, noun }: { readonly key: string; readonly noun: Noun },
@@ -150,7 +164,7 @@ export const verdictOf = (
   if (key.startsWith('get ')) return 'allowed';
   if (target.role && columns.indexOf(target.role) < columns.indexOf(actor.role) && !adds.has(key))
     return 'forbidden';
-  // PAR-54: a permission held for that very partner alone does not do
+  // PAR-54: a permission for just that partner isn't sufficient
   if (key === removesPartner && lineageOf(target.owner).at(-1) === actor.partnerId) return 'forbidden';
   return reachesOwner(actor, target.owner, lineageOf) ? 'allowed' : 'forbidden';
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Where a field stands: names, and 0 for the first of an array. */
+/** The path of a field: names, and 0 for the first element of an array. */
 export type Path = readonly (string | number)[];
 interface Def {
   readonly type: string;
@@ -25,7 +25,9 @@ const wrappers: ReadonlySet<string> = new Set([
 const isId = (schema: z.ZodType) =>
   ['uuid', 'guid'].includes((schema as unknown as { format?: string | null }).format ?? '');
 
-/** Every id that a body or query may carry, at any depth, by the schema that checks it. Throws on a shape it cannot look into. */
+/**
+ * Returns all ID fields of a body or query, at any depth, from its schema. Throws for unsupported schemas.
+ */
 export const idFieldsOf = (schema: z.ZodType, at: Path = []): readonly Path[] => {
   const def = defOf(schema);
   if (wrappers.has(def.type)) return idFieldsOf(def.innerType!, at);
@@ -42,10 +44,13 @@ export const idFieldsOf = (schema: z.ZodType, at: Path = []): readonly Path[] =>
   throw new Error(`the walk does not know ${def.type} at ${at.join('.')}`);
 };
 
-/** What a field is to hold where its type alone does not tell; undefined leaves it to the schema. `isNeeded`: the schema wants something there. */
+/**
+ * Returns the value of a field whose type isn't sufficient; undefined leaves it to the schema. `isNeeded`:
+ * the schema requires a value.
+ */
 export type Hint = (path: Path, isNeeded?: boolean) => unknown;
 
-/** A value that the schema takes: what is optional is left out, unless a hint fills it or something in it. */
+/** Returns a valid value for the schema without optional parts, unless a hint fills them. */
 export const sampleOf = (schema: z.ZodType, hint: Hint, at: Path = []): unknown => {
   const hinted = hint(at);
   if (hinted !== undefined) return hinted;

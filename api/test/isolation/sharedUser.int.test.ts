@@ -61,7 +61,7 @@ describe('two roles in two places: what more than one tenant sees', function () 
     return { lines: body as readonly Line[], text, total: headers.get('content-range')!.split('/')[1] };
   };
 
-  it('the History tells each of its own, counts nothing else, and names nobody from elsewhere', async () => {
+  it('the history shows each tenant its own, counts nothing else, and names no one from elsewhere', async () => {
     const [first, second] = await Promise.all(admins.map(({ http }) => linesOf(http)));
     const typesOf = (lines: readonly Line[]) => lines.map(({ type }) => type);
     assert.deepEqual(typesOf(first!.lines), [

@@ -2,7 +2,10 @@ import { entities } from '@latchkey/events/catalogue.ts';
 import type { Route } from '../../src/http/route.ts';
 import type { Noun } from './rules.ts';
 
-/** Routes that lie with no tenant, each with its reason. One that is gone from the table of routes fails the walk, so does a reason that is no more needed. */
+/**
+ * Routes without a tenant, each with its reason. Routes that no longer exist and unnecessary reasons fail the
+ * test.
+ */
 export const withoutTenant: Readonly<Record<string, string>> = {
   'post /admin/auth/login': 'nobody is signed in yet; names an account by its e-mail only',
   'post /admin/auth/providers': 'nobody is signed in yet; answers from the providers alone',
@@ -55,6 +58,11 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'delete /admin/profile/second-factor/passkeys/:id':
     "removes the caller's own: passkeys of others are not looked at",
   'post /admin/profile/second-factor/recovery-codes': 'changes the caller, and names nobody',
+  'get /admin/profile/views': 'savedViews.int.test.ts asks for them from elsewhere',
+  'post /admin/profile/views': 'savedViews.int.test.ts saves one elsewhere',
+  'patch /admin/profile/views/:id': 'savedViews.int.test.ts asks for it from elsewhere',
+  'delete /admin/profile/views/:id': 'savedViews.int.test.ts asks for it from elsewhere',
+  'put /admin/profile/views/:id/default': 'savedViews.int.test.ts asks for it from elsewhere',
   'delete /admin/profile/sessions': "ends the caller's own others",
   'get /admin/profile/sessions': "the caller's own; DELETE …/:id is walked",
   'get /admin/sign-in-rules/:id':
@@ -75,6 +83,19 @@ export const withoutTenant: Readonly<Record<string, string>> = {
     'one record of each wallet for the platform; walletIssuers.int.test.ts asks as every role',
   'post /admin/wallet-issuers/:id/check':
     'one record of each wallet for the platform; walletIssuers.int.test.ts asks as every role',
+  'get /admin/activity': 'sums up what the caller sees; activity.int.test.ts asks it in every place',
+  'get /admin/activity/days': 'sums up what the caller sees; activity.int.test.ts asks it in every place',
+  'get /admin/activity/:id': 'an act that the list shows; activity.int.test.ts asks for others',
+  'get /admin/notifications':
+    'shows what the caller may see; notifications.int.test.ts asks it in every place',
+  'get /admin/notifications/count': 'counts the same; notifications.int.test.ts asks it in every place',
+  'put /admin/notifications/read':
+    'marks what the caller may see; notifications.int.test.ts names one of another tenant',
+  'get /admin/profile/notifications': "shows the caller's own",
+  'put /admin/profile/notifications': 'changes the caller, and names nobody',
+  'get /admin/jobs': 'sums up what the caller sees; jobs.int.test.ts asks it in every place',
+  'get /admin/customers/figures':
+    'leaves out what the caller does not see; customerFigures.int.test.ts asks for others',
   'get /admin/overview': 'sums up what the caller sees; overview.int.test.ts asks it in every place',
   'get /admin/app-configs/deep-link-defaults': 'the same built-in defaults for everyone',
   'get /admin/pdf-designs/templates': 'the same built-in templates for everyone',
@@ -96,6 +117,8 @@ export const withoutTenant: Readonly<Record<string, string>> = {
     'a surface below a profile; preview.int.test.ts asks for it, and for credentials, from elsewhere',
   'post /admin/card-profiles/:id/design/versions/:version/restore':
     'a number below a profile; design.int.test.ts asks for it from elsewhere',
+  'get /admin/vouchers/batches/:batchId.pdf':
+    'an id of several vouchers; voucherBatch.int.test.ts asks for it from elsewhere',
   'post /admin/vouchers/redeem':
     'names a voucher by a code that nobody guesses; vouchers.int.test.ts redeems in every place',
   'post /wallet/apple/v1/devices/:device/registrations/:type/:serial':
@@ -147,26 +170,29 @@ const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ['permissions', 'permission'],
 ]);
 
-/** What a segment names below its owner: a customer's providers stand in its own stream, who signs in a partner's users is for partners alone. */
+/**
+ * Nouns of path segments that depend on the owner: a customer's providers are on its own stream, and only
+ * partners have sign-in providers for users.
+ */
 const below: Readonly<Record<string, Noun>> = {
   'customers providers': 'customerProvider',
   'partners auth-providers': 'partnerAuthProvider',
 };
-/** What the segment before an id names. */
+/** Returns the noun of the segment before an ID. */
 const nounAt = (segments: readonly string[], n: number): Noun | undefined =>
   below[`${segments[2]} ${segments[n]}`] ?? bySegment.get(segments[n]!);
 
 export interface Walked {
   readonly key: string;
   readonly route: Route;
-  /** What the route shows or changes: the last noun of its address. */
+  /** The noun that the route shows or changes: the last in its path. */
   readonly noun: Noun;
   readonly params: readonly { readonly name: string; readonly noun: Noun }[];
   /** A list with all its parameters (`sort`, `id`, `q` …). */
   readonly isList: boolean;
 }
 
-/** How a route is walked; throws where its address names something that the walk does not know. */
+/** Returns how a route is tested; throws for an unknown noun in its path. */
 export const walkedOf = (route: Route): Walked => {
   const segments = route.path.split('/');
   const params = segments.flatMap((segment, n) => {
@@ -179,13 +205,17 @@ export const walkedOf = (route: Route): Walked => {
   const noun = segments.flatMap((_, n) => nounAt(segments, n) ?? []).at(-1);
   if (!noun) throw new Error(`${keyOf(route)}: the walk does not know what it is about`);
   const isList =
-    route.method === 'get' && ['sort', 'id', 'q'].every(name => name in (route.query?.shape ?? {}));
+    route.method === 'get' && ['sort', 'id', 'q'].every(name => name in (route.request?.query?.shape ?? {}));
   return { key: keyOf(route), route, noun, params, isList };
 };
 
-/** What a field of a body or query names. `provider` is one of a customer's own list, `minted` an id that the caller makes up. */
+/**
+ * The noun that an ID field references. `provider` is one of a customer's own, `minted` an ID chosen by the
+ * caller.
+ */
 export type Named = Noun | 'provider' | 'minted';
 const aliases: Readonly<Record<string, Named>> = {
+  ids: 'credential', // POST /admin/bulk-actions
   id: 'appConfig', // PUT /admin/app-configs/default
   parentId: 'partner',
   defaultAppConfigId: 'appConfig',
@@ -196,6 +226,8 @@ const aliases: Readonly<Record<string, Named>> = {
   dataFormatIds: 'dataFormat',
   customerCredentialProviderId: 'provider',
   credentialProviderId: 'minted',
+  personId: 'minted',
+  batchId: 'minted', // vouchers made at once
   newId: 'minted', // POST …/auth-providers
 };
 export const namedBy = (field: string): Named => {
@@ -203,7 +235,7 @@ export const namedBy = (field: string): Named => {
   if (!named) throw new Error(`the walk does not know what ${field} names`);
   return named;
 };
-/** Fields that say whose a new thing is; all others refer to something that is there. */
+/** Returns whether a field sets a new object's owner; all others reference existing objects. */
 export const isOwnerField = (field: string): boolean =>
   ['customerId', 'partnerId', 'parentId'].includes(field);
 

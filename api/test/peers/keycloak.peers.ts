@@ -6,7 +6,10 @@ import { signInApp, type Offered, type SignInApp } from '../../../testing/api/ex
 const realm = 'staff';
 const [secret, password] = ['a secret of some length', 'correct horse battery'];
 
-/** A real Keycloak at its defaults, set up as an administrator would: from our metadata, and by its discovery document. */
+/**
+ * A real Keycloak with default settings, configured as an administrator would: with our metadata and its
+ * discovery document.
+ */
 describe('Keycloak', function () {
   this.timeout(120_000);
   let site: SignInApp;
@@ -20,7 +23,7 @@ describe('Keycloak', function () {
     await Promise.all([site?.app.end(), keycloak?.end()]);
   });
 
-  /** Somebody in the directory; the email is confirmed unless it says otherwise. */
+  /** Creates a directory user; the email is confirmed by default. */
   const person = (name: string, more: object = {}) =>
     keycloak.call<string>('POST', `/${realm}/users`, {
       username: name,
@@ -44,7 +47,7 @@ describe('Keycloak', function () {
       config: { priority: [String(priority)], keySize: ['2048'] },
     });
 
-  /** Follows a sign-in through Keycloak's pages, as `name` where it asks, to a page of the console. */
+  /** Completes a sign-in on Keycloak's pages, as `name` if asked, and returns to the console. */
   const through = async (
     browser: TestBrowser,
     first: Awaited<ReturnType<TestBrowser['visit']>>,
@@ -68,7 +71,10 @@ describe('Keycloak', function () {
     return site.finalize(browser, site.transactionOf(page));
   };
 
-  /** An OpenID client as the admin console makes one, and our provider for it. The issuer has a slash too many, as people copy it. */
+  /**
+   * Creates an OpenID client like the admin console, and our provider for it. The issuer has a trailing
+   * slash, as often copied.
+   */
   const offerOpenId = async (more: object = {}) => {
     const clientId = `latchkey-${Math.random().toString(36).slice(2)}`;
     const issuerLocation = `${keycloak.url}/realms/${realm}/`;
@@ -77,7 +83,9 @@ describe('Keycloak', function () {
     const client = { clientId, secret, redirectUris: [made.callback] };
     return { ...made, client: await keycloak.call<string>('POST', `/${realm}/clients`, client) };
   };
-  /** A SAML client imported from our metadata, and our provider for it. `more`: attributes of the client beside the imported ones. */
+  /**
+   * Creates a SAML client from our metadata, and our provider for it. `more` adds attributes of the client.
+   */
   const offerSaml = async (more: Readonly<Record<string, string>> = {}, protocolMappers: object[] = []) => {
     const made = await site.offer({
       name: 'Keycloak',
@@ -104,7 +112,7 @@ describe('Keycloak', function () {
   });
 
   const failuresOf = async ({ path }: Offered) => (await site.admin.get(`${path}/failures`)).body;
-  /** Tests the provider as it is saved, with `more` typed over it, to the end where Keycloak lets it. */
+  /** Tests the saved provider with `more` entered over it, as far as Keycloak allows. */
   const test = async ({ path }: Offered, name: string, more: object = {}) => {
     const {
       id: _,
@@ -167,7 +175,7 @@ describe('Keycloak', function () {
       for (const { path } of [one, two]) await site.admin.delete(path);
     });
 
-    it('SAML: a key that it does not know of us, SHA-1, a name that does not last, no email', async () => {
+    it('SAML: an unknown key of ours, SHA-1, a transient name, no email', async () => {
       const one = await offerSaml();
       assert.equal((await test(one, 'tester')).status, 'SUCCEEDED');
       const client = await keycloak.call<{ readonly attributes: object }>(
@@ -218,7 +226,7 @@ describe('Keycloak', function () {
       assert.equal((await signIn(one, 'linked')).body.user.id, id);
     });
 
-    it('goes on when Keycloak rolls its keys over', async () => {
+    it('continues when Keycloak rolls its keys over', async () => {
       assert.equal((await signIn(one, 'later')).status, 200);
       await newKeys(200);
       assert.equal((await signIn(one, 'later')).status, 200);
@@ -289,7 +297,7 @@ describe('Keycloak', function () {
       await site.admin.delete(one.path);
     });
 
-    it('case 36: its tile begins our own sign-in', async () => {
+    it('case 36: its tile starts our own sign-in', async () => {
       const one = await offerSaml({ saml_idp_initiated_sso_url_name: 'latchkey-tile' });
       const browser = site.browser();
       const at = await browser.visit(`${keycloak.url}/realms/${realm}/protocol/saml/clients/latchkey-tile`);

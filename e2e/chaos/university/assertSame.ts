@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 const shown = 5;
-/** What is in the first list more often than in the second. */
+/** Returns the surplus of the first list over the second. */
 const without = (some: readonly string[], others: readonly string[]): readonly string[] => {
   const left = new Map<string, number>();
   for (const one of others) left.set(one, (left.get(one) ?? 0) + 1);
@@ -12,12 +12,15 @@ const without = (some: readonly string[], others: readonly string[]): readonly s
   });
 };
 
-/** The same texts in any order. Says how many are missing and how many too many, and shows the first of them: lists are long. */
+/**
+ * Asserts that two lists have the same strings in any order. Reports how many are missing and surplus, and
+ * shows the first ones, because lists are long.
+ */
 export const assertSame = (found: readonly string[], wanted: readonly string[], what: string): void => {
   const [missing, extra] = [without(wanted, found), without(found, wanted)];
-  const told = { missing: missing.slice(0, shown), extra: extra.slice(0, shown) };
+  const summary = { missing: missing.slice(0, shown), extra: extra.slice(0, shown) };
   assert.ok(
     missing.length + extra.length === 0,
-    `${what}: ${missing.length} of ${wanted.length} missing, ${extra.length} too many: ${JSON.stringify(told)}`,
+    `${what}: ${missing.length} of ${wanted.length} missing, ${extra.length} too many: ${JSON.stringify(summary)}`,
   );
 };

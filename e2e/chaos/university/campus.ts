@@ -4,12 +4,12 @@ import type { Product } from '../../../product/run/startProduct.ts';
 import { sandboxKey } from '../../../product/run/processes.ts';
 
 const initialCredits = 6_000;
-/** What fills the bytes of a file that no parameter has. */
+/** The value of bytes without a parameter. */
 const filler = 0xa5;
 const length = 12;
 const site = 'UNI';
 
-/** The customer that the job is done for, with all that issuing needs. */
+/** The customer of the order, with everything that issuing needs. */
 export interface Campus {
   readonly customerId: string;
   readonly credentialProviderId: string;
@@ -31,7 +31,10 @@ const cardFormat = {
   mainDataParam: 'cardNumber',
 };
 
-/** The bytes that a file of this number has, by the specification alone: numbers big-endian, text with zeros behind it. */
+/**
+ * Returns the bytes of a file with this number, by the specification alone: numbers big-endian, text
+ * right-padded with zeros.
+ */
 export const bytesOf = (cardNumber: number): string => {
   const bytes = Buffer.alloc(length, filler);
   bytes.writeUInt32BE(cardNumber, 2);
@@ -39,7 +42,10 @@ export const bytesOf = (cardNumber: number): string => {
   return bytes.toString('base64');
 };
 
-/** Makes everything through the API, as those do who set a customer up. Links of credentials lead to `landing`. */
+/**
+ * Creates everything through the API, like people who set up a customer. Links of credentials lead to
+ * `landing`.
+ */
 export const openCampus = async (api: ApiClient, product: Product, landing: string): Promise<Campus> => {
   const create = async <Made extends { readonly id: string }>(path: string, body: object): Promise<Made> =>
     (await api.post<Made>(path, body)).body;

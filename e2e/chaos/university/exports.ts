@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 
 type Line = Readonly<Record<string, string>>;
 
-/** The lines of an exported list, by the names of their columns. */
+/** Returns the lines of an exported list, by the names of their columns. */
 export const exported = async ({ download, fileIn }: Office, address: string): Promise<readonly Line[]> => {
   const file = fileIn('export.csv');
   await download(address, file, 'text/csv');
@@ -17,13 +17,13 @@ export const exported = async ({ download, fileIn }: Office, address: string): P
   return data;
 };
 
-/** These people, once each, with what the file said of them and the link that they were mailed. */
+/** Asserts that these people are in the export once each, with their data and their emailed link. */
 export const assertExported = (
   lines: readonly Line[],
   members: readonly Person[],
   linkOf: (person: Person) => string,
 ): void => {
-  const columns = ['Name on card', 'E-mail', 'cardNumber', 'Identifier', 'Start date', 'Link'];
+  const columns = ['Name on card', 'Email', 'cardNumber', 'Identifier', 'Start date', 'Link'];
   const found = lines.map(line => columns.map(name => line[name]).join(' | '));
   const wanted = members.map(one =>
     [one.name, one.email, one.cardNumber, one.matriculation, one.startDate, linkOf(one)].join(' | '),

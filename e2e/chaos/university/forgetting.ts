@@ -9,18 +9,18 @@ interface Subject {
   readonly orderId: string;
   readonly id: string;
   readonly traces: readonly string[];
-  /** What people type to find them. */
+  /** Search terms that find them. */
   readonly words: readonly string[];
 }
 
-/** How many removed credentials a search finds. */
+/** Returns how many removed credentials a search finds. */
 export const foundBy = async (api: ApiClient, { customerId, words }: Subject): Promise<readonly number[]> =>
   parallel(words, 2, async word => {
     const query = new URLSearchParams({ q: word, status: 'REMOVED' });
     return (await api.get<unknown[]>(`/admin/customers/${customerId}/credentials?${query}`)).body.length;
   });
 
-/** The traces of a person in whatever the API answers about the credential, its order and its customer. */
+/** Returns traces of a person in the API's responses about the credential, its order and its customer. */
 export const tracesShown = async (
   { api }: Pick<Office, 'api'>,
   { customerId, orderId, id, traces }: Subject,
@@ -41,7 +41,7 @@ export const tracesShown = async (
   return found.flat();
 };
 
-/** The traces of a person in exported lists, those of removed credentials too. */
+/** Returns traces of a person in exported lists, including removed credentials. */
 export const tracesExported = async (
   office: Office,
   { customerId, orderId, traces }: Subject,

@@ -13,7 +13,7 @@ const columns = ['Name', 'Vorname', 'E-Mail-Adresse', 'Matrikelnummer', 'Eintrit
 const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 const dotted = (date: string): string => date.split('-').toReversed().join('.');
 
-/** The file that a registrar saves in Excel as "CSV UTF-8", in German. */
+/** Returns the file that a registrar saves in German Excel as "CSV UTF-8". */
 export const registrarsFile = (members: readonly Person[]): Uint8Array => {
   const rows = members.map(({ lastName, firstName, email, matriculation, startDate, cardNumber }) => [
     lastName,
@@ -27,7 +27,9 @@ export const registrarsFile = (members: readonly Person[]): Uint8Array => {
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
 };
 
-/** What the import wizard sends of a file that it has read without any help, and has found nothing wrong with. */
+/**
+ * Returns the request of the import wizard for a file that it can parse without help and without problems.
+ */
 export const sentByWizard = async (bytes: Uint8Array, format: DataFormat): Promise<string> => {
   const encoding = await guessEncoding(bytes, ['de-DE']);
   const separator = guessSeparator(await textOf(bytes, encoding));

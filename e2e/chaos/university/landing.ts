@@ -5,10 +5,10 @@ import { selfSigned } from '@latchkey/api/externalSignIn/selfSigned.ts';
 
 const mostMs = 10_000;
 
-/** The app's page on the web, where the links of credentials lead. */
+/** The app's web page, the target of the credentials' links. */
 export interface Landing {
   readonly url: string;
-  /** Opens a link as a phone does. Answers the registration key that arrived; throws where the link leads nowhere. */
+  /** Opens a link like a phone. Returns the registration key that arrived; throws for an invalid link. */
   readonly open: (link: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }

@@ -9,12 +9,12 @@ import { codesOf, pageCountOf, textsOf } from './outside.ts';
 import { names } from './papers.ts';
 import type { Person } from './people.ts';
 
-/** Of so many mails the attached PDF is read. */
+/** Number of emails whose attached PDF is read. */
 const sample = 20;
 const atOnce = 4;
 
 type Mail = Awaited<ReturnType<ReturnType<typeof mailsAt>['all']>>[number];
-/** A mail as its recipient sees it. `key` is what arrives where its link leads. */
+/** An email as its recipient sees it. `key`: the registration key that its link delivers. */
 export interface Letter {
   readonly person: Person;
   readonly link: string;
@@ -30,7 +30,7 @@ const linkIn = (text: string, landing: string): string => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The attached PDF names the person and holds the link of the mail. */
+/** Asserts that the attached PDF has the person's name and the link of the email. */
 const assertAttached = async (content: string, { person, link }: Letter): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-letter-'));
   try {
@@ -45,7 +45,10 @@ const assertAttached = async (content: string, { person, link }: Letter): Promis
   }
 };
 
-/** All mails but those that are known, each read whole and its link opened. Every one goes to one member alone and names this member. */
+/**
+ * Reads all new emails completely and opens their links. Asserts that each goes to one member only and has
+ * this member's name.
+ */
 export const readLetters = async (
   catcher: string,
   landing: Landing,

@@ -11,7 +11,7 @@ import { registrarsFile, sentByWizard } from './importing.ts';
 import type { Person } from './people.ts';
 
 const minute = 60_000;
-/** A whole order on slow cores. */
+/** Time-out of a whole order on slow cores. */
 const mostMs = 20 * minute;
 const slowMs = 10 * minute;
 const pageSize = 1_000;
@@ -23,7 +23,7 @@ interface Review {
   readonly unprintable: { readonly count: number };
 }
 
-/** Somebody who is signed in, and has a folder for what is downloaded. */
+/** A signed-in user with a folder for downloads. */
 export interface Office {
   readonly api: ApiClient;
   readonly download: (address: string, file: string, accept: string) => Promise<void>;
@@ -50,7 +50,9 @@ export const openOffice = async (
   };
 };
 
-/** A draft with the rows of one file, in the way of the import wizard: checked first, then handed over whole. Answers its id. */
+/**
+ * Creates a draft from a file like the import wizard: checked first, then handed over whole. Returns its ID.
+ */
 export const importOrder = async (
   api: ApiClient,
   { customerId, credentialProviderId, badgeProfileId, designId, format }: Campus,
@@ -78,7 +80,7 @@ export const importOrder = async (
   return order.id;
 };
 
-/** The rows of another file go to the same draft, as the wizard adds them. */
+/** Adds the rows of another file to the same draft, like the wizard. */
 export const importInto = async (
   api: ApiClient,
   { passProfileId, designId, format }: Campus,
@@ -94,7 +96,7 @@ export const importInto = async (
   assert.equal(new Set(body.credentialsIds).size, members.length);
 };
 
-/** Reads the review, submits with the cost that it tells, and waits until all are issued. */
+/** Reads the review, submits at its cost, and waits until all are issued. */
 export const issue = async (
   api: ApiClient,
   orderId: string,
@@ -114,7 +116,7 @@ export const issue = async (
   assert.deepEqual([order.status, order.availableCount], ['ISSUED', wanted.count]);
 };
 
-/** The id of everybody's credential in an order, by email. */
+/** Returns the IDs of an order's credentials, by email. */
 export const idsByEmail = async (
   api: ApiClient,
   orderId: string,
@@ -130,7 +132,7 @@ export const idsByEmail = async (
   return ids;
 };
 
-/** How many credentials of an order are shown as mailed. */
+/** Returns how many credentials of an order are shown as emailed. */
 export const sentIn = async (api: ApiClient, orderId: string): Promise<number> => {
   const list = `/admin/orders/${orderId}/credentials?deliveryStatus=SENT&limit=1`;
   return Number((await api.get(list)).headers.get('Content-Range')?.split('/')[1]);

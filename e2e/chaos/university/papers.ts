@@ -7,19 +7,22 @@ import { assertSame } from './assertSame.ts';
 import { codesOf, isWholePdf, pageCountOf, textsOf, unpacked } from './outside.ts';
 import type { Person } from './people.ts';
 
-/** Of so many pages and files the code is read. */
+/** Number of pages and files whose code is read. */
 const sample = 20;
 const longestInFileName = 60;
 
-/** The letters of a name in no order: Poppler reads marks and words from right to left where they are drawn. Blanks and controls of direction don't count. */
+/**
+ * Returns the letters of a name in sorted order: Poppler outputs marks and right-to-left words in drawing
+ * order. Blanks and direction marks don't count.
+ */
 const lettersOf = (text: string): string =>
   [...text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '')].toSorted().join('');
 
-/** Every so many, evenly over all. */
+/** Returns an evenly distributed sample. */
 const sampled = <One>(all: readonly One[]): readonly One[] =>
   all.filter((_, n) => n % Math.ceil(all.length / sample) === 0);
 
-/** The people of whom a page speaks: a name may take several lines. */
+/** Returns the people named on a page: a name may have several lines. */
 const namedOn = (text: string, byLetters: ReadonlyMap<string, Person>): readonly Person[] => {
   const lines = text.split('\n').filter(line => line.trim() !== '');
   const joined = lines.flatMap((_, n) => [1, 2, 3].map(count => lines.slice(n, n + count).join('')));
@@ -31,11 +34,11 @@ export const names = (text: string, one: Person): boolean =>
 
 interface Wanted {
   readonly members: readonly Person[];
-  /** The link in the person's newest mail. */
+  /** Returns the link in the person's newest email. */
   readonly linkOf: (person: Person) => string;
 }
 
-/** The PDF of an order has one page for each, which names the person and holds the link that the person was mailed. */
+/** Asserts that the PDF of an order has a page for each member, with the person's name and emailed link. */
 export const assertPdf = async (pdf: string, { members, linkOf }: Wanted): Promise<void> => {
   assert.equal(await pageCountOf(pdf), members.length);
   const texts = await textsOf(pdf);
@@ -45,7 +48,7 @@ export const assertPdf = async (pdf: string, { members, linkOf }: Wanted): Promi
   const named = pages.filter(({ named: some }) => some.length > 0);
   for (const { page, named: some } of named)
     assert.equal(some.length, 1, `page ${page} names ${some.map(({ name }) => name).join()}`);
-  // the others are known by their codes
+  // the others are recognized by their codes
   const read = members.filter(one => one.isPrinted);
   assertSame(
     named.flatMap(({ named: some }) => some.map(({ name }) => name)),
@@ -67,7 +70,7 @@ export const assertPdf = async (pdf: string, { members, linkOf }: Wanted): Promi
   }
 };
 
-/** File names hold no invisible characters, and nothing that some system keeps for itself. */
+/** Returns a name as in filenames: without invisible characters and those that some system reserves. */
 const inFileName = (name: string): string =>
   [...name]
     .slice(0, longestInFileName)
@@ -75,7 +78,10 @@ const inFileName = (name: string): string =>
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\\/:*?"<>|]/g, '-');
 
-/** The ZIP of an order has one file for each, called by the person's name; each is a PDF of one page. */
+/**
+ * Asserts that the ZIP of an order has a file for each member, named after the person, each a PDF of one
+ * page.
+ */
 export const assertZip = async (zip: string, { members, linkOf }: Wanted): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-zip-'));
   try {

@@ -1,4 +1,7 @@
-/** A person as the registrar's file means them. Whoever has no `isPrinted` has a name that the fonts of the product lack. */
+/**
+ * A person in the registrar's file. `isPrinted` is false for names with characters that the product's fonts
+ * lack.
+ */
 export interface Person {
   readonly name: string;
   readonly firstName: string;
@@ -11,7 +14,7 @@ export interface Person {
   readonly isPrinted: boolean;
 }
 
-/** First and last names of a language, parted by commas. */
+/** First and last names of a language, separated by commas. */
 interface Tongue {
   readonly first: string;
   readonly last: string;
@@ -147,7 +150,7 @@ const printed: readonly Tongue[] = [
     last: 'Adéyẹmí,Ògúnbánjọ,Ṣóyínká,Ọbáfẹ́mi,Akínọlá,Ẹlẹ́buìbọn,Fágúnwà,Àjàyí,Bádéjọ,Ìṣọ̀lá,Ọ̀ṣúndáre,Òkè',
   },
 ];
-/** No font of the product has their letters; an installation adds fonts for them. */
+/** Languages whose letters the product's fonts lack; an installation can add fonts for them. */
 const unprinted: readonly Tongue[] = [
   { first: '伟,芳,秀英,建国,丽', last: '张,王,欧阳,李,诸葛', isFamilyFirst: true },
   { first: '太郎,花子,さくら,翔太,美咲', last: '山田,佐藤,渡邊,髙橋,齋藤', isFamilyFirst: true },
@@ -156,10 +159,10 @@ const unprinted: readonly Tongue[] = [
 
 export const peopleCount = 5_000;
 export const passCount = 1_000;
-/** Of each of three languages that are not printed every first name stands with every last one. */
+/** Number of unprinted names: all combinations of first and last names in three languages. */
 export const unprintedCount = 3 * 25;
 const firstCard = 200_001;
-/** Every seventh has two first names. */
+/** Every seventh person has two first names. */
 const hasTwoNames = (place: number): boolean => place % 7 === 3;
 
 const wordsOf = (text: string): readonly string[] => text.split(',');
@@ -171,7 +174,7 @@ const pairOf = ({ first, last }: Tongue, place: number): readonly [first: string
   return [`${name}${second}`, lasts[Math.floor(place / firsts.length)]!];
 };
 
-/** Whoever is forgotten in the end: no word of the name belongs to anybody else. */
+/** The person who is erased in the end: no word of the name occurs in another. */
 export const forgotten = { firstName: 'Zvonimíra Éowyn', lastName: 'Qvistgaard-Łękawska' } as const;
 const forgottenAt = 42;
 
@@ -199,5 +202,5 @@ const personOf = (n: number): Person => {
   };
 };
 
-/** The members of a university: names of thirty languages, nobody's twice. */
+/** The members of a university: unique names from thirty languages. */
 export const people: readonly Person[] = Array.from({ length: peopleCount }, (_, n) => personOf(n));

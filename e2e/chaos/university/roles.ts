@@ -2,7 +2,7 @@ import { forgotten, people, type Person } from './people.ts';
 
 export const badges = people.filter(one => !one.isPass);
 export const passes = people.filter(one => one.isPass);
-/** Ten of them, each from another part of the file. */
+/** Returns ten members, each from another part of the file. */
 const tenOf = (some: readonly Person[], from: number): readonly Person[] =>
   some.filter((_, n) => n % Math.floor(some.length / 10) === from).slice(0, 10);
 
@@ -13,7 +13,7 @@ export const suspended = tenOf(passes, 50);
 /** Cards that are removed; five of their holders get a new one. */
 export const removed = [theForgotten, ...tenOf(others, 7).slice(1)];
 export const reissued = removed.slice(5);
-/** They get their mail again. */
+/** Members whose email is sent again. */
 export const sentAgain = tenOf(others, 30).slice(0, 5);
 export const emailsOf = (members: readonly Person[]): readonly string[] =>
   members.map(({ email }) => email).toSorted();

@@ -5,23 +5,26 @@ import type { Pool } from 'pg';
 import { dumpOf } from '../dump.ts';
 import type { Person } from './people.ts';
 
-/** As searches spell a word: in small letters without marks. */
+/** Folds a word like a search: in lower case without marks. */
 const folded = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[łŁ]/g, 'l').toLowerCase();
 
-/** All spellings of what tells who somebody is: each word of the name, the address and the number, plain, folded, and as bytes. */
+/**
+ * Returns all spellings of personal data: each word of the name, the address and the number, plain, folded,
+ * and as bytes.
+ */
 export const tracesOf = ({ firstName, lastName, email, matriculation }: Person): readonly string[] => {
   const words = [...firstName.split(' '), ...lastName.split('-'), email, matriculation];
   return words.flatMap(word => [word, folded(word), Buffer.from(word).toString('hex')]);
 };
 
-/** The traces that a text holds, in large letters or small ones. */
+/** Returns the traces in a text, ignoring case. */
 export const tracesIn = (text: string, traces: readonly string[]): readonly string[] => {
   const lower = text.toLowerCase();
   return traces.filter(trace => lower.includes(trace.toLowerCase()));
 };
 
-/** The traces in any row of any table. */
+/** Returns the traces in any row of any table. */
 export const tracesInDatabase = async (pool: Pool, traces: readonly string[]): Promise<readonly string[]> => {
   const lines = await dumpOf(pool);
   return lines.flatMap(line => tracesIn(line, traces).map(trace => `${trace} in ${line.slice(0, 300)}`));

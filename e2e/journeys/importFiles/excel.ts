@@ -50,7 +50,7 @@ export const excel = [
   written(
     'Excel en-GB, CSV',
     british,
-    [full('Full name'), email('Email'), card('Card no'), start('Valid from', (y, m, d) => `${d}/${m}/${y}`)],
+    [full('Full name'), email('Email'), card('Card no'), start('Start date', (y, m, d) => `${d}/${m}/${y}`)],
     {},
     { dateOrder: 'dmy' },
   ),
@@ -82,11 +82,16 @@ export const excel = [
     germanNames,
     ansi('ibm850'),
   ),
-  written('Excel de-DE, Unicode text', german, [...germanNames, phone('Mobil'), start('Gültig ab', dotted)], {
-    encoding: 'utf-16le',
-    mark: true,
-    separator: '\t',
-  }),
+  written(
+    'Excel de-DE, Unicode text',
+    german,
+    [...germanNames, phone('Mobil'), start('Startdatum', dotted)],
+    {
+      encoding: 'utf-16le',
+      mark: true,
+      separator: '\t',
+    },
+  ),
   written(
     'Excel de-DE with sep=',
     german.map(one => ({ ...one, phone: null, startDate: null })),

@@ -168,7 +168,7 @@ const accessSystems = [
       ['Pers.-Nr.', ({ card: number }) => `P${number}`] as Column,
       card('Ausweis-Nr.'),
       email('E-Mail'),
-      start('Gültig von', dotted),
+      start('Eintritt', dotted),
     ],
     ansi('windows-1252'),
   ),
@@ -188,7 +188,7 @@ const accessSystems = [
       change: rows => rows.slice(1),
       maps: [
         ['Column 1', 'Name on card'],
-        ['Column 2', 'E-mail'],
+        ['Column 2', 'Email'],
         ['Column 3', 'Card number'],
       ],
     },
@@ -199,7 +199,7 @@ const accessSystems = [
   }),
 ];
 
-/** The quote that spoils the first person's row; the writer would have put it right. */
+/** Breaks the first person's row with a quote, which the writer would have escaped. */
 const spoiled = (file: ImportFile): ImportFile =>
   file.leftOut === undefined
     ? file
@@ -209,7 +209,7 @@ const spoiled = (file: ImportFile): ImportFile =>
         people: file.people.slice(1),
       };
 
-/** Files as programs write them, each with the people that their author means. */
+/** Files of many programs, each with the people that its author means. */
 export const importFiles: readonly ImportFile[] = [
   ...excel,
   ...libreOffice,

@@ -23,7 +23,7 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).first().click();
 };
 
-/** The columns of a file as the wizard has read it, with the choices that its user makes. */
+/** Returns the columns of a file as parsed by the wizard, with its user's choices. */
 const readColumns = async (page: Page, { lines, dateOrder, maps = [] }: ImportFile) => {
   await page.getByRole('table', { name: columns.title }).waitFor();
   const sum = (await page.getByText(/lines? in the file: /).textContent()) ?? '';
@@ -79,8 +79,8 @@ describe('32 shown 4: files of Excel, LibreOffice, Numbers, pandas and access co
   after(() => close?.());
 
   for (const file of importFiles)
-    it(`${file.program}: each row is counted, and goes through the wizard`, async () => {
-      // the console's own navigation: it loads nothing again
+    it(`${file.program}: each row is counted, and can be imported`, async () => {
+      // the console's own navigation, which loads nothing again
       await page.evaluate(
         to => {
           history.pushState({}, '', to);
@@ -95,9 +95,9 @@ describe('32 shown 4: files of Excel, LibreOffice, Numbers, pandas and access co
         .setInputFiles({ name, mimeType: 'text/csv', buffer: file.bytes });
       await readColumns(page, file);
       await solveProblems(page, file);
-      await page.getByText(review.title).waitFor();
+      await page.getByRole('heading', { name: review.title, exact: true }).waitFor();
       await page.getByRole('button', { name: form(review.issue, file.people.length) }).click();
-      await page.waitForURL(/\/order\//); // a redirect that came later would leave the next import
+      await page.waitForURL(/\/order\//); // a later redirect would interrupt the next import
       orders.set(file, /order[=/]([0-9a-f-]{36})/.exec(page.url())![1]!);
     });
 

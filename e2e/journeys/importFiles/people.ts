@@ -7,16 +7,16 @@ export interface Person {
   readonly email: string;
   readonly phone: string | null;
   readonly startDate: string | null;
-  /** Names that begin with the family name. */
+  /** The name begins with the family name. */
   readonly isFamilyFirst: boolean;
 }
-/** What a user does where the file can be read in two ways, or not at all. */
+/** The user's choices if the file is ambiguous or unreadable. */
 export interface Choices {
   readonly dateOrder?: 'dmy' | 'mdy';
   readonly usesSuggestions?: boolean;
-  /** Rows that are left out, and how many the file has then. */
+  /** Number of skipped rows, and of rows in the file. */
   readonly leftOut?: number;
-  /** Columns whose names say nothing, with what each becomes. */
+  /** Columns with unknown names, with their targets. */
   readonly maps?: readonly (readonly [column: string, label: string])[];
 }
 export interface ImportFile extends Choices {

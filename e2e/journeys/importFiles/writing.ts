@@ -1,6 +1,6 @@
 import { decoderOf, type Encoding } from '@latchkey/web/import/encodings.ts';
 
-/** The bytes of each character of an encoding, found by decoding all one- and two-byte sequences. */
+/** Returns the bytes of each character in an encoding, by decoding all one- and two-byte sequences. */
 const bytesIn = (encoding: Encoding): ReadonlyMap<string, readonly number[]> => {
   const bytes = new Map<string, readonly number[]>();
   const learn = (sequence: readonly number[]): boolean => {
@@ -30,15 +30,15 @@ const encoded = (text: string, encoding: Encoding): Buffer => {
   );
 };
 
-/** How a program writes its files. */
+/** The style in which a program writes its files. */
 export interface Style {
   readonly encoding?: Encoding;
   readonly mark?: boolean;
   readonly separator?: string;
   readonly newline?: '\r\n' | '\n' | '\r';
-  /** Which cells are put in quotes, beside those that need it. */
+  /** Which cells are quoted, in addition to those that require it. */
   readonly quotes?: 'all' | 'needed';
-  /** Lines above the names of the columns, and below the last row. */
+  /** Lines above the header, and below the last row. */
   readonly above?: readonly string[];
   readonly below?: readonly string[];
 }

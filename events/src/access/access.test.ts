@@ -10,7 +10,7 @@ const grant = (role: Role, at: Partial<Grant> = {}): Grant => ({
 });
 const strangers = { customerId: 'c9', lineage: ['p9'] };
 
-/** As api.md has it, roles from left to right. */
+/** The actions of each role as in api.md, roles from left to right. */
 const table = {
   'support.read': 'x.....',
   'platform.manage': 'xx....',
@@ -80,7 +80,7 @@ describe('access', () => {
     assert.ok(!can(grants, 'credential.write', { customerId: 'c2', lineage: [] }));
   });
 
-  it('nobody may do anything without a grant, nor reach a place by a grant that names none', () => {
+  it('nothing is permitted without a grant, and a grant without a tenant reaches no tenant', () => {
     for (const name of Object.keys(table) as (keyof typeof table)[])
       assert.ok(!may([], name) && !can([], name));
     const nowhere = roles.slice(2).map(role => grant(role));
@@ -89,7 +89,7 @@ describe('access', () => {
     );
   });
 
-  it('a role counts for what it is made for, whatever else its grant names', () => {
+  it('a role counts for its own kind of owner only, even if its grant names another one, too', () => {
     const customers = grant('customer_admin', { customerId: 'c1', partnerId: 'p9' });
     const partners = grant('partner_admin', { partnerId: 'p1', customerId: 'c9' });
     for (const one of [customers, partners]) assert.ok(!reaches(one, strangers));

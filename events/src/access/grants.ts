@@ -1,13 +1,15 @@
 import { isGlobal, isPartnerRole, permissions, roles, type Permission, type Role } from './roles.ts';
 
-/** One permission of a user: a role, and the partner or customer it is held for (neither for global roles). */
+/**
+ * One permission of a user: a role, and the partner or customer it is held for (neither for global roles).
+ */
 export interface Grant {
   readonly role: Role;
   readonly partnerId: string | null;
   readonly customerId: string | null;
 }
 
-/** Where something lives: the customer, and the partners from the top down to the one that owns it. */
+/** The location of an entity: its customer, and the partners from the top down to its owner. */
 export interface Place {
   readonly customerId?: string | null;
   readonly lineage: readonly string[];
@@ -16,13 +18,16 @@ export interface Place {
 const holds = (grant: Grant, permission: Permission) =>
   (permissions[permission] as readonly Role[]).includes(grant.role);
 
-/** What a grant is held for, as its role has it: a partner role counts for its partner only, a customer role for its customer only. */
+/**
+ * Returns the owner that counts for a grant's role: the partner of a partner role, the customer of a customer
+ * role.
+ */
 export const heldFor = ({ role, partnerId, customerId }: Grant): Pick<Grant, 'partnerId' | 'customerId'> => {
   if (isGlobal(role)) return { partnerId: null, customerId: null };
   return isPartnerRole(role) ? { partnerId, customerId: null } : { partnerId: null, customerId };
 };
 
-/** Whether a grant reaches a place: everywhere, at or below its partner, or its own customer. */
+/** Returns whether a grant covers a place: everywhere, at or below its partner, or its own customer. */
 export const reaches = (grant: Grant, place: Place): boolean => {
   const { partnerId, customerId } = heldFor(grant);
   return (
@@ -32,16 +37,16 @@ export const reaches = (grant: Grant, place: Place): boolean => {
   );
 };
 
-/** The first question of every route: may this caller do it at all, anywhere? */
+/** Returns whether the caller holds a permission anywhere. Every route checks this first. */
 export const may = (grants: readonly Grant[], permission: Permission): boolean =>
   grants.some(grant => holds(grant, permission));
 
-/** The second: may they do it here? Without a place only global grants count. */
+/** Returns whether the caller holds a permission at a place. Without a place only global grants count. */
 export const can = (grants: readonly Grant[], permission: Permission, place?: Place): boolean =>
   grants.some(
     grant => holds(grant, permission) && (place === undefined ? isGlobal(grant.role) : reaches(grant, place)),
   );
 
-/** Roles held, strongest first; the first one is effective. */
+/** Returns the roles held, strongest first. The first one is effective. */
 export const rolesSorted = (grants: readonly Grant[]): readonly Role[] =>
   roles.filter(role => grants.some(grant => grant.role === role));

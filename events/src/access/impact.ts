@@ -1,4 +1,4 @@
-/** What a change may touch, as it is counted before it is made, in the order in which it is told. */
+/** Kinds of things that a change may affect, in display order. */
 export const touchedNames = [
   'partners',
   'customers',
@@ -17,10 +17,13 @@ export const touchedNames = [
 ] as const;
 export type TouchedName = (typeof touchedNames)[number];
 
-/** How many of each a change touches; a name that is left out has nothing to do with it. */
+/** Counts of affected things by kind. Kinds that a change can't affect are absent. */
 export type Touched = Readonly<Partial<Record<TouchedName, number>>>;
 
-/** `preview` goes back with the change: where the counts or the thing itself are others by then, it is refused. */
+/**
+ * The impact of a change. `preview` is sent back with the change, which is rejected if the counts or the
+ * entity have changed since.
+ */
 export interface Touches {
   readonly touches: Touched;
   readonly preview: string;

@@ -14,7 +14,7 @@ const partner = [...global, 'partner_admin'] as const;
 const manager = [...partner, 'customer_admin'] as const;
 const writer = [...manager, 'customer_credentials_rw'] as const;
 
-/** The one table of who may do what. Routes, buttons and side navigation all read it; nothing else decides. */
+/** Roles by permission. Routes, buttons and navigation all read this table. */
 export const permissions = {
   'support.read': ['super_admin'],
   'platform.manage': global,
@@ -24,7 +24,8 @@ export const permissions = {
   'customer.read': roles,
   'credential.write': writer,
   'credential.read': roles,
-  // apps that may work with credentials do not reach devices
+  // separate from the permissions for credentials, so that apps with access to credentials have none to
+  // devices
   'device.write': writer,
   'device.read': roles,
   'self.read': roles,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { given, testId } from '../../../testing/events/testDecider.ts';
 import { acme, northwind } from '../customer/examples.ts';
-import { ApiKeyDeleted, ApiKeyRegenerated } from './apiKey.ts';
+import { ApiKeyDeleted, ApiKeyExpiryChanged, ApiKeyRegenerated } from './apiKey.ts';
 import { isAddressRange } from './addressRange.ts';
 import { apiKeyDecider } from './decider.ts';
 import { shopCreated, turnstileCreated } from './examples.ts';
@@ -65,7 +65,7 @@ describe('apiKey', () => {
       given(apiKeyDecider).when('create', create(wrong)).refuses('invalid');
   });
 
-  it('has an end that is still to come, and ends with it', () => {
+  it('has an expiry in the future, and expires then', () => {
     const [past, next] = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:00:00.001Z'];
     given(apiKeyDecider)
       .when('create', create({ expiresAt: past }))
@@ -78,7 +78,7 @@ describe('apiKey', () => {
     assert.equal(isExpired(apiKeyState.of([turnstileCreated]), '2999-01-01T00:00:00.000Z'), false);
   });
 
-  it('is regenerated and deleted while it is there', () => {
+  it('can be regenerated and deleted while it exists', () => {
     const secret = { secretHash: 'a'.repeat(43) };
     given(apiKeyDecider, turnstileCreated).when('regenerate', secret).records(ApiKeyRegenerated(secret));
     given(apiKeyDecider, turnstileCreated).when('delete', {}).records(ApiKeyDeleted());
@@ -94,6 +94,22 @@ describe('apiKey', () => {
     assert.equal(now?.secretHash, secret.secretHash);
   });
 
+  it('gets another expiry, also after it has expired, and none in the past', () => {
+    const [over, later] = ['2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
+    const expired = { ...turnstileCreated, data: { ...turnstileCreated.data, expiresAt: over } };
+    given(apiKeyDecider, expired)
+      .when('changeExpiry', { expiresAt: later })
+      .records(ApiKeyExpiryChanged({ expiresAt: later }));
+    given(apiKeyDecider, expired)
+      .when('changeExpiry', { expiresAt: null })
+      .records(ApiKeyExpiryChanged({ expiresAt: null }));
+    given(apiKeyDecider, turnstileCreated).when('changeExpiry', { expiresAt: null }).records();
+    given(apiKeyDecider, turnstileCreated).when('changeExpiry', { expiresAt: over }).refuses('invalid');
+    given(apiKeyDecider).when('changeExpiry', { expiresAt: later }).refuses('not_found');
+    const { terms: now } = apiKeyState.of([expired, ApiKeyExpiryChanged({ expiresAt: later })]);
+    assert.equal(now?.expiresAt, later);
+  });
+
   it('addresses are single ones or ranges of either version, and 50 at the most', () => {
     for (const right of ['192.0.2.7', '192.0.2.0/24', '2001:db8::1', '2001:db8::/32', '::/0'])
       assert.ok(isAddressRange(right), right);
@@ -106,7 +122,7 @@ describe('apiKey', () => {
       });
   });
 
-  it('a value says which key it is of; a masked one is no value', () => {
+  it('a value contains the ID of its key; a masked value is rejected', () => {
     const value = { id: testId, secret: 'x_-'.repeat(14) + 'y' };
     assert.deepEqual(readKeyValue(keyValueOf(value)), value);
     for (const wrong of [

@@ -4,7 +4,7 @@ import { entity, events, revised, shown, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name, time } from '../kernel/terms.ts';
 import { addressRange, mostRanges } from './addressRange.ts';
 
-/** What a key opens: the API, or the synchronisation of users by a directory (SCIM), and nothing else. */
+/** The use of a key: the API, or provisioning of users by a directory (SCIM). */
 export const keyUse = z.enum(['API', 'DIRECTORY']);
 export type KeyUse = z.output<typeof keyUse>;
 
@@ -15,12 +15,12 @@ const terms = {
   role: z.enum(roles),
   use: keyUse.default('API'),
   ...place,
-  /** From then on it works no more; null: it does not end by itself. */
+  /** The end of the key's validity; null for a key without expiry. */
   expiresAt: time.nullable().default(null),
-  /** Where it may be used from: none means from anywhere. */
+  /** Addresses that may use the key; empty for all. */
   allowedAddresses: z.array(addressRange).max(mostRanges).default([]),
 };
-/** The hash of the secret part. The secret is random, and stands nowhere but in the one answer that shows it. */
+/** The hash of the random secret. The secret itself is only in the response that creates it. */
 const secret = { secretHash: z.string().length(43) };
 
 export const apiKey = entity({
@@ -30,11 +30,13 @@ export const apiKey = entity({
   events: events({
     ApiKeyCreated: revised(z.object({ ...terms, ...secret }), old => ({ ...old, use: 'API' })),
     ApiKeyRegenerated: z.object(secret),
+    ApiKeyExpiryChanged: z.object({ expiresAt: time.nullable() }),
     ApiKeyDeleted: z.object({}),
   }),
   commands: {
     create: z.object({ ...terms, ...secret }),
     regenerate: z.object(secret),
+    changeExpiry: z.object({ expiresAt: time.nullable() }),
     delete: z.object({}),
   },
   row: z.object({ id, ...shown(terms), createdAt: time, regeneratedAt: time.nullable() }),
@@ -44,12 +46,14 @@ export const apiKey = entity({
     filter: ['customerId', 'partnerId'],
     order: 'name',
   },
+  inverses: { changeExpiry: 'changeExpiry' },
   access: {
-    // of a partner's keys only the roles of partners reach any
+    // customer admins have this permission, too, but it doesn't reach the keys of partners
     list: 'customer.manage',
     read: 'customer.manage',
     create: 'customer.manage',
     regenerate: 'customer.manage',
+    changeExpiry: 'customer.manage',
     delete: 'customer.manage',
   },
   scope: { by: 'either', isOffered: false },
@@ -57,4 +61,4 @@ export const apiKey = entity({
 });
 
 export type ApiKey = RowOf<typeof apiKey>;
-export const { ApiKeyCreated, ApiKeyRegenerated, ApiKeyDeleted } = apiKey.events;
+export const { ApiKeyCreated, ApiKeyRegenerated, ApiKeyExpiryChanged, ApiKeyDeleted } = apiKey.events;

@@ -1,7 +1,7 @@
 import { acme, northwind } from '../customer/examples.ts';
 import { ApiKeyCreated } from './apiKey.ts';
 
-/** SHA-256 of 32 zero bytes: a hash of the right form, of a secret that nobody has. */
+/** SHA-256 of 32 zero bytes: a valid hash of an unused secret. */
 const secretHash = 'Zmh6rfhivXdsj8GLjp-OIAiXFIVu4jOzkCpZHQ1fKSU';
 const terms = { use: 'API' as const, expiresAt: null, allowedAddresses: [], secretHash };
 export const turnstileTerms = { name: 'Turnstile', description: 'Reads who may enter' };
@@ -20,7 +20,7 @@ export const shopCreated = ApiKeyCreated({
   customerId: null,
   partnerId: northwind,
 });
-/** The key of Acme's directory, which synchronises users. */
+/** The key of Acme's directory, which provisions users. */
 export const directoryKeyCreated = ApiKeyCreated({
   ...terms,
   name: 'Directory',

@@ -1,4 +1,7 @@
-/** The value of a key: which key it is, and its secret. So each call finds the key's own stream, whatever the tables show yet. */
+/**
+ * The value of a key: its ID and its secret. With the ID, each call finds the key's stream even before the
+ * tables show it.
+ */
 export interface KeyValue {
   readonly id: string;
   readonly secret: string;
@@ -9,7 +12,7 @@ const prefix = 'lk';
 export const keyValueOf = ({ id, secret }: KeyValue): string =>
   `${prefix}_${id.replaceAll('-', '')}_${secret}`;
 
-/** What a value says; null for a text that no key has. */
+/** Parses a key's value; null if the text has another form. */
 export const readKeyValue = (value: string): KeyValue | null => {
   const [, hex = '', secret = ''] = /^lk_([\da-f]{32})_([\w-]{43})$/.exec(value) ?? [];
   if (secret === '') return null;
@@ -17,5 +20,5 @@ export const readKeyValue = (value: string): KeyValue | null => {
   return { id, secret };
 };
 
-/** The value as it is shown later: which key it is, without the secret. */
+/** Returns the value for display: the key's ID with a masked secret. */
 export const maskedKeyValue = (id: string): string => keyValueOf({ id, secret: '•'.repeat(12) });

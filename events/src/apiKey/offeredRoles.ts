@@ -2,7 +2,10 @@ import type { Role } from '../access/roles.ts';
 import type { Tenant } from '../kernel/index.ts';
 import type { KeyUse } from './apiKey.ts';
 
-/** The roles that a key can have (KEY-19, KEY-20): what a partner's system does for all its customers, or what one customer's does. A directory manages users, as an admin does. */
+/**
+ * Returns the roles that a key can have: for a partner's system across its customers, or for one customer's.
+ * A directory manages users, as an admin does (KEY-19, KEY-20).
+ */
 export const offeredRoles = (
   { customerId }: Pick<Tenant, 'customerId'>,
   use: KeyUse = 'API',

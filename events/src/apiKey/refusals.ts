@@ -8,8 +8,8 @@ export const apiKeyRefusals = {
   },
   'apiKey.address_not_allowed': {
     code: '401.024.002',
-    en: 'This API key may not be used from the address {address}.',
-    de: 'Dieser API-Schlüssel darf von der Adresse {address} aus nicht benutzt werden.',
+    en: 'This API key isn’t allowed from the address {address}.',
+    de: 'Dieser API-Schlüssel ist von der Adresse {address} aus nicht erlaubt.',
   },
   'apiKey.owner_deleted': {
     code: '401.024.003',
@@ -18,13 +18,13 @@ export const apiKeyRefusals = {
   },
   'apiKey.for_directory': {
     code: '401.024.004',
-    en: 'This API key is for a directory (SCIM), and opens nothing else.',
-    de: 'Dieser API-Schlüssel ist für ein Verzeichnis (SCIM) und öffnet sonst nichts.',
+    en: 'This API key works only for a directory (SCIM).',
+    de: 'Dieser API-Schlüssel gilt nur für ein Verzeichnis (SCIM).',
   },
   'apiKey.not_directory': {
     code: '400.024.001',
-    en: 'This API key is not for a directory.',
-    de: 'Dieser API-Schlüssel ist nicht für ein Verzeichnis.',
+    en: 'This API key isn’t for a directory. Create one with access to users and groups.',
+    de: 'Dieser API-Schlüssel gilt nicht für Verzeichnisse. Legen Sie einen mit Zugriff auf Benutzer und Gruppen an.',
   },
 } as const satisfies Record<string, RefusalText>;
 

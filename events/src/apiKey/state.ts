@@ -6,9 +6,10 @@ export type ApiKeyState = Presence<DataOf<typeof ApiKeyCreated>>;
 export const apiKeyState = nounState(apiKey, nothing() as ApiKeyState, {
   ApiKeyCreated: present,
   ApiKeyRegenerated: (state, secret) => ({ ...state, terms: state.terms && { ...state.terms, ...secret } }),
+  ApiKeyExpiryChanged: (state, change) => ({ ...state, terms: state.terms && { ...state.terms, ...change } }),
   ApiKeyDeleted: absent,
 });
 
-/** Whether the key's time is over. */
+/** Returns whether the key has expired. */
 export const isExpired = ({ terms }: ApiKeyState, at: string): boolean =>
   terms?.expiresAt != null && Date.parse(terms.expiresAt) <= Date.parse(at);

@@ -26,7 +26,7 @@ const terms = {
 const otherId = '0197f3a0-0000-7000-8000-00000000cafe';
 
 describe('app config', () => {
-  it('is refused where the links of its credentials may become longer than their field', () => {
+  it('is refused if links of its credentials could exceed their maximum length', () => {
     given(appConfigDecider).when('create', terms).records(AppConfigCreated(terms));
     const once = { ...terms, credentialTemplate: '?p={providerName}&k={registrationKey}&i={projectId}' };
     given(appConfigDecider).when('create', once).records(AppConfigCreated(once));
@@ -111,7 +111,7 @@ describe('app config', () => {
     assert.equal(appConfig.commands.create.safeParse(text(256)).success, false);
   });
 
-  it('32.1: templates of what goes out name what it would lead nowhere without', () => {
+  it('32.1: templates of messages contain the parameters that they need', () => {
     for (const [field, template] of [
       ['credentialTemplate', '?p={providerName}'],
       ['adminCredentialTemplate', '?admin'],
@@ -132,7 +132,7 @@ describe('app config', () => {
     assert.equal(hasWorkingLinks({ ...app, credentialTemplate: '?p={providerName}' }), false);
   });
 
-  it('the default is passed on once, and neither deleted nor a partner’s', () => {
+  it('the default is handed over once, and neither deleted nor a partner’s', () => {
     const isDefault = AppConfigCreated({ ...terms, isDefault: true });
     const passed = { to: testId, passing: testId };
     given(appConfigDecider, isDefault).when('passDefault', passed).records(AppConfigDefaultPassed(passed));

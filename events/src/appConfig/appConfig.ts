@@ -5,7 +5,7 @@ import { link } from '../kernel/link.ts';
 import { id, maybeId, name } from '../kernel/terms.ts';
 
 const template = z.string().max(255).nullable().default(null);
-/** As events keep it: configs that were made before links were checked hold anything. */
+/** The recorded form of a link. Configs from before links were validated contain any text. */
 const recordedLink = z.string().min(1).max(255);
 const first = {
   name,
@@ -30,7 +30,10 @@ const checked = { ...terms, androidStoreUrl: link, iosStoreUrl: link, deepLinkUr
 const place = { partnerId: maybeId, isDefault: z.boolean() };
 const none = Object.fromEntries(Object.keys(added).map(field => [field, null]));
 const passing = z.uuid();
-/** `passing`: what began with the former default. `claimedBy`: the command that claimed to be the first one. */
+/**
+ * `passing`: the handover that began at the former default. `claimedBy`: the command that claimed the first
+ * default.
+ */
 const made = { passing: passing.nullable(), claimedBy: maybeId.default(null) };
 
 export const appConfig = entity({
@@ -41,7 +44,7 @@ export const appConfig = entity({
     AppConfigCreated: revised(z.object({ ...terms, ...place }), old => ({ ...none, ...old })),
     AppConfigChanged: z.object(terms),
     AppConfigIconChanged: z.object({ appIconUrl: maybeImageUrl }),
-    /** It is the default no longer; the config that it names is next. */
+    /** `to` becomes the default. */
     AppConfigDefaultPassed: z.object({ to: id, passing }),
     AppConfigMadeDefault: revised(z.object(made), old => ({ claimedBy: null, ...old })),
     AppConfigDeleted: z.object({}),
@@ -65,6 +68,7 @@ export const appConfig = entity({
     appIconUrl: z.string().nullable(),
   }),
   list: { search: ['name', 'appName'], sort: ['name', 'appName'], filter: ['partnerId'], order: 'name' },
+  inverses: { change: 'change' },
   access: {
     list: 'partner.read',
     read: 'partner.read',

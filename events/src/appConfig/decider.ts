@@ -15,7 +15,7 @@ import { hostProblems, templateProblems } from './templates.ts';
 
 type Terms = Parameters<typeof linksFit>[0] & Parameters<typeof hostProblems>[0];
 
-/** The terms, or everything that is wrong with their templates. */
+/** Returns the terms, or rejects all problems of their templates at once. */
 const sound = <T extends Terms>(terms: T): T => {
   const tooLong = (['credentialTemplate', 'adminCredentialTemplate'] as const)
     .filter(field => !linksFit(terms, field === 'adminCredentialTemplate'))
@@ -39,7 +39,7 @@ export const appConfigDecider = decider(appConfig, {
       if (!isPresent) return refuse('not_found');
       return appIconUrl === now ? [] : AppConfigIconChanged({ appIconUrl });
     },
-    /** Only one of several that ask at once gets it: the others find that it is the default no longer. */
+    /** Only one concurrent request succeeds: the others find that the config is no longer the default. */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? AppConfigDefaultPassed(passed) : refuse('concurrency.conflict'),
     makeDefault: (made, { isPresent, terms, ended }) => {
@@ -50,7 +50,7 @@ export const appConfigDecider = decider(appConfig, {
     delete: (_, state, { stateOf }) => {
       const { isPresent, terms } = state;
       if (!isPresent) return refuse('not_found');
-      // it is the default again where the next one cannot become it
+      // reverts the handover if the next config can't become the default
       if (openPassOf(state, id => stateOf(appConfigState, id))) return refuse('concurrency.conflict');
       return terms?.isDefault ? refuse('appConfig.is_default') : AppConfigDeleted();
     },

@@ -8,13 +8,13 @@ export const appConfigRefusals = {
   },
   'appConfig.partnered': {
     code: '409.021.002',
-    en: 'An app config of a partner cannot be the default for all.',
+    en: 'A partner’s app config can’t be the default for everyone.',
     de: 'Die App-Konfiguration eines Partners kann nicht Standard für alle sein.',
   },
   'appConfig.in_use': {
     code: '409.021.003',
-    en: 'Customers or partners use this app config. Give them another one first.',
-    de: 'Kunden oder Partner nutzen diese App-Konfiguration. Geben Sie ihnen zuerst eine andere.',
+    en: 'Customers or partners use this app config. Choose another one for them first.',
+    de: 'Kunden oder Partner verwenden diese App-Konfiguration. Wählen Sie für sie zuerst eine andere.',
   },
 } as const satisfies Record<string, RefusalText>;
 

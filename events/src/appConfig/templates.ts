@@ -1,11 +1,11 @@
 import type { FieldProblem } from '../kernel/index.ts';
 import { linkSettingNames } from '../provider/kinds/settings.ts';
 
-/** What a message to a recipient may say: the link of the credential. */
+/** Parameters of messages to a recipient. */
 const message = ['deepLink'] as const;
-/** What links for people who register, sign in or redeem a voucher may carry. */
+/** Parameters of links for people who register, sign in or redeem a voucher. */
 const person = ['selfRegistrationToken', 'otp', 'email', 'resetToken', 'voucherCode'] as const;
-/** Parameters for links of credentials, including settings of the kinds of providers. */
+/** Parameters of links to credentials, with the settings of all provider kinds. */
 const credential: readonly string[] = ['providerName', 'registrationKey', ...linkSettingNames];
 
 /** The parameters that each template may name, written `{name}` (APP-31 to APP-33). */
@@ -21,28 +21,28 @@ export const templateParams = {
 export type TemplateName = keyof typeof templateParams;
 export const templateNames = Object.keys(templateParams) as readonly TemplateName[];
 
-/** What stands between braces and is no parameter of this template, also where a brace is not closed. */
+/** Returns the names in braces that aren't parameters of this template, including unclosed ones. */
 export const strangersIn = (name: TemplateName, template: string | null): readonly string[] => {
   const allowed: readonly string[] = templateParams[name];
   const found = (template ?? '').match(/\{[^{}]*\}?|\}/g) ?? [];
   return found.filter(one => !(one.endsWith('}') && allowed.includes(one.slice(1, -1))));
 };
 
-/** Required parameters: without them, the message or link leads nowhere. */
+/** Required parameters, without which a message or link would be useless. */
 const needed: Readonly<Partial<Record<TemplateName, string>>> = {
   credentialTemplate: 'registrationKey',
   adminCredentialTemplate: 'registrationKey',
   voucherTemplate: 'voucherCode',
   smsMessageTemplate: 'deepLink',
 };
-/** The parameter that a template lacks, in its braces; null where nothing is missing. */
+/** Returns the required parameter that a template lacks, in its braces; else null. */
 export const missingIn = (name: TemplateName, template: string | null): string | null => {
   const param = needed[name];
   if (param === undefined || template === null || template.includes(`{${param}}`)) return null;
   return `{${param}}`;
 };
 
-/** Every template that names something it may not, or lacks what it needs. */
+/** Returns every template with an unknown or a missing parameter. */
 export const templateProblems = (
   terms: Readonly<Partial<Record<TemplateName, string | null>>>,
 ): readonly FieldProblem[] =>
@@ -64,7 +64,10 @@ const hostOf = (text: string): string | null => {
   return username === '' ? host : null;
 };
 
-/** Templates that would change the host of an `https` link, such as `@example.test/` behind a link without a path. */
+/**
+ * Returns templates that would change the host of an `https` link, such as `@example.test/` after a link
+ * without a path.
+ */
 export const hostProblems = (
   terms: { readonly deepLinkUrl: string } & Readonly<Partial<Record<TemplateName, string | null>>>,
 ): readonly FieldProblem[] => {
@@ -78,7 +81,7 @@ export const hostProblems = (
   });
 };
 
-/** What a link carries where an app config has no template of its own (APP-02), and which template that is. */
+/** Templates for app configs that have none of their own (APP-02). */
 export const deepLinkDefaults = {
   credential: {
     of: 'credentialTemplate',

@@ -33,7 +33,7 @@ describe('a sign-in provider', () => {
         .refuses('invalid');
   });
 
-  it('a partner cannot let strangers have accounts: they would lie with no customer', () => {
+  it('a partner’s provider can’t create accounts, because they would belong to no customer', () => {
     given(authProviderDecider)
       .when('create', {
         ...directoryTerms,
@@ -44,7 +44,7 @@ describe('a sign-in provider', () => {
       .refuses('invalid');
   });
 
-  it('SEC: takes no pattern for everybody, nor one that needs backtracking, and matches the whole address', () => {
+  it('SEC: refuses patterns that match everything or need backtracking, and matches the whole address', () => {
     for (const userEmailRegex of [
       '.*',
       '.+@.+',

@@ -4,12 +4,15 @@ import { serverUrl } from '../kernel/link.ts';
 import { id, maybeId, name, printable, text, url } from '../kernel/terms.ts';
 
 export const authProviderType = z.enum(['INTERNAL', 'oauth', 'saml']);
-/** The password of the product counts as a provider too, the same for everybody. */
+/** The ID of the built-in provider, sign-in by password. It is the same everywhere. */
 export const internalProviderId = '00000000-0000-7000-8000-000000000001';
-/** `INTERNAL` is the password of the product itself: nobody creates it. */
+/** `INTERNAL` is sign-in by password; it can't be created. */
 const externalType = authProviderType.exclude(['INTERNAL']);
 
-/** Addresses that the issuer does not tell by itself. `signOn`: where a SAML provider takes requests. */
+/**
+ * Addresses of the provider for issuers that don't publish them. `signOn`: the address for requests to a SAML
+ * provider.
+ */
 const endpointsOf = (address: z.ZodString | z.ZodURL) =>
   z.object({
     authorization: address.nullable().default(null),
@@ -23,24 +26,24 @@ const noEndpoints = { authorization: null, token: null, userinfo: null, jwks: nu
 const terms = {
   name,
   enabled: z.boolean().default(true),
-  /** Who comes with an e-mail that has no account gets one, with the least role of the customer. */
+  /** Creates an account with the customer's weakest role for an unknown email. */
   allowSignup: z.boolean().default(false),
-  /** E-mails that match are signed in by this provider and no longer by password. */
+  /** Users with matching emails sign in by this provider and no longer by password. */
   isOnlyWay: z.boolean().default(false),
   clientId: text.nullable().default(null),
   /** OpenID Connect: the issuer's URL. SAML: the name of the identity provider. */
   issuerLocation: name,
   endpoints: endpointsOf(url).default(noEndpoints),
-  /** SAML: the certificates of the identity provider, PEM or Base64. */
+  /** SAML: the certificates of the identity provider, as PEM or base64. */
   certificate: z.string().max(20_000, { abort: true }).regex(printable).nullable().default(null),
-  /** The whole e-mail matches it, in the syntax of RE2, whatever the case. */
+  /** Matches the whole email in RE2 syntax, regardless of case. */
   userEmailRegex: name,
 };
 const sent = { ...terms, endpoints: endpointsOf(serverUrl).default(noEndpoints) };
 const owner = { partnerId: maybeId.default(null), customerId: maybeId.default(null) };
 const secret = { clientSecretId: maybeId.default(null) };
 
-/** Who signs in the users of a partner or customer. */
+/** A provider that signs in the users of a partner or customer. */
 export const authProvider = entity({
   name: 'authProvider',
   table: 'authProviders',
@@ -51,7 +54,7 @@ export const authProvider = entity({
     AuthProviderDeleted: z.object({}),
   }),
   commands: {
-    /** The API puts the secret away and sends its id. */
+    /** The API stores the secret and sends its ID. */
     create: z.object({ ...sent, type: externalType, ...owner, ...secret }),
     change: z.object({ ...sent, ...secret }),
     delete: z.object({}),

@@ -2,7 +2,9 @@ import { X509Certificate } from 'node:crypto';
 
 const bare = (block: string): string => block.replaceAll(/-----[^-]+-----|\s/g, '');
 
-/** The certificates of a text, PEM (one after the other) or the Base64 of one; empty where one of them is none. */
+/**
+ * Parses certificates: PEM blocks in sequence, or the base64 of one. Returns none if one of them is invalid.
+ */
 export const certificatesIn = (text: string): readonly string[] => {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [text];
   try {

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
-/** A program of more steps takes too long for one of many. */
+/** Maximum program size: a larger one would be too slow to match with many others. */
 const mostSteps = 1_000;
 const addressNobodyHas = 'somebody@no-such-company.invalid';
 
-/** Whether an e-mail is one of those that a provider signs in. */
+/** Returns whether a provider signs in this email. */
 export type MatchesEmail = (email: string) => boolean;
 
 interface Compiled {
   readonly matches: MatchesEmail | null;
   readonly steps: number;
 }
-/** Patterns that were compiled, by their text. Bounded by their steps, as each takes its memory. */
+/** Compiled patterns, bounded by program size, because each uses memory in proportion. */
 const compiled = new LRUCache<string, Compiled>({
   maxSize: 500_000,
   sizeCalculation: ({ steps }, pattern) => steps + pattern.length,
@@ -31,8 +31,9 @@ const compile = (pattern: string): Compiled => {
 };
 
 /**
- * The e-mails that a pattern means: the whole address, whatever its case. The time grows with the length of the address alone, as RE2 never backtracks.
- * Null for a pattern that RE2 does not know (look-around, back references), or that is too large.
+ * Compiles a pattern for whole emails, regardless of case. Matching takes linear time, because RE2 doesn't
+ * backtrack. Returns null if RE2 doesn't support the pattern (look-around, back references) or it is too
+ * large.
  */
 export const emailPattern = (pattern: string): MatchesEmail | null => {
   const known = compiled.get(pattern) ?? compile(pattern);
@@ -40,7 +41,7 @@ export const emailPattern = (pattern: string): MatchesEmail | null => {
   return known.matches;
 };
 
-/** Whether a pattern is broken by itself, for example by a bracket that isn't closed, and not only beyond what is taken here. */
+/** Returns whether a pattern has a syntax error, such as an unclosed bracket, and isn't just unsupported. */
 export const isBroken = (pattern: string): boolean => {
   try {
     return new RegExp(pattern, 'i').source === '';
@@ -49,5 +50,5 @@ export const isBroken = (pattern: string): boolean => {
   }
 };
 
-/** Whether it takes in e-mails of anybody, and not those of some companies. */
+/** Returns whether a pattern matches arbitrary emails instead of those of some companies. */
 export const isForEverybody = (matches: MatchesEmail): boolean => matches(addressNobodyHas);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Why a sign-in at a provider failed, from the first call to the account. The console has what happened and what to change for each. */
+/**
+ * Reasons why a sign-in at a provider failed, from the first request to the account. The console explains
+ * each.
+ */
 export const signInFailureReason = z.enum([
   // the provider itself
   'unreachable',
@@ -37,7 +40,10 @@ export const signInFailureReason = z.enum([
 ]);
 export type SignInFailureReason = z.output<typeof signInFailureReason>;
 
-/** The steps of a test, in their order. It begins with the document of the issuer or the addresses that were entered; SAML with the page. */
+/**
+ * The steps of a test, in order. It begins with the issuer's discovery document or the entered addresses, or
+ * the page for SAML.
+ */
 export const signInTestStep = z.enum([
   'discovery',
   'entered',

@@ -76,7 +76,7 @@ describe('card profile', () => {
       assert.throws(() => create(wrong).decides(), { name: 'ZodError' });
   });
 
-  it('everything can change in a draft, each section by an event of its own', () => {
+  it('everything can change in a draft, each section by its own event', () => {
     const general = { displayName: 'Key', shortName: 'key' };
     const dataType = { dataFormatId: doorNumber, fileId: '0a'.repeat(12), isWallet: true };
     const additional = { deliveryMethod: 'SMS', nameOnCard: false } as const;
@@ -130,7 +130,7 @@ describe('card profile', () => {
     }
   });
 
-  it('32.18: is the default by its own command only, and is it no longer only when another one becomes it', () => {
+  it('32.18: becomes the default by its own command only, and stays it until another profile becomes it', () => {
     const other = '0197f3a0-0000-7000-8000-0000000000b2';
     asked()
       .when('create', { ...badgeTerms, customerId: acme, isDefault: true })
@@ -179,7 +179,7 @@ describe('card profile', () => {
         .refuses('wrong_state');
   });
 
-  it('CPR-05: is deleted once, and then nothing can be done with it', () => {
+  it('CPR-05: is deleted once, and accepts no commands afterwards', () => {
     for (const history of [[badgeCreated], submitted, active])
       asked(...history)
         .when('delete', {})
@@ -304,7 +304,7 @@ describe('card profile', () => {
     asked(...reopened, changed)
       .when('commitDesign', {})
       .records(next);
-    // after a failed publication the design can still be edited; the next published version ends that
+    // after a failed publication the design can be edited again, until the next version is published
     for (const history of [[next], [next, CardProfileDesignCommitFailed({ ...failed.data, version: 2 })]])
       asked(...reopened, changed, ...history)
         .when('saveDesign', { design: first })

@@ -7,14 +7,14 @@ import { design } from './design/design.ts';
 import { rolloutCommands, rolloutEvents, rolloutPhase, rolloutTerms, version } from './rollout/rollout.ts';
 
 export const cardProfileStatus = z.enum(['DRAFT', 'SUBMITTED', 'ACTIVE']);
-/** CPR-24: twelve bytes in hex, or `random` for a fresh one per credential. */
+/** Twelve bytes in hex, or `random` for a new value for each credential (CPR-24). */
 const fileId = z.union([z.literal('random'), z.string().regex(/^[0-9A-Fa-f]{24}$/)]);
 const names = { displayName: name, shortName: name };
 const isDefault = { isDefault: z.boolean().default(false) };
 const isWallet = { isWallet: z.boolean().default(false) };
 const dataType = { dataFormatId: id, fileId: fileId.default('random') };
 const additional = { deliveryMethod: deliveryMethod.default('EMAIL'), nameOnCard: z.boolean().default(true) };
-/** CPR-14: what each section of a profile's page edits. */
+/** The fields that each section of a profile's page edits (CPR-14). */
 const sections = {
   general: z.object(names),
   dataType: z.object({ ...shown(dataType), ...shown(isWallet) }),
@@ -24,10 +24,10 @@ const image = { cardImage: maybeImageUrl };
 const owner = { partnerId: maybeId.default(null), customerId: maybeId.default(null) };
 const terms = { ...names, ...isDefault, ...dataType, ...additional, ...isWallet };
 
-/** DSG-08: a publication ends by `success`; the others are steps that can fail. */
+/** The steps of a publication that can fail. It ends with `success` (DSG-08). */
 export const publishSteps = ['preparing', 'rendering', 'uploading'] as const;
 const rendered = { version, files: z.record(z.string().max(64), imageUrl) };
-/** `badge` and `google`: the name of the card's template there; null where it isn't used. */
+/** `badge` and `google`: the name of the card's template at Apple and Google; null if there is none. */
 const uploaded = {
   version,
   cardImage: imageUrl,
@@ -39,7 +39,10 @@ const failed = { version, step: z.enum(publishSteps), reason: text };
 export const publishing = z.enum(['NONE', 'RUNNING', 'FAILED']);
 
 const passing = z.uuid();
-/** `passing`: what began with the former default. `claimedBy`: the command that claimed to be the first one of the owner. */
+/**
+ * `passing`: the handover that began at the former default. `claimedBy`: the command that claimed the owner's
+ * first default.
+ */
 const made = { passing: passing.nullable(), claimedBy: maybeId.default(null) };
 
 export const cardProfile = entity({
@@ -48,7 +51,7 @@ export const cardProfile = entity({
   path: '/admin/card-profiles',
   events: events({
     CardProfileCreated: z.object({ ...owner, ...terms }),
-    /** Of the time when one command changed all of it. */
+    /** Recorded by earlier versions, whose one command changed all fields. */
     CardProfileChanged: z.object(terms),
     CardProfileGeneralChanged: sections.general,
     CardProfileDataTypeChanged: sections.dataType,
@@ -56,12 +59,15 @@ export const cardProfile = entity({
     CardProfileImageChanged: z.object(image),
     /** `from`: the version that the draft was taken from; null if a person changed it. */
     CardProfileDesignSaved: z.object({ design, from: version.nullable() }),
-    /** `rollout`: how it reaches the cards of the version before; all at once if it is left out. */
+    /** `rollout`: how the version reaches existing cards; absent for all at once. */
     CardProfileDesignCommitted: z.object({ version, design, rollout: rolloutTerms.optional() }),
-    /** All pictures that it names are available, so drawing can start. */
+    /** All pictures of the design are available, so drawing can start. */
     CardProfileDesignPrepared: z.object({ version }),
     CardProfileDesignRendered: z.object(rendered),
-    /** `isFixed`: the profile is active, so its design can't be edited any more. `isRolledOut`: cards get it by the roll-out that starts with it, not all at once. */
+    /**
+     * `isFixed`: the profile is active, so its design can't be edited. `isRolledOut`: a roll-out updates the
+     * cards gradually.
+     */
     CardProfileDesignUploaded: z.object({
       ...uploaded,
       isFixed: z.literal(true).optional(),
@@ -79,14 +85,14 @@ export const cardProfile = entity({
     CardProfileRolloutFinished: rolloutEvents.finished,
     CardProfileSubmitted: z.object({}),
     CardProfileApproved: z.object({}),
-    /** It is the default no longer; the profile that it names is next. */
+    /** The profile is no longer the default; `to` is next. */
     CardProfileDefaultPassed: z.object({ to: id, passing }),
     CardProfileMadeDefault: z.object(made),
     CardProfileDeleted: z.object({}),
   }),
   commands: {
     create: z.object({ ...owner, ...terms }),
-    /** `isDefault`: left out, it stays; a default passes on by making another one it. */
+    /** `isDefault` is unchanged if absent. To replace a default, make another one the default. */
     change: z.object({ ...terms, isDefault: z.boolean().optional() }),
     changeGeneral: sections.general,
     changeDataType: sections.dataType,
@@ -169,7 +175,7 @@ export const cardProfile = entity({
 });
 
 export type CardProfile = RowOf<typeof cardProfile>;
-/** The commands of the sections, as the addresses below a profile call them. */
+/** Commands by section, as in the addresses of a profile's sections. */
 export const profileSections = {
   general: 'changeGeneral',
   'data-type': 'changeDataType',

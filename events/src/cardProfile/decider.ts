@@ -44,11 +44,14 @@ const differs = (before: Terms, next: Partial<Terms>, fields: readonly (keyof Te
 const general = ['displayName', 'shortName'] as const;
 const dataType = ['dataFormatId', 'fileId', 'isWallet'] as const;
 const additional = ['deliveryMethod', 'nameOnCard'] as const;
-/** Whether more than its display name and the default would change. */
+/** Returns whether fields other than the display name and the default would change. */
 export const touchesFixed = (before: Terms, next: Partial<Terms>): boolean =>
   differs(before, next, ['shortName', ...dataType, ...additional]);
 
-/** An event for each section that becomes another one. Refuses what is fixed once the profile was submitted (CPR-23). */
+/**
+ * Returns an event for each changed section. Rejects changes to fields that are fixed after submission
+ * (CPR-23).
+ */
 const sectionsOf = ({ status, terms: before }: CardProfileState, changed: Partial<Terms>) => {
   if (status === 'absent' || before === null) return refuse('not_found');
   if (status !== 'DRAFT' && touchesFixed(before, changed)) return refuse('cardProfile.submitted');
@@ -66,7 +69,7 @@ const sectionsOf = ({ status, terms: before }: CardProfileState, changed: Partia
 };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-/** Records the design as the draft, unless it is unchanged. Refuses it while the design is fixed (DSG-10). */
+/** Records the design as the draft, unless it is unchanged. Rejects it while the design is fixed (DSG-10). */
 const savedDesign = (state: CardProfileState, design: Design, from: number | null) => {
   if (state.status === 'absent') return refuse('not_found');
   if (!canDesignBeEdited(state)) return refuse('cardProfile.design_fixed');
@@ -98,7 +101,7 @@ export const cardProfileDecider = decider(cardProfile, {
       if (status !== 'absent') return refuse('already_exists');
       if ((terms.partnerId === null) === (terms.customerId === null)) return refuse('cardProfile.one_owner');
       if (!stateOf(dataFormatState, terms.dataFormatId).present) return refuse('cardProfile.no_format');
-      // it becomes the default by `makeDefault`, in the place of the one that is
+      // `makeDefault` makes it the default instead of the current one
       return CardProfileCreated({ ...terms, isDefault: false });
     },
     change: ({ isDefault, ...next }, state, { stateOf }) => {
@@ -189,7 +192,7 @@ export const cardProfileDecider = decider(cardProfile, {
       if (status === 'absent') return refuse('not_found');
       return status === 'SUBMITTED' ? CardProfileApproved() : refuse('wrong_state', { state: status });
     },
-    /** Only one of several that ask at once gets it: the others find that it is the default no longer. */
+    /** Only one concurrent request succeeds: the others find that the profile is no longer the default. */
     passDefault: (passed, { status, terms }) =>
       status !== 'absent' && terms?.isDefault
         ? CardProfileDefaultPassed(passed)
@@ -201,7 +204,7 @@ export const cardProfileDecider = decider(cardProfile, {
     delete: (_, state, { stateOf }) => {
       const { status, terms } = state;
       if (status === 'absent') return refuse('not_found');
-      // it is the default again where the next one cannot become it
+      // reverts the handover if the next profile can't become the default
       if (openPassOf(passingOf(state), id => passingOf(stateOf(cardProfileState, id))))
         return refuse('concurrency.conflict');
       return terms?.isDefault ? refuse('cardProfile.is_default') : CardProfileDeleted();

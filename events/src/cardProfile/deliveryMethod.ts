@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** How the holders of a profile's credentials get them. */
+/** Channels by which recipients get a profile's credentials. */
 export const deliveryMethod = z.enum(['EMAIL', 'SMS', 'PDF', 'QR']);

@@ -8,12 +8,12 @@ export const cardProfileRefusals = {
   },
   'cardProfile.no_format': {
     code: '409.008.002',
-    en: 'Choose a data format that exists.',
+    en: 'Choose an existing data format.',
     de: 'Wählen Sie ein vorhandenes Datenformat.',
   },
   'cardProfile.submitted': {
     code: '409.008.003',
-    en: 'After its submission only the display name and the default can change.',
+    en: 'Once submitted, you can change only the display name and the default.',
     de: 'Nach dem Einreichen lassen sich nur Anzeigename und Standard ändern.',
   },
   'cardProfile.draft': {
@@ -23,8 +23,8 @@ export const cardProfileRefusals = {
   },
   'cardProfile.in_use': {
     code: '409.008.005',
-    en: 'Credentials or drafts use this card profile: only its display name and the default can change.',
-    de: 'Berechtigungen oder Entwürfe nutzen dieses Kartenprofil: Nur Anzeigename und Standard lassen sich ändern.',
+    en: 'Credentials or drafts use this card profile. You can change only its display name and the default.',
+    de: 'Berechtigungen oder Entwürfe verwenden dieses Kartenprofil. Nur Anzeigename und Standard lassen sich ändern.',
   },
   'cardProfile.is_default': {
     code: '409.008.006',
@@ -43,7 +43,7 @@ export const cardProfileRefusals = {
   },
   'cardProfile.commit_running': {
     code: '409.008.009',
-    en: 'Version {version} is still being published. Wait until it is done, or try it again if it failed.',
+    en: 'Version {version} is still being published. Wait until it’s done, or retry if it failed.',
     de: 'Version {version} wird noch veröffentlicht. Warten Sie, bis sie fertig ist, oder versuchen Sie es erneut, falls sie fehlgeschlagen ist.',
   },
   'cardProfile.unchanged': {
@@ -53,33 +53,33 @@ export const cardProfileRefusals = {
   },
   'cardProfile.no_version': {
     code: '409.008.011',
-    en: 'This card profile has no version {version} of its design.',
+    en: 'The design of this card profile has no version {version}.',
     de: 'Dieses Kartenprofil hat keine Version {version} seines Designs.',
   },
   'cardProfile.unreadable': {
     code: '409.008.012',
-    en: 'Some texts of this design can’t be read on its background. Change their colors, then publish it.',
-    de: 'Einige Texte dieses Designs sind auf dem Hintergrund nicht lesbar. Ändern Sie die Farben, und veröffentlichen Sie es dann.',
+    en: 'Some text is unreadable on this background. Change its color, then publish.',
+    de: 'Einige Texte sind auf diesem Hintergrund nicht lesbar. Ändern Sie ihre Farbe, bevor Sie veröffentlichen.',
   },
   'cardProfile.foreign_picture': {
     code: '409.008.013',
-    en: 'The design names a picture that was not uploaded for this card profile. Upload it here and choose it again.',
-    de: 'Das Design nennt ein Bild, das nicht für dieses Kartenprofil hochgeladen wurde. Laden Sie es hier hoch, und wählen Sie es erneut.',
+    en: 'The design uses an image that wasn’t uploaded for this card profile. Upload it here and choose it again.',
+    de: 'Das Design verwendet ein Bild, das nicht für dieses Kartenprofil hochgeladen wurde. Laden Sie es hier hoch, und wählen Sie es erneut.',
   },
   'cardProfile.picture_lost': {
     code: '409.008.014',
-    en: 'A picture of this design is missing or damaged. Upload it again.',
+    en: 'An image of this design is missing or damaged. Upload it again.',
     de: 'Ein Bild dieses Designs fehlt oder ist beschädigt. Laden Sie es erneut hoch.',
   },
   'cardProfile.not_drawn': {
     code: '409.008.015',
-    en: 'The pictures of this design couldn’t be drawn. Try again; if it fails again, replace its pictures.',
-    de: 'Die Bilder dieses Designs ließen sich nicht zeichnen. Versuchen Sie es erneut, und ersetzen Sie seine Bilder, falls es wieder fehlschlägt.',
+    en: 'The images of this design couldn’t be rendered. Try again; if it fails again, replace them.',
+    de: 'Die Bilder dieses Designs konnten nicht erzeugt werden. Versuchen Sie es erneut, und ersetzen Sie sie, falls es wieder fehlschlägt.',
   },
   'cardProfile.not_kept': {
     code: '409.008.016',
-    en: 'A picture that was drawn for this version is no longer there. Try again.',
-    de: 'Ein Bild, das für diese Version gezeichnet wurde, ist nicht mehr da. Versuchen Sie es erneut.',
+    en: 'A rendered image of this version is missing. Try again.',
+    de: 'Ein erzeugtes Bild dieser Version fehlt. Versuchen Sie es erneut.',
   },
   'cardProfile.sample_no_address': {
     code: '409.008.041',
@@ -93,7 +93,7 @@ export const cardProfileRefusals = {
   },
   'cardProfile.sample_refused': {
     code: '409.008.043',
-    en: 'Google Wallet refused the sample: {message}',
+    en: 'Google Wallet rejected the sample: {message}',
     de: 'Google Wallet hat das Muster abgelehnt: {message}',
   },
   'cardProfile.sample_later': {
@@ -113,23 +113,23 @@ export const cardProfileRefusals = {
   },
   'cardProfile.rollout_back': {
     code: '409.008.018',
-    en: 'The roll-out of version {version} is already going back to the version before.',
-    de: 'Die Verteilung von Version {version} kehrt bereits zur vorherigen Version zurück.',
+    en: 'Version {version} is already being rolled back to the previous version.',
+    de: 'Version {version} wird bereits auf die vorherige Version zurückgesetzt.',
   },
   'cardProfile.rollout_running': {
     code: '409.008.019',
     en: 'Version {version} is still being rolled out. Finish that roll-out or go back first.',
-    de: 'Version {version} wird noch verteilt. Schließen Sie diese Verteilung zuerst ab, oder kehren Sie zurück.',
+    de: 'Version {version} wird noch verteilt. Schließen Sie diese Verteilung zuerst ab, oder kehren Sie zur vorherigen Version zurück.',
   },
   'cardProfile.no_stage': {
     code: '409.008.020',
     en: 'The roll-out of version {version} has moved on. Reload the page to see its stage.',
-    de: 'Die Verteilung von Version {version} ist weitergegangen. Laden Sie die Seite neu, um ihre Stufe zu sehen.',
+    de: 'Die Verteilung von Version {version} ist inzwischen weiter. Laden Sie die Seite neu, um die aktuelle Stufe zu sehen.',
   },
   'cardProfile.no_earlier_version': {
     code: '409.008.021',
     en: 'There is no earlier version to go back to.',
-    de: 'Es gibt keine frühere Version, zu der zurückgekehrt werden kann.',
+    de: 'Es gibt keine frühere Version, zu der Sie zurückkehren können.',
   },
   'cardProfile.archive_broken': {
     code: '400.008.001',
@@ -138,17 +138,17 @@ export const cardProfileRefusals = {
   },
   'cardProfile.archive_too_large': {
     code: '400.008.002',
-    en: 'The archive holds more than can be read: at most 200 files and 10 MB unpacked.',
-    de: 'Das Archiv enthält mehr, als gelesen werden kann: höchstens 200 Dateien und entpackt 10 MB.',
+    en: 'The archive is too large. It may contain at most 200 files and 10 MB unpacked.',
+    de: 'Das Archiv ist zu groß. Es darf höchstens 200 Dateien und entpackt 10 MB enthalten.',
   },
   'cardProfile.archive_path': {
     code: '400.008.003',
-    en: 'The archive holds a link or a file outside of its folder. Pack it again without it.',
-    de: 'Das Archiv enthält eine Verknüpfung oder eine Datei außerhalb seines Ordners. Packen Sie es ohne sie neu.',
+    en: 'The archive contains a link or a file outside its folder. Remove it and pack the archive again.',
+    de: 'Das Archiv enthält eine Verknüpfung oder eine Datei außerhalb seines Ordners. Entfernen Sie sie, und packen Sie das Archiv neu.',
   },
   'cardProfile.archive_no_design': {
     code: '400.008.004',
-    en: 'The archive holds no design. Choose a .pkpass file, a zipped .pkpasstemplate folder or an exported design.',
+    en: 'The archive doesn’t contain a design. Choose a .pkpass file, a zipped .pkpasstemplate folder or an exported design.',
     de: 'Das Archiv enthält kein Design. Wählen Sie eine .pkpass-Datei, einen gezippten .pkpasstemplate-Ordner oder ein exportiertes Design.',
   },
   'cardProfile.archive_unreadable': {

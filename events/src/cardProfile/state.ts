@@ -9,16 +9,16 @@ type Terms = Omit<ReturnType<typeof CardProfileCreated>['data'], 'partnerId' | '
 export interface DesignVersion {
   readonly version: number;
   readonly design: Design;
-  /** All pictures that it names are available, so drawing can start. */
+  /** All pictures of the design are available, so drawing can start. */
   readonly isPrepared: boolean;
-  /** Addresses of its pictures by the names of `renderings`; null until they are drawn. */
+  /** Addresses of the version's pictures by the names of `renderings`; null until they are drawn. */
   readonly files: Readonly<Record<string, string>> | null;
   readonly isUploaded: boolean;
-  /** A roll-out went back to the version before. */
+  /** Whether a roll-out went back to the previous version. */
   readonly isWithdrawn: boolean;
-  /** How it reaches cards of the version before; null if all at once. */
+  /** The terms by which the version reaches existing cards; null for all at once. */
   readonly rollout: RolloutTerms | null;
-  /** Why its publication stopped; null while it runs and once it is done. */
+  /** The reason why its publication stopped; null while it runs and after it succeeded. */
   readonly failure: DataOf<typeof CardProfileDesignCommitFailed> | null;
 }
 export interface CardProfileState {
@@ -33,9 +33,9 @@ export interface CardProfileState {
   readonly versions: readonly DesignVersion[];
   /** Roll-outs of versions, oldest first. */
   readonly rollouts: readonly Rollout[];
-  /** A new version may be drawn although the profile is active. */
+  /** Whether a new version may be edited although the profile is active. */
   readonly isReopened: boolean;
-  /** It was the first default of its owner, by a claim of this command; it stays so. */
+  /** The command that claimed the owner's first default for this profile. */
   readonly firstBy: string | null;
   readonly passed: Passed | null;
   readonly ended: readonly string[];
@@ -70,16 +70,21 @@ const withVersion = (
   versions: state.versions.map(known => (known.version === version ? { ...known, ...changed } : known)),
 });
 
-/** The version that new cards show, and all others once its roll-out is over. */
+/**
+ * Returns the version that new cards show, and all cards once its roll-out is over; null if there is none.
+ */
 export const liveVersionOf = ({ versions }: CardProfileState): DesignVersion | null =>
   versions.findLast(({ isUploaded, isWithdrawn }) => isUploaded && !isWithdrawn) ?? null;
-/** The newest roll-out. */
+/** Returns the newest roll-out, or null. */
 export const rolloutOf = ({ rollouts }: CardProfileState): Rollout | null => rollouts.at(-1) ?? null;
 const withRollout = (state: CardProfileState, change: (rollout: Rollout) => Rollout): CardProfileState => ({
   ...state,
   rollouts: state.rollouts.map((known, n) => (n === state.rollouts.length - 1 ? change(known) : known)),
 });
-/** The publication that isn't done yet: it runs, or it failed and can be tried again. */
+/**
+ * Returns the version whose publication is in progress, or has failed and can be retried; null if there is
+ * none.
+ */
 export const openVersionOf = ({ versions }: CardProfileState): DesignVersion | null => {
   const newest = versions.at(-1);
   return newest === undefined || newest.isUploaded ? null : newest;
@@ -93,7 +98,7 @@ export const passingOf = ({ status, passed, ended }: CardProfileState): Passing 
   ended,
 });
 
-/** What a credential must know of its profile. It is also the state of the profile's own rules. */
+/** The part of a profile that credentials and its own rules depend on. */
 export const cardProfileState = nounState(cardProfile, none, {
   CardProfileCreated: (state, { partnerId, customerId, ...terms }) => ({
     ...state,
@@ -128,7 +133,7 @@ export const cardProfileState = nounState(cardProfile, none, {
   CardProfileDesignRendered: (state, { version, files }) => withVersion(state, version, { files }),
   CardProfileDesignUploaded: (state, { version, cardImage }) => ({
     ...withVersion(state, version, { isUploaded: true, failure: null }),
-    // not before: a publication that failed is mended by editing
+    // reset only now, because a failed publication is fixed by editing
     isReopened: false,
     cardImage,
   }),

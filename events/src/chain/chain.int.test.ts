@@ -4,14 +4,14 @@ import { storedOf, ticket } from '../store/conformance/noun.ts';
 import { turnChain } from './chainCheck.ts';
 import { ticketStore } from '../../../testing/events/store/postgres/testStore.ts';
 
-describe('postgres: what was recorded stays', () => {
+describe('postgres: recorded events can’t be changed unnoticed', () => {
   let { stores, store, append, tamper } = {} as Awaited<ReturnType<typeof ticketStore>>;
   beforeEach(async () => {
     ({ stores, store, append, tamper } = await ticketStore());
   });
   afterEach(() => stores.end());
 
-  it('names the events that somebody changed, took away or put between, each of them', async () => {
+  it('names each event that was changed, removed or inserted', async () => {
     const [one, two, three] = [ticket('a'), ticket('b'), ticket('c')];
     for (const stream of [one, two, three]) await append(stream, 0, 5);
     await tamper(`UPDATE events SET data = '{"title":"forged"}' WHERE stream_id = $1 AND revision = 2`, one);
@@ -33,7 +33,7 @@ describe('postgres: what was recorded stays', () => {
     assert.equal((await verifyAll(store, { most: 1 })).broken.length, 1);
   });
 
-  it('lets nobody change, delete or empty the events', async () => {
+  it('prevents changing, deleting and truncating events', async () => {
     const stream = ticket();
     await append(stream, 0, 3);
     const recorded = await storedOf(store, stream);
@@ -53,7 +53,7 @@ describe('postgres: what was recorded stays', () => {
     assert.equal((await storedOf(store, stream)).length, 2);
   });
 
-  it('shows by signed heads that a tail was cut off, an event moved in time, or a head forged', async () => {
+  it('detects by signed heads a truncated tail, an event with another time, and a forged head', async () => {
     for (let n = 0; n < 5; n++) await append(ticket(), 0, 5);
     const turn = () =>
       turnChain(stores.pool, store, stores.keys, { headEvery: 10, events: 1_000, restMs: 0 });

@@ -2,7 +2,7 @@ import { hashOf, splitMeta } from '../store/codec.ts';
 import { beginning, type Position } from '../store/position.ts';
 import type { EventStore, Place, StoredEvent } from '../store/store.ts';
 
-/** An event whose bytes are not the ones recorded, or before which one is missing. */
+/** An event that was altered, or whose predecessor is missing. */
 export interface Broken extends Place {
   readonly position: Position;
   readonly id: string;
@@ -14,8 +14,9 @@ interface Link extends Place {
 }
 
 /**
- * Checks stored events of one stream, in order, against their hashes; no key is needed, so it holds after an erasure. Each event is checked against the hash that
- * stands before it, so one flipped event is named alone. `from` is the event that came before, for reading in parts.
+ * Checks stored events of one stream, in order, against their hashes. It needs no keys, so it still works
+ * after an erasure. Each event is checked against the stored hash of its predecessor, so one altered event is
+ * reported once. `from` is the event before the first one, for checking in parts.
  */
 export const verifyStream = (events: readonly StoredEvent[], from?: StoredEvent): readonly Broken[] => {
   let before: Link | undefined = from && { ...from, hash: splitMeta(from.meta).hash };
@@ -29,7 +30,7 @@ export const verifyStream = (events: readonly StoredEvent[], from?: StoredEvent)
   });
 };
 
-/** Checks a part of the log; the events that its streams had before are fetched. */
+/** Checks some events of the log. Fetches the predecessors that it needs for that. */
 export const verifyPart = async (
   store: Pick<EventStore, 'storedAt'>,
   events: readonly StoredEvent[],
@@ -42,7 +43,10 @@ export const verifyPart = async (
   return streams.flatMap(([stream, some]) => verifyStream(some, before.get(stream)));
 };
 
-/** Checks the whole log, `batch` events at a time (default 5,000), and names the first `most` broken events (default 100). */
+/**
+ * Checks the whole log, `batch` events at a time (default 5,000), and returns the first `most` broken events
+ * (default 100).
+ */
 export const verifyAll = async (
   store: Pick<EventStore, 'readStored' | 'storedAt'>,
   { batch = 5_000, most = 100 }: { readonly batch?: number; readonly most?: number } = {},

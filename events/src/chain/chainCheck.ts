@@ -6,31 +6,37 @@ import type { EventStore, Place, StoredEvent } from '../store/store.ts';
 import { verifyPart } from './chain.ts';
 import { advanceHeads, headAt, headBehind, headOver, isSignedBy, type Head } from './heads.ts';
 
-/** `events`: a stream and a revision. `heads`: no stream, and the head's position as its revision. */
+/**
+ * The place of a finding. For `events`: stream and revision. For `heads`: no stream, and the head's position
+ * as the revision.
+ */
 export interface BrokenPlace extends Place {
   readonly name: 'events' | 'heads';
   /**
-   * Of events: `changed`, `gap`. Of heads: `signature`; `events`: what lies up to it, from the head before, is not what was signed; `tail`: its newest events are
-   * missing.
+   * For events: `changed` or `gap`. For heads: `signature`; `events`: the events since the previous head
+   * aren't the signed ones; `tail`: the newest signed events are missing.
    */
   readonly reason: string;
 }
-/** How much one turn does: a head is signed behind every `headEvery` events, and about `events` events are checked. */
+/**
+ * The amount of work per turn. `headEvery`: number of events between two heads; `events`: approximate number
+ * of events to check.
+ */
 export interface ChainPace {
   readonly headEvery: number;
   readonly events: number;
-  /** Milliseconds that must have passed since anybody's last turn. */
+  /** Minimum time since the last turn of any process, in ms. */
   readonly restMs: number;
 }
 export interface ChainState {
   readonly status: 'intact' | 'broken';
-  /** Position of the newest signed head, null where there is none yet. */
+  /** Position of the newest signed head; null if there is none. */
   readonly head: string | null;
-  /** How often all events were checked from first to last. */
+  /** Number of complete passes over all events. */
   readonly rounds: number;
   readonly checkedAt: string | null;
   readonly brokenCount: number;
-  /** The first twenty of them. */
+  /** The first twenty broken places. */
   readonly broken: readonly BrokenPlace[];
 }
 type StoredLog = Pick<EventStore, 'readStored' | 'storedAt'>;
@@ -42,7 +48,7 @@ const shownBroken = 20;
 interface Fault extends BrokenPlace {
   readonly position: Position;
 }
-/** The events from one head to the next, or so many behind the last one. */
+/** Returns the events up to the next head; without one, a limited number of events after the last head. */
 const partOf = async (store: StoredLog, from: Position, to: Position | undefined, limit: number) => {
   const events: StoredEvent[] = [];
   for (let after = from; ;) {
@@ -77,7 +83,7 @@ const checkPart = async (query: Query, store: StoredLog, keys: KeyRing, from: He
   return { to: next, count: events.length, found: found.slice(0, mostBroken) };
 };
 
-/** Keeps what was found between two positions (`to` null: to the end) instead of what was known there; answers what is new. */
+/** Replaces the known findings between two positions (`to` null: to the end) and returns the new ones. */
 const settle = async (query: Query, from: Position, to: Position | null, found: readonly Fault[]) => {
   const keys = [found.map(({ position }) => String(position)), found.map(({ name }) => name)];
   const places = [found.map(({ stream }) => stream), found.map(({ revision }) => revision)];
@@ -117,9 +123,11 @@ const check = async (query: Query, store: StoredLog, keys: KeyRing, { headEvery,
 };
 
 /**
- * One turn at the chain: signs the heads that are due, then checks some events and heads further on, and begins anew at the end, so that everything is checked in
- * time and no turn takes long. Null where another process is at it or was a moment ago. Answers the new heads and what was found broken for the first time;
- * `chainState` tells all that is broken. `pool`: where heads and findings are kept.
+ * Takes one turn: signs the heads that are due, then checks some events and heads from where the last turn
+ * stopped. At the end of the log it starts again from the beginning, so that everything is checked in time
+ * and no turn takes long. Returns the new heads and the new findings; `chainState` returns all findings.
+ * Returns null if another process has the lock or has just taken a turn. `pool`: the database of heads and
+ * findings.
  */
 export const turnChain = async (
   pool: Pool,
@@ -146,11 +154,11 @@ export const turnChain = async (
     isDone = true;
     return result;
   } finally {
-    holder.release(!isDone); // ends the connection, and the lock with it
+    holder.release(!isDone); // closes the connection, which releases the lock
   }
 };
 
-/** What the checks found so far. */
+/** Returns all findings so far. */
 export const chainState = async (pool: Pool): Promise<ChainState> => {
   const query = queriesOf(pool);
   const [[told], broken] = await Promise.all([

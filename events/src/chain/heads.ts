@@ -5,7 +5,7 @@ import { beginning, positionOf, type Position } from '../store/position.ts';
 import type { Query } from '../store/postgres/queries.ts';
 import type { EventStore, StoredEvent } from '../store/store.ts';
 
-/** What all streams together looked like up to a position, signed under the keys of the product. */
+/** A hash over all streams up to a position, signed with the keys of the product. */
 export interface Head {
   readonly position: Position;
   readonly hash: string;
@@ -19,14 +19,17 @@ interface Row {
   readonly signature: string;
 }
 
-/** Before every event. */
+/** The head that precedes all events. */
 const firstHead: Head = { position: beginning, hash: '' };
 const headOf = (row: Row): SignedHead => ({ ...row, position: positionOf(row.position) });
 const signatureOf = (keys: KeyRing, { position, hash }: Head) =>
   keys.hmac('chain head', `${position}\n${hash}`);
 const microsOf = (at: string) => Date.parse(at) * 1_000 + Number(at.slice(23, -1));
 
-/** The head over the events behind another one: their positions, times and hashes, which the streams' own chains do not cover. */
+/**
+ * Computes the head over the events after another head. It covers their positions, times and hashes; the
+ * chain of a stream doesn't cover positions and times.
+ */
 export const headOver = (from: Head, events: readonly StoredEvent[]): Head => ({
   position: events.at(-1)?.position ?? from.position,
   hash: events.reduce(
@@ -39,7 +42,7 @@ export const headOver = (from: Head, events: readonly StoredEvent[]): Head => ({
 export const isSignedBy = (keys: KeyRing, head: SignedHead): boolean =>
   signatureOf(keys, head) === head.signature;
 
-/** The last head at or before a position. */
+/** Returns the last head at or before a position; with null, the newest one. */
 export const headAt = async (query: Query, position: Position | null): Promise<Head> => {
   const [row] = await query<Row>({
     text: `SELECT position, hash, signature FROM chain_heads WHERE $1::bigint IS NULL OR position <= $1 ORDER BY position DESC LIMIT 1`,
@@ -48,7 +51,7 @@ export const headAt = async (query: Query, position: Position | null): Promise<H
   return row ? headOf(row) : firstHead;
 };
 
-/** The next head behind a position; null where there is none. */
+/** Returns the next head after a position; null if there is none. */
 export const headBehind = async (query: Query, position: Position): Promise<SignedHead | null> => {
   const [row] = await query<Row>({
     text: 'SELECT position, hash, signature FROM chain_heads WHERE position > $1 ORDER BY position LIMIT 1',
@@ -58,8 +61,9 @@ export const headBehind = async (query: Query, position: Position): Promise<Sign
 };
 
 /**
- * Signs a head behind every `every` events since the last one, at most `most`, and answers the new ones: who keeps them elsewhere (a log is enough) also sees
- * heads that were taken away. May run in several processes at once.
+ * Signs a head after each `every` events since the last one, at most `most` heads, and returns the new ones.
+ * Keep copies elsewhere, for example in a log, to notice if heads are removed. Several processes may run it
+ * at once.
  */
 export const advanceHeads = async (
   query: Query,
@@ -78,7 +82,7 @@ export const advanceHeads = async (
              ON CONFLICT (position) DO NOTHING RETURNING position`,
       values: [String(head.position), head.hash, signatureOf(keys, head)],
     });
-    if (made.length === 0) break; // another process is at it
+    if (made.length === 0) break; // another process is signing them
     heads.push(head);
   }
   return heads;

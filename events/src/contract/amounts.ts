@@ -20,7 +20,7 @@ export const countsBy = (of: (...numbers: number[]) => number, ...some: readonly
   each(name => of(...some.map(one => one[name])));
 export const plus = (a: Counts, b: Counts): Counts => countsBy((x, y) => x! + y!, a, b);
 export const minus = (a: Counts, b: Counts): Counts => countsBy((x, y) => x! - y!, a, b);
-/** What `a` has more than `b`, never less than nothing. */
+/** Returns the part of `a` that exceeds `b`, at least zero. */
 export const beyond = (a: Counts, b: Counts): Counts => countsBy((x, y) => Math.max(0, x! - y!), a, b);
 export const least = (a: Counts, b: Counts): Counts => countsBy(Math.min, a, b);
 export const most = (a: Counts, b: Counts): Counts => countsBy(Math.max, a, b);
@@ -35,27 +35,32 @@ export const countsOf = (types: Iterable<CredentialType>): Counts => {
   return found;
 };
 
-/** Most billing cycles of one customer. */
+/** Maximum number of billing cycles of a customer. */
 export const mostCycles = 200;
 
-/** LIM-07, LIM-08: most credentials of a type that a contract includes. Users have no limit but that of a number (LIM-06). */
+/**
+ * Maximum number of credentials of a type that a contract includes (LIM-07, LIM-08). Users are unlimited
+ * (LIM-06).
+ */
 export const mostIncluded = 10_000;
 const limited = z.int().min(0).max(mostIncluded);
-/** CON-30, CON-31: the amounts of a billing cycle as they are entered. */
+/** The amounts of a billing cycle as entered (CON-30, CON-31). */
 export const amounts = z.object({
   userCredential: count,
   adminCredential: limited,
   walletCredential: limited,
 });
 
-/** CON-34, LIM-11: the provider whose credentials contracts include. */
+/** The provider whose credentials contracts include (CON-34, LIM-11). */
 export const contractProvider = 'LEGIC_CONNECT';
 const provider = z.literal(contractProvider);
-/** As they are entered: one for each provider, and there is one. */
+/** Amounts for each provider, as entered. Currently there is one provider. */
 export const enteredDetails = z
   .array(z.object({ credentialProvider: provider, included: amounts }))
   .length(1);
-/** As events keep them: a limit that comes later refuses nothing that was recorded. */
+/**
+ * The recorded form, without limits: a limit that is introduced later must not invalidate recorded events.
+ */
 export const recordedDetails = z.array(z.object({ credentialProvider: provider, included: counts }));
 export type Details = z.output<typeof recordedDetails>;
 export const shownDetails = z.array(

@@ -4,7 +4,10 @@ import { id, text } from '../kernel/terms.ts';
 import { counts } from './amounts.ts';
 import { day } from './days.ts';
 
-/** CON-02: a part of a contract with amounts of its own: a read-only noun, projected from the streams of contracts and ledgers. */
+/**
+ * A part of a contract with its own amounts: a read-only noun, projected from the streams of contracts and
+ * ledgers (CON-02).
+ */
 export const billingCycle = entity({
   name: 'billingCycle',
   table: 'billingCycles',
@@ -18,7 +21,7 @@ export const billingCycle = entity({
     endAt: day,
     refId: text.nullable(),
     included: counts,
-    /** What of it was used. */
+    /** Used amounts. */
     userCredential: z.int(),
     adminCredential: z.int(),
     walletCredential: z.int(),

@@ -36,7 +36,7 @@ const refusedFields = (run: () => unknown, field: object) =>
   assert.partialDeepStrictEqual(fieldOf(run), { fields: [field] });
 const changing = (startAt: string, ...history: readonly DomainEvent[]) =>
   given(contractDecider, ...(history as never[])).when('change', { ...change, startAt });
-/** The last cycle is still to come. */
+/** An extension whose cycle starts in the future. */
 const extendedAhead = of.ContractExtended({
   endAt: '2028-02-29',
   cycle: {
@@ -87,7 +87,7 @@ describe('contract', () => {
       { field: 'startAt', reason: 'start_at_in_past' },
     ));
 
-  it('there is one at a time, and another one when its grace period is over', () => {
+  it('a customer has one at a time; the next one can be created once its grace period is over', () => {
     const again = (...history: readonly DomainEvent[]) =>
       given(contractDecider, ...(history as never[]))
         .knowing(acmeKnown)
@@ -99,7 +99,7 @@ describe('contract', () => {
     again(startedOn('2025-10-20', including(1), { gracePeriod: 'P1Y' })).refuses('contract.exists');
   });
 
-  it('belongs to a customer that is there', () => {
+  it('belongs to an existing customer', () => {
     const gone = { [`customer-${acme}`]: [acmeCreated, CustomerDeleted()] };
     given(contractDecider).knowing(gone).when('start', start).refuses('customer.deleted');
   });
@@ -122,13 +122,13 @@ describe('contract', () => {
     );
   });
 
-  it('a change takes no effect in the past: what was used until today stays with the cycle before', () => {
+  it('a change has no effect in the past: earlier usage counts toward the previous cycle', () => {
     const past = { field: 'startAt', reason: 'start_at_in_past', params: { date: '2026-11-20' } };
     refusedFields(() => changing('2026-11-19', year).decides(), past);
     assert.equal(changing('2026-11-20', year).decides().length, 1);
   });
 
-  it('an extension that would be over already is none', () => {
+  it('an extension that would already be over is rejected', () => {
     const extending = (startAt: string) =>
       given(contractDecider, startedOn(startAt, including(100))).when('extend', { cycleId: acmeNextCycle });
     extending('2024-11-20').refuses('contract.extension_over');
@@ -147,12 +147,12 @@ describe('contract', () => {
   it('CON-27, CON-28: an extension starts the day after the last end, and ends a year later minus a day, with the amounts of before', () =>
     given(contractDecider, year).when('extend', { cycleId: acmeNextCycle }).records(extendedAhead));
 
-  it('CON-18, CON-32: it cannot be changed while a newer billing cycle is still to come, and says from when on it is', () => {
+  it('CON-18, CON-32: it can’t be changed while a newer billing cycle is in the future, and the reason has its start', () => {
     const { reason, params } = thrownBy(() => changing('2027-06-01', year, extendedAhead).decides());
     assert.deepEqual([reason, params], ['change_not_possible', { date: '2027-03-01' }]);
   });
 
-  it('CON-19, CON-33: it cannot be extended while a newer billing cycle is still to come, and says from when on it is', () => {
+  it('CON-19, CON-33: it can’t be extended while a newer billing cycle is in the future, and the reason has its start', () => {
     const { reason, params } = thrownBy(() =>
       given(contractDecider, year, extendedAhead).when('extend', { cycleId: acmeFirstCycle }).decides(),
     );
@@ -170,7 +170,7 @@ describe('contract', () => {
     assert.equal(after(changedToday).when('extend', more).decides().length, 1);
   });
 
-  it('a cycle that is added is an extension or a change, as its days say', () => {
+  it('an added cycle is an extension or a change, depending on its days', () => {
     const add = { cycleId: acmeNextCycle, refId: null, details: including(100) };
     const adding = (days: { startAt: string; endAt?: string }) =>
       given(contractDecider, year).when('addCycle', { ...add, ...days });
@@ -184,7 +184,7 @@ describe('contract', () => {
     refusedFields(() => adding({ startAt: '2027-03-02' }).decides(), { reason: 'dateNotBefore' });
   });
 
-  it('is edited in part, and what is the same is not recorded', () => {
+  it('omitted fields of an edit are unchanged, and an edit without changes records nothing', () => {
     const { gracePeriod, shopUrl, refId, isFullContract } = year.data;
     const terms = { gracePeriod, shopUrl, refId, isFullContract };
     given(contractDecider, year).when('edit', { gracePeriod: 'P1M' }).records();
@@ -200,7 +200,7 @@ describe('contract', () => {
     given(contractDecider).when('edit', {}).refuses('not_found');
   });
 
-  it('runs from its first day to its last, and on through the grace period', () => {
+  it('runs from its first day to its last, and through the grace period', () => {
     const state = contractState.of([year, extendedAhead]);
     const runningOn = (day: string) => runningCycle(state, day)?.id ?? null;
     assert.deepEqual(

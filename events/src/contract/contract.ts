@@ -5,29 +5,32 @@ import { counts, enteredDetails, recordedDetails } from './amounts.ts';
 import { day, period } from './days.ts';
 
 const refId = text.nullable();
-/** A part of the contract with amounts of its own. Both days belong to it. */
+/** A part of the contract with its own amounts. `startAt` and `endAt` are inclusive. */
 const cycle = z.object({ id, startAt: day, endAt: day, refId, details: recordedDetails });
 export type RecordedCycle = z.output<typeof cycle>;
 
 const terms = {
-  /** So long after its end the contract still counts; null: not at all. */
+  /** The period after its end in which the contract still counts; null for none. */
   gracePeriod: period.nullable(),
-  /** Where more is bought. */
+  /** The address at which the customer can buy more credits. */
   shopUrl: url.nullable(),
   refId,
-  /** It includes everything: no credits are needed (CON-35). */
+  /** Whether the contract includes everything, so that no credits are needed (CON-35). */
   isFullContract: z.boolean(),
 };
 const cycleId = id;
 
-/** The contract of a customer, whose id is the customer's: this one stream decides that there is one. What of it was used stands in the customer's ledger. */
+/**
+ * The contract of a customer. Its ID is the customer's, so a customer has at most one. Usage is in the
+ * customer's ledger.
+ */
 export const contract = entity({
   name: 'contract',
   table: 'contracts',
   path: '/admin/contracts',
   events: events({
     ContractStarted: z.object({ customerId: id, ...terms, startAt: day, endAt: day, cycle }),
-    /** From a day on other amounts are included: the cycle before ends the day before. */
+    /** New amounts apply from a day on; the previous cycle ends the day before. */
     ContractChanged: z.object({ previousId: id, cycle }),
     ContractExtended: z.object({ endAt: day, cycle }),
     ContractEdited: z.object(terms),
@@ -46,7 +49,7 @@ export const contract = entity({
     }),
     change: z.object({ cycleId, startAt: day, refId: refId.default(null), details: enteredDetails }),
     extend: z.object({ cycleId, refId: refId.default(null) }),
-    /** A change or an extension, as its days say. */
+    /** Adds a cycle: a change or an extension, depending on its days. */
     addCycle: z.object({
       cycleId,
       startAt: day,
@@ -54,7 +57,7 @@ export const contract = entity({
       refId: refId.default(null),
       details: enteredDetails,
     }),
-    /** What is left out stays as it is. */
+    /** Absent fields are unchanged. */
     edit: z.object(terms).partial(),
     editCycle: z.object({ cycleId, refId }),
   },
@@ -64,12 +67,12 @@ export const contract = entity({
     startAt: day,
     endAt: day,
     ...terms,
-    /** Of the last cycle; the API shows it in `details`. */
+    /** Amounts of the last cycle; the API shows them in `details`. */
     included: counts,
   }),
   list: { search: [], sort: ['endAt'], filter: ['customerId'], order: 'endAt' },
   access: {
-    list: 'system', // each is read at its customer
+    list: 'system', // a contract is read with its customer
     read: 'platform.manage',
     start: 'platform.manage',
     change: 'platform.manage',

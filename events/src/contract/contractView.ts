@@ -1,7 +1,7 @@
 import { shownDetails } from './amounts.ts';
 import { contract } from './contract.ts';
 
-/** A contract as its customer and the pricing show it, with what of the running cycle is used. */
+/** A contract as shown to its customer and used for pricing, with the usage of the running cycle. */
 export const contractView = contract.row
   .omit({ included: true, customerId: true })
   .extend({ details: shownDetails })

@@ -1,7 +1,9 @@
 import { beyond, least, type Counts } from './amounts.ts';
 import type { ContractState, Cycle } from './state.ts';
 
-/** Of these credentials, those that the cycle still includes: of a full contract all (CON-35). */
+/**
+ * Returns how many of these credentials the cycle still includes: all of them in a full contract (CON-35).
+ */
 export const coveredBy = (
   { terms }: Pick<ContractState, 'terms'>,
   { included }: Pick<Cycle, 'included'>,

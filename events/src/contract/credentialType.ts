@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Contracts count the credentials of each type apart. */
+/** Types of credentials that contracts count separately. */
 export const credentialType = z.enum(['user', 'admin', 'wallet']);
 export type CredentialType = z.infer<typeof credentialType>;

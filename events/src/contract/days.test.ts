@@ -16,7 +16,7 @@ describe('days of contracts', () => {
     assert.equal(daysAfter(periodAfter('2026-11-23', billingPeriod), -1), termEnd('2026-11-23'));
   });
 
-  it('a day is that of UTC, in whichever zone it was written', () => {
+  it('a day is in UTC, whatever its time zone', () => {
     assert.equal(dayOf('2026-11-23T23:59:59.999Z'), '2026-11-23');
     assert.equal(dayOf('2026-11-24T00:30:00+02:00'), '2026-11-23');
     assert.equal(daysAfter('2026-10-25', 1), '2026-10-26', 'the hour that the clock goes back is no day');

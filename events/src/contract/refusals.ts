@@ -3,28 +3,28 @@ import type { RefusalText } from '../access/refusals.ts';
 export const contractRefusals = {
   change_not_possible: {
     code: '409.045.001',
-    en: 'The contract cannot be changed: its last billing cycle starts on {date}, which is still to come.',
-    de: 'Der Vertrag lässt sich nicht ändern: Sein letzter Abrechnungszeitraum beginnt erst am {date}.',
+    en: 'The contract can’t be changed yet. Its last billing cycle starts on {date}.',
+    de: 'Der Vertrag lässt sich noch nicht ändern. Sein letzter Abrechnungszeitraum beginnt erst am {date}.',
   },
   extend_not_possible: {
     code: '409.045.002',
-    en: 'The contract cannot be extended: its last billing cycle starts on {date}, which is still to come.',
-    de: 'Der Vertrag lässt sich nicht verlängern: Sein letzter Abrechnungszeitraum beginnt erst am {date}.',
+    en: 'The contract can’t be extended yet. Its last billing cycle starts on {date}.',
+    de: 'Der Vertrag lässt sich noch nicht verlängern. Sein letzter Abrechnungszeitraum beginnt erst am {date}.',
   },
   'contract.exists': {
     code: '409.045.003',
-    en: 'This customer has a contract that counts until {date}, a grace period included. Another one can begin after that day.',
-    de: 'Dieser Kunde hat einen Vertrag, der bis {date} gilt, eine Kulanzfrist eingerechnet. Danach kann ein neuer beginnen.',
+    en: 'This customer has a contract until {date}, including the grace period. A new one can start after that day.',
+    de: 'Dieser Kunde hat einen Vertrag, der einschließlich Kulanzfrist bis {date} gilt. Danach kann ein neuer beginnen.',
   },
   'contract.too_many_cycles': {
     code: '409.045.004',
-    en: 'A contract has at most {limit} billing cycles.',
-    de: 'Ein Vertrag hat höchstens {limit} Abrechnungszeiträume.',
+    en: 'A contract can have at most {limit} billing cycles.',
+    de: 'Ein Vertrag kann höchstens {limit} Abrechnungszeiträume haben.',
   },
   'contract.extension_over': {
     code: '409.045.005',
-    en: 'The contract cannot be extended: the extension would have ended on {date}. A new contract can be created once a grace period is over, too.',
-    de: 'Der Vertrag lässt sich nicht verlängern: Die Verlängerung wäre schon am {date} zu Ende gewesen. Ein neuer Vertrag lässt sich anlegen, sobald auch eine Kulanzfrist vorbei ist.',
+    en: 'The contract can’t be extended, because the extension would have ended on {date}. Create a new contract once any grace period is over.',
+    de: 'Der Vertrag lässt sich nicht verlängern, weil die Verlängerung schon am {date} geendet hätte. Legen Sie einen neuen Vertrag an, sobald eine etwaige Kulanzfrist vorbei ist.',
   },
 } as const satisfies Record<string, RefusalText>;
 

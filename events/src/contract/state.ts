@@ -12,9 +12,9 @@ export interface Cycle {
 }
 export interface ContractState {
   readonly customerId: string | null;
-  /** Null: there was never one. */
+  /** Null if there never was a contract. */
   readonly terms: Omit<Contract, 'id' | 'customerId' | 'included'> | null;
-  /** Oldest first, also those of contracts before this one. */
+  /** All cycles, oldest first, including those of former contracts. */
   readonly cycles: readonly Cycle[];
 }
 
@@ -52,11 +52,14 @@ export const contractState = nounState(
   },
 );
 
-/** The last day on which the contract counts: its end, or the end of its grace period. */
+/** Returns the last day on which the contract counts: its end, or the end of its grace period. */
 export const lastDayOf = ({ endAt, gracePeriod }: Pick<Contract, 'endAt' | 'gracePeriod'>): string =>
   gracePeriod === null ? endAt : periodAfter(endAt, gracePeriod);
 
-/** The cycle that credentials of this day count for; in the grace period the last one. Null: there is none, and credits are needed. */
+/**
+ * Returns the cycle that credentials of this day count toward; the last one in the grace period. Null if
+ * there is none and credits are needed.
+ */
 export const runningCycle = ({ terms, cycles }: ContractState, today: string): Cycle | null => {
   const running = cycles.find(({ startAt, endAt }) => startAt <= today && today <= endAt);
   if (running) return running;
@@ -64,13 +67,16 @@ export const runningCycle = ({ terms, cycles }: ContractState, today: string): C
   return terms && last && today > last.endAt && today <= lastDayOf(terms) ? last : null;
 };
 
-/** The cycle that says what the contract includes: the running one, else the next, else the last. */
+/** Returns the cycle whose amounts are shown: the running one, else the next, else the last. */
 export const shownCycle = (state: ContractState, today: string): Cycle | null =>
   runningCycle(state, today) ??
   state.cycles.find(({ startAt }) => startAt > today) ??
   state.cycles.at(-1) ??
   null;
 
-/** Whether credentials at this kind of provider count for the contract. A full one includes them all. */
+/**
+ * Returns whether credentials of this provider kind count toward the contract. A full contract includes all
+ * kinds.
+ */
 export const countsAt = ({ terms }: ContractState, credentialProvider: string | undefined): boolean =>
   terms !== null && (terms.isFullContract || credentialProvider === contractProvider);

@@ -28,7 +28,7 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded, addStarted).when('startAdd', { submission: 1 }).records();
   });
 
-  it('tries again under a reference of its own when the provider knows nothing', () =>
+  it('retries with a new reference if the provider knows nothing', () =>
     given(credentialDecider, personAdded, addStarted)
       .when('startAdd', { submission: 1, unknown: 1 })
       .records({
@@ -41,14 +41,14 @@ describe('credential: at the provider', () => {
         },
       }));
 
-  it('two that ask about the same attempt make one new one', () => {
+  it('two concurrent retries of an attempt start one new attempt', () => {
     const second = { ...addStarted, data: { ...addStarted.data, from: 'ADDING' as const, attempt: 2 } };
     given(credentialDecider, personAdded, addStarted, second)
       .when('startAdd', { submission: 1, unknown: 1 })
       .records();
   });
 
-  it('done before accepted completes it; repeats and older attempts record nothing', () => {
+  it('a result before the acceptance completes it; repeats and older attempts record nothing', () => {
     given(credentialDecider, personAdded, addStarted).when('completeAdd', result).records(madeAvailable);
     given(credentialDecider, personAdded, addStarted, madeAvailable).when('completeAdd', result).records();
     given(credentialDecider, personAdded, addStarted, madeAvailable)
@@ -57,7 +57,7 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded, addStarted).when('failAdd', { attempt: 2, failure }).records();
   });
 
-  it("the end of an attempt that was never recorded is nobody's", () => {
+  it('the end of an attempt that was never recorded is ignored', () => {
     for (const other of [result, { ...result, attempt: 2 }])
       given(credentialDecider, personAdded).when('completeAdd', other).records();
     given(credentialDecider, personAdded, addStarted)
@@ -91,7 +91,7 @@ describe('credential: at the provider', () => {
         },
       }));
 
-  it('what failed can be issued by the next submission', () =>
+  it('a failed credential can be issued by the next submission', () =>
     given(credentialDecider, personAdded, addStarted, addFailed)
       .when('startAdd', { submission: 2 })
       .records({
@@ -105,7 +105,7 @@ describe('credential: at the provider', () => {
         },
       }));
 
-  it('the provider tells what became of it', () => {
+  it('the provider reports the result', () => {
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('report', { status: 'DEPLOYED', failure: null })
       .records(
@@ -114,7 +114,7 @@ describe('credential: at the provider', () => {
     given(credentialDecider, personAdded).when('report', { status: 'DEPLOYED', failure: null }).records();
   });
 
-  it('32.57: only wallet credentials can be suspended and resumed, and others say so', () => {
+  it('32.57: only wallet credentials can be suspended and resumed; others give a reason', () => {
     given(credentialDecider, wallet, addStarted, madeAvailable)
       .when('suspend', {})
       .records(of.CredentialSuspendRequested({ ...mine, from: 'AVAILABLE' }));
@@ -127,7 +127,7 @@ describe('credential: at the provider', () => {
     given(credentialDecider, wallet, addStarted, madeAvailable).when('resume', {}).refuses('wrong_state');
   });
 
-  it('an issued one can be removed, and that is the end of it', () => {
+  it('an issued credential can be removed, and then nothing else can be done', () => {
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('remove', {})
       .records(of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' }));

@@ -5,24 +5,29 @@ import { pdfDesignState } from '../pdfDesign/state.ts';
 import { givenParams, paramProblems, rawDataOf } from './content.ts';
 import type { CredentialAdded } from './credential.ts';
 import type { Metadata, Recipient } from './fields.ts';
+import { validityProblems, type Validity } from './validity.ts';
 
 type Type = 'user' | 'admin' | 'wallet';
-/** The type of a credential that is made with a card profile. */
+/** Returns the type of credentials with this card profile. */
 export const typeBy = ({ isWallet }: { readonly isWallet: boolean }, wanted: Type | undefined): Type =>
   isWallet ? 'wallet' : wanted === 'admin' ? 'admin' : 'user';
 
-/** What the decision used of profile and format stays in the event, so that their later changes alter nothing. */
+/**
+ * Returns the content of an event, with those parts of profile and format that decided it, so that later
+ * changes of these don't affect the credential.
+ */
 export const buildContent = (
   input: Pick<
     ReturnType<typeof CredentialAdded>['data'],
     'cardProfileId' | 'pdfDesignId' | 'dataFormatId' | 'claim' | 'claimedBy'
-  > & {
-    type?: Type | undefined;
-    nameOnCard: string;
-    recipient: Recipient;
-    metadata: Metadata;
-    dataParams: Record<string, string>;
-  },
+  > &
+    Validity & {
+      type?: Type | undefined;
+      nameOnCard: string;
+      recipient: Recipient;
+      metadata: Metadata;
+      dataParams: Record<string, string>;
+    },
   { stateOf, id }: Context,
 ) => {
   const { status, terms } = stateOf(cardProfileState, input.cardProfileId);
@@ -31,7 +36,7 @@ export const buildContent = (
     return refuse('credential.no_card_profile');
   const design = stateOf(pdfDesignState, input.pdfDesignId);
   if (!design.isPresent || design.terms?.type !== 'CREDENTIAL') return refuse('credential.no_pdf_design');
-  const problems = paramProblems(format.shape, input.dataParams);
+  const problems = [...paramProblems(format.shape, input.dataParams), ...validityProblems(input)];
   if (problems.length > 0) return refuseFields(problems);
   return {
     ...input,

@@ -1,27 +1,46 @@
 import type { CsvField } from '../dataFormat/csvFields.ts';
 import { readPhone } from './phone.ts';
 
-// Marks for direction, width and line breaking. The two joiners stay: Persian and Indian names are spelled with them.
+// Invisible characters for direction, width and line breaking. The two joiners aren't among them, because
+// Persian and Indian names need them.
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
-/** A cell as it is meant: without invisible marks, and without the `="…"` that keeps a spreadsheet from calculating. */
+/**
+ * Returns a cell without invisible marks, and without the `="…"` that keeps a spreadsheet from calculating.
+ */
 const unwrapped = (cell: string): string => {
   const text = cell.replace(invisible, '');
   const [, inner] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(text) ?? [];
   return inner === undefined ? text : inner.replaceAll('""', '"');
 };
 
-/** Longer cells are refused for their length anyway; normalizing them would be slow. */
+/** Longer cells are rejected for their length anyway; normalizing them would be slow. */
 const longestCell = 1_020;
-/** `31.12.2026` is the only written date that can't be read in two ways. */
+/**
+ * Returns the ISO form of a date such as `31.12.2026`, the only other common notation that is unambiguous.
+ */
 const isoOf = (text: string): string => {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   return day === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
+/**
+ * Returns the ISO form of a date-time. Spreadsheets separate date and time by a blank, and omit a leading
+ * zero of the hour.
+ */
+const isoTimeOf = (text: string): string => {
+  const [, day, hour, rest] = /^(\S+)[ T](\d{1,2})(:.+)$/.exec(text) ?? [];
+  return day === undefined ? isoOf(text) : `${isoOf(day)}T${hour!.padStart(2, '0')}${rest}`;
+};
+const dates: Readonly<Partial<Record<CsvField, (text: string) => string>>> = {
+  startDate: isoOf,
+  validFrom: isoTimeOf,
+  validTo: isoTimeOf,
+};
 
 /**
- * Returns the value that a cell of a fixed column means, before it is checked: trimmed, in NFC, without invisible marks, and without the quote
- * that our own files put before a formula. Phone numbers become E.164, `31.12.2026` becomes `2026-12-31`.
+ * Returns the value of a cell in a fixed column, before validation: trimmed, in NFC, without invisible marks,
+ * and without the quote that our own exports put before a formula. Phone numbers become E.164, `31.12.2026`
+ * becomes `2026-12-31`, `31.12.2026 8:00` becomes `2026-12-31T08:00`.
  */
 export const cellValue = (field: CsvField, cell: string): string => {
   const given = unwrapped(cell)
@@ -31,8 +50,10 @@ export const cellValue = (field: CsvField, cell: string): string => {
   const text = given.normalize('NFC');
   if (field === 'phoneNumber') return text === '' ? '' : readPhone(text);
   if (field === 'email') return text.replace(/^mailto:/i, '');
-  return field === 'startDate' ? isoOf(text) : text;
+  return dates[field]?.(text) ?? text;
 };
 
-/** Returns the value that a cell of a data parameter means. Blanks stay, as they may be bytes of the credential. */
+/**
+ * Returns the value of a cell for a data parameter. Blanks are kept, as they may be bytes of the credential.
+ */
 export const paramCellValue = (cell: string): string => unwrapped(cell);

@@ -7,7 +7,9 @@ type Shape = DataFormatState['shape'];
 const codecShape = (shape: Shape) => ({ ...shape, dynamicData: [...shape.dynamicData] });
 
 type Params = Pick<Shape, 'dynamicData'>;
-/** The values as they are meant: without blanks around them, but for ASCII, whose blanks are bytes of the credential. */
+/**
+ * Returns the values without surrounding blanks, except for ASCII, where blanks are bytes of the credential.
+ */
 const trimmed = (
   { dynamicData }: Params,
   values: Readonly<Record<string, string>>,
@@ -18,22 +20,25 @@ const trimmed = (
   );
 };
 
-/** A value that was left empty counts as none, so its parameter has its default. */
+/** Returns a value, or null if it is missing or empty, so that the default applies. */
 const given = (values: Readonly<Record<string, string>>, name: string): string | null =>
   Object.hasOwn(values, name) && values[name] !== '' ? values[name]! : null;
 
-/** The values as they are meant, without empty ones, which mean the default. */
+/** Returns the trimmed values. Empty ones are left out, so that their defaults apply. */
 export const givenParams = (
   shape: Params,
   values: Readonly<Record<string, string>>,
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(trimmed(shape, values)).filter(([, value]) => value !== ''));
 
-/** The parameters that need a value: those without a default. */
+/** Returns the parameters without a default, which need a value. */
 export const requiredParams = ({ dynamicData }: Pick<Shape, 'dynamicData'>): readonly string[] =>
   dynamicData.filter(({ defaultValue }) => defaultValue === null).map(({ name }) => name);
 
-/** Returns what is wrong with the values of a format's parameters: unknown names, values that do not fit, and missing ones without default. */
+/**
+ * Returns the problems of parameter values: unknown names, values that don't fit, and missing required
+ * values.
+ */
 export const paramProblems = (
   shape: Params,
   typed: Readonly<Record<string, string>>,
@@ -55,13 +60,13 @@ export const paramProblems = (
   return [...misfits, ...missing];
 };
 
-/** Base64 of the bytes that a credential with these values carries. */
+/** Returns the bytes of a credential with these values, as base64. */
 export const rawDataOf = (shape: Shape, values: Readonly<Record<string, string>>): string =>
   toBase64(bytesOf(codecShape(shape), givenParams(shape, values)));
 
 /**
- * Returns the value that must be unique (CRD-79): that of the main parameter, or its default, in the one spelling that its bytes have. Null if
- * there is none.
+ * Returns the value that must be unique, normalized: that of the main parameter, or its default (CRD-79).
+ * Null if there is none.
  */
 export const securedValueOf = (
   shape: Pick<Shape, 'dynamicData' | 'mainDataParam'>,

@@ -12,13 +12,13 @@ import { addStarted, around, importId, madeAvailable, mine, person, personAdded 
 type CredentialEvent = EventOf<typeof of.credential.events>;
 
 describe('credential: creation', () => {
-  it('keeps the bytes, type and delivery that its profile and format give', () =>
+  it('has the bytes, type and delivery method of its profile and format', () =>
     given(credentialDecider)
       .knowing(around)
       .when('add', { ...mine, importId, ...person })
       .records(personAdded));
 
-  it('refuses values that the format does not know or cannot hold, all at once', () =>
+  it('reports all values together that the format lacks or can’t store', () =>
     assert.throws(
       () =>
         given(credentialDecider)
@@ -100,7 +100,7 @@ describe('credential: deliveries', () => {
       .records();
   });
 
-  it('marks a repeat after an unclear end, and only then', () => {
+  it('marks a message as a repeat only if the previous one ended unclearly', () => {
     given(credentialDecider, ...issued, started(1, false))
       .when('startDelivery', { channel: 'EMAIL' })
       .records(started(2, true));
@@ -135,7 +135,7 @@ describe('credential: deliveries', () => {
       .when('resend', { channel: 'SMS' })
       .refuses('credential.no_recipient');
     given(credentialDecider, personAdded).when('resend', {}).refuses('wrong_state');
-    // one that arrives behind the beginning of the next is known to have arrived, once
+    // the delivery of a message is recorded once, even if it is reported after a newer message began
     const late = { channel: 'EMAIL', delivery: 2, messageId: 'late' } as const;
     const arrived = of.CredentialDelivered({
       ...mine,
@@ -153,7 +153,7 @@ describe('credential: deliveries', () => {
       .records();
   });
 
-  it('an older request starts nothing once a newer one was made, and each is answered once', () => {
+  it('an older request starts nothing once there is a newer one, and each is answered once', () => {
     const history = [...issued, started(1, false), sent, asked(1), started(2, true, 1)] as const;
     const begins = (request: number, ...more: readonly CredentialEvent[]) =>
       given(credentialDecider, ...history, ...more).when('startDelivery', { channel: 'EMAIL', request });
@@ -168,20 +168,20 @@ describe('credential: deliveries', () => {
       words: '550',
     });
     begins(1, refusedForGood).records();
-    // the newest one waits, while the one before is unclear, was sent or was refused
+    // the newest message waits, while the previous one is unclear, was sent or was rejected
     for (const ended of [[], [delivered(2, true, 1)], [refusedForGood]]) {
       begins(1, ...ended, asked(2)).records();
       const [event] = begins(2, ...ended, asked(2)).decides();
       assert.equal(event!.type, 'CredentialDeliveryStarted');
       assert.equal((event!.data as { request?: number }).request, 2);
     }
-    // a request in the other channel changes nothing in this one
+    // a request in the other channel doesn't affect this one
     begins(1, of.CredentialResendRequested({ ...asked(2).data, channel: 'SMS' })).records(
       started(3, true, 1),
     );
   });
 
-  it('a request is answered by whichever attempt arrived, also an earlier one, and then begins no more', () => {
+  it('any attempt that arrived completes a request, even an earlier one, and no more begin', () => {
     const history = [...issued, started(1, false), sent, asked(1), started(2, true, 1), started(3, true, 1)];
     const arrived = delivered(2, true, 1);
     const failedForNow = of.CredentialDeliveryFailed({
@@ -204,13 +204,13 @@ describe('credential: deliveries', () => {
           .when('completeDelivery', { channel: 'EMAIL', delivery, messageId: 'm' })
           .records();
     }
-    // no number is used twice: gateways recognize a message by it
+    // no number is reused, because gateways recognize a message by it
     given(credentialDecider, ...history, arrived, asked(2))
       .when('startDelivery', { channel: 'EMAIL', request: 2 })
       .records(started(4, true, 2));
   });
 
-  it('requests of earlier versions, which name none, are counted', () => {
+  it('requests of earlier versions, which have no number, are counted', () => {
     const { request: _, ...old } = asked(1).data;
     given(credentialDecider, ...issued, started(1, false), sent, of.CredentialResendRequested(old))
       .when('startDelivery', { channel: 'EMAIL', request: 1 })
@@ -220,7 +220,7 @@ describe('credential: deliveries', () => {
       .records(asked(2));
   });
 
-  it('32.27: a person is forgotten before a credential is issued and after it was removed, never while it may open doors', () => {
+  it('32.27: a person can be erased before a credential is issued and after it was removed, never while it may open doors', () => {
     const removed = of.CredentialReported({
       ...mine,
       from: 'REMOVING',
@@ -241,7 +241,7 @@ describe('credential: deliveries', () => {
       .records();
   });
 
-  it('sends nothing to somebody who was forgotten', () =>
+  it('sends nothing to an erased person', () =>
     given(credentialDecider, ...issued, of.CredentialErased(mine))
       .when('startDelivery', { channel: 'EMAIL' })
       .refuses('credential.erased'));
@@ -249,7 +249,7 @@ describe('credential: deliveries', () => {
 
 describe('credential: another name', () => {
   const renamed = of.CredentialRenamed({ ...mine, from: 'AVAILABLE', nameOnCard: 'Zoë Größe' });
-  it('is taken once the card is with its holder, once for each name', () => {
+  it('is recorded once the holder has the card, once for each name', () => {
     const nameOnCard = 'Zoë Größe';
     given(credentialDecider, personAdded, addStarted, madeAvailable)
       .when('rename', { nameOnCard })

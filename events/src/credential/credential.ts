@@ -7,6 +7,7 @@ import {
   added,
   answers,
   attempt,
+  because,
   content,
   delivery,
   from,
@@ -26,14 +27,19 @@ import {
   unclaimed,
 } from './eventFields.ts';
 import { deliveryMethod } from '../cardProfile/deliveryMethod.ts';
+import { recordedValidity, validityInput } from './validity.ts';
 import {
+  changeReason,
   channel,
   credentialInput,
   credentialStatus,
   deliveryStatus,
+  detailsInput,
   metadata,
   shownRecipient,
 } from './fields.ts';
+
+const reasoned = { reason: changeReason.nullable().default(null) };
 
 export const credential = entity({
   name: 'credential',
@@ -43,10 +49,22 @@ export const credential = entity({
   events: events({
     CredentialAdded: revised(z.object({ ...owner, ...content }), unclaimed),
     CredentialChanged: revised(z.object({ ...owner, ...content, replaced }), unclaimed),
-    /** The name on an issued card, as its holder's name has changed. */
+    /** The name on an issued card was changed, because its holder's name has changed. */
     CredentialRenamed: z.object({ ...owner, from, nameOnCard: content.nameOnCard }),
+    /** An import changed the addresses or details of a credential that isn't in a draft. */
+    CredentialDetailsChanged: z.object({
+      ...owner,
+      from,
+      recipient: content.recipient,
+      metadata: content.metadata,
+      /** Channels whose address is another one now. */
+      readdressed: z.array(channel),
+    }),
     CredentialDiscarded: z.object({ ...owner, from }),
-    /** Recorded before the provider is called under `clientRef`. `keysetSecretId` names the keys that the file gets; without it the provider had no keys. */
+    /**
+     * Recorded before the provider is called with `clientRef`. `keysetSecretId` identifies the keys for the
+     * file; null if the provider had no keys.
+     */
     CredentialAddStarted: revised(
       z.object({
         ...owner,
@@ -60,7 +78,10 @@ export const credential = entity({
       ({ isHandedOver: _, ...old }) => old,
     ),
     CredentialAddAccepted: z.object({ ...owner, attempt, providerRef: z.string().max(120) }),
-    /** `deliveryMethod`: null where it was not noted yet, and must be looked up. `qrcodeText` may hold card data, so it is personal data; earlier versions stored it unsealed. */
+    /**
+     * `deliveryMethod`: null in old events, which didn't record it. `qrcodeText` may contain card data, so it
+     * is personal data; earlier versions stored it unsealed.
+     */
     CredentialAvailable: revised(
       z.object({
         ...owner,
@@ -70,24 +91,37 @@ export const credential = entity({
         ...added.shape,
         qrcodeText: personal(added.shape.qrcodeText),
         deliveryMethod: content.deliveryMethod.nullable(),
+        /** Absent if the credential has neither start nor end. */
+        validity: recordedValidity.optional(),
       }),
       old => ({ ...old, deliveryMethod: null }),
       old => old,
     ),
-    /** The message of a failure is ours, and empty where the provider failed: its own are the `words`. */
+    /** `message` is our own text, empty for failures at the provider, whose text is in `words`. */
     CredentialAddFailed: revised(
       z.object({ ...owner, from, submission, attempt, failure, words }),
       withoutWords,
     ),
-    CredentialSuspendRequested: z.object({ ...owner, from }),
-    CredentialResumeRequested: z.object({ ...owner, from }),
-    CredentialRemoveRequested: z.object({ ...owner, from }),
+    CredentialSuspendRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
+    CredentialResumeRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
+    CredentialRemoveRequested: z.object({ ...owner, from, because, reason: changeReason.optional() }),
+    CredentialValidityChanged: z.object({
+      ...owner,
+      from,
+      ...recordedValidity.shape,
+      /** The validity before the change. */
+      replaced: recordedValidity,
+    }),
+    /** `validFrom` was reached: from now on the message is sent and the links are shown. */
+    CredentialValidityStarted: z.object({ ...owner, from }),
+    /** `validTo` was reached. */
+    CredentialValidityEnded: z.object({ ...owner, from }),
     CredentialReported: revised(
       z.object({ ...owner, from, status: credentialStatus, failure: failure.nullable(), words }),
       withoutWords,
     ),
     CredentialDeliveryStarted: z.object({ ...owner, ...delivery, ...answers, isRepeat }),
-    /** `isSuperseded`: a newer message of the channel had begun by then, and says where the credential stands. */
+    /** `isSuperseded`: a newer message of the channel had begun, whose status is shown instead. */
     CredentialDelivered: z.object({
       ...owner,
       ...delivery,
@@ -102,8 +136,8 @@ export const credential = entity({
       ({ message: _, ...old }) => ({ ...old, words: erased }),
     ),
     /**
-     * A person asks for a message. `recipient`: the addresses from now on, null where they stay. `byRecipientAt`: when its recipient asked for it on the
-     * page of the link; missing for users. `request`: missing in events of earlier versions.
+     * A person requested a message. `recipient`: the new addresses, null if unchanged. `byRecipientAt`: set
+     * if the recipient requested it on the page of the link. `request`: absent in events of earlier versions.
      */
     CredentialResendRequested: z.object({
       ...owner,
@@ -111,11 +145,13 @@ export const credential = entity({
       recipient: readdressed,
       byRecipientAt: time.optional(),
       request: request.optional(),
+      /** The number of the reminder, if it is one. */
+      reminder: z.int().min(1).optional(),
     }),
     CredentialLinkOpened: z.object({ ...owner, from, ...opening }),
-    /** The recipient asks for a new link, as the old one has expired. */
+    /** The recipient requested a new link because the old one has expired. */
     CredentialLinkRequested: z.object({ ...owner, from, requestedAt: time }),
-    /** `device`: a keyed fingerprint of its id. */
+    /** `device`: a keyed hash of the device's ID. */
     CredentialAddedToWallet: z.object({ ...owner, ...onDevice }),
     CredentialRemovedFromWallet: z.object({ ...owner, ...onDevice }),
     CredentialErased: z.object(owner),
@@ -126,8 +162,10 @@ export const credential = entity({
     add: z.object({ ...owner, importId: id, ...resolved, ...credentialInput.shape }),
     change: z.object({ ...resolved, ...credentialInput.shape }),
     rename: z.object({ nameOnCard: name }),
+    /** Absent fields are unchanged. */
+    changeDetails: detailsInput,
     discard: z.object({}),
-    /** `unknown`: the attempt that the provider was asked about and does not know; it must still be the newest. */
+    /** `unknown`: the attempt that the provider's lookup doesn't find; it must still be the newest one. */
     startAdd: z.object({
       submission,
       unknown: attempt.nullable().default(null),
@@ -135,30 +173,47 @@ export const credential = entity({
     }),
     acceptAdd: z.object({ attempt, providerRef: z.string().max(120) }),
     completeAdd: z.object({ attempt, ...added.shape }),
-    /** `from`: only in this state, as in `report`. */
+    /** `from`: the expected status, as in `report`. */
     failAdd: z.object({ attempt, failure, from: credentialStatus.nullable().default(null) }),
-    suspend: z.object({}),
-    resume: z.object({}),
-    remove: z.object({}),
-    /** `attempt`: the one that the word is about, null for the newest. `added`: completes it first, where "available" is late or lost. */
+    suspend: z.object(reasoned),
+    resume: z.object(reasoned),
+    remove: z.object(reasoned),
+    /** Absent fields are unchanged. */
+    changeValidity: z.object(validityInput).partial(),
+    /** Undoes a change of the validity, unless it was changed again. */
+    restoreValidity: z.object({ expected: recordedValidity, ...recordedValidity.shape }),
+    /** Starts or ends the validity if its moment has come. Idempotent: records nothing otherwise. */
+    applyValidity: z.object({}),
+    /**
+     * `attempt`: the attempt that the report is about, null for the newest. `added`: the result of the
+     * attempt, which is recorded first if the report of "available" is late or was lost.
+     */
     report: z.object({
       status: credentialStatus,
       failure: failure.nullable(),
       attempt: attempt.nullable().default(null),
       added: added.nullable().default(null),
-      /** Only in this state: since the provider was asked, something else may have happened. */
+      /** The expected status, because another report may have arrived since the lookup; null for any. */
       from: credentialStatus.nullable().default(null),
     }),
-    /** Begins a message for this request; records nothing if a newer one of the channel was made, or if it was answered. */
+    /**
+     * Starts a message for this request. Idempotent: records nothing if the channel has a newer message, or
+     * the request was answered.
+     */
     startDelivery: z.object({ channel, request: request.default(0) }),
     completeDelivery: z.object({ ...delivery, messageId: z.string().max(255) }),
-    /** `isFinal`: to try again is of no use. */
+    /** `isFinal`: a retry would be useless. */
     failDelivery: z.object({ ...delivery, message, isFinal: z.boolean().default(false) }),
     resend,
+    /**
+     * Reminds the person of a credential that isn't taken, for the time with this number. Idempotent: records
+     * nothing for a number that was recorded, nor if no message can be sent.
+     */
+    remind: z.object({ number: z.int().min(1) }),
     openLink: z.object(opening),
-    /** Sends the link to its recipient again, at most three times a day. */
+    /** Resends the link to its recipient, at most three times a day. */
     sendLink: z.object({}),
-    /** Asks for a new link, once a day. */
+    /** Requests a new link, once a day. */
     requestLink: z.object({}),
     addToWallet: z.object(onDevice),
     removeFromWallet: z.object(onDevice),
@@ -178,12 +233,14 @@ export const credential = entity({
     deliveryMethod,
     dataParams: z.record(z.string(), z.string()),
     recipient: shownRecipient,
-    /** The API shows `recipient.emailSentTo` and `smsSentTo` from these. */
+    /** The same for all credentials with the same address; null without an address. */
+    personId: maybeId,
+    /** The API derives `recipient.emailSentTo` and `smsSentTo` from these. */
     emailSentAt: time.nullable(),
     smsSentAt: time.nullable(),
     deliveryStatus,
     deliveryError: z.string().nullable(),
-    /** When its recipient asked for a new link that nobody has sent yet. */
+    /** The time at which the recipient requested a new link that is still to be sent. */
     linkRequestedAt: time.nullable(),
     qrcodeText: z.string().nullable(),
     deepLinkUrl: z.string().nullable(),
@@ -191,22 +248,32 @@ export const credential = entity({
     failure: failure.nullable(),
     metadata: metadata.nullable(),
     isErased: z.boolean(),
-    /** It had a code once. Lists of removed credentials show it even after its person was forgotten. */
+    ...recordedValidity.shape,
+    /** Whether the validity hasn't started yet; until then there are no message and no links. */
+    isWaiting: z.boolean(),
+    hasEnded: z.boolean(),
+    /**
+     * Whether the credential ever had a code. Lists show removed credentials even after their person was
+     * erased.
+     */
     wasIssued: z.boolean(),
+    /** The last time at which the provider made it. */
+    issuedAt: time.nullable(),
     createdAt: time,
     updatedAt: time,
   }),
 
   list: {
     search: ['nameOnCard', 'recipient.email', 'dataParams.*', 'metadata.identifier', 'providerRef'],
-    sort: ['nameOnCard', 'status', 'updatedAt', 'createdAt'],
-    filter: ['orderId', 'status', 'cardProfileId', 'type', 'deliveryStatus'],
+    sort: ['nameOnCard', 'status', 'validTo', 'updatedAt', 'createdAt'],
+    filter: ['orderId', 'status', 'cardProfileId', 'type', 'deliveryStatus', 'personId'],
     order: 'nameOnCard',
     totals: [
       ['orderId', 'status', 'cardProfileId', 'type'],
       ['status', 'cardProfileId', 'type'],
     ],
   },
+  inverses: { suspend: 'resume', resume: 'suspend', rename: 'rename', changeValidity: 'changeValidity' },
   access: {
     list: 'credential.read',
     read: 'credential.read',
@@ -217,8 +284,12 @@ export const credential = entity({
     suspend: 'credential.write',
     resume: 'credential.write',
     resend: 'credential.write',
+    changeValidity: 'credential.write',
     erase: 'customer.manage',
+    changeDetails: 'system',
     discard: 'system',
+    restoreValidity: 'system',
+    applyValidity: 'system',
     startAdd: 'system',
     acceptAdd: 'system',
     completeAdd: 'system',
@@ -227,6 +298,7 @@ export const credential = entity({
     startDelivery: 'system',
     completeDelivery: 'system',
     failDelivery: 'system',
+    remind: 'system',
     openLink: 'system',
     sendLink: 'system',
     requestLink: 'system',
@@ -251,6 +323,7 @@ export const {
   CredentialAdded,
   CredentialChanged,
   CredentialRenamed,
+  CredentialDetailsChanged,
   CredentialDiscarded,
   CredentialAddStarted,
   CredentialAddAccepted,
@@ -259,6 +332,9 @@ export const {
   CredentialSuspendRequested,
   CredentialResumeRequested,
   CredentialRemoveRequested,
+  CredentialValidityChanged,
+  CredentialValidityStarted,
+  CredentialValidityEnded,
   CredentialReported,
   CredentialDeliveryStarted,
   CredentialDelivered,

@@ -2,15 +2,18 @@ import type { z } from 'zod';
 import { erased } from '../kernel/index.ts';
 import type { Failure } from '../order/failure.ts';
 import * as of from './credential.ts';
-import type { CredentialStatus } from './fields.ts';
+import type { ChangeReason, CredentialStatus } from './fields.ts';
 import { clientRefOf, type CredentialState } from './state.ts';
 
-// What the decider records in more than one place.
+// events that several commands of the decider record
 
-/** Carried by every event of a credential. */
+/** Returns the fields that every event of a credential has. */
 export const owner = ({ orderId, customerId }: CredentialState) => ({ orderId, customerId });
+/** Returns the field for the reason of a change; no field without a reason. */
+export const withReason = (reason: ChangeReason | null) => (reason === null ? {} : { reason });
+
 type Added = NonNullable<z.output<typeof of.credential.commands.report>['added']>;
-/** The next attempt. */
+/** Returns the event that starts the next attempt. */
 export const started = (
   state: CredentialState,
   id: string,
@@ -27,7 +30,12 @@ export const started = (
     ...(keysetSecretId !== null && { keysetSecretId }),
   });
 };
-/** The newest attempt has ended well. */
+/** Returns the field for the validity; no field if the credential has neither start nor end. */
+const openValidityOf = ({ content }: CredentialState) => {
+  const { validFrom = null, validTo = null } = content ?? {};
+  return validFrom === null && validTo === null ? {} : { validity: { validFrom, validTo } };
+};
+/** Returns the event that completes the newest attempt. */
 export const available = (state: CredentialState, added: Added) =>
   of.CredentialAvailable({
     ...owner(state),
@@ -37,17 +45,21 @@ export const available = (state: CredentialState, added: Added) =>
     ...added,
     qrcodeText: state.isErased ? erased : added.qrcodeText,
     deliveryMethod: state.content?.deliveryMethod ?? null,
+    ...openValidityOf(state),
   });
-/** Of whom the key was deleted nothing is sealed any more: it would be a new key, which nobody deletes. */
+/**
+ * Returns a message to be sealed; if the person was erased, only the mark `erased`, because sealing would
+ * create a new key that is never deleted.
+ */
 export const wordsOf = ({ isErased }: CredentialState, words: string | null) => (isErased ? erased : words);
 
-/** A failure without the words of others, and these apart, to be sealed. */
+/** Splits a failure into our own text and the provider's message, which is sealed. */
 export const failed = (state: CredentialState, failure: Failure) =>
   failure.source === 'provider'
     ? { failure: { ...failure, message: '' }, words: wordsOf(state, failure.message) }
     : { failure, words: null };
 
-/** The provider's report on an issued credential. */
+/** Returns the event for the provider's report on an issued credential. */
 export const reported = (
   state: CredentialState,
   from: CredentialStatus,

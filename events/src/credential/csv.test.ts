@@ -6,7 +6,7 @@ import { decodedUtf8, readCredentialCsv } from './csv.ts';
 import type { CsvImport } from './csvRows.ts';
 
 const mostRows = 10_000;
-/** The text in chunks of a few characters, so that every boundary is met. */
+/** Yields the text in chunks of a few characters, so that every boundary is met. */
 function* inPieces(text: string, size: number): Generator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
@@ -57,7 +57,7 @@ describe('credential import file', () => {
     );
   });
 
-  it('any cells come back, each row with its line', async () => {
+  it('any cells are parsed as written, each row with its line', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'ö', ';', ',', '"', '\n', ' ', '😀') })
       .map(text => `x${text}x`);
@@ -146,7 +146,7 @@ describe('credential import file', () => {
     );
   });
 
-  it('32.40: rows of separators, and columns without name and content, are passed over', async () => {
+  it('32.40: rows of separators, and columns without name and content, are skipped', async () => {
     const { rows, problems } = await read(
       'nameOnCard;email;;\n;;;\nAda;a@example.test;;\n;;;\nB;;;;;\n;;;\n',
       [],
@@ -190,7 +190,7 @@ describe('credential import file', () => {
     assert.deepEqual([rows[0]!.values.email, rows[0]!.values.startDate], ['a@example.test', '2030-12-31']);
   });
 
-  it('32.11: what the command refuses is refused with its line and column', async () => {
+  it('32.11: values that the command refuses are reported with line and column', async () => {
     const text = 'nameOnCard,phoneNumber\nA,+49 30 123456 ext 5\nB,+49 151\n\u200B,+٤٩١٥١٢٣٤٥٦٧٨٩\n';
     assert.deepEqual(await named(text), [
       '2:2 phoneNumber invalid_phone',

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { csvRows, type CsvImport } from './csvRows.ts';
 import { longestRow, normalised, withDelimiter } from './csvText.ts';
 
-/** The text of a file's bytes, chunk by chunk. Throws a `TypeError` where they are not UTF-8. */
+/** Decodes a file chunk by chunk. Throws a `TypeError` for bytes that aren't UTF-8. */
 export async function* decodedUtf8(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<string> {
@@ -19,10 +19,11 @@ export async function* decodedUtf8(
 }
 
 /**
- * Reads an import file (CSV-12): header row, comma or semicolon, cells as `cellValue` reads them, empty cells null. Blank lines, rows of
- * separators, and columns without name and content are passed over. `required`: the parameters that need a column. `line` is the line of the file in which a row starts, `column` counts from 1. The memory that
- * it takes is bounded by `mostRows`, not by the file: it stops at one row more, and at a row that does not end. A data
- * parameter that is named like a fixed column cannot be given.
+ * Reads an import file (CSV-12): a header row, then rows with commas or semicolons. Cells are read as by
+ * `cellValue`; empty cells are null. Skips blank lines, rows of separators only, and columns without name and
+ * content. `required`: the parameters that need a column. `line` is the line in which a row starts; `column`
+ * counts from 1. It stops after a row more than `mostRows` and at an endless row, so memory doesn't depend on
+ * the size of the file. A data parameter with the name of a fixed column can't be imported.
  */
 export const readCredentialCsv = async (
   chunks: AsyncIterable<string> | Iterable<string>,
@@ -38,7 +39,7 @@ export const readCredentialCsv = async (
 ): Promise<CsvImport> => {
   const rows = csvRows({ params, required, mostRows });
   const { delimiter, texts } = await withDelimiter(normalised(chunks));
-  let open = 0; // characters that were given to the parser since it last gave a row back
+  let open = 0; // number of characters that were passed to the parser since its last row
   let isFull = false;
   const bounded = async function* (): AsyncGenerator<string> {
     for await (const text of texts)

@@ -9,7 +9,7 @@ function* inPieces(text: string): Generator<string> {
 const read = (text: string): Promise<CsvImport> =>
   readCredentialCsv(inPieces(text), { params: [], mostRows });
 
-describe('an import file without measure', () => {
+describe('an import file of any size', () => {
   it('the list of problems is bounded, their count is not', async () => {
     const found = await read(`nameOnCard,email\n${'A,bad\n'.repeat(1500)}`);
     assert.equal(found.problems.length, maxCsvProblems);

@@ -8,7 +8,7 @@ const read = (text: string, delimiter = ',', mostRows = 10_001) =>
   readCells(text, { delimiter, mostRows, pause });
 
 describe('the cells of a file', () => {
-  it('come back as they were written, each row with its line, blank lines left out', async () => {
+  it('are parsed as written, each row with its line, without blank lines', async () => {
     const { rows } = await read('a,b\n\n"c\nd","e ""f"""\n , \ng,h\n');
     assert.deepEqual(
       rows.map(({ line, cells }) => [line, ...cells]),
@@ -23,7 +23,8 @@ describe('the cells of a file', () => {
   it('are read with any separator, whatever they hold', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'ö', ';', ',', '\t', '|', '"', '\n', ' ', '😀') })
-      .filter(text => !(text.includes('\n') && /[;,\t|]/.test(text))) // else it may look like rows that a quote swallowed
+      // a line break next to separators may look like swallowed rows
+      .filter(text => !(text.includes('\n') && /[;,\t|]/.test(text)))
       .map(text => `x${text}x`);
     await fc.assert(
       fc.asyncProperty(
@@ -56,7 +57,7 @@ describe('the cells of a file', () => {
     assert.equal(pauses, 20);
   });
 
-  it('end at the most rows that are wanted, and say so', async () => {
+  it('end at the maximum number of rows, and report that', async () => {
     const { rows, isTooLong } = await read('a\n'.repeat(2_000), ',', 700);
     assert.deepEqual([rows.length, isTooLong], [700, true]);
     assert.equal((await read('a\n'.repeat(700), ',', 700)).isTooLong, false);
@@ -74,8 +75,8 @@ describe('the cells of a file', () => {
     assert.deepEqual(await faults('a\n"b"c\nd'), [null, 'stray_quote', null]);
   });
 
-  describe('32.10: behind a stray quote', () => {
-    /** A file of `count` rows of which some are written otherwise. */
+  describe('32.10: after a stray quote', () => {
+    /** Returns a file of `count` rows; `others` replaces some of them, by their index. */
     const file = (count: number, others: Readonly<Record<number, string>>) =>
       [
         'name;email;card',

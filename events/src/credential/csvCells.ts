@@ -1,6 +1,6 @@
 import { isBlank, longestRow } from './csvText.ts';
 
-/** A row of a file, cell by cell. `line`: where it begins, from 1. `lines`: how many lines of the file it takes. */
+/** A row of a file as cells. `line`: its first line, from 1. `lines`: the number of lines that it spans. */
 export interface CellRow {
   readonly line: number;
   readonly lines: number;
@@ -9,14 +9,14 @@ export interface CellRow {
 }
 interface Reading {
   readonly delimiter: string;
-  /** The line with the names of the columns; it says how wide rows are. Without it, the first row does. */
+  /** The line of the header, which defines the number of columns; if absent, the first row defines it. */
   readonly headerLine?: number | null;
-  /** Reads at most this many rows that are not blank, the header included. */
+  /** Maximum number of non-blank rows, including the header. */
   readonly mostRows: number;
-  /** Awaited between slices of the work, so that others get their turn. */
+  /** Called between slices of the work, to yield to other tasks. */
   readonly pause: () => Promise<void>;
 }
-/** The rows that are not blank, and how many lines the file and its blank rows have. */
+/** The non-blank rows, and the number of lines in the file and of blank rows. */
 export interface CellTable {
   readonly rows: readonly CellRow[];
   readonly blankLines: number;
@@ -25,7 +25,7 @@ export interface CellTable {
 }
 const slice = 500;
 
-/** The index of the quote that closes the one at `open`, or -1. */
+/** Returns the index of the quote that closes the one at `open`, or -1. */
 const closingQuote = (text: string, open: number): number => {
   let at = text.indexOf('"', open + 1);
   while (at !== -1 && at - open <= longestRow) {
@@ -50,7 +50,10 @@ const cellCount = (line: string, delimiter: string): number => {
   return isQuoted ? line.split(delimiter).length : count;
 };
 
-/** Whether a quoted cell has swallowed whole rows: each of the lines is as wide as a row by itself. */
+/**
+ * Returns whether a quoted cell contains whole rows, that is, whether each of its lines has the width of a
+ * row.
+ */
 const hasSwallowedRows = (lines: readonly string[], delimiter: string, width: number): boolean =>
   lines.length > (width > 2 ? 1 : 2) &&
   width > 1 &&
@@ -63,8 +66,9 @@ interface ReadRow {
 }
 
 /**
- * Reads the row at `start`. A quoted cell may hold line breaks; one that does not close, goes on after its quote or swallows whole rows
- * ends with its line, so that it spoils no other row.
+ * Reads the row at `start`. A quoted cell may contain line breaks. A cell that isn't closed, that continues
+ * after its quote or that contains whole rows ends with its first line, so that a stray quote can't spoil
+ * other rows.
  */
 const readRow = (text: string, start: number, delimiter: string, width: number | null): ReadRow => {
   let lineEnd = lineEndFrom(text, start);
@@ -106,7 +110,7 @@ const lineBreaksIn = (text: string, from: number, to: number): number => {
   return count;
 };
 
-/** Reads a text whose line breaks are `\n`, slice by slice. */
+/** Reads a text whose line breaks are `\n`, in slices. */
 export const readCells = async (
   text: string,
   { delimiter, headerLine = null, mostRows, pause }: Reading,

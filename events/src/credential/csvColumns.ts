@@ -3,6 +3,7 @@ import { printable } from '../kernel/terms.ts';
 import type { CsvField } from '../dataFormat/csvFields.ts';
 import { credentialInput, dataParams, metadata, recipient } from './fields.ts';
 import { phoneNumberOf } from './phone.ts';
+import { validityInput } from './validity.ts';
 
 export type CellReason =
   | 'required'
@@ -10,14 +11,17 @@ export type CellReason =
   | 'invalid_text'
   | 'invalid_email'
   | 'invalid_phone'
-  | 'invalid_date';
+  | 'invalid_date'
+  | 'invalid_time';
 
-/** Returns why the value of a cell is refused, or null. */
+/** Returns the reason why the value of a cell is rejected, or null. */
 export type CellCheck = (value: string) => CellReason | null;
 
 const sizes: Readonly<Record<string, CellReason>> = { too_small: 'required', too_big: 'too_long' };
 
-/** Checks a value with the schema of the command itself; `malformed` names what is wrong other than its length. */
+/**
+ * Returns a check with the command's own schema; `malformed` is its reason for problems other than length.
+ */
 const checkOf =
   (schema: z.ZodType, malformed: CellReason): CellCheck =>
   value => {
@@ -25,13 +29,16 @@ const checkOf =
     return issue === undefined ? null : (sizes[issue.code] ?? malformed);
   };
 
-/** Checks a data parameter as it was typed; the data format says whether it fits (see `paramProblems`). */
+/** Validates the text of a data parameter; `paramProblems` checks whether it fits the data format. */
 export const checkParam = checkOf(dataParams.valueType.regex(printable), 'invalid_text');
 
 const about = (field: keyof typeof metadata.shape): CellCheck =>
   checkOf(metadata.shape[field], field === 'startDate' ? 'invalid_date' : 'invalid_text');
 
-/** The checks of the fixed columns, for values as `cellValue` returns them. Empty cells are checked for nameOnCard only. */
+/**
+ * Checks of the fixed columns, for values as `cellValue` returns them. Empty cells are only checked in
+ * nameOnCard.
+ */
 export const fieldChecks: Readonly<Record<CsvField, CellCheck>> = {
   nameOnCard: checkOf(credentialInput.shape.nameOnCard, 'invalid_text'),
   email: checkOf(recipient.shape.email, 'invalid_email'),
@@ -42,4 +49,6 @@ export const fieldChecks: Readonly<Record<CsvField, CellCheck>> = {
   classification: about('classification'),
   identifier: about('identifier'),
   startDate: about('startDate'),
+  validFrom: checkOf(validityInput.validFrom, 'invalid_time'),
+  validTo: checkOf(validityInput.validTo, 'invalid_time'),
 };

@@ -8,7 +8,10 @@ export type CsvValues = { nameOnCard: string; dataParams: Record<string, string>
   Exclude<CsvField, 'nameOnCard'>,
   string | null
 >;
-/** A row with as many cells as the header. `bad`: the fields whose cells were refused or whose column is missing; they have no value. */
+/**
+ * A row with as many cells as the header. `bad`: fields without a value, because the cell was rejected or the
+ * column is missing.
+ */
 export interface CsvRow {
   readonly line: number;
   readonly values: CsvValues;
@@ -33,19 +36,22 @@ export interface CsvProblem {
 }
 export interface CsvImport {
   readonly rows: readonly CsvRow[];
-  /** Where each column stands in the file, from 1, by the name of its field or data parameter. */
+  /** The column number of each field or data parameter, from 1. */
   readonly columns: ReadonlyMap<string, number>;
-  /** The first `maxCsvProblems` of them; `problemCount` counts all in what was read. */
+  /** The first `maxCsvProblems` problems; `problemCount` counts all. */
   readonly problems: readonly CsvProblem[];
   readonly problemCount: number;
-  /** The file holds more rows than an order may; the rest was not read. */
+  /** The file has more rows than an order may have; the rest was not read. */
   readonly isTooLong: boolean;
 }
 
 export const maxCsvProblems = 1_000;
 const shownName = 255;
 
-/** `unnamed`: a column without a name, which may stay as long as it is empty. */
+/**
+ * A column of the file. `unnamed`: a column without a name, which is allowed while it is empty. Null: an
+ * unknown or repeated column.
+ */
 type Column =
   | { readonly name: string; readonly check: CellCheck; readonly isParam: boolean }
   | 'unnamed'
@@ -62,10 +68,15 @@ const noValues = (): CsvValues => ({
   email: null,
   phoneNumber: null,
   ...noMetadata,
+  validFrom: null,
+  validTo: null,
   dataParams: {},
 });
 
-/** Takes the rows of an import file one by one, the header first. `mostRows`: so many may follow it. */
+/**
+ * Returns a collector for the rows of an import file, which are added one by one, the header first.
+ * `mostRows`: maximum number of rows after the header.
+ */
 export const csvRows = ({ params, required, mostRows }: Reading) => {
   const rows: CsvRow[] = [];
   const problems: CsvProblem[] = [];
@@ -76,7 +87,7 @@ export const csvRows = ({ params, required, mostRows }: Reading) => {
       field => !places.has(field.replace('dataParams.', '')),
     );
   let lacking: readonly string[] = [];
-  let named = 1; // the line of the header
+  let named = 1; // line of the header
   let columns: readonly Column[] | null = null;
   let problemCount = 0;
   let line = 1;
@@ -90,7 +101,9 @@ export const csvRows = ({ params, required, mostRows }: Reading) => {
     if (problemCount <= maxCsvProblems) problems.push({ reason: null, params: {}, ...problem });
   };
 
-  /** The sample puts a quote in front of a parameter's name that a spreadsheet would take for a formula. */
+  /**
+   * Removes the quote that the sample file puts in front of a parameter's name if it looks like a formula.
+   */
   const parameterOf = (name: string): string =>
     !params.includes(name) && name.startsWith("'") && params.includes(name.slice(1)) ? name.slice(1) : name;
 
@@ -101,7 +114,8 @@ export const csvRows = ({ params, required, mostRows }: Reading) => {
       if (name === '') return 'unnamed';
       const shown = name.slice(0, shownName);
       const at = { line, column: n + 1, field: shown, params: { name: shown } };
-      const field = csvFields.find(known => known === name);
+      // data formats from before a fixed column was added may have a parameter of its name
+      const field = params.includes(name) ? undefined : csvFields.find(known => known === name);
       if (places.has(name)) report({ ...at, code: 'duplicate_column' });
       else if (field === undefined && !params.includes(name)) report({ ...at, code: 'unknown_column' });
       else {
@@ -119,7 +133,7 @@ export const csvRows = ({ params, required, mostRows }: Reading) => {
     return found;
   };
 
-  /** Reports a column without a name once it has content. */
+  /** Reports a column without a name if it has content. */
   const checkUnnamed = (cells: readonly string[], columns: readonly Column[]): void => {
     for (const [n, column] of columns.entries()) {
       if (column !== 'unnamed' || (cells[n] ?? '').trim() === '' || unnamed.has(n)) continue;
@@ -154,16 +168,16 @@ export const csvRows = ({ params, required, mostRows }: Reading) => {
         report({ line, column: n + 1, field: name, code: 'invalid_cell', reason });
       }
     }
-    values.dataParams = Object.fromEntries(dataParams); // names such as `__proto__` are plain keys here
+    values.dataParams = Object.fromEntries(dataParams); // keeps names such as `__proto__` plain keys
     rows.push({ line, values, bad });
   };
 
   return {
-    /** One more row. Answers whether it takes another one. */
+    /** Adds a row. Returns whether more rows are accepted. */
     take: (cells: readonly string[], malformed: 'unterminated_quote' | 'stray_quote' | null): boolean => {
       if (isEndless) return false;
       const isEmpty = malformed === null && isBlank(cells);
-      if (isEmpty) blanks += 1; // a file of nothing else must end too
+      if (isEmpty) blanks += 1; // blank rows count, so that a file of only blank rows ends, too
       else if (columns !== null) taken += 1;
       isTooLong = taken > mostRows || blanks > mostRows;
       if (isTooLong) return false;
@@ -177,7 +191,7 @@ export const csvRows = ({ params, required, mostRows }: Reading) => {
       line += linesOf(cells);
       return true;
     },
-    /** A row that is longer than any row may be: nothing behind its beginning is read. */
+    /** Ends the import at a row that exceeds the maximum length. */
     endless: (): void => {
       isEndless = true;
       report({ line, column: 1, field: null, code: 'row_too_long' });

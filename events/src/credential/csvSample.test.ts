@@ -20,7 +20,7 @@ describe('sample file', () => {
     assert.equal(found.rows.length, 3);
   });
 
-  it('the sample counts a main parameter up and leaves a site the same, in values that fit', async () => {
+  it('the sample counts the main parameter up and keeps others the same, with values that fit', async () => {
     const site = { ...param('site'), length: 1 };
     const code = { ...param('code'), representation: 'HEX' as const, defaultValue: '0A' };
     const shown = async (main: Parameters<typeof param>[1]) => {
@@ -32,7 +32,7 @@ describe('sample file', () => {
     assert.deepEqual(await shown(1), ['11 12 0A', '12 12 0A', '13 12 0A']);
   });
 
-  it('the sample makes names of parameters harmless, and they are understood so', async () => {
+  it('parameter names that look like formulas are quoted in the sample, and read without the quote', async () => {
     const text = sampleCsv([param('=cmd'), param(' ＝x')]);
     assert.ok(text.split('\r\n')[0]!.endsWith(`;"'=cmd";"' ＝x"`));
     const { problemCount, rows } = await read(text, ['=cmd', ' ＝x']);

@@ -13,6 +13,8 @@ const examples = [
     'staff',
     'E-1001',
     '2030-01-01',
+    '',
+    '2030-12-31',
   ],
   [
     'Clover Muster-Größe',
@@ -24,8 +26,10 @@ const examples = [
     '',
     '',
     '',
+    '',
+    '',
   ],
-  ['Visitor 3', '', '', '', '', '', 'visitor', '', ''],
+  ['Visitor 3', '', '', '', '', '', 'visitor', '', '', '', ''],
 ];
 
 type SampleParam = Parameters<typeof rangeValue>[0] & {
@@ -33,17 +37,22 @@ type SampleParam = Parameters<typeof rangeValue>[0] & {
   readonly defaultValue: string | null;
 };
 
-/** Numbers as they stand on cards and in buildings, the first that the parameter can hold. */
+/**
+ * Returns the first of the wanted numbers from which the parameter can hold a number for each row; else 0.
+ */
 const numberFor = (param: SampleParam, wanted: readonly bigint[]): bigint =>
   wanted.find(value => rangeLimit(param, value) > BigInt(examples.length)) ?? 0n;
 
-/** A main parameter counts up; what stands beside it is the same for all, as the number of a site is. */
+/**
+ * Returns a cell of the sample: the main parameter counts up, other parameters are constant, like a site
+ * number.
+ */
 const sampleCell = (param: SampleParam, main: string | null, row: number): string => {
   if (param.name === main) return rangeValue(param, numberFor(param, [100_001n, 1_001n, 11n]) + BigInt(row));
   return param.defaultValue ?? rangeValue(param, numberFor(param, [12n]));
 };
 
-/** The sample file (CSV-04): header and three rows, with a value that fits for each data parameter. */
+/** Returns the sample file: header and three rows with a valid value for each data parameter (CSV-04). */
 export const sampleCsv = (params: readonly SampleParam[], main: string | null = null): string => {
   const fields = [...csvFields, ...params.map(({ name }) => name)];
   const data = examples.map((cells, n) => [...cells, ...params.map(param => sampleCell(param, main, n))]);

@@ -1,10 +1,11 @@
-// Papa reads the blanks after each stray quote again; runs longer than any cell may be are cut to keep that short.
+// Papa Parse reads the blanks after each stray quote again. Runs of blanks that are longer than any valid
+// cell are cut, which bounds that work.
 const longestBlank = 5_000;
-/** Characters that one row may have, quoted line breaks included. */
+/** Maximum length of a row in characters, including quoted line breaks. */
 export const longestRow = 256 * 1_024;
 const longestHeader = 64 * 1_024;
 
-/** The text without byte order mark, with `\n` for every line break, chunk by chunk. */
+/** Strips the byte order mark and normalizes line breaks to `\n`, chunk by chunk. */
 export async function* normalised(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   let isFirst = true;
   let carry = '';
@@ -19,7 +20,7 @@ export async function* normalised(chunks: AsyncIterable<string> | Iterable<strin
   if (carry) yield '\n';
 }
 
-/** The separator that the header row uses more often outside quotes. */
+/** Returns the separator that is more frequent in the header row, outside of quotes. */
 const delimiterOf = (text: string): ',' | ';' => {
   let isQuoted = false;
   let balance = 0;
@@ -33,7 +34,10 @@ const delimiterOf = (text: string): ',' | ';' => {
   return balance > 0 ? ';' : ',';
 };
 
-/** Reads as much as tells the separator. Answers it with the whole text from its beginning. */
+/**
+ * Reads enough of the texts to detect the separator. Returns it, and all texts including those that were
+ * read.
+ */
 export const withDelimiter = async (texts: AsyncGenerator<string>) => {
   let head = '';
   let isDone = false;
@@ -49,7 +53,7 @@ export const withDelimiter = async (texts: AsyncGenerator<string>) => {
   return { delimiter: delimiterOf(head), texts: all() };
 };
 
-/** Lines of the file that a row takes: one more than line breaks in its cells. */
+/** Returns the number of lines that a row spans: the line breaks in its cells plus one. */
 export const linesOf = (cells: readonly string[]): number =>
   cells.reduce((lines, cell) => lines + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 1);
 

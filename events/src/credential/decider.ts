@@ -5,11 +5,13 @@ import { orderState } from '../order/state.ts';
 import { pdfDesignState } from '../pdfDesign/state.ts';
 import { buildContent, type ContentInput } from './buildContent.ts';
 import * as of from './credential.ts';
-import type { CredentialStatus } from './fields.ts';
-import { canErase, canRemoveIssued, canRename, canResume, canSuspend } from './flags.ts';
-import { available, failed, owner, reported, started, wordsOf } from './credentialEvents.ts';
+import { channel, type CredentialStatus } from './fields.ts';
+import { canChangeValidity, canErase, canRemoveIssued, canRename, canResume, canSuspend } from './flags.ts';
+import { available, failed, owner, reported, started, withReason, wordsOf } from './credentialEvents.ts';
+import { applied, isIssued, isOver, validityOf } from './applyValidity.ts';
 import { canRequestLink, canSendLink, linkChannel } from './recipientLink.ts';
 import { addressOf, askedChannel, canBeSent, channelOfAddress, readdressed } from './deliveryChannel.ts';
+import { endsBeforeStart, isSameValidity, type Validity } from './validity.ts';
 import {
   credentialState,
   isOpen,
@@ -37,15 +39,43 @@ const known = ({ status }: CredentialState) => (status === 'absent' ? refuse('no
 const isOnDevice = ({ devices }: CredentialState, wallet: string, device: string) =>
   devices.some(held => held.wallet === wallet && held.device === device);
 const typeOf = ({ content }: CredentialState) => content?.type ?? 'user';
-/** What becomes of an operation that the provider could not do (specification §4). */
+const channels = channel.options;
+/** Replaces the given fields; absent ones are unchanged. */
+const patched = <Fields extends object>(
+  fields: Fields,
+  given: { readonly [Name in keyof Fields]?: Fields[Name] | undefined },
+): Fields => ({
+  ...fields,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+});
+/**
+ * Statuses after an operation that failed at the provider, by the status while it was pending (specification
+ * §4).
+ */
 const failedOf: Readonly<Partial<Record<CredentialState['status'], CredentialStatus>>> = {
   SUSPENDING: 'SUSPEND_FAILED',
   RESUMING: 'RESUME_FAILED',
   REMOVING: 'REMOVE_FAILED',
   UPDATING: 'UPDATE_FAILED',
 };
-/** Before and after these, the provider's word on an issued credential does not apply. */
+/** Statuses of credentials that aren't issued, or no longer: a report on them doesn't apply. */
 const unissued = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'] as const;
+
+/**
+ * Returns the event for a change of the validity. A start that was reached can't be changed, because the
+ * recipient has the credential.
+ */
+const changedValidity = (state: CredentialState, next: Validity) => {
+  const from = known(state);
+  const replaced = validityOf(state);
+  if (state.isErased) return refuse('credential.erased');
+  if (!canChangeValidity({ status: from })) return refuse('wrong_state', { state: from });
+  if (isSameValidity(next, replaced)) return [];
+  if (endsBeforeStart(next)) return refuse('credential.ends_before_start');
+  const hasStarted = isIssued(state) && !state.isWaiting;
+  if (hasStarted && next.validFrom !== replaced.validFrom) return refuse('credential.validity_started');
+  return of.CredentialValidityChanged({ ...owner(state), from, ...next, replaced });
+};
 
 export const credentialDecider = decider(of.credential, {
   state: credentialState,
@@ -72,7 +102,7 @@ export const credentialDecider = decider(of.credential, {
       if (state.isErased) return refuse('credential.erased');
       const { claim, claimedBy } = state.content ?? { claim: null, claimedBy: null };
       const isClaimed = input.claim !== null && input.claimedBy !== null;
-      // decided on what was read: another change came in between
+      // the claim is outdated: another change was recorded in the meantime
       if (!isClaimed && input.claim !== null && input.claim !== claim) return refuse('concurrency.conflict');
       const isKept = !isClaimed && input.claim === claim;
       const next = isKept ? { ...input, claimedBy } : input;
@@ -86,6 +116,22 @@ export const credentialDecider = decider(of.credential, {
       return state.content?.nameOnCard === nameOnCard
         ? []
         : of.CredentialRenamed({ ...owner(state), from, nameOnCard });
+    },
+    changeDetails: (given, state) => {
+      const from = known(state);
+      const { content } = state;
+      if (!content || state.isErased || isErased(content.recipient) || isErased(content.metadata))
+        return refuse('credential.erased');
+      if (!canChangeValidity({ status: from })) return refuse('wrong_state', { state: from });
+      const recipient = patched(content.recipient, given.recipient);
+      const metadata = patched(content.metadata, given.metadata);
+      const before = { ...content.metadata, ...content.recipient };
+      const isSame = Object.entries({ ...metadata, ...recipient }).every(
+        ([name, value]) => before[name as keyof typeof before] === value,
+      );
+      if (isSame) return [];
+      const readdressed = channels.filter(way => addressOf(recipient, way) !== addressOf(before, way));
+      return of.CredentialDetailsChanged({ ...owner(state), from, recipient, metadata, readdressed });
     },
     discard: (_, state) => {
       if (state.status === 'absent' || state.status === 'REMOVED') return [];
@@ -118,31 +164,42 @@ export const credentialDecider = decider(of.credential, {
           ...failed(state, failure),
         });
       if (attempt !== state.attempt) return [];
-      // the provider says "failed" of every operation alike: it speaks of the one that is under way
+      // the provider reports "failed" for any operation, so it means the one in progress
       const status = failedOf[state.status];
       return status ? reported(state, state.status as CredentialStatus, status, failure) : [];
     },
 
-    suspend: (_, state) => {
+    suspend: ({ reason }, state) => {
       const from = known(state);
       if (typeOf(state) !== 'wallet') return refuse('credential.not_wallet');
       return canSuspend({ type: typeOf(state), status: from })
-        ? of.CredentialSuspendRequested({ ...owner(state), from })
+        ? of.CredentialSuspendRequested({ ...owner(state), from, ...withReason(reason) })
         : refuse('wrong_state', { state: from });
     },
-    resume: (_, state) => {
+    resume: ({ reason }, state, { at }) => {
       const from = known(state);
       if (typeOf(state) !== 'wallet') return refuse('credential.not_wallet');
+      if (isOver(state, at)) return refuse('credential.validity_ended');
       return canResume({ type: typeOf(state), status: from })
-        ? of.CredentialResumeRequested({ ...owner(state), from })
+        ? of.CredentialResumeRequested({ ...owner(state), from, ...withReason(reason) })
         : refuse('wrong_state', { state: from });
     },
-    remove: (_, state) => {
+    remove: ({ reason }, state) => {
       const from = known(state);
       return canRemoveIssued({ status: from })
-        ? of.CredentialRemoveRequested({ ...owner(state), from })
+        ? of.CredentialRemoveRequested({ ...owner(state), from, ...withReason(reason) })
         : refuse('wrong_state', { state: from });
     },
+    changeValidity: (given, state) => {
+      const before = validityOf(state);
+      const { validFrom = before.validFrom, validTo = before.validTo } = given;
+      return changedValidity(state, { validFrom, validTo });
+    },
+    restoreValidity: ({ expected, ...earlier }, state) =>
+      isSameValidity(expected, validityOf(state))
+        ? changedValidity(state, earlier)
+        : refuse('credential.validity_changed'),
+    applyValidity: (_, state, { at }) => applied(state, at),
     report: ({ status: told, failure, attempt, added, from }, state) => {
       const status = statusAfter(state, told);
       if (from !== null && from !== state.status) return [];
@@ -162,13 +219,13 @@ export const credentialDecider = decider(of.credential, {
       if (state.isErased || isErased(state.content?.recipient)) return refuse('credential.erased');
       const before = state.sendings[channel];
       const asked = state.asked[channel];
-      if (!isUnanswered(state, channel, request)) return [];
+      if (state.isWaiting || !isUnanswered(state, channel, request)) return [];
       return of.CredentialDeliveryStarted({
         ...owner(state),
         channel,
         request,
         delivery: (before?.delivery ?? 0) + 1,
-        // a clear failure says nothing of the unclear one before it
+        // after an unclear outcome it stays a repeat, even if a later attempt clearly failed
         isRepeat:
           asked !== 'new' &&
           before !== undefined &&
@@ -184,7 +241,7 @@ export const credentialDecider = decider(of.credential, {
       if (!older) return [];
       const { request, isRepeat } = older;
       const answered = { ...sent, request, isRepeat };
-      // an earlier attempt at the same message arrived: that answers the request, whatever becomes of the newest
+      // an earlier attempt at the same message arrived, which completes the request
       return open?.request === request && open.outcome !== 'sent'
         ? of.CredentialDelivered(answered)
         : of.CredentialDelivered({ ...answered, isSuperseded: true });
@@ -207,13 +264,14 @@ export const credentialDecider = decider(of.credential, {
       const { content } = state;
       if (state.isErased || !content || isErased(content.recipient)) return refuse('credential.erased');
       if (!canBeSent({ status })) return refuse('wrong_state', { state: status });
+      if (state.isWaiting) return refuse('credential.not_valid_yet');
       const { recipient, deliveryMethod } = content;
       const way = channel ?? (to ? channelOfAddress(to) : askedChannel(deliveryMethod, recipient));
       const before = way && addressOf(recipient, way);
       if (way === null || (before === null && to === undefined)) return refuse('credential.no_recipient');
       const isChanged = to !== undefined && to !== before;
       if (state.asked[way] !== undefined)
-        // the one that waits goes out to the same address: a second press sends no second message
+        // the pending message goes to the same address, so a second press sends no second message
         return isChanged ? refuse('credential.resend_waits') : [];
       return of.CredentialResendRequested({
         ...owner(state),
@@ -221,6 +279,19 @@ export const credentialDecider = decider(of.credential, {
         recipient: isChanged ? readdressed(recipient, way, to) : null,
         request: state.requests + 1,
       });
+    },
+    remind: ({ number }, state, { at }) => {
+      const channel = linkChannel(state);
+      const isDue = state.reminders === number - 1 && channel !== null && !isOver(state, at);
+      return isDue && Object.keys(state.asked).length === 0
+        ? of.CredentialResendRequested({
+            ...owner(state),
+            channel,
+            recipient: null,
+            request: state.requests + 1,
+            reminder: number,
+          })
+        : [];
     },
     openLink: ({ by, hour }, state) =>
       state.status === 'absent' || state.isErased || state.openedIn[by] === hour
@@ -257,7 +328,7 @@ export const credentialDecider = decider(of.credential, {
     erase: (_, state) => {
       known(state);
       if (state.isErased) return [];
-      // who is forgotten cannot be found, so no credential of theirs may open doors
+      // the credentials of an erased person can't be found any more, so none of them may open doors
       return canErase(state) ? of.CredentialErased(owner(state)) : refuse('credential.remove_first');
     },
   },

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { deliveryMethod } from '../cardProfile/deliveryMethod.ts';
 import type { Channel, CredentialStatus, Recipient } from './fields.ts';
 
-/** How a credential goes to its recipient by itself; null where nothing is sent: PDF and QR are fetched in the console. */
+/**
+ * Returns the channel by which a credential is sent automatically; null for PDF and QR, which are downloaded
+ * in the console.
+ */
 export const usualChannel = (
   method: z.infer<typeof deliveryMethod>,
   { email, phoneNumber }: Recipient,
@@ -11,7 +14,10 @@ export const usualChannel = (
   return method === 'SMS' && phoneNumber !== null ? 'SMS' : null;
 };
 
-/** How it goes when a person asks for it: as usual, else where there is an address. */
+/**
+ * Returns the channel for a resend that a person requests: the usual one, else one that has an address; null
+ * without any address.
+ */
 export const askedChannel = (method: z.infer<typeof deliveryMethod>, recipient: Recipient): Channel | null =>
   usualChannel(method, recipient) ??
   (recipient.email !== null ? 'EMAIL' : recipient.phoneNumber !== null ? 'SMS' : null);
@@ -24,6 +30,9 @@ export const channelOfAddress = (to: string): Channel => (to.includes('@') ? 'EM
 export const addressOf = ({ email, phoneNumber }: Recipient, channel: Channel): string | null =>
   channel === 'EMAIL' ? email : phoneNumber;
 
-/** Whether its link still brings it to a phone: before that there is none, and afterwards it is used up or void. */
+/**
+ * Returns whether the link of a credential works. Before the credential is available it doesn't exist, and
+ * afterwards it is used or void.
+ */
 export const canBeSent = ({ status }: { readonly status: CredentialStatus | 'absent' }): boolean =>
   status === 'AVAILABLE';

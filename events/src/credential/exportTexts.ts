@@ -1,7 +1,10 @@
 import type { CredentialType } from '../contract/credentialType.ts';
 import type { CredentialStatus, DeliveryStatus } from './fields.ts';
 
-/** The words of an exported list of credentials, in the order of its columns. They are those of the screen, and the import wizard knows the ones it reads. */
+/**
+ * Texts of an exported list of credentials, in column order. They match the screen, and the import wizard
+ * recognizes the columns that it reads.
+ */
 export interface ExportTexts {
   readonly heads: {
     readonly nameOnCard: string;
@@ -10,7 +13,7 @@ export interface ExportTexts {
     readonly phoneNumber: string;
     readonly cardProfile: string;
     readonly dataFormat: string;
-    /** Parameters that only later rows have share a column. */
+    /** The head of the columns for parameters that only later rows have. */
     readonly others: string;
     readonly type: string;
     readonly order: string;
@@ -20,6 +23,8 @@ export interface ExportTexts {
     readonly classification: string;
     readonly identifier: string;
     readonly startDate: string;
+    readonly validFrom: string;
+    readonly validTo: string;
     readonly deliveryStatus: string;
     readonly deliveryError: string;
     readonly emailSentAt: string;
@@ -37,7 +42,7 @@ const en: ExportTexts = {
   heads: {
     nameOnCard: 'Name on card',
     status: 'Status',
-    email: 'E-mail',
+    email: 'Email',
     phoneNumber: 'Phone number',
     cardProfile: 'Card profile',
     dataFormat: 'Data format',
@@ -50,9 +55,11 @@ const en: ExportTexts = {
     classification: 'Classification',
     identifier: 'Identifier',
     startDate: 'Start date',
+    validFrom: 'Valid from',
+    validTo: 'Valid until',
     deliveryStatus: 'Message',
     deliveryError: 'Delivery problem',
-    emailSentAt: 'E-mail sent (UTC)',
+    emailSentAt: 'Email sent (UTC)',
     smsSentAt: 'SMS sent (UTC)',
     createdAt: 'Created (UTC)',
     updatedAt: 'Last updated (UTC)',
@@ -81,10 +88,10 @@ const en: ExportTexts = {
   deliveryStatus: {
     NONE: 'Not sent',
     QUEUED: 'Queued',
-    SENDING: 'Being sent',
+    SENDING: 'Sending',
     SENT: 'Sent',
-    RETRYING: 'Tried again',
-    FAILED: 'Did not arrive',
+    RETRYING: 'Retrying',
+    FAILED: 'Not delivered',
   },
 };
 
@@ -105,6 +112,8 @@ const de: ExportTexts = {
     classification: 'Einstufung',
     identifier: 'Kennung',
     startDate: 'Beginn',
+    validFrom: 'Gültig ab',
+    validTo: 'Gültig bis',
     deliveryStatus: 'Nachricht',
     deliveryError: 'Zustellproblem',
     emailSentAt: 'E-Mail gesendet (UTC)',
@@ -117,7 +126,7 @@ const de: ExportTexts = {
     NOT_ISSUED: 'Nicht ausgestellt',
     ADDING: 'Wird angelegt',
     AVAILABLE: 'Verfügbar',
-    DEPLOYED: 'Benutzt',
+    DEPLOYED: 'In Gebrauch',
     REDEPLOYING: 'Wird erneut übertragen',
     UPDATING: 'Wird geändert',
     UPDATE_FAILED: 'Änderung fehlgeschlagen',
@@ -127,8 +136,8 @@ const de: ExportTexts = {
     SUSPENDING: 'Wird gesperrt',
     SUSPENDED: 'Gesperrt',
     SUSPEND_FAILED: 'Sperren fehlgeschlagen',
-    RESUMING: 'Wird freigegeben',
-    RESUME_FAILED: 'Freigabe fehlgeschlagen',
+    RESUMING: 'Wird entsperrt',
+    RESUME_FAILED: 'Entsperren fehlgeschlagen',
     ADD_FAILED: 'Anlegen fehlgeschlagen',
     UNKNOWN: 'Unbekannt',
   },
@@ -139,7 +148,7 @@ const de: ExportTexts = {
     SENDING: 'Wird gesendet',
     SENT: 'Gesendet',
     RETRYING: 'Neuer Versuch',
-    FAILED: 'Nicht angekommen',
+    FAILED: 'Nicht zugestellt',
   },
 };
 

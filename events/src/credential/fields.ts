@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { email, id, name, phoneNumber, text } from '../kernel/terms.ts';
 import { credentialType } from '../contract/credentialType.ts';
+import { validityInput } from './validity.ts';
 
-/** CRD-40: the spelling of every status; unknown ones are shown as they come. */
+/** Every status of a credential; unknown ones are shown unchanged (CRD-40). */
 export const credentialStatus = z.enum([
   'NOT_ISSUED',
   'ADDING',
@@ -24,11 +25,15 @@ export const credentialStatus = z.enum([
 ]);
 export type CredentialStatus = z.infer<typeof credentialStatus>;
 
+/** Reasons for suspending, resuming, removing or replacing a credential. */
+export const changeReason = z.enum(['LEFT', 'ON_LEAVE', 'LOST', 'STOLEN', 'DAMAGED', 'MISTAKE', 'OTHER']);
+export type ChangeReason = z.infer<typeof changeReason>;
+
 export const channel = z.enum(['EMAIL', 'SMS']);
 export type Channel = z.infer<typeof channel>;
 /**
- * How far the newest message to the recipient is. `NONE`: nothing is sent by itself. `QUEUED`: it waits for its turn, and before that for the credential to
- * be issued. `RETRYING`: it did not go out and is tried again.
+ * The status of the newest message to the recipient. `NONE`: nothing is sent automatically. `QUEUED`: the
+ * message waits for its turn, or for the credential to be issued. `RETRYING`: sending failed and is retried.
  */
 export const deliveryStatus = z.enum(['NONE', 'QUEUED', 'SENDING', 'SENT', 'RETRYING', 'FAILED']);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
@@ -45,10 +50,25 @@ export const metadata = z.object({
   identifier: text.nullable().default(null),
   startDate: z.iso.date().nullable().default(null),
 });
+/** Addresses and details of an existing credential; absent fields are unchanged. */
+export const detailsInput = z.object({
+  recipient: z.object({ email: email.nullable(), phoneNumber: phoneNumber.nullable() }).partial().default({}),
+  metadata: z
+    .object({
+      firstName: text.nullable(),
+      lastName: text.nullable(),
+      organisation: text.nullable(),
+      classification: text.nullable(),
+      identifier: text.nullable(),
+      startDate: z.iso.date().nullable(),
+    })
+    .partial()
+    .default({}),
+});
 export const dataParams = z.record(z.string().max(255), z.string().max(2048));
 export const noMetadata = metadata.parse({});
 
-/** What a caller sends to add or change one credential. */
+/** The input to add or change one credential. */
 export const credentialInput = z.object({
   cardProfileId: id,
   pdfDesignId: id,
@@ -57,11 +77,13 @@ export const credentialInput = z.object({
   recipient: recipient.default({ email: null, phoneNumber: null }),
   dataParams: dataParams.default({}),
   metadata: metadata.default(noMetadata),
+  validFrom: validityInput.validFrom.default(null),
+  validTo: validityInput.validTo.default(null),
 });
 export type Recipient = z.infer<typeof recipient>;
 export type Metadata = z.infer<typeof metadata>;
 
-/** A recipient as it is read, with where the newest message went. */
+/** A recipient in responses, with the destination of the newest message. */
 export const shownRecipient = z.object({
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),

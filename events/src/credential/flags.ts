@@ -4,6 +4,7 @@ import type { CredentialStatus } from './fields.ts';
 import { canBeSent } from './deliveryChannel.ts';
 
 type Known = Pick<Credential, 'status' | 'type'>;
+type Flagged = Known & Pick<Credential, 'isErased'> & Partial<Pick<Credential, 'isWaiting' | 'hasEnded'>>;
 const removable: readonly CredentialStatus[] = [
   'AVAILABLE',
   'DEPLOYED',
@@ -15,35 +16,47 @@ const removable: readonly CredentialStatus[] = [
 ];
 const notIssued = ({ status }: Pick<Known, 'status'>) => status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 
-/** CRD-48: what a credential allows now. The rules behind buttons, and the same ones that the decider applies. */
-export const flagsOf = (
-  credential: Known & Pick<Credential, 'isErased'>,
-  orderStatus: OrderStatus | null,
-) => ({
+/**
+ * Returns the operations that a credential allows now. Buttons and the decider use the same rules (CRD-48).
+ */
+export const flagsOf = (credential: Flagged, orderStatus: OrderStatus | null) => ({
   isUserCredential: credential.type === 'user',
   isAdminCredential: credential.type === 'admin',
   isRemoved: credential.status === 'REMOVED',
   canEdited: orderStatus === 'DRAFT' && notIssued(credential),
   canBeRemoved: canRemoveIssued(credential) || canTakeOut(credential, orderStatus),
   canSuspendWallet: canSuspend(credential),
-  canResumeWallet: canResume(credential),
-  canBeDownloaded: credential.status === 'AVAILABLE' || credential.status === 'ADD_FAILED',
-  canBeSent: canBeSent(credential) && !credential.isErased,
+  canResumeWallet: canResume(credential) && credential.hasEnded !== true,
+  canBeDownloaded:
+    (credential.status === 'AVAILABLE' && credential.isWaiting !== true) ||
+    credential.status === 'ADD_FAILED',
+  canBeSent: canBeSent(credential) && !credential.isErased && credential.isWaiting !== true,
+  canChangeValidity: canChangeValidity(credential) && !credential.isErased,
   canBeErased: canErase(credential) && !credential.isErased,
+  canBeReplaced: canReplace(credential),
 });
 
 export const canSuspend = ({ type, status }: Known): boolean =>
   type === 'wallet' && (status === 'AVAILABLE' || status === 'DEPLOYED');
 export const canResume = ({ type, status }: Known): boolean => type === 'wallet' && status === 'SUSPENDED';
-/** Whether its card is with its holder, so that another name reaches it. */
+/** Returns whether validity and details can be changed: the credential isn't removed or being removed. */
+export const canChangeValidity = ({ status }: Pick<Known, 'status'>): boolean =>
+  status !== 'REMOVED' && status !== 'REMOVING';
+/** Returns whether the holder may have the card already, so that a new name has to reach it. */
 export const canRename = ({ status }: Pick<Known, 'status'>): boolean =>
   status === 'AVAILABLE' || status === 'DEPLOYED' || status === 'SUSPENDED';
-/** Whether a person can be forgotten: no provider has the credential or is being asked for it. */
+/** Returns whether the person can be erased: no provider has the credential or is adding it. */
 export const canErase = ({ status }: { readonly status: CredentialStatus | 'absent' }): boolean =>
   status === 'NOT_ISSUED' || status === 'ADD_FAILED' || status === 'REMOVED';
-/** Removed by the provider. */
+/** Returns whether the credential can be removed at the provider. */
 export const canRemoveIssued = ({ status }: Pick<Known, 'status'>): boolean => removable.includes(status);
-/** Taken out of its order at once: the provider does not have it, and is not being asked for it. */
+/** Returns whether the credential can be replaced: issued again for its holder, and then removed. */
+export const canReplace = ({ type, status, isErased }: Known & Pick<Credential, 'isErased'>): boolean =>
+  type !== 'admin' && !isErased && canRemoveIssued({ status });
+/**
+ * Returns whether the credential can be removed from its order immediately, because no provider has it or is
+ * adding it.
+ */
 export const canTakeOut = (
   credential: Pick<Known, 'status'>,
   orderStatus: OrderStatus | 'absent' | null,

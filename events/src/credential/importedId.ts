@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of the nth credential of an import: a UUIDv7 of the import's time whose random part follows from import and number, so that
- * a repeat makes the same ones and a sweep finds what a cut import left. `at` is the time of `OrderImportStarted`.
+ * Returns the ID of the nth credential of an import: a UUIDv7 of the import's time whose random part is
+ * derived from import and number. A retry creates the same IDs, and the sweeper finds the credentials of an
+ * interrupted import. `at` is the time of `OrderImportStarted`.
  */
 export const importedId = (importId: string, at: string, n: number): string => {
   const hash = createHash('sha256').update(`${importId}#${n}`).digest();

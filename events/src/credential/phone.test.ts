@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { phoneNumberOf, readPhone } from './phone.ts';
 
 describe('phone numbers', () => {
-  it('32.2: have one spelling, whatever stands around and between their digits', () => {
+  it('32.2: are normalized, whatever surrounds or separates their digits', () => {
     for (const text of [
       '+4915123456789',
       '+49 (0)151 23456789',
@@ -19,7 +19,7 @@ describe('phone numbers', () => {
     assert.equal(phoneNumberOf('+39 06 12345678'), '+390612345678', 'Italian numbers keep their zero');
   });
 
-  it('are refused where no message could reach them, and stay readable', () => {
+  it('are refused if no message could reach them, and stay readable', () => {
     for (const text of [
       '',
       '0151 23456789',

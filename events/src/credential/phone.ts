@@ -1,9 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { phoneNumber } from '../kernel/terms.ts';
 
-/** Longer texts are no phone numbers; normalizing them would be slow. */
+/** Longer strings aren't phone numbers; normalizing them would be slow. */
 const longestWritten = 255;
-/** Digits and a plus only: without `tel:`, invisible marks, blanks, brackets, dashes and dots; digits of other scripts stay. */
+/**
+ * Returns only digits and the plus: removes `tel:`, invisible marks, blanks, brackets, dashes and dots.
+ * Digits of other scripts are kept.
+ */
 const compact = (text: string): string =>
   text
     .normalize('NFKC')
@@ -13,8 +16,9 @@ const compact = (text: string): string =>
     .replace(/^00(?=[1-9])/, '+');
 
 /**
- * Returns a phone number as E.164 (`+4915123456789`), or null if it isn't a valid one. Accepts what people and address books write:
- * blanks, dashes, `(0)`, `00` for the plus, `tel:`, digits of other scripts. An extension is refused, as no message reaches it.
+ * Returns a phone number as E.164 (`+4915123456789`), or null if it isn't valid. Accepts common notations:
+ * blanks, dashes, `(0)`, `00` for the plus, `tel:`, digits of other scripts. Rejects extensions, as messages
+ * can't reach them.
  */
 export const phoneNumberOf = (text: string): string | null => {
   if (text.length > longestWritten) return null;
@@ -24,6 +28,6 @@ export const phoneNumberOf = (text: string): string | null => {
   return found?.isValid() && phoneNumber.safeParse(found.number).success ? found.number : null;
 };
 
-/** The number as E.164; a text that isn't a valid number stays readable, so that an error can show it. */
+/** Returns the number as E.164, or the text unchanged if it isn't valid, so that an error can show it. */
 export const readPhone = (text: string): string =>
   text.length > longestWritten ? text : (phoneNumberOf(text) ?? compact(text));

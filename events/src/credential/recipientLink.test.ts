@@ -28,13 +28,13 @@ const after = (...events: readonly CredentialEvent[]) => given(credentialDecider
 describe('credential: its recipient has the link sent', () => {
   const sends = (...events: readonly CredentialEvent[]) => after(...events).when('sendLink', {});
 
-  it('to the address of the message that went out', () => {
+  it('to the address of the sent message', () => {
     sends(...sent()).records(pressed(now));
     sends().records();
     sends(...failed(1, true)).records();
   });
 
-  it('by the way the newest message went, whatever its profile says', () => {
+  it('by the channel of the newest message, whatever its profile says', () => {
     const to = of.CredentialResendRequested({
       ...mine,
       channel: 'SMS',
@@ -72,7 +72,7 @@ describe('credential: its recipient has the link sent', () => {
     sends(...earlier(23, 22, 10, 5)).records();
   });
 
-  it('never if there is no way or no person any more', () => {
+  it('never without an address, or if the person was erased', () => {
     const removing = of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' });
     for (const event of [removing, of.CredentialErased(mine)]) sends(...sent(), event).records();
     given(credentialDecider, personAdded).when('sendLink', {}).records();
@@ -93,10 +93,10 @@ describe('credential: its recipient asks for a new link', () => {
     asks(...sent(), resent).records();
   });
 
-  it('again, once somebody has answered with a message', () =>
+  it('again, once a new message was sent', () =>
     asks(...sent(), requested(ago(hour)), resent, ...sent(2)).records(requested(now)));
 
-  it('never if it is removed, forgotten or not issued', () => {
+  it('never if it is removed, erased or not issued', () => {
     const removed = of.CredentialReported({
       ...mine,
       from: 'AVAILABLE',

@@ -3,18 +3,21 @@ import type { Channel } from './fields.ts';
 import { addressOf, canBeSent } from './deliveryChannel.ts';
 import { mostSendsPerDay, type CredentialState } from './state.ts';
 
-// What recipients may do on the page of their link.
+// rules of the page that a recipient's link opens
 
 const dayMs = 86_400_000;
-/** A second press within this time is a repeat of the first one. */
+/** Time in ms within which a second press counts as the first one. */
 const repeatMs = 60_000;
 const isWithin = (since: string, at: string, ms: number) => Date.parse(at) - Date.parse(since) < ms;
 
-/** Whether its link can be sent at all: it's issued, and its person wasn't forgotten. */
+/** Returns whether the link can be sent: the credential is issued and valid, and its person isn't erased. */
 const isSendable = (state: CredentialState): boolean =>
-  canBeSent(state) && !state.isErased && !isErased(state.content?.recipient);
+  canBeSent(state) && !state.isWaiting && !state.isErased && !isErased(state.content?.recipient);
 
-/** Returns the channel in which recipients may have the link sent again: that of the newest message, if its address took it. Null if no message went out. */
+/**
+ * Returns the channel in which recipients may have the link sent again: that of the newest message, unless
+ * its address was rejected. Null if no message was sent.
+ */
 export const linkChannel = (state: CredentialState): Channel | null => {
   const { content, sentBy, sendings } = state;
   if (!isSendable(state) || !content || sentBy === null || isErased(content.recipient)) return null;
@@ -22,7 +25,10 @@ export const linkChannel = (state: CredentialState): Channel | null => {
   return addressOf(content.recipient, sentBy) === null ? null : sentBy;
 };
 
-/** Whether the recipient may have the link sent now: no message is on its way, and fewer than three were sent within a day. */
+/**
+ * Returns whether the recipient may have the link sent again now: the last message was sent and none is
+ * requested, the last press is more than a minute ago, and there were fewer than three within a day.
+ */
 export const canSendLink = (
   { asked, sendings, sentByRecipient }: CredentialState,
   channel: Channel,
@@ -33,7 +39,10 @@ export const canSendLink = (
   return sentByRecipient.filter(time => isWithin(time, at, dayMs)).length < mostSendsPerDay;
 };
 
-/** Whether the recipient may ask for a new link now: it can be sent, none was asked for, and the last request is a day old. */
+/**
+ * Returns whether the recipient may request a new link now: the credential can be sent, no message is
+ * requested, and the last request is at least a day old.
+ */
 export const canRequestLink = (state: CredentialState, at: string): boolean =>
   isSendable(state) &&
   Object.keys(state.asked).length === 0 &&

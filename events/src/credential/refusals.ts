@@ -3,13 +3,13 @@ import type { RefusalText } from '../access/refusals.ts';
 export const credentialRefusals = {
   'credential.no_card_profile': {
     code: '409.005.001',
-    en: 'The card profile or its data format is not there any more.',
+    en: 'The card profile or its data format no longer exists.',
     de: 'Das Kartenprofil oder sein Datenformat gibt es nicht mehr.',
   },
   'credential.no_pdf_design': {
     code: '409.005.002',
-    en: 'Choose a PDF design for credentials.',
-    de: 'Wählen Sie ein PDF-Design für Berechtigungen.',
+    en: 'Choose a PDF design of the type “Credential”.',
+    de: 'Wählen Sie ein PDF-Design der Art „Berechtigung“.',
   },
   'credential.issued': {
     code: '409.005.003',
@@ -18,23 +18,23 @@ export const credentialRefusals = {
   },
   'credential.erased': {
     code: '409.005.004',
-    en: 'The personal data of this credential were erased.',
+    en: 'The personal data of this credential has been erased.',
     de: 'Die persönlichen Daten dieser Berechtigung wurden gelöscht.',
   },
   'credential.secured_data_taken': {
     code: '409.005.005',
-    en: 'A value that must be unique is used already.',
+    en: 'A value that must be unique is already in use.',
     de: 'Ein Wert, der eindeutig sein muss, ist bereits vergeben.',
   },
   'credential.range_too_large': {
     code: '409.005.006',
-    en: 'The range can hold at most {maximum} credentials.',
-    de: 'Der Bereich hat Platz für höchstens {maximum} Berechtigungen.',
+    en: 'A range can include at most {maximum} credentials.',
+    de: 'Ein Bereich kann höchstens {maximum} Berechtigungen umfassen.',
   },
   'credential.no_bulk': {
     code: '409.005.007',
-    en: 'This data format does not support a range.',
-    de: 'Dieses Datenformat unterstützt keinen Bereich.',
+    en: 'This data format doesn’t support ranges.',
+    de: 'Dieses Datenformat unterstützt keine Bereiche.',
   },
   'credential.no_document': {
     code: '409.005.008',
@@ -43,18 +43,18 @@ export const credentialRefusals = {
   },
   'credential.no_recipient': {
     code: '409.005.009',
-    en: 'There is no address to send it to.',
-    de: 'Es gibt keine Adresse, an die sie gesendet werden kann.',
+    en: 'This credential has no email address or phone number to send to.',
+    de: 'Für diese Berechtigung ist weder E-Mail-Adresse noch Telefonnummer angegeben.',
   },
   'credential.remove_first': {
     code: '409.005.020',
-    en: 'Remove the credential first. It may still open doors, and nobody could find it afterwards.',
-    de: 'Entfernen Sie zuerst die Berechtigung. Sie öffnet vielleicht noch Türen und ließe sich danach nicht mehr finden.',
+    en: 'Remove the credential first. It may still work at readers, and you couldn’t find it any more.',
+    de: 'Entfernen Sie zuerst die Berechtigung. Sie funktioniert vielleicht noch an Lesegeräten und wäre danach nicht mehr zu finden.',
   },
   'credential.not_wallet': {
     code: '409.005.021',
     en: 'Only wallet passes can be suspended and resumed. Remove the credential instead.',
-    de: 'Nur Wallet-Pässe lassen sich sperren und freigeben. Entfernen Sie stattdessen die Berechtigung.',
+    de: 'Nur Wallet-Pässe lassen sich sperren und entsperren. Entfernen Sie stattdessen die Berechtigung.',
   },
   'credential.resend_waits': {
     code: '409.005.022',
@@ -63,13 +63,38 @@ export const credentialRefusals = {
   },
   'credential.name_at_provider': {
     code: '409.005.031',
-    en: 'The provider of this credential keeps the name on the card. Remove the credential and issue a new one.',
-    de: 'Der Anbieter dieser Berechtigung führt den Namen auf der Karte. Entfernen Sie die Berechtigung, und stellen Sie eine neue aus.',
+    en: 'The provider doesn’t allow changing the name on this card. Remove the credential and issue a new one.',
+    de: 'Der Name auf dieser Karte lässt sich beim Anbieter nicht ändern. Entfernen Sie die Berechtigung, und stellen Sie eine neue aus.',
   },
   'credential.no_pass': {
     code: '409.005.030',
-    en: 'There is no pass: the credential isn’t issued, or its card profile has no published design.',
-    de: 'Es gibt keinen Pass: Die Berechtigung ist nicht ausgestellt, oder ihr Kartenprofil hat kein veröffentlichtes Design.',
+    en: 'There’s no pass, because the credential isn’t issued or its card profile has no published design.',
+    de: 'Es gibt keinen Pass, weil die Berechtigung nicht ausgestellt ist oder ihr Kartenprofil kein veröffentlichtes Design hat.',
+  },
+  'credential.ends_before_start': {
+    code: '409.005.032',
+    en: 'The end of the validity must be after its start.',
+    de: 'Das Ende der Gültigkeit muss nach ihrem Beginn liegen.',
+  },
+  'credential.validity_started': {
+    code: '409.005.033',
+    en: 'The validity has already started. Change its end, or suspend the credential.',
+    de: 'Die Gültigkeit hat bereits begonnen. Ändern Sie ihr Ende, oder sperren Sie die Berechtigung.',
+  },
+  'credential.validity_ended': {
+    code: '409.005.034',
+    en: 'The validity has ended. Extend it first.',
+    de: 'Die Gültigkeit ist abgelaufen. Verlängern Sie sie zuerst.',
+  },
+  'credential.not_valid_yet': {
+    code: '409.005.035',
+    en: 'The validity hasn’t started yet. The message is sent when it does.',
+    de: 'Die Gültigkeit hat noch nicht begonnen. Die Nachricht wird dann gesendet.',
+  },
+  'credential.validity_changed': {
+    code: '409.005.036',
+    en: 'The validity has been changed again since then.',
+    de: 'Die Gültigkeit wurde seitdem erneut geändert.',
   },
 } as const satisfies Record<string, RefusalText>;
 

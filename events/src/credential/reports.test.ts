@@ -40,7 +40,7 @@ const wallet = { ...personAdded, data: { ...personAdded.data, type: 'wallet' as 
 type CredentialEvent = EventOf<typeof of.credential.events>;
 
 describe('credential: reports in any order', () => {
-  it('"deployed" before "available" completes it and is not lost; the late word changes nothing', () => {
+  it('"deployed" before "available" completes the attempt; the late report changes nothing', () => {
     const adding = [personAdded, addStarted] as const;
     given(credentialDecider, ...adding)
       .when('report', told('DEPLOYED'))
@@ -55,7 +55,7 @@ describe('credential: reports in any order', () => {
       .records();
   });
 
-  it('what a provider told when it was asked counts only in the state in which it was asked about', () => {
+  it('a looked-up status counts only in the state for which it was queried', () => {
     const told = { status: 'DEPLOYED', failure: null, attempt: 1, from: 'AVAILABLE' } as const;
     const available = [personAdded, addStarted, madeAvailable] as const;
     given(credentialDecider, ...available)
@@ -66,7 +66,7 @@ describe('credential: reports in any order', () => {
       .records();
   });
 
-  it('after a suspension it is what it was before, and a late "resumed" takes nothing off a phone', () => {
+  it('after a suspension the earlier status is restored, and a late "resumed" doesn’t change it', () => {
     const issued = [wallet, addStarted, madeAvailable] as const;
     const used = [...issued, reported('AVAILABLE', 'DEPLOYED')] as const;
     const asked = [
@@ -89,7 +89,7 @@ describe('credential: reports in any order', () => {
     resumed(...used, reported('DEPLOYED', 'REDEPLOYING')).records();
   });
 
-  it('so it is with "accepted" already recorded, and with every word that only an added file can cause', () => {
+  it('the same applies after "accepted", and to every report that only an added file can cause', () => {
     const accepted = of.CredentialAddAccepted({ ...mine, attempt: 1, providerRef });
     for (const status of ['REMOVED', 'SUSPENDED'] as const)
       given(credentialDecider, personAdded, addStarted, accepted)
@@ -100,12 +100,12 @@ describe('credential: reports in any order', () => {
       .records(madeAvailable);
   });
 
-  it('without what makes it available, an early word waits for a better one', () =>
+  it('without the code of the credential, an early report is not recorded', () =>
     given(credentialDecider, personAdded, addStarted)
       .when('report', { status: 'DEPLOYED', failure: null, attempt: 1 })
       .records());
 
-  it('what is said of an older attempt does not touch the newer one', () => {
+  it('reports about an older attempt don’t affect the newer one', () => {
     const newer = [personAdded, addStarted, secondStarted] as const;
     for (const status of ['DEPLOYED', 'REMOVED', 'SUSPENDED'] as const) {
       given(credentialDecider, ...newer)
@@ -152,7 +152,7 @@ describe('credential: operations that fail', () => {
         .records();
     });
 
-  it('the answer to an older operation does not fail the one that is under way', () => {
+  it('the answer to an older operation does not fail the one that is in progress', () => {
     const [, , asked] = operations[1];
     const resuming: readonly CredentialEvent[] = [wallet, addStarted, madeAvailable, ...asked];
     given(credentialDecider, ...resuming)
@@ -163,14 +163,14 @@ describe('credential: operations that fail', () => {
       .records(reported('RESUMING', 'RESUME_FAILED', failure));
   });
 
-  it('what could not be removed can be asked for again', () => {
+  it('a failed removal can be requested again', () => {
     const failed = reported('REMOVING', 'REMOVE_FAILED', failure);
     given(credentialDecider, personAdded, addStarted, madeAvailable, failed)
       .when('remove', {})
       .records(of.CredentialRemoveRequested({ ...mine, from: 'REMOVE_FAILED' }));
   });
 
-  it('"failed" while nothing is under way records nothing', () => {
+  it('"failed" while nothing is in progress records nothing', () => {
     for (const status of ['AVAILABLE', 'DEPLOYED', 'SUSPENDED', 'REMOVED'] as const)
       given(credentialDecider, personAdded, addStarted, madeAvailable, reported('AVAILABLE', status))
         .when('failAdd', { attempt: 1, failure })
@@ -178,8 +178,8 @@ describe('credential: operations that fail', () => {
   });
 });
 
-describe('credential: the words of others', () => {
-  it('are sealed, and nothing is recorded of them once the person was forgotten', () => {
+describe('credential: the messages of providers and servers', () => {
+  it('are sealed, and none is recorded once the person is erased', () => {
     for (const type of [of.CredentialAddFailed, of.CredentialReported, of.CredentialDeliveryFailed])
       assert.deepEqual(type.personal, ['words']);
     const forgotten = [personAdded, addStarted, of.CredentialErased(mine)] as const;
@@ -197,7 +197,7 @@ describe('credential: the words of others', () => {
       );
   });
 
-  it('of earlier versions, which held them unsealed, are not shown any more', () => {
+  it('in events of earlier versions, which stored them unsealed, are no longer shown', () => {
     const old = { ...mine, from: 'ADDING', submission: 1, attempt: 1, failure };
     const { data } = of.CredentialAddFailed.revive(1, old);
     assert.deepEqual([data.failure, data.words], [{ ...failure, message: '' }, erased]);

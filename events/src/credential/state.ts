@@ -1,13 +1,14 @@
 import { nounState, orNull } from '../kernel/index.ts';
 import { credential } from './credential.ts';
 import type { Channel, CredentialStatus } from './fields.ts';
+import { isNewStart } from './validity.ts';
 
 interface Sending {
   readonly delivery: number;
-  /** The request that it answers. */
+  /** The request that the message answers. */
   readonly request: number;
   readonly isRepeat: boolean;
-  /** `failed` may be tried again, `refused` is of no use. */
+  /** A `failed` message may be retried, a `refused` one may not. */
   readonly outcome: 'open' | 'sent' | 'failed' | 'refused';
 }
 
@@ -20,37 +21,45 @@ export interface CredentialState {
   readonly content: ReturnType<typeof credential.events.CredentialAdded>['data'] | null;
   readonly submission: number;
   readonly attempt: number;
-  /** The sealed keys that the newest attempt's file gets; null: the provider had no keys. */
+  /** The sealed keys of the newest attempt's file; null if the provider had no keys. */
   readonly keysetSecretId: string | null;
   readonly providerRef: string | null;
   readonly qrcodeText: string | null;
   readonly deepLinkUrl: string | null;
-  /** What it was before its suspension, and is again after it. */
+  /** The status before a suspension, restored when it ends. */
   readonly resumesAs: Resting;
   readonly isErased: boolean;
-  /** The hour of the last visit to its link, by kind of device. */
+  /** Whether the validity hasn't started yet. */
+  readonly isWaiting: boolean;
+  /** Whether the validity has ended and wasn't extended since. */
+  readonly hasEnded: boolean;
+  /** Whether the end of the validity suspended it, and not a person. */
+  readonly isSuspendedByEnd: boolean;
+  /** The hour of the last visit to the credential's link, by kind of device. */
   readonly openedIn: Readonly<Partial<Record<'apple' | 'google' | 'other', string>>>;
-  /** Devices that hold its pass, each with its wallet. */
+  /** Devices that hold the pass, each with its wallet. */
   readonly devices: readonly { readonly wallet: 'apple' | 'google'; readonly device: string }[];
-  /** Messages that a person asked for and that were not begun; `new`: to an address that had none before. */
+  /** Requested messages that haven't started, by channel. `new`: to an address that had none before. */
   readonly asked: Readonly<Partial<Record<Channel, 'same' | 'new'>>>;
-  /** Messages that were asked for so far, in all channels. */
+  /** Number of requested messages, in all channels. */
   readonly requests: number;
-  /** The newest request of each channel; missing where only the issuing asked. */
+  /** The newest request of each channel; absent if only the issuing requested one. */
   readonly newestRequest: Readonly<Partial<Record<Channel, number>>>;
   readonly sendings: Readonly<Partial<Record<Channel, Sending>>>;
-  /** Messages under way when a newer one of their channel began, the newest last. */
+  /** Messages in progress when a newer one of their channel began, newest last. */
   readonly superseded: Readonly<Partial<Record<Channel, readonly Sending[]>>>;
-  /** The channel of the newest message that went out. */
+  /** The channel of the newest message that was sent. */
   readonly sentBy: Channel | null;
-  /** When the recipient had the link sent on its page, the newest last. */
+  /** Times at which the recipient had the link sent again, newest last. */
   readonly sentByRecipient: readonly string[];
-  /** When the recipient asked for a new link; null once a message was asked for. */
+  /** The number of reminders. */
+  readonly reminders: number;
+  /** Time at which the recipient requested a new link; null once a message was requested. */
   readonly linkRequestedAt: string | null;
 }
-/** So many of them are still known when they arrive. */
+/** Maximum number of superseded messages that are remembered. */
 const mostSuperseded = 10;
-/** Times of its recipient's messages that are kept: as many as are allowed a day. */
+/** Maximum number of messages a day that recipients may request. The state keeps as many times. */
 export const mostSendsPerDay = 3;
 
 const none: CredentialState = {
@@ -66,6 +75,9 @@ const none: CredentialState = {
   deepLinkUrl: null,
   resumesAs: 'AVAILABLE',
   isErased: false,
+  isWaiting: false,
+  hasEnded: false,
+  isSuspendedByEnd: false,
   openedIn: {},
   devices: [],
   asked: {},
@@ -75,6 +87,7 @@ const none: CredentialState = {
   superseded: {},
   sentBy: null,
   sentByRecipient: [],
+  reminders: 0,
   linkRequestedAt: null,
 };
 
@@ -91,7 +104,7 @@ const suspending = (state: CredentialState, status: CredentialStatus) => ({
 });
 const to = (status: CredentialStatus) => (state: CredentialState) => ({ ...state, status });
 
-/** The whole of a credential, folded from its stream: its rules, its workers and its documents read it. */
+/** The state of a credential, for its rules, workers and documents. */
 export const credentialState = nounState(credential, none, {
   CredentialAdded: (state, data) => ({
     ...state,
@@ -99,11 +112,21 @@ export const credentialState = nounState(credential, none, {
     orderId: data.orderId,
     customerId: data.customerId,
     content: data,
+    isWaiting: data.validFrom !== null,
   }),
-  CredentialChanged: (state, data) => ({ ...state, content: data }),
+  CredentialChanged: (state, data) => ({
+    ...state,
+    content: data,
+    isWaiting: data.validFrom !== null,
+    hasEnded: false,
+  }),
   CredentialRenamed: (state, { nameOnCard }) => ({
     ...state,
     content: state.content && { ...state.content, nameOnCard },
+  }),
+  CredentialDetailsChanged: (state, { recipient, metadata }) => ({
+    ...state,
+    content: state.content && { ...state.content, recipient, metadata },
   }),
   CredentialDiscarded: to('REMOVED'),
   CredentialAddStarted: (state, { submission, attempt, keysetSecretId = null }) => ({
@@ -114,6 +137,7 @@ export const credentialState = nounState(credential, none, {
     keysetSecretId,
     providerRef: null,
     resumesAs: 'AVAILABLE' as const,
+    isSuspendedByEnd: false,
   }),
   CredentialAddAccepted: (state, { providerRef }) => ({ ...state, providerRef }),
   CredentialAvailable: (state, { submission, attempt, providerRef, qrcodeText, deepLinkUrl }) => ({
@@ -131,9 +155,20 @@ export const credentialState = nounState(credential, none, {
     submission,
     attempt,
   }),
-  CredentialSuspendRequested: state => suspending(state, 'SUSPENDING'),
-  CredentialResumeRequested: to('RESUMING'),
+  CredentialSuspendRequested: (state, { because }) => ({
+    ...suspending(state, 'SUSPENDING'),
+    isSuspendedByEnd: because === 'ENDED',
+  }),
+  CredentialResumeRequested: state => ({ ...state, status: 'RESUMING' as const, isSuspendedByEnd: false }),
   CredentialRemoveRequested: to('REMOVING'),
+  CredentialValidityChanged: (state, { validFrom, validTo, replaced }) => ({
+    ...state,
+    isWaiting: state.isWaiting || isNewStart(validFrom, replaced),
+    hasEnded: state.hasEnded && validTo === replaced.validTo,
+    content: state.content && { ...state.content, validFrom, validTo },
+  }),
+  CredentialValidityStarted: state => ({ ...state, isWaiting: false }),
+  CredentialValidityEnded: state => ({ ...state, hasEnded: true }),
   CredentialReported: (state, { status }) =>
     status === 'SUSPENDED' ? suspending(state, status) : { ...state, status },
   CredentialDeliveryStarted: (
@@ -170,7 +205,8 @@ export const credentialState = nounState(credential, none, {
       isRepeat: state.sendings[channel]?.isRepeat ?? false,
       outcome: isFinal ? 'refused' : 'failed',
     }),
-  CredentialResendRequested: (state, { channel, recipient, byRecipientAt, request = state.requests + 1 }) => {
+  CredentialResendRequested: (state, data) => {
+    const { channel, recipient, byRecipientAt, reminder, request = state.requests + 1 } = data;
     const newestRequest = { ...state.newestRequest, [channel]: request };
     const asked = { ...state.asked, [channel]: recipient === null ? ('same' as const) : ('new' as const) };
     const content = state.content && recipient ? { ...state.content, recipient } : state.content;
@@ -179,7 +215,8 @@ export const credentialState = nounState(credential, none, {
         ? state.sentByRecipient
         : [...state.sentByRecipient, byRecipientAt].slice(-mostSendsPerDay);
     const requested = { requests: request, newestRequest };
-    return { ...state, asked, ...requested, content, sentByRecipient, linkRequestedAt: null };
+    const reminders = reminder ?? state.reminders;
+    return { ...state, asked, ...requested, content, sentByRecipient, reminders, linkRequestedAt: null };
   },
   CredentialLinkOpened: (state, { by, hour }) => ({
     ...state,
@@ -197,13 +234,16 @@ export const credentialState = nounState(credential, none, {
   CredentialErased: state => ({ ...state, isErased: true, qrcodeText: null, deepLinkUrl: null }),
 });
 
-/** The request that a message of this channel would answer now: the newest one, or the issuing. */
+/** Returns the request that a message of this channel would answer: the newest one, or the issuing. */
 export const requestOf = (
   { newestRequest }: Pick<CredentialState, 'newestRequest'>,
   channel: Channel,
 ): number => newestRequest[channel] ?? 0;
 
-/** Whether this request needs a message in this channel: no newer one was made, and it was neither sent nor refused for good. */
+/**
+ * Returns whether this request needs a message in this channel: it is the newest one, and was neither sent
+ * nor finally rejected.
+ */
 export const isUnanswered = (
   state: Pick<CredentialState, 'newestRequest' | 'sendings'>,
   channel: Channel,
@@ -214,11 +254,14 @@ export const isUnanswered = (
   return last?.request !== request || (last.outcome !== 'sent' && last.outcome !== 'refused');
 };
 
-/** Whether the provider may be asked to add it: it never was, or that failed. */
+/** Returns whether the credential can be added at the provider: it was never added, or adding it failed. */
 export const isOpen = ({ status }: Pick<CredentialState, 'status'>): boolean =>
   status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 
-/** The status that a report makes of a credential: "available" says that a suspension is over, and takes nothing off a phone. */
+/**
+ * Returns the status after a report. "Available" restores the status from before a suspension; it changes no
+ * status in which the credential already works.
+ */
 export const statusAfter = (
   { status, resumesAs }: Pick<CredentialState, 'status' | 'resumesAs'>,
   reported: CredentialStatus,
@@ -227,14 +270,14 @@ export const statusAfter = (
   return isResting(status) ? status : resumesAs;
 };
 
-/** Whether this attempt is the newest one and has not ended. */
+/** Returns whether this attempt is the newest one and still in progress. */
 export const isUnderWay = (state: Pick<CredentialState, 'status' | 'attempt'>, attempt: number): boolean =>
   state.status === 'ADDING' && state.attempt === attempt;
 
-/** What the provider knows one attempt by; it comes back in its webhooks. */
+/** Returns the reference of an attempt at the provider, which is part of its webhooks. */
 export const clientRefOf = (credentialId: string, attempt: number): string => `${credentialId}.${attempt}`;
 
-/** The credential and attempt of a client reference, or null when it is not one of ours. */
+/** Returns the credential and attempt of a client reference, or null for a foreign one. */
 export const parseClientRef = (ref: string): { credentialId: string; attempt: number } | null => {
   const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,5})$/.exec(ref);
   return match ? { credentialId: match[1]!, attempt: Number(match[2]) } : null;

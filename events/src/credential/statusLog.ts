@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { entity, type RowOf } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
 
-/** One line of a status log (CRD-03, ORD status-logs): a read-only noun, projected from credential and order streams. */
+/**
+ * A line of the status log of a credential or an order (CRD-03): a read-only noun, projected from their
+ * streams.
+ */
 export const statusLog = entity({
   name: 'statusLog',
   table: 'statusLogs',
@@ -11,14 +14,14 @@ export const statusLog = entity({
   commands: {},
   row: z.object({
     id,
-    /** The credential or order whose log it is. */
+    /** The credential or order of the log. */
     ownerId: id,
     customerId: id.nullable(),
-    /** The event that made it, with its noun: `CredentialAvailable`. */
+    /** The event type, such as `CredentialAvailable`. */
     context: z.string(),
     timestamp: time,
     value: z.string(),
-    /** Who: a user's id or one of our processes. */
+    /** The user's ID, or the kind of one of our processes. */
     by: z.string(),
     detail: z.string().nullable(),
   }),

@@ -34,7 +34,7 @@ describe('credit', () => {
       .records();
   });
 
-  it('says what is missing', () =>
+  it('names the missing credits', () =>
     assert.throws(
       () =>
         given(creditDecider, charged)
@@ -46,7 +46,7 @@ describe('credit', () => {
       },
     ));
 
-  it('pays for what was issued and gives back what was not, each once', () => {
+  it('charges issued credentials and refunds the others, each once', () => {
     given(creditDecider, charged, reserved).when('settle', one).records(oneIssued);
     const first = given(creditDecider, charged, reserved, oneIssued);
     first.when('settle', one).records();
@@ -58,7 +58,7 @@ describe('credit', () => {
       .records();
   });
 
-  it('an order that ends gives back what it holds, and pays for what is issued after all', () => {
+  it('an ending order refunds its reservation, and is charged for credentials issued later', () => {
     given(creditDecider, charged, reserved, oneIssued)
       .when('settle', { ...one, isOver: true })
       .records(overWithOnePending);
@@ -69,7 +69,7 @@ describe('credit', () => {
       .records(settled({ issued: 1, isOver: true, amount: -1, paid: 2 }));
   });
 
-  it('gives back only a reservation that its order never recorded', () => {
+  it('cancels only a reservation that its order never recorded', () => {
     const draft = [frontDoorCreated, bothAdded];
     given(creditDecider, charged, reserved)
       .knowing({ [`order-${frontDoor}`]: draft })
@@ -81,14 +81,14 @@ describe('credit', () => {
       .records();
   });
 
-  it('adds a charge once', () => {
+  it('adds a top-up once', () => {
     const charge = '0197f3a0-0000-7000-8000-0000000000c1';
     const add = { customerId: acme, amount: 5, remarks: 'Top-up', charge };
     given(creditDecider, charged).when('add', add).records(CreditAdded(add));
     given(creditDecider, charged, CreditAdded(add)).when('add', add).records();
   });
 
-  it('closes a period after a hundred events, and goes on from there', () => {
+  it('closes a period after a hundred events, and continues from there', () => {
     const past = Array.from({ length: 98 }, () => charged);
     const closed = CreditPeriodClosed({
       customerId: acme,
@@ -106,7 +106,10 @@ describe('credit', () => {
     given(creditDecider, closed).when('settle', one).records(oneIssued);
   });
 
-  /** What becomes of a submission of `amount` credentials: how each ends, in this order, and after how many of them the order does. */
+  /**
+   * A submission of `amount` credentials: the outcome of each, in order, and how many of them precede the end
+   * of the order.
+   */
   const story = fc
     .array(fc.constantFrom('issued' as const, 'unissued' as const), { minLength: 1, maxLength: 6 })
     .chain(ends =>
@@ -125,7 +128,7 @@ describe('credit', () => {
       isOver: n >= overAt,
     }));
 
-  it('adds up, however often and in whatever order submissions are settled', () => {
+  it('its balance is right, however often and in whatever order submissions are settled', () => {
     const shuffled = (stories: readonly Story[]) => {
       const all = stories.flatMap((one, n) => settlementsOf(one, `r-${n}`));
       return fc.tuple(

@@ -3,14 +3,14 @@ import { entity, events, revised, type RowOf } from '../kernel/index.ts';
 import { counts, mostCycles } from '../contract/amounts.ts';
 import { count, id, text, time } from '../kernel/terms.ts';
 
-const most = 1_000_000;
-/** Most open reservations that the end of a period writes down. */
+const mostCredits = 1_000_000;
+/** Maximum number of open reservations that the end of a period records. */
 export const openLimit = 1_000;
-/** So many of the newest charges are known by their ids: a repeat of one of them records nothing. */
+/** Number of newest top-ups whose IDs are remembered, so that a retry records nothing. */
 export const chargeLimit = 100;
-const amount = z.int().min(1).max(most);
+const amount = z.int().min(1).max(mostCredits);
 const name = z.string().max(80);
-/** The id of a charge, and of its entry; null: it cannot be repeated. */
+/** The ID of a top-up, which is also the ID of its entry; null if the top-up can't be retried. */
 const charge = id.nullable().default(null);
 const entry = { customerId: id, amount, remarks: text, charge };
 const reservation = { reservation: name, orderId: id, submission: z.int().min(1) };
@@ -21,33 +21,44 @@ const about = ({ reservation, orderId, submission }: Record<string, unknown>) =>
   orderId,
   submission,
 });
-/** One credit is one credential. A credential counts as issued or as unissued, and never again. */
+/**
+ * Numbers of credentials, each of which costs a credit. A credential counts once, as issued or as unissued.
+ */
 const totals = { issued: count, unissued: count };
-/** The order has ended: credits of credentials that have not are free, and those that are issued after all are paid for from the balance. */
+/**
+ * Whether the order has ended: then credits of its unfinished credentials are refunded, and credentials that
+ * are issued later are charged to the balance.
+ */
 const isOver = z.boolean();
 
-/** Of a reservation that the contract pays a part of: what was wanted, what of it that cycle includes, and how much of it has ended. */
+/**
+ * A reservation that the contract covers in part: the wanted credentials, those that the cycle includes, and
+ * those that have ended.
+ */
 const cover = { customerId: id, cycleId: id, wanted: counts, included: counts };
 const ended = { issued: counts, unissued: counts };
-/** Signed: what it did to the usage of the cycle. */
+/** The signed change to the usage of the cycle. */
 const used = z.object({
   userCredential: z.int(),
   adminCredential: z.int(),
   walletCredential: z.int(),
 });
 
-/** So many bookings of an order are shown one by one: those of its newest submissions. */
+/** Maximum number of bookings that are shown for an order: those of its newest submissions. */
 const mostBookings = 100;
-/** What one submission of an order did to the balance: what it set aside, what came back of it, and what was taken for credentials that were issued after its end. */
+/**
+ * The changes of one submission to the balance: reserved, refunded, and charged for credentials issued after
+ * its end.
+ */
 const booking = z.object({
   submission: reservation.submission,
   kind: z.enum(['RESERVED', 'RETURNED', 'ISSUED_LATE']),
-  /** When it changed last. */
+  /** Time of the last change. */
   at: time,
   amount: z.int(),
 });
 export type CreditBooking = z.output<typeof booking>;
-/** The bookings after one more; of a submission there is one of each kind, and none that came to nothing. */
+/** Adds a booking. A submission has at most one of each kind, and none with a zero amount. */
 export const withBooking = (
   bookings: readonly CreditBooking[],
   { amount, ...one }: CreditBooking,
@@ -58,7 +69,10 @@ export const withBooking = (
   return [...others, ...(sum === 0 ? [] : [{ ...one, amount: sum }])].slice(-mostBookings);
 };
 
-/** The ledger of a customer: one stream, whose id is the customer's. Its rows are charges, and one entry for each order. */
+/**
+ * The ledger of a customer: one stream, whose ID is the customer's. Its rows are top-ups, and one entry for
+ * each order.
+ */
 export const credit = entity({
   name: 'credit',
   table: 'credits',
@@ -66,33 +80,35 @@ export const credit = entity({
 
   events: events({
     CreditAdded: revised(z.object(entry), old => old),
-    /** `amount`: the credits that it takes, beside what the contract includes. */
+    /** `amount`: the credits that the order costs in addition to what the contract includes. */
     CreditReserved: z.object({
       ...reservation,
-      amount: z.int().min(0).max(most),
+      amount: z.int().min(0).max(mostCredits),
       contract: z.object(cover).optional(),
     }),
     CreditSettled: revised(
       z.object({
         ...reservation,
-        /** Of this settlement alone. */
+        /** Totals of this settlement only. */
         ...totals,
         isOver,
-        /** What it did to the balance. */
+        /** The change to the balance. */
         amount: z.int(),
-        /** After it: credits paid by the reservation, and credits it still holds. */
+        /**
+         * Totals after this settlement: credits paid from the reservation, and credits that it still holds.
+         */
         paid: count,
         held: count,
-        /** `spent`: credits paid by this settlement alone, as the rest was included. */
+        /** `spent`: the credits that this settlement charges; the contract includes the rest. */
         contract: z.object({ cycleId: id, ...ended, used, spent: z.int() }).optional(),
       }),
-      // until version 2 it carried the ids that were paid for, and what was not issued stood in CreditReleased
+      // version 1 listed the IDs of the charged credentials; the unissued ones were in CreditReleased
       old => {
         const issued = howMany(old);
         return { ...about(old), issued, unissued: 0, isOver: false, amount: 0, paid: issued, held: 0 };
       },
     ),
-    /** No longer recorded: see CreditSettled. */
+    /** No longer recorded. `CreditSettled` replaced it. */
     CreditReleased: revised(z.object({ ...reservation, amount: count }), old => ({
       ...about(old),
       amount: howMany(old),
@@ -102,7 +118,7 @@ export const credit = entity({
       amount: z.int().min(0),
       contract: z.object({ cycleId: id, used }).optional(),
     }),
-    /** The state so far: a long ledger is read from its newest one on. */
+    /** A snapshot of the state. Long ledgers are read from their newest snapshot. */
     CreditPeriodClosed: z.object({
       customerId: id,
       balance: z.int(),
@@ -117,7 +133,7 @@ export const credit = entity({
           }),
         )
         .max(openLimit),
-      /** Of each billing cycle, those of the open reservations among it. */
+      /** Usage of each billing cycle, including open reservations. */
       usage: z
         .array(z.object({ cycleId: id, used: counts }))
         .max(mostCycles)
@@ -125,21 +141,21 @@ export const credit = entity({
       charges: z.array(id).max(chargeLimit).default([]),
       isClosed: z.literal(true).optional(),
     }),
-    /** Its customer is being deleted: nothing is reserved or added any more. */
+    /** The customer is being deleted: no more reservations or top-ups. */
     CreditClosed: z.object({ customerId: id }),
   }),
 
   commands: {
     add: z.object(entry),
-    /** `amount` credentials; `wanted`, by their types, where the contract may include them. */
+    /** Reserves `amount` credits. `wanted`: the credentials by type, if the contract may include them. */
     reserve: z.object({
       ...reservation,
       amount,
       contract: z.object({ customerId: id, wanted: counts }).optional(),
-      /** The credits that a person confirmed: another cost is refused. */
+      /** The credits that a person confirmed. The command is rejected if the cost differs. */
       confirmed: z.int().min(0).optional(),
     }),
-    /** Totals of the submission so far: they only grow, so that a repeated or late command changes nothing. */
+    /** Totals of the submission so far. They only grow, so repeated or late commands have no effect. */
     settle: z.object({ reservation: name, ...totals, isOver, types: z.object(ended).optional() }),
     cancel: z.object({ reservation: name }),
     close: z.object({}),
@@ -148,12 +164,18 @@ export const credit = entity({
   row: z.object({
     id,
     customerId: entry.customerId,
-    /** Signed: what the entry did to the balance so far. The amounts of all entries add up to the balance. */
+    /** The signed change of the entry to the balance. The amounts of all entries add up to the balance. */
     amount: z.int(),
-    /** Of an order, over all of its submissions: credits that were set aside, and those still held for credentials under way. */
+    /**
+     * For an order, over all its submissions: the reserved credits, and the credits that are still held for
+     * credentials in progress.
+     */
     reserved: z.int(),
     held: z.int(),
-    /** Of an order: what each of its submissions did, in the order of their times. They add up to `amount`, but for submissions before the newest 50. */
+    /**
+     * For an order: the bookings of its submissions, by time. They add up to `amount` unless older ones were
+     * dropped.
+     */
     bookings: z.array(booking),
     remarks: entry.remarks,
     status: z.enum(['CREDIT_CHARGE', 'ORDER_RESERVED', 'ISSUED_ORDER', 'ORDER_RELEASED']),

@@ -18,14 +18,17 @@ import {
 import { heldBy, paidBy, settledWith, takenBy, usedBy, type Ended, type Reservation } from './reservation.ts';
 import { creditState, type CreditState } from './state.ts';
 
-/** A period has at least this many events, and more where many reservations are open: closing it writes them all down. */
+/**
+ * Minimum number of events in a period. A period has at least as many events as open reservations, because
+ * closing it records all of them.
+ */
 const periodLength = 100;
 
-/** Cycles that nothing of is used are left out; there are never more of others than a contract has cycles. */
+/** Returns the usage without unused cycles. No more remain than a contract can have cycles. */
 const usageOf = (usage: CreditState['usage']) =>
   [...usage].flatMap(([cycleId, used]) => (isNone(used) ? [] : [{ cycleId, used }])).slice(-mostCycles);
 
-/** The event, and the end of the period where it is long enough. */
+/** Returns the event, followed by the end of the period if the period is long enough. */
 const recorded = <Event extends DomainEvent>(customerId: string, before: CreditState, event: Event) => {
   const { age, balance, reservations, usage, charges, isClosed } = creditState.on(before, event);
   if (age < Math.max(periodLength, reservations.size) || reservations.size > openLimit) return [event];
@@ -43,7 +46,7 @@ const recorded = <Event extends DomainEvent>(customerId: string, before: CreditS
   ];
 };
 
-/** What of these credentials the running cycle still includes. */
+/** Returns the part of these credentials that the running cycle still includes. */
 const coverOf = (
   contract: ContractState,
   usage: CreditState['usage'],
@@ -57,7 +60,10 @@ const coverOf = (
 };
 
 type Totals = Omit<z.output<typeof credit.commands.settle>, 'reservation'>;
-/** What has ended since the last settlement, never more than was reserved. A total that is lower than one before is late. */
+/**
+ * Returns the credentials that have ended since the last settlement, at most as many as are reserved. A total
+ * below an earlier one comes late and is ignored.
+ */
 const endedBy = (held: Reservation, { issued, unissued, isOver, types }: Totals): Ended => {
   const next = { isOver: held.isOver || isOver };
   const { contract } = held;
@@ -66,9 +72,9 @@ const endedBy = (held: Reservation, { issued, unissued, isOver, types }: Totals)
     const nowUnissued = Math.max(held.unissued, Math.min(unissued, held.amount - nowIssued));
     return { ...next, issued: nowIssued - held.issued, unissued: nowUnissued - held.unissued };
   }
-  const told = types ?? { issued: noCounts, unissued: noCounts };
-  const nowIssued = most(contract.issued, least(told.issued, minus(contract.wanted, contract.unissued)));
-  const nowUnissued = most(contract.unissued, least(told.unissued, minus(contract.wanted, nowIssued)));
+  const byType = types ?? { issued: noCounts, unissued: noCounts };
+  const nowIssued = most(contract.issued, least(byType.issued, minus(contract.wanted, contract.unissued)));
+  const nowUnissued = most(contract.unissued, least(byType.unissued, minus(contract.wanted, nowIssued)));
   const ended = {
     issued: minus(nowIssued, contract.issued),
     unissued: minus(nowUnissued, contract.unissued),
@@ -108,7 +114,10 @@ export const creditDecider = decider(credit, {
         CreditReserved({ ...wanted, amount: needed, ...(contract ? { contract } : {}) }),
       );
     },
-    /** What was issued is paid for, what was not is given back. Of a reservation that is settled to its end nothing is known any more. */
+    /**
+     * Charges issued credentials and refunds unissued ones. The state no longer keeps a fully settled
+     * reservation.
+     */
     settle: ({ reservation, ...totals }, state, { id }) => {
       const held = state.reservations.get(reservation);
       if (!held) return [];
@@ -140,14 +149,17 @@ export const creditDecider = decider(credit, {
       });
       return recorded(id, state, settled);
     },
-    /** Each order that is queued or processed has a reservation that is not over: this ledger alone decides between them and the end of its customer. */
+    /**
+     * Closes the ledger unless orders are running. Every queued or processed order has an open reservation
+     * here, so this stream alone decides whether its customer can be deleted.
+     */
     close: (_, state, { id }) => {
       if (state.isClosed) return [];
       if ([...state.reservations.values()].some(({ isOver }) => !isOver))
         return refuse('customer.has_running_orders');
       return recorded(id, state, CreditClosed({ customerId: id }));
     },
-    /** Only a reservation that its order never recorded. */
+    /** Cancels a reservation that its order never recorded. */
     cancel: ({ reservation }, state, { id, stateOf }) => {
       const held = state.reservations.get(reservation);
       if (!held) return [];

@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/terms.ts';
 import type { Credit } from './credit.ts';
 
-/** The words of an exported list of credits, in the order of its columns. They are those of the screen. */
+/** Texts of an exported list of credits, in column order. They match the screen. */
 export interface CreditExportTexts {
   readonly heads: {
     readonly createdAt: string;
@@ -24,12 +24,12 @@ export interface CreditExportTexts {
 const en: CreditExportTexts = {
   heads: {
     createdAt: 'Date (UTC)',
-    what: 'What',
+    what: 'Description',
     status: 'Result',
     amount: 'Credits',
     balanceAfter: 'Balance',
-    reserved: 'Set aside',
-    held: 'Still set aside',
+    reserved: 'Reserved',
+    held: 'Still reserved',
     issuedCount: 'Issued',
     remarks: 'Remarks',
     createdBy: 'By',
@@ -38,7 +38,7 @@ const en: CreditExportTexts = {
     CREDIT_CHARGE: 'Added',
     ORDER_RESERVED: 'In progress',
     ISSUED_ORDER: 'Issued',
-    ORDER_RELEASED: 'Nothing taken',
+    ORDER_RELEASED: 'Nothing issued',
   },
   charge: 'Credits added',
   deletedOrder: 'Deleted order',
@@ -48,12 +48,12 @@ const en: CreditExportTexts = {
 const de: CreditExportTexts = {
   heads: {
     createdAt: 'Datum (UTC)',
-    what: 'Was',
+    what: 'Beschreibung',
     status: 'Ergebnis',
     amount: 'Guthabenpunkte',
     balanceAfter: 'Stand',
-    reserved: 'Zurückgelegt',
-    held: 'Noch zurückgelegt',
+    reserved: 'Reserviert',
+    held: 'Noch reserviert',
     issuedCount: 'Ausgestellt',
     remarks: 'Bemerkung',
     createdBy: 'Von',
@@ -62,7 +62,7 @@ const de: CreditExportTexts = {
     CREDIT_CHARGE: 'Aufgeladen',
     ORDER_RESERVED: 'In Arbeit',
     ISSUED_ORDER: 'Ausgestellt',
-    ORDER_RELEASED: 'Nichts abgebucht',
+    ORDER_RELEASED: 'Nichts ausgestellt',
   },
   charge: 'Guthaben aufgeladen',
   deletedOrder: 'Gelöschter Auftrag',

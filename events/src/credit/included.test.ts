@@ -26,7 +26,7 @@ const usageOf = (history: readonly DomainEvent[]): Counts =>
   creditDecider.state.of(history).usage.get(acmeFirstCycle) ?? noCounts;
 
 describe('credit: what the contract includes', () => {
-  it('what the running contract still includes uses it up, by its type; everything else costs a credit', () => {
+  it('credentials use up the amounts of the current contract by type; all others cost a credit', () => {
     given(creditDecider, charged)
       .knowing({ [contract]: [year] })
       .when('reserve', wanting(3, 1, 4))
@@ -41,7 +41,7 @@ describe('credit: what the contract includes', () => {
       .records(CreditReserved({ ...held, amount: 0, ...covering(amountsOf(3, 1, 4), amountsOf(3, 1, 4)) }));
   });
 
-  it('a contract that is over, or still to come, includes nothing', () => {
+  it('a past or future contract includes nothing', () => {
     for (const startAt of ['2025-10-01', '2026-11-21'])
       given(creditDecider, charged)
         .knowing({ [contract]: [startedOn(startAt, including(5))] })
@@ -53,7 +53,7 @@ describe('credit: what the contract includes', () => {
       .records(CreditReserved({ ...held, amount: 0, ...covering(amountsOf(3), amountsOf(3)) }));
   });
 
-  it('says what is missing beside it', () =>
+  it('names the credits that are missing in addition to it', () =>
     assert.throws(
       () =>
         given(creditDecider, charged)
@@ -63,7 +63,7 @@ describe('credit: what the contract includes', () => {
       { reason: 'credit.too_few', params: { needed: 15, balance: 10, missing: 5 } },
     ));
 
-  it('what was reserved and never submitted is given back', () => {
+  it('an amount that was reserved and never submitted is refunded', () => {
     const reserved = CreditReserved({ ...held, amount: 1, ...covering(amountsOf(6), amountsOf(5)) });
     const cancelled = CreditReservationCancelled({
       ...held,
@@ -98,7 +98,7 @@ describe('credit: what the contract includes', () => {
     order: fc.array(fc.nat(3), { minLength: 4, maxLength: 12 }),
   });
 
-  it('adds up, however often and in whatever order its settlements are heard', () => {
+  it('its balance is right, however often and in whatever order its settlements arrive', () => {
     fc.assert(
       fc.property(story, ({ wanted, included, share: [some, more], order }) => {
         const covered = startedOn('2026-03-01', [{ credentialProvider: 'LEGIC_CONNECT', included }]);

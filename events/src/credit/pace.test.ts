@@ -5,13 +5,13 @@ const now = new Date('2026-11-24T12:00:00.000Z');
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
 
 describe('the pace of credits', () => {
-  it('is what was taken since then by day, and says when the balance ends', () => {
+  it('is the usage per day, and predicts the day the balance runs out', () => {
     const pace = paceOf({ balance: 350, since: ago(90), taken: 900 }, now)!;
     assert.equal(pace.perDay, 10);
     assert.equal(pace.until?.toISOString(), '2026-12-29T12:00:00.000Z');
     assert.equal(pace.isLow, false);
   });
-  it('of a customer who is younger it is taken over the days since the first entry', () =>
+  it('is computed since the first entry for newer customers', () =>
     assert.equal(paceOf({ balance: 100, since: ago(10), taken: 50 }, now)?.perDay, 5));
   it('is not known in the first week, without spending and without entries', () => {
     assert.equal(paceOf({ balance: 100, since: ago(6.9), taken: 50 }, now), null);

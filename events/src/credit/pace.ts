@@ -1,12 +1,12 @@
 const dayMs = 24 * 3_600_000;
-/** So many days back the pace is taken from. */
+/** Window for the burn rate, in days. */
 export const paceDays = 90;
-/** Over fewer days nothing can be said of it. */
+/** Minimum history for a forecast, in days. */
 const fewestDays = 7;
-/** Credits that last no longer than this are low. */
+/** Credits that last no longer than this many days are low. */
 const lowDays = 14;
 
-/** What a customer has, and what its orders took since then: 90 days ago, or the first entry where that is younger. */
+/** A customer's balance, and the usage of its orders in the last 90 days or since its first entry. */
 export interface Spending {
   readonly balance: number;
   readonly since: string | null;
@@ -14,12 +14,15 @@ export interface Spending {
 }
 export interface Pace {
   readonly perDay: number;
-  /** When the credits end at this pace; null where they have ended. */
+  /** The forecast end of the credits; null if they have run out. */
   readonly until: Date | null;
   readonly isLow: boolean;
 }
 
-/** How fast credits go, and how long they last so; null where that cannot be said: nothing was taken, or for less than a week. */
+/**
+ * Returns the burn rate and how long the credits last; null if there was no usage, or for less than a week of
+ * history.
+ */
 export const paceOf = ({ balance, since, taken }: Spending, now: Date): Pace | null => {
   if (since === null || taken <= 0) return null;
   const days = (now.getTime() - Date.parse(since)) / dayMs;

@@ -3,8 +3,8 @@ import type { RefusalText } from '../access/refusals.ts';
 export const creditRefusals = {
   'credit.too_few': {
     code: '409.006.001',
-    en: '{needed} credits are needed and {balance} are left: {missing} are missing.',
-    de: '{needed} Guthaben werden gebraucht und {balance} sind da: {missing} fehlen.',
+    en: 'Needs {needed} credits; {balance} available ({missing} short).',
+    de: '{needed} Guthabenpunkte nötig, {balance} vorhanden ({missing} fehlen).',
   },
   'credit.cost_changed': {
     code: '409.006.002',

@@ -1,20 +1,20 @@
 import { beyond, least, minus, noCounts, plus, sumOf, type Counts } from '../contract/amounts.ts';
 
-/** What of a reservation the contract pays. */
+/** The part of a reservation that the contract covers. */
 export interface Cover {
   readonly customerId: string;
   readonly cycleId: string;
-  /** Credentials by their type, and those of them that the cycle includes. */
+  /** Credentials by type, and how many of them the cycle includes. */
   readonly wanted: Counts;
   readonly included: Counts;
   readonly issued: Counts;
   readonly unissued: Counts;
 }
-/** What is known of a reservation. Each part only grows, so that settlements may come in any order and more than once. */
+/** The state of a reservation. Each part only grows, so settlements may come in any order and repeatedly. */
 export interface Reservation {
   readonly orderId: string;
   readonly submission: number;
-  /** Credits that it took. */
+  /** Reserved credits. */
   readonly amount: number;
   /** Credentials that have ended. */
   readonly issued: number;
@@ -23,28 +23,30 @@ export interface Reservation {
   readonly contract?: Cover | undefined;
 }
 
-/** Credentials that are issued, or may still be. */
+/** Returns the credentials that are issued or may still be. */
 const alive = ({ wanted, issued, unissued }: Cover, isOver: boolean): Counts =>
   isOver ? issued : minus(wanted, unissued);
 
-/** Credits that are not free because of a reservation: spent, or held for credentials whose end is not known. What the contract includes is used up first. */
+/**
+ * Returns the credits that are spent or held for unfinished credentials. Included credentials are used first.
+ */
 export const takenBy = ({ amount, issued, unissued, isOver, contract }: Reservation): number => {
   if (contract) return sumOf(beyond(alive(contract, isOver), contract.included));
   return isOver ? issued : amount - unissued;
 };
-/** Credits that were paid for what was issued. */
+/** Returns the credits paid for issued credentials. */
 export const paidBy = ({ issued, contract }: Reservation): number =>
   contract ? sumOf(beyond(contract.issued, contract.included)) : issued;
-/** Credits held for credentials whose end is not known. */
+/** Returns the credits held for unfinished credentials. */
 export const heldBy = (one: Reservation): number => takenBy(one) - paidBy(one);
-/** What it uses of its billing cycle. */
+/** Returns how much of the billing cycle the reservation uses. */
 export const usedBy = ({ isOver, contract }: Reservation): Counts =>
   contract ? least(alive(contract, isOver), contract.included) : noCounts;
-/** Nothing can happen to it any more. */
+/** Returns whether nothing can change any more. */
 export const isFinal = ({ amount, issued, unissued, contract }: Reservation): boolean =>
   issued + unissued >= (contract ? sumOf(contract.wanted) : amount);
 
-/** Of a settlement alone: what has ended since the one before. */
+/** Credentials that ended since the previous settlement. */
 export interface Ended {
   readonly issued: number;
   readonly unissued: number;

@@ -12,13 +12,13 @@ import {
 } from './reservation.ts';
 
 export interface CreditState {
-  /** Free credits. Below zero only where credentials were issued after their order had ended. */
+  /** Free credits. Negative only if credentials were issued after their order had ended. */
   readonly balance: number;
-  /** Those to which something can still happen. */
+  /** Reservations that can still change. */
   readonly reservations: ReadonlyMap<string, Reservation>;
-  /** Of each billing cycle, those of the open reservations among it. */
+  /** Usage of each billing cycle, including open reservations. */
   readonly usage: ReadonlyMap<string, Counts>;
-  /** Ids of the newest charges. */
+  /** IDs of the newest top-ups. */
   readonly charges: readonly string[];
   /** Events since the last period was closed. */
   readonly age: number;
@@ -43,7 +43,7 @@ const withUsage = (
   change: (before: Counts) => Counts,
 ): CreditState['usage'] =>
   contract ? new Map(usage).set(contract.cycleId, change(usage.get(contract.cycleId) ?? noCounts)) : usage;
-/** Takes what the reservation takes, of the balance and of its cycle. */
+/** Applies a reservation to the balance and its cycle. */
 const take = (state: CreditState, one: Reservation): CreditState => ({
   ...state,
   balance: state.balance - takenBy(one),
@@ -73,7 +73,7 @@ const moved = (state: CreditState, name: string, ended: Ended): CreditState => {
   return older(isFinal(next) ? take(left, next) : open(left, name, next));
 };
 
-/** A customer's ledger. Its size is that of the open reservations, whatever the history. */
+/** A customer's ledger. Its size depends on open reservations, not on the history. */
 export const creditState = nounState(
   credit,
   initial,

@@ -14,7 +14,7 @@ const command = { name: 'Acme', partnerId: northwind };
 const asked = () => given(customerDecider).knowing(partner(true));
 
 describe('customer', () => {
-  it('PAR-03: belongs to a partner and its lineage; redeems directly unless told otherwise', () =>
+  it('PAR-03: belongs to a partner and its lineage; redeems directly by default', () =>
     asked()
       .when('create', command)
       .records(
@@ -58,7 +58,7 @@ describe('customer', () => {
       .when('create', command)
       .refuses('already_exists'));
 
-  it('a change keeps what it leaves out', () => {
+  it('a change keeps omitted fields', () => {
     const before = customerSettings.parse(acmeCreated.data);
     given(customerDecider, acmeCreated)
       .when('change', { name: 'Acme Doors' })

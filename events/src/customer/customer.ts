@@ -11,34 +11,48 @@ export const customerProvider = z.object({
   credentialProvider,
   displayName: name,
   configId: id,
-  /** Settings of its kind that override the config's. */
+  /** Settings of the provider's kind that override those of the config. */
   ...ownSettings,
-  /** Whether the provider took a call for it; what was there before this was asked is. */
+  /**
+   * Whether the provider accepted a call; absent for providers from before this was checked, and then true.
+   */
   isInitialized: z.boolean().optional(),
 });
 export type CustomerProvider = z.output<typeof customerProvider>;
 const providerId = customerProvider.pick({ credentialProviderId: true });
+/** The bounds of reminders. */
+export const mostReminderDays = 90;
+export const mostReminders = 5;
 const changing = {
   name,
   appConfigId: maybeId,
   credentialRedeemMethod: z.enum(['DIRECT', 'mfa']),
   enforceSecuredDataUniqueness: z.boolean(),
+  /** Days after which people are reminded of a credential that they haven't taken; null: never. */
+  remindAfterDays: z.int().min(1).max(mostReminderDays).nullable(),
+  /** The most reminders of a credential; null: one. */
+  remindTimes: z.int().min(1).max(mostReminders).nullable(),
 };
 const terms = {
   name,
   appConfigId: changing.appConfigId.default(null),
   credentialRedeemMethod: changing.credentialRedeemMethod.default('DIRECT'),
   enforceSecuredDataUniqueness: changing.enforceSecuredDataUniqueness.default(false),
+  remindAfterDays: changing.remindAfterDays.default(null),
+  remindTimes: changing.remindTimes.default(null),
 };
+const { remindAfterDays, remindTimes } = terms;
 const contacts = z.array(email).max(20);
 const providers = z.array(customerProvider).max(10);
 const dataFormatIds = z.array(id).max(200);
 const equipped = { equipment: equipment.optional() };
-/** Customers of releases before this one were told `MFA`. */
+/** Replaces `MFA`, the spelling of earlier releases, by `mfa`. */
 const spelledNew = (old: Record<string, unknown>) =>
   old['credentialRedeemMethod'] === 'MFA' ? { ...old, credentialRedeemMethod: 'mfa' } : old;
-/** What a change of a customer holds, whole. */
+/** All fields of a change to a customer. */
 export const customerSettings = z.object({ ...changing, technicalContactEmails: contacts });
+/** The settings that a `PUT` replaces. Fields that its older clients don't send are unchanged. */
+export const replacedSettings = customerSettings.partial({ remindAfterDays: true, remindTimes: true });
 const place = { partnerId: id, lineagePartnerIds: lineage };
 
 export const customer = entity({
@@ -51,21 +65,22 @@ export const customer = entity({
       spelledNew,
     ),
     CustomerChanged: revised(
-      z.object({ ...changing, technicalContactEmails: personal(contacts) }),
+      z.object({ ...changing, remindAfterDays, remindTimes, technicalContactEmails: personal(contacts) }),
       spelledNew,
     ),
     CustomerLogoChanged: z.object({ logoUrl: maybeImageUrl }),
     CustomerAppLogoChanged: z.object({ appLogoUrl: maybeImageUrl }),
-    /** The formats that the customer may use, whole. */
+    /** The complete list of data formats that the customer may use. */
     CustomerDataFormatsChanged: z.object({ dataFormatIds }),
-    /** Its ledger was closed before (see `customerDeletion`). */
+    /** The ledger of the customer was closed before (see `customerDeletion`). */
     CustomerDeleted: z.object({}),
-    // each names the provider that it is about, and holds all that the customer has from then on
+    // each event names the provider that it is about, and contains all providers of the customer after the
+    // change
     CustomerProviderAdded: providerId.extend({ providers, ...equipped }),
     CustomerProviderChanged: providerId.extend({ providers }),
     CustomerProviderRemoved: providerId.extend({ providers }),
     CustomerProvidersReset: z.object({ providers, ...equipped }),
-    /** The keys and credits of this equipment are there. */
+    /** The keys and credits of this equipment were provided. */
     CustomerEquipped: z.object({ equipmentId: id }),
   }),
   commands: {
@@ -76,7 +91,7 @@ export const customer = entity({
       providers: providers.default([]),
       ...equipped,
     }),
-    /** What is left out stays as it is. */
+    /** Absent fields are unchanged. */
     change: customerSettings.partial(),
     changeLogo: z.object({ logoUrl: maybeImageUrl }),
     changeAppLogo: z.object({ appLogoUrl: maybeImageUrl }),
@@ -106,6 +121,7 @@ export const customer = entity({
     order: 'name',
     totals: [['credentialRedeemMethod']],
   },
+  inverses: { change: 'change' },
   access: {
     list: 'customer.read',
     read: 'customer.read',

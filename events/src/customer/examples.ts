@@ -22,5 +22,5 @@ export const acmeCreated = CustomerCreated({
   ],
 });
 
-/** The same customer with an app config of its own: it can issue. */
+/** Acme with its own app config, so that it can issue credentials. */
 export const acmeWithApp = CustomerCreated({ ...acmeCreated.data, appConfigId: doorApp });

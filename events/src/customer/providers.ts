@@ -9,7 +9,7 @@ import {
 import type { Equipment } from './equipment.ts';
 import type { CustomerState } from './state.ts';
 
-/** So many providers a customer or partner has at the most. */
+/** Maximum number of providers of a customer or partner. */
 export const mostProviders = 10;
 interface Equipped {
   readonly equipment?: Equipment | undefined;
@@ -19,7 +19,7 @@ interface Id {
   readonly credentialProviderId: string;
 }
 
-/** What may be done with the providers of a customer. */
+/** The decider's commands for the providers of a customer. */
 export const decideProviders = {
   addProvider: (
     { equipment, ...provider }: CustomerProvider & Equipped,
@@ -49,7 +49,7 @@ export const decideProviders = {
       providers: providers.filter(one => !isSame(provider)(one)),
     });
   },
-  /** PCF-38: the providers as the partner offers them. */
+  /** Resets the providers to those that the partner offers (PCF-38). */
   resetProviders: (
     { providers, equipment }: Pick<CustomerState, 'providers'> & Equipped,
     { present }: CustomerState,

@@ -13,14 +13,14 @@ export interface CustomerState {
   readonly lineagePartnerIds: readonly string[];
   readonly appConfigId: string | null;
   readonly enforceSecuredDataUniqueness: boolean;
-  /** What a change may change. */
+  /** The fields that a change may set. */
   readonly settings: DataOf<typeof CustomerChanged> | null;
   readonly logoUrl: string | null;
   readonly appLogoUrl: string | null;
   readonly dataFormatIds: readonly string[];
   readonly providers: readonly CustomerProvider[];
   readonly formerProviders: readonly CustomerProvider[];
-  /** Keys and credits that were promised and are not known to be there. */
+  /** Promised keys and credits that aren't recorded as provided. */
   readonly openEquipment: readonly Equipment[];
 }
 const none: CustomerState = {
@@ -38,7 +38,10 @@ const none: CustomerState = {
   openEquipment: [],
 };
 
-/** Former providers stay known: what they issued can still be suspended and removed. */
+/**
+ * Returns the state with other providers. Removed ones are remembered, because credentials issued with them
+ * can still be suspended and removed.
+ */
 const withProviders = (
   state: CustomerState,
   { providers, equipment }: DataOf<typeof CustomerProvidersReset>,
@@ -83,6 +86,6 @@ export const customerState = nounState(customer, none, {
   CustomerLogoChanged: (state, changed) => ({ ...state, ...changed }),
   CustomerAppLogoChanged: (state, changed) => ({ ...state, ...changed }),
   CustomerDataFormatsChanged: (state, { dataFormatIds }) => ({ ...state, dataFormatIds }),
-  // its place stays: who may look at its records is decided by it
+  // its partner is kept, because it decides who may read the customer's records
   CustomerDeleted: state => ({ ...state, present: false, settings: null, logoUrl: null, appLogoUrl: null }),
 });

@@ -47,7 +47,7 @@ const expected: Record<Representation, (value: string, length: number) => string
 
 describe('data format codec', () => {
   for (const representation of representations) {
-    it(`DFM-51: every ${representation} value comes back in its normal form`, () => {
+    it(`DFM-51: every ${representation} value is decoded to its normal form`, () => {
       const sample = fc
         .integer({ min: 1, max: 24 })
         .chain(length => fc.record({ length: fc.constant(length), value: values[representation](length) }));
@@ -72,7 +72,7 @@ describe('data format codec', () => {
     assert.deepEqual([...encodeValue('BASE64', '/w==', 2)], [0xff, 0]);
   });
 
-  it('DFM-42: a value that does not fit says why', () => {
+  it('DFM-42: a value that doesn’t fit is reported with the reason', () => {
     const refused: [Representation, string, number, string][] = [
       ['HEX', 'XY', 2, 'invalid_format'],
       ['HEX', '', 2, 'invalid_format'],
@@ -102,7 +102,7 @@ describe('data format codec', () => {
     assert.equal(fits('HEX', '0000ff', 1), true);
   });
 
-  it('DFM-51: bytes that no value encodes to are refused', () => {
+  it('DFM-51: bytes that no value can have are rejected', () => {
     assert.throws(() => decodeValue('BCD', Uint8Array.of(0x1a)), RangeError);
     assert.throws(() => decodeValue('ASCII', Uint8Array.of(0x41, 0x80)), RangeError);
   });

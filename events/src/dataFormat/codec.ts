@@ -1,16 +1,17 @@
 /**
- * How the value of a data parameter becomes bytes and back (DFM-51).
+ * Conversion of a data parameter's value to bytes and back (DFM-51). `length` is the parameter's length in
+ * bytes. By representation:
  *
- * | representation | text                       | bytes                                     | normal form                |
- * |----------------|----------------------------|-------------------------------------------|----------------------------|
- * | HEX            | hex digits, either case    | big-endian, left-padded with 0            | upper case, 2·length digits |
- * | DECIMAL        | decimal digits             | unsigned, big-endian, left-padded with 0  | no leading zeros           |
- * | BCD            | decimal digits             | two digits a byte, left-padded with 0     | 2·length digits            |
- * | ASCII          | 0x20–0x7e                  | one byte a character, right-padded with 0 | as it is                   |
- * | BASE64         | canonical base64 with `=`  | the bytes, right-padded with 0            | base64 of all length bytes |
+ * - HEX: hex digits in either case, big-endian, padded with 0 on the left. Normal form: 2·length digits in
+ *   upper case.
+ * - DECIMAL: decimal digits as an unsigned number, big-endian, padded with 0 on the left. Normal form: no
+ *   leading zeros.
+ * - BCD: decimal digits, two per byte, padded with 0 on the left. Normal form: 2·length digits.
+ * - ASCII: 0x20–0x7e, one byte per character, padded with 0 on the right. Normal form: the text itself.
+ * - BASE64: canonical base64, its bytes padded with 0 on the right. Normal form: base64 of all bytes.
  *
- * `decodeValue(r, encodeValue(r, v, n))` is the normal form of `v`; a normal form maps to itself. The empty text fits
- * ASCII and BASE64 only.
+ * `decodeValue(r, encodeValue(r, v, n))` is the normal form of `v`; a normal form maps to itself. Only ASCII
+ * and BASE64 accept the empty text.
  */
 export const representations = ['HEX', 'DECIMAL', 'BCD', 'ASCII', 'BASE64'] as const;
 export type Representation = (typeof representations)[number];
@@ -25,13 +26,13 @@ type Codec = {
   ofNumber: (n: bigint, length: number) => string;
 };
 
-/** Upper-case hex text of the bytes. */
+/** Returns the bytes as hex in upper case. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, byte => byte.toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();
 
-/** Bytes of an even number of hex digits in either case; RangeError for any other text. */
+/** Parses an even number of hex digits in either case. Throws `RangeError` for any other string. */
 export const fromHex = (hex: string): Uint8Array => {
   if (!/^(?:[0-9a-fA-F]{2})*$/.test(hex)) throw new RangeError('not hex in byte pairs');
   return Uint8Array.from({ length: hex.length / 2 }, (_, n) =>
@@ -39,7 +40,7 @@ export const fromHex = (hex: string): Uint8Array => {
   );
 };
 
-/** Standard base64 with padding. */
+/** Returns standard base64 with padding. */
 export const toBase64 = (bytes: Uint8Array): string => {
   let binary = '';
   for (let at = 0; at < bytes.length; at += 8192) {
@@ -48,7 +49,9 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(binary);
 };
 
-/** Bytes of canonical base64 (padded, no spaces, no loose bits); RangeError for any other text. */
+/**
+ * Parses canonical base64: padded, without blanks and unused bits. Throws `RangeError` for any other text.
+ */
 export const fromBase64 = (text: string): Uint8Array => {
   if (!isBase64(text)) throw new RangeError('not canonical base64');
   return Uint8Array.from(atob(text), character => character.charCodeAt(0));
@@ -128,33 +131,42 @@ const codecs: Record<Representation, Codec> = {
   },
 };
 
-/** `true`, or why the value cannot be written in `length` bytes. Leading zeros of a number take no space. */
+/**
+ * Returns `true`, or the reason why the value can't be written in `length` bytes. Leading zeros of a number
+ * need no space.
+ */
 export const fits = (representation: Representation, value: string, length: number): true | MisfitReason => {
   const codec = codecs[representation];
   if (!codec.accepts(value)) return 'invalid_format';
   return codec.needs(value) <= length || 'too_long';
 };
 
-/** Exactly `length` bytes; RangeError with the reason of `fits` when the value does not fit. */
+/** Returns exactly `length` bytes; throws a RangeError with the reason of `fits` if the value doesn't fit. */
 export const encodeValue = (representation: Representation, value: string, length: number): Uint8Array => {
   const fit = fits(representation, value, length);
   if (fit !== true) throw new RangeError(fit);
   return codecs[representation].encode(value, length);
 };
 
-/** The normal form of the value in these bytes; RangeError for bytes no value of the representation encodes to. */
+/**
+ * Returns the normal form of the value in these bytes. Throws `RangeError` if no value of the representation
+ * has these bytes.
+ */
 export const decodeValue = (representation: Representation, bytes: Uint8Array): string =>
   codecs[representation].decode(bytes);
 
-/** The one text for all spellings of a value: the secured data that uniqueness compares (CRD-78). */
+/** Returns the same text for all spellings of a value: the secured data that uniqueness compares (CRD-78). */
 export const normalised = (representation: Representation, value: string, length: number): string =>
   decodeValue(representation, encodeValue(representation, value, length));
 
-/** Greatest number that fits (CRD-70): 256^length - 1, digits only in ASCII (10^length - 1) and BCD (100^length - 1). */
+/**
+ * Returns the greatest number that fits: 256^length - 1, digits only in ASCII (10^length - 1) and BCD
+ * (100^length - 1) (CRD-70).
+ */
 export const maxValue = (param: { representation: Representation; length: number }): bigint =>
   codecs[param.representation].max(param.length);
 
-/** How many numbers from `rangeStart` on fit, at least 0 (CRD-70). */
+/** Returns how many numbers from `rangeStart` on fit, at least 0 (CRD-70). */
 export const rangeLimit = (
   param: { representation: Representation; length: number },
   rangeStart: bigint,
@@ -163,7 +175,7 @@ export const rangeLimit = (
   return limit > 0n ? limit : 0n;
 };
 
-/** The value text of number `n`; RangeError below 0 or above `maxValue`. */
+/** Returns the text of the number `n`. Throws `RangeError` for a number below 0 or above `maxValue`. */
 export const rangeValue = (param: { representation: Representation; length: number }, n: bigint): string => {
   if (n < 0n || n > maxValue(param)) throw new RangeError('number out of range');
   return codecs[param.representation].ofNumber(n, param.length);

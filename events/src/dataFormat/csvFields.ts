@@ -1,4 +1,4 @@
-/** The fixed columns of an import file, in the order of the sample; only nameOnCard must be there (CSV-12). */
+/** The fixed columns of an import file, in the order of the sample. Only nameOnCard is required (CSV-12). */
 export const csvFields = [
   'nameOnCard',
   'email',
@@ -9,5 +9,7 @@ export const csvFields = [
   'classification',
   'identifier',
   'startDate',
+  'validFrom',
+  'validTo',
 ] as const;
 export type CsvField = (typeof csvFields)[number];

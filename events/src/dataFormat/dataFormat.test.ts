@@ -10,10 +10,10 @@ const used = [doorNumberCreated, DataFormatUsed()];
 const renamed = { ...terms, displayName: 'Gate number' };
 
 describe('data format: creation and change', () => {
-  it('is created for everybody when no partner is named', () =>
+  it('is created for all partners if none is given', () =>
     given(dataFormatDecider).when('create', doorNumberTerms).records(doorNumberCreated));
 
-  it('DFM-52: only a seed makes reserved or blacklisted formats, once', () => {
+  it('DFM-52: only a seed creates reserved or blacklisted formats, once', () => {
     const seeded = { ...doorNumberTerms, partnerId: null, isReserved: true, isBulkCreationBlacklisted: true };
     given(dataFormatDecider).when('seed', seeded).records(DataFormatCreated(seeded));
     given(dataFormatDecider, doorNumberCreated).when('seed', seeded).records();
@@ -22,7 +22,7 @@ describe('data format: creation and change', () => {
       .records(doorNumberCreated);
   });
 
-  it('DFM-36, DFM-43: every problem is told at once, each at its field', () => {
+  it('DFM-36, DFM-43: all problems are reported together, each at its field', () => {
     const dynamicData = [cardNumber!, { ...site!, name: 'cardNumber', offset: 2 }];
     for (const name of ['create', 'change'] as const)
       assert.throws(
@@ -62,7 +62,7 @@ describe('data format: creation and change', () => {
     ]);
   });
 
-  it('DFM-30, DFM-38, DFM-40, DFM-47, DFM-48: what no form can hold is not a command', () => {
+  it('DFM-30, DFM-38, DFM-40, DFM-47, DFM-48: values outside of the form’s limits are rejected', () => {
     const param = (change: object) => ({ dynamicData: [{ ...cardNumber!, ...change }] });
     const wrongs = [
       { displayName: '' },
@@ -135,14 +135,14 @@ describe('data format: in use', () => {
     );
   });
 
-  it('can be deleted only while nobody uses it', () => {
+  it('can be deleted only while it is unused', () => {
     given(dataFormatDecider, doorNumberCreated).when('delete', {}).records(DataFormatDeleted());
     given(dataFormatDecider, ...used)
       .when('delete', {})
       .refuses('dataFormat.in_use');
   });
 
-  it('what was deleted is not there any more', () => {
+  it('a deleted format no longer exists', () => {
     const gone = [doorNumberCreated, DataFormatDeleted()];
     given(dataFormatDecider, ...gone)
       .when('change', terms)

@@ -34,7 +34,10 @@ export const dataFormat = entity({
   events: events({
     DataFormatCreated: z.object(created),
     DataFormatChanged: z.object(changed),
-    /** A card profile or credential relies on its bytes: from now on only its display name may change (DFM-53). */
+    /**
+     * A card profile or credential depends on the format's bytes: from now on only its display name can be
+     * changed (DFM-53).
+     */
     DataFormatUsed: z.object({}),
     DataFormatDeleted: z.object({}),
   }),

@@ -11,7 +11,10 @@ import { dataFormatState, type DataFormatState } from './state.ts';
 
 type Bytes = Pick<DataFormatState['shape'], 'fixedData' | 'dynamicData' | 'mainDataParam'>;
 
-/** The bytes in one spelling, or every problem at once. Names that a format has already are not refused for being reserved. */
+/**
+ * Returns the bytes in normal form, or rejects all problems at once. Existing names aren't rejected for being
+ * reserved.
+ */
 const sound = <B extends Bytes>(bytes: B, before: readonly { readonly name: string }[] = []): B => {
   const problems = problemsOf({
     ...bytes,

@@ -40,7 +40,7 @@ describe('data format', () => {
     ]);
   });
 
-  it('32.31: a parameter is not named like a fixed column of import files, nor like what objects have', () => {
+  it('32.31: a parameter is not named like a fixed column of import files, nor like a property of every object', () => {
     for (const name of ['email', 'NameOnCard', ' startDate ', '__proto__', 'constructor'])
       assert.deepEqual(found(format([param(name, 0, 1)])), ['dynamicData.0.name reserved_name'], name);
     for (const name of ['cardNumber', 'name', 'site'])
@@ -66,7 +66,7 @@ describe('data format', () => {
     );
   });
 
-  it('DFM-44: a parameter behind the last byte is out of range', () => {
+  it('DFM-44: a parameter after the last byte is out of range', () => {
     assert.deepEqual(found(format([param('a', 7, 2)])), [
       'byteLength out_of_range',
       'dynamicData out_of_range',

@@ -27,20 +27,26 @@ export type FormatProblem = {
 
 export const maxByteLength = 1024;
 
-/** The first byte after the last parameter, 0 without parameters (DFM-39: the offset a new parameter starts with). */
+/**
+ * Returns the first byte after the last parameter, 0 without parameters: the offset of a new parameter
+ * (DFM-39).
+ */
 export const endOfLast = (params: readonly Param[]): number =>
   params.reduce((end, param) => Math.max(end, param.offset + param.length), 0);
 
 export const mainParamOf = (format: Format): Param | null =>
   format.dynamicData.find(param => param.name === format.mainDataParam) ?? null;
 
-/** DFM-52: numbers can be counted up when the main parameter is DECIMAL or HEX. */
+/**
+ * Returns whether credentials can be created in bulk with consecutive numbers: only if the main parameter is
+ * DECIMAL or HEX (DFM-52).
+ */
 export const supportsBulkCreation = (format: Format): boolean =>
   ['DECIMAL', 'HEX'].includes(mainParamOf(format)?.representation ?? '');
 
 /**
- * The bytes of one credential: the fixed data overlaid with every parameter's value, its default, or zeros.
- * RangeError when a value does not fit; the format itself must have no problems.
+ * Returns the bytes of one credential: the fixed data overlaid with every parameter's value, its default, or
+ * zeros. Throws a RangeError if a value doesn't fit; the format must be valid.
  */
 export const bytesOf = (format: Format, values: Record<string, string>): Uint8Array => {
   const bytes = fromHex(format.fixedData);
@@ -73,8 +79,8 @@ const duplicatesOf = (params: readonly Param[]): FormatProblem[] => {
 };
 
 /**
- * Names that a parameter can't have: those of the fixed columns of an import file, in any case, as a file couldn't give its value, and what objects
- * take for their own.
+ * Returns whether a parameter can't have this name: the fixed columns of an import file in any case, and
+ * names with a meaning for JavaScript objects.
  */
 const isReservedName = (name: string): boolean => reserved.has(name.normalize('NFKC').trim().toLowerCase());
 const reserved: ReadonlySet<string> = new Set(
@@ -144,8 +150,8 @@ const mainOf = (format: Format): FormatProblem[] =>
     : [{ field: 'mainDataParam', reason: 'unknown_main', params: { name: format.mainDataParam } }];
 
 /**
- * Everything wrong with a format (DFM-36, 38, 40, 42–44, 46–48), empty when it is sound. A parameter behind the last
- * byte shows twice, where either side can be mended: at `dynamicData` and at `byteLength`.
+ * Returns all problems of a format (DFM-36, 38, 40, 42–44, 46–48). A parameter after the last byte is
+ * reported twice, as it can be fixed at `dynamicData` and at `byteLength`.
  */
 export const problemsOf = (format: Format): FormatProblem[] => [
   ...lengthOf(format),

@@ -4,7 +4,7 @@ import { dataFormat, type DataFormatChanged, type DataFormatCreated, type param 
 
 export interface DataFormatState {
   readonly present: boolean;
-  /** Counts the changes of its bytes, from 1. */
+  /** Number of changes of the bytes, counted from 1. */
   readonly revision: number;
   readonly partnerId: string | null;
   readonly isUsed: boolean;
@@ -34,7 +34,7 @@ const shapeOf = ({ fixedData, dynamicData, mainDataParam }: Bytes) => ({
   mainDataParam,
 });
 
-/** What a credential must know of its format: the bytes as they are now. */
+/** The part of a format that credentials depend on: its current bytes. */
 export const dataFormatState = nounState(dataFormat, none, {
   DataFormatCreated: (_, data) => ({
     present: true,

@@ -14,12 +14,15 @@ import {
 import { defaultColor, mostAssigned } from './fields.ts';
 import { deviceState, type DeviceState } from './state.ts';
 
-/** A device arrives where its provider works for the customer, or did. */
+/** Returns whether the provider works for the customer, or did. */
 const isServedBy = ({ present, providers, formerProviders }: CustomerState, configId: string): boolean =>
   present && [...providers, ...formerProviders].some(one => one.configId === configId);
 
 const isOver = ({ status }: CredentialState): boolean => status === 'REMOVED' || status === 'REMOVING';
-/** Where the provider does not say which state the reader holds, it may be that of before a change here. */
+/**
+ * Returns whether a report confirms the current state. If the provider doesn't count changes, a report on
+ * unconfirmed changes may describe the state before them.
+ */
 const isConfirmed = ({ isPresent, isUnconfirmed, version }: DeviceState, confirms?: number): boolean =>
   confirms === undefined ? !(isPresent && isUnconfirmed) : confirms === version;
 
@@ -41,7 +44,7 @@ export const deviceDecider = decider(device, {
       if (terms && terms.customerId !== customerId) return refuse('device.elsewhere');
       if (!isServedBy(stateOf(customerState, customerId), providerConfigId))
         return refuse('device.no_such_customer');
-      // reports may come late: what is older than what is known changes nothing
+      // reports may arrive late: one that isn't newer than the last one is ignored
       if (terms && Date.parse(told.reportedAt) <= Date.parse(terms.reportedAt)) return [];
       const synced = told.synced && isConfirmed(state, confirms);
       if (!terms || !isPresent)
@@ -51,7 +54,7 @@ export const deviceDecider = decider(device, {
           name: name ?? told.productName,
           color: color ?? defaultColor,
         });
-      // also where only its time is new: what comes late is told by it
+      // recorded even if only the time is new, because late reports are recognized by it
       return DeviceReported({ ...reported, synced });
     },
     change: (given, { isPresent, terms }) => {

@@ -34,7 +34,7 @@ const { customerId: _, providerConfigId: __, deviceRef: ___, ...reported } = lat
 const assigned = [entranceAnnounced, DeviceCredentialAssigned(toAda)] as const;
 
 describe('device', () => {
-  it('DEV-02: the listed capabilities have codes of their own, anything else is unknown', () => {
+  it('DEV-02: the listed capabilities have their own codes, any other is unknown', () => {
     const areas = ['ALLOWLIST', 'BLOCKLIST'].flatMap(list =>
       ['CLEAR', 'ADD', 'REMOVE', 'SET'].map(verb => `${list}_${verb}`),
     );
@@ -58,7 +58,7 @@ describe('device', () => {
     assert.equal(device.commands.report.safeParse({ ...named, color: 'blue' }).success, false);
   });
 
-  it('a later report changes what the device says of itself, never its name; what is older or a repeat changes nothing', () => {
+  it('a later report changes the traits of the device, never its name; older reports and repeats change nothing', () => {
     const asking = given(deviceDecider, entranceAnnounced).knowing(around);
     const newer = { ...later, softwareVersion: '4.3.0' };
     asking
@@ -73,7 +73,7 @@ describe('device', () => {
       .refuses('device.elsewhere');
   });
 
-  it('what comes late undoes nothing that was heard since, though that said nothing new', () => {
+  it('a late report doesn’t undo newer ones, even if those changed nothing', () => {
     const [heard] = given(deviceDecider, entranceAnnounced).knowing(around).when('report', later).decides();
     assert.deepEqual(heard, DeviceReported(reported));
     const late = '2026-11-20T11:30:00.000Z';
@@ -82,7 +82,7 @@ describe('device', () => {
     asking.when('report', { ...entranceReport, softwareVersion: '4.1.0', reportedAt: late }).records();
   });
 
-  it('is no longer in sync once something was changed here, until the reader confirms that very state', () => {
+  it('is no longer in sync after a change, until the reader confirms exactly that state', () => {
     const changed = [entranceAnnounced, DeviceChanged({ name: 'Side door', color: '#2a7fff' })] as const;
     assert.equal(deviceState.of(changed).terms?.synced, false);
     assert.equal(deviceState.of(assigned).terms?.synced, false);
@@ -92,7 +92,7 @@ describe('device', () => {
     asking.when('report', { ...later, confirms: 1 }).records(DeviceReported(reported));
   });
 
-  it('a report that says no state confirms nothing that was changed here, yet that the reader is in sync again', () => {
+  it('a report without a version confirms no change, but confirms a device without changes', () => {
     const changed = [entranceAnnounced, DeviceChanged({ name: 'Side door', color: '#2a7fff' })] as const;
     const unconfirmed = DeviceReported({ ...reported, synced: false });
     const hearing = (...history: Parameters<typeof deviceState.of>[0]) =>
@@ -107,7 +107,7 @@ describe('device', () => {
     hearing(entranceAnnounced, unconfirmed).records(inSync);
   });
 
-  it('name and color are changed together or alone', () => {
+  it('name and color are changed together or separately', () => {
     const asking = given(deviceDecider, entranceAnnounced);
     asking
       .when('change', { name: 'Side door' })
@@ -119,7 +119,7 @@ describe('device', () => {
     given(deviceDecider).when('change', { name: 'x' }).refuses('not_found');
   });
 
-  it('a credential is assigned once, and only one of the same customer that is there and has a main parameter', () => {
+  it('a credential is assigned once, and only an existing one of the same customer with a main parameter', () => {
     const asking = given(deviceDecider, entranceAnnounced).knowing(around);
     asking.when('assign', assign).records(DeviceCredentialAssigned(toAda));
     given(deviceDecider, ...assigned)
@@ -152,7 +152,7 @@ describe('device', () => {
       .refuses('device.full');
   });
 
-  it('unlinking takes what is there; credentials that are no more are released together', () => {
+  it('unassigning needs an existing one; deleted credentials are released together', () => {
     given(deviceDecider, ...assigned)
       .when('unassign', toAda)
       .records(DeviceCredentialUnassigned(toAda));

@@ -3,12 +3,15 @@ import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id } from '../kernel/terms.ts';
 import { traits, place, reportedAt, settings } from './fields.ts';
 
-/** Whether the reader has confirmed its last state: name, color and credentials as they are here. */
+/** Whether the reader has confirmed the stored name, color and credentials. */
 const synced = z.boolean();
 const credentialId = { credentialId: id };
 const reported = { ...traits, synced, reportedAt };
 
-/** A reader at a customer's doors. It arrives by its provider's webhook; nobody makes one in the console (DEV-22). */
+/**
+ * A reader at a customer's doors. The provider's webhook registers it; it can't be created in the console
+ * (DEV-22).
+ */
 export const device = entity({
   name: 'device',
   table: 'devices',
@@ -19,11 +22,15 @@ export const device = entity({
     DeviceChanged: z.object(settings),
     DeviceCredentialAssigned: z.object(credentialId),
     DeviceCredentialUnassigned: z.object(credentialId),
-    /** The provider has it no longer. Its credentials were unassigned before. */
+    /** The provider no longer has the device. Its credentials were unassigned before. */
     DeviceRemoved: z.object({ reportedAt }),
   }),
   commands: {
-    /** Announces the device where it is not known. `confirms`: how many changes of here the reader holds, where the provider counts them; without it nothing that was changed here counts as confirmed; name and color count for a new device only. */
+    /**
+     * Registers a device, or updates a known one. `confirms`: how many changes the reader has applied, if the
+     * provider counts them; otherwise no change counts as confirmed. Name and color only apply to a new
+     * device.
+     */
     report: z.object({
       ...place,
       ...reported,
@@ -31,12 +38,12 @@ export const device = entity({
       color: settings.color.optional(),
       confirms: z.int().min(0).optional(),
     }),
-    /** What is left out stays as it is. */
+    /** Absent fields are unchanged. */
     change: z.object(settings).partial(),
-    /** `dataFormatId`: that of the credential, as it was just read. */
+    /** `dataFormatId`: the credential's current format. */
     assign: z.object({ ...credentialId, dataFormatId: id }),
     unassign: z.object(credentialId),
-    /** Credentials that are no more. */
+    /** Removes credentials that no longer exist. */
     release: z.object({ credentialIds: z.array(id).max(1_000) }),
     remove: z.object({ customerId: id, reportedAt }),
   },
@@ -47,6 +54,7 @@ export const device = entity({
     filter: ['synced', 'deviceType'],
     order: 'name',
   },
+  inverses: { change: 'change' },
   access: {
     list: 'device.read',
     read: 'device.read',

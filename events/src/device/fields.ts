@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, name, text, time } from '../kernel/terms.ts';
 
-/** What a reader can do, by the codes that it reports (spec L79). */
+/** Capabilities of readers, by the codes that they report (spec L79). */
 export const knownCapabilities = [
   'FACTORY_RESET',
   'ANNOUNCE',
@@ -27,16 +27,18 @@ export const knownCapabilities = [
 ] as const;
 export type KnownCapability = (typeof knownCapabilities)[number];
 
-/** A code that a newer reader reports is kept as it is, and is shown as unknown. */
+/**
+ * Returns the capability of a code. A newer reader's unknown code is stored unchanged and shown as unknown.
+ */
 export const capabilityOf = (code: string): KnownCapability | 'UNKNOWN' =>
   knownCapabilities.find(one => one === code) ?? 'UNKNOWN';
 
 export const deviceType = z.enum(['READER', 'MOBILE']);
 export const color = z.string().regex(/^#[0-9a-f]{6}$/);
-/** Of a device that was announced without one. */
+/** The color of a device that reports none. */
 export const defaultColor = '#5f6b7a';
 
-/** What a device says of itself: it is the only one to change this. */
+/** Fields that only the device changes. */
 export const traits = {
   deviceType,
   capabilities: z.array(z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/)).max(64),
@@ -46,12 +48,12 @@ export const traits = {
   softwareVersion: text,
   hardwareVersion: text,
 };
-/** What is set in the console. */
+/** Fields that are set in the console. */
 export const settings = { name, color };
-/** Where a device is, and what its provider knows it by. */
+/** The location of a device, and its reference at the provider. */
 export const place = { customerId: id, providerConfigId: id, deviceRef: z.string().min(1).max(120) };
-/** When the provider says that it was so. */
+/** The time of a report according to the provider. */
 export const reportedAt = time;
 
-/** Most credentials that are assigned to one device. */
+/** Maximum number of credentials assigned to a device. */
 export const mostAssigned = 1_000;

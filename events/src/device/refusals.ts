@@ -3,18 +3,18 @@ import type { RefusalText } from '../access/refusals.ts';
 export const deviceRefusals = {
   'device.no_main_param': {
     code: '409.040.001',
-    en: 'The data format of this credential has no main data parameter, so that no device can tell it apart.',
+    en: 'The data format of this credential has no main parameter, so devices can’t tell it apart.',
     de: 'Das Datenformat dieser Berechtigung hat keinen Hauptparameter, an dem ein Gerät sie erkennt.',
   },
   'device.credential_removed': {
     code: '409.040.002',
-    en: 'This credential is removed.',
-    de: 'Diese Berechtigung ist entfernt.',
+    en: 'This credential has been removed.',
+    de: 'Diese Berechtigung wurde entfernt.',
   },
   'device.full': {
     code: '409.040.003',
-    en: 'This device has {maximum} credentials, and takes no more. Unlink some first.',
-    de: 'Dieses Gerät hat {maximum} Berechtigungen und nimmt keine weiteren an. Lösen Sie zuerst einige.',
+    en: 'A device can have at most {maximum} credentials. Unassign some first.',
+    de: 'Ein Gerät kann höchstens {maximum} Berechtigungen haben. Lösen Sie zuerst einige Zuordnungen.',
   },
   'device.elsewhere': {
     code: '409.040.004',
@@ -23,8 +23,8 @@ export const deviceRefusals = {
   },
   'device.no_such_customer': {
     code: '409.040.005',
-    en: 'This provider works for no such customer.',
-    de: 'Für einen solchen Kunden arbeitet dieser Anbieter nicht.',
+    en: 'This provider isn’t set up for this customer.',
+    de: 'Dieser Anbieter ist für diesen Kunden nicht eingerichtet.',
   },
 } as const satisfies Record<string, RefusalText>;
 

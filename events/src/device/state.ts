@@ -5,9 +5,12 @@ export interface DeviceState {
   readonly isPresent: boolean;
   readonly terms: DataOf<typeof DeviceAnnounced> | null;
   readonly credentialIds: readonly string[];
-  /** Counts what was changed here. A provider that counts along says up to where the reader holds it. */
+  /**
+   * Number of changes that were made in the product. Some providers report how many of them the reader has
+   * applied.
+   */
   readonly version: number;
-  /** Something was changed here, and the reader has not confirmed it. */
+  /** Whether the reader hasn't confirmed a change yet that was made in the product. */
   readonly isUnconfirmed: boolean;
 }
 const none: DeviceState = {

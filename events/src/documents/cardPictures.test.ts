@@ -103,7 +103,7 @@ describe('the pictures of a card', function () {
     assert.equal(at(1370, 141)[3], 0);
   });
 
-  it('a picture covers the background, its veil covers the picture, and the rest is the color under it', async () => {
+  it('a picture covers the background, its veil covers the picture, and the color under it shows elsewhere', async () => {
     const background = {
       kind: 'image',
       file: photo,
@@ -154,7 +154,7 @@ describe('the pictures of a card', function () {
     assert.ok(white > 5_000, `${white} pixels of letters`);
   });
 
-  it('every design that may be saved can be drawn: thin pictures, extreme scales and places, odd titles', async () => {
+  it('every design that can be saved can be drawn, such as thin pictures, extreme scales and positions, and odd titles', async () => {
     const thin = new Map([
       [logo, await pictureOf(32, 2_048, '#ff880080')],
       [photo, await pictureOf(2_048, 32, '#0088ff80')],

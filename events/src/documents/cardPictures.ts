@@ -11,7 +11,7 @@ import { decodePictures, imageOf, partOf, type PictureBytes, type Raw } from './
 import { documentFonts } from './fonts.ts';
 import { outlineIn } from './outline.ts';
 
-/** The card whose texts are drawn, on the `front` only. */
+/** The card whose texts are drawn. Only the surface `front` has texts. */
 interface Shown {
   readonly card: Card;
   readonly wallet: Wallet;
@@ -58,7 +58,10 @@ const layersOf = (strokes: readonly Stroke[]): readonly (ImageStroke | readonly 
   return layers;
 };
 
-/** Draws everything but pictures with librsvg and composites the pictures. Embedding them in the SVG would take twice as long, for their encoding. */
+/**
+ * Draws everything except pictures with librsvg, and composites the pictures. To encode the pictures into the
+ * SVG would take twice as long.
+ */
 const rasterized = async (drawing: Drawing, pictures: Pictures): Promise<Raw> => {
   const { width, height, strokes } = drawing;
   const layers = await Promise.all(
@@ -107,7 +110,10 @@ export const drawSurface = async (design: Design, wanted: Wanted, bytes: Picture
   return pngOf(await rasterized(drawing, pictures), drawing);
 };
 
-/** Draws the pictures of a version, by the names of `renderings`, or some of them. Equal surfaces are drawn once. */
+/**
+ * Draws pictures of a version, by the names of `renderings`; by default all of them. Equal surfaces are only
+ * drawn once.
+ */
 export const drawRenderings = async (
   design: Design,
   pictures: Pictures,

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { filesOf, filesShown, type Design, type Layer } from '../cardProfile/design/design.ts';
 import { imageLimits, type ImageSize } from '../kernel/image.ts';
 
-/** Bytes of pictures by their addresses in designs. */
+/** The bytes of a design's pictures, by their addresses. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
 
-/** A picture of a design is no longer stored, or can't be decoded. */
+/** Thrown if a picture of a design is no longer stored or can't be decoded. */
 export class PictureProblem extends Error {
   readonly file: string;
   readonly problem: 'missing' | 'broken';
@@ -36,7 +36,10 @@ const decoded = async (file: string, bytes: Uint8Array | undefined): Promise<Raw
   return { data, width: info.width, height: info.height };
 };
 
-/** Decodes the pictures of a design, or of a layer, once for all surfaces. Throws `PictureProblem` for the first missing or broken picture. */
+/**
+ * Decodes the pictures of a design, or of a layer, once for all surfaces. Throws `PictureProblem` for the
+ * first missing or broken picture.
+ */
 export const decodePictures = async (
   design: Design,
   pictures: PictureBytes,
@@ -54,7 +57,10 @@ interface Part extends ImageSize {
   readonly left: number;
   readonly top: number;
 }
-/** Maps a range of the scaled picture, along one axis, to the whole source pixels that contain it, and to its offset within them after scaling. */
+/**
+ * Maps a range of the scaled picture, along one axis, to the source pixels that contain it: `first` and
+ * `count` of the pixels, and the offset of the range within them after scaling.
+ */
 const along = (from: number, size: number, whole: number, pixels: number) => {
   const factor = pixels / whole;
   const first = Math.min(pixels - 1, Math.floor(from * factor));
@@ -68,7 +74,10 @@ const along = (from: number, size: number, whole: number, pixels: number) => {
   };
 };
 
-/** Returns a part of a picture as if the whole had been scaled. Scales only the pixels under the part, however large the whole would be. */
+/**
+ * Returns a part of a picture, as if the whole picture had been scaled first. Only the pixels under the part
+ * are scaled, so a large scale costs no more.
+ */
 export const partOf = async (picture: Raw, whole: ImageSize, part: Part): Promise<Raw> => {
   const x = along(part.left, part.width, whole.width, picture.width);
   const y = along(part.top, part.height, whole.height, picture.height);

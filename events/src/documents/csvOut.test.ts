@@ -5,7 +5,7 @@ import { csvHead, csvLines } from './csvOut.ts';
 const cellOf = (value: unknown): string =>
   Papa.parse<string[]>(csvLines([[value, 'end']]).trimEnd()).data[0]![0]!;
 
-describe('CSV as it is written', () => {
+describe('written CSV', () => {
   for (const text of [
     '=1+1',
     '+1',
@@ -26,9 +26,9 @@ describe('CSV as it is written', () => {
     it(`makes a formula harmless: ${JSON.stringify(text)}`, () => assert.equal(cellOf(text)[0], "'"));
 
   for (const text of ['Ada', 'a=b', 'x@example.test', '3-4', "it's", ' Ada', '"quoted"', 'a,b', 'two\nlines'])
-    it(`leaves other texts as they are: ${JSON.stringify(text)}`, () => assert.equal(cellOf(text), text));
+    it(`doesn’t change other texts: ${JSON.stringify(text)}`, () => assert.equal(cellOf(text), text));
 
-  it('leaves numbers and truths as they are, shows objects as JSON and nothing as nothing', () => {
+  it('keeps numbers and booleans, writes objects as JSON and null as an empty cell', () => {
     assert.deepEqual([-5, true, null, { a: '=1' }].map(cellOf), ['-5', 'true', '', '{"a":"=1"}']);
   });
 

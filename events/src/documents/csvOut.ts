@@ -1,17 +1,20 @@
 import Papa from 'papaparse';
 
-/** What a spreadsheet takes for a formula, also behind blanks and in full-width characters; and what hides the beginning of a cell. */
+/**
+ * Matches texts that a spreadsheet would evaluate as a formula, also after blanks and with full-width
+ * characters, and texts that begin with a control character which would hide their beginning.
+ */
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 const cell = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
-/** Rows as lines of CSV. A text that a spreadsheet would take for a formula gets a quote in front. */
+/** Formats rows as CSV. A text that a spreadsheet would evaluate gets a quote in front. */
 export const csvLines = (rows: readonly (readonly unknown[])[], delimiter: ',' | ';' = ','): string => {
   if (rows.length === 0) return '';
   const cells = rows.map(row => row.map(cell));
   return `${Papa.unparse(cells, { delimiter, newline: '\r\n', escapeFormulae: formula })}\r\n`;
 };
 
-/** The first line, behind a byte order mark, so that spreadsheets read UTF-8. */
+/** Formats the header row after a byte order mark, from which spreadsheets recognize UTF-8. */
 export const csvHead = (names: readonly string[]): string => `\ufeff${csvLines([names])}`;

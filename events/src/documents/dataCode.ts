@@ -1,4 +1,7 @@
-/** Returns the text of a QR code for readers: the bytes of a data format (`rawData`, base64) in hex, which QR codes store compactly. */
+/**
+ * Returns the text of a QR code for readers: the bytes of a data format (`rawData`, base64) in hex, which QR
+ * codes store compactly.
+ */
 export const dataCodeOf = (rawData: string): string =>
   Buffer.from(rawData, 'base64').toString('hex').toUpperCase();
 

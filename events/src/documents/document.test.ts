@@ -4,7 +4,7 @@ import type { DocumentCredential, DocumentInput } from './documentInput.ts';
 import { readPdf } from '../../../testing/events/documents/readPdf.ts';
 import { layoutOf, templates } from './templates.ts';
 
-/** A PNG of four grey pixels. */
+/** A PNG of four gray pixels. */
 const greys = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAABCAAAAADcV1ARAAAADUlEQVR42mNgCF31HwADVwH/8jhg/wAAAABJRU5ErkJggg==',
   'base64',
@@ -90,7 +90,7 @@ describe('credential document', () => {
     assert.deepEqual(sizes, ['210×297', '297×210', '85×55', '148×210', '210×148']);
   });
 
-  it('names of many scripts can be read out of the file, also after each other', async () => {
+  it('names in many scripts can be extracted from the file, also next to each other', async () => {
     const names = [
       'Müller-Lüdenscheidt',
       'Żółć Gęślą',
@@ -104,7 +104,7 @@ describe('credential document', () => {
     names.forEach((name, n) => assert.ok(flat(pages[n]?.text).includes(flat(name)), name));
   });
 
-  it('what the font lacks is shown as □', async () => {
+  it('characters that the font lacks are shown as □', async () => {
     const names = ['Ada 👩‍🚀 Test', '山田 Probe', 'Bidi\u202Eevil', 'e\u0301a', 'Half \uD83D end'];
     const { pages } = await read({ credentials: names.map(nameOnCard => ({ nameOnCard })) });
     const shown = ['Ada□Test', '□□Probe', 'Bidievil', 'éa', 'Half'];
@@ -135,7 +135,7 @@ describe('credential document', () => {
     assert.doesNotMatch(own, /Scannen/);
   });
 
-  it('PDF-35: store links are there when the design shows them', async () => {
+  it('PDF-35: store links are shown if the design has them', async () => {
     const stores = [
       'https://play.google.com/store/apps/details?id=test.example',
       'https://apps.apple.com/app/id0',
@@ -146,7 +146,7 @@ describe('credential document', () => {
     assert.deepEqual(hidden, [credential.deepLinkUrl]);
   });
 
-  it('without QR text the code is the link, without both a text says so', async () => {
+  it('without QR text the code contains the link; without both a text explains the missing code', async () => {
     const credentials = [{ qrcodeText: null }, { qrcodeText: null, deepLinkUrl: null }];
     const { pages } = await read({ credentials });
     assert.equal(pages[0]?.qr, credential.deepLinkUrl);
@@ -154,7 +154,7 @@ describe('credential document', () => {
     assert.match(pages[1]?.text ?? '', /QR-Code nicht verfügbar/);
   });
 
-  it('a link that runs code is no link', async () => {
+  it('a link that runs code isn’t shown as a link', async () => {
     const { pages } = await read({
       design: { showStoreDetails: false },
       credentials: [{ deepLinkUrl: 'javascript:alert(1)' }],
@@ -162,7 +162,7 @@ describe('credential document', () => {
     assert.deepEqual(pages[0]?.links, []);
   });
 
-  it('PDF-11: the logo stands in place of the app name and is stored once', async () => {
+  it('PDF-11: the logo replaces the app name and is stored once', async () => {
     const one = await renderDocument(input({ design: { logo: greys } }));
     const many = await renderDocument(input({ design: { logo: greys }, credentials: [{}, {}, {}] }));
     const images = (bytes: Uint8Array): number =>

@@ -20,7 +20,7 @@ const beginDocument = ({ title, design, app, at }: DocumentHead) => {
   const fonts = documentFonts();
   const { text, strong } = fonts;
   const forgets = [text, strong].map(({ faces: [face] }) => shareGlyphs(pdf, face));
-  // the others are embedded where a page needs them
+  // other fonts are embedded when a page needs them
   for (const { key, source } of [...text.faces.slice(1), ...strong.faces.slice(1)])
     pdf.registerFont(key, source);
   const canvasOf = ({ templateName }: DocumentDesign): Canvas => ({
@@ -31,9 +31,9 @@ const beginDocument = ({ title, design, app, at }: DocumentHead) => {
   return { pdf, canvasOf, forgetWords: () => forgets.forEach(forget => forget()) };
 };
 
-/** By the bytes: the pages of a document share their logo. */
+/** Data URLs of images by their bytes, because the pages of a document share their logo. */
 const images = new WeakMap<Uint8Array, string>();
-// pdfkit knows an image again by its text, and writes it once for all pages
+// pdfkit recognizes a data URL that it has seen, and writes its image once for all pages
 const imageOf = ({ logo }: DocumentDesign): string | null => {
   if (logo === null) return null;
   const known = images.get(logo) ?? `data:image/png;base64,${Buffer.from(logo).toString('base64')}`;
@@ -42,8 +42,9 @@ const imageOf = ({ logo }: DocumentDesign): string | null => {
 };
 
 /**
- * The bytes of a PDF as its pages are drawn, one page per credential in its design (ORD-12): a page is given away before the next
- * ones are asked for. The code holds `qrcodeText`, or the deep link without one. Throws when the logo is no PNG or JPEG or a code text is too long (2,331 bytes).
+ * Renders a PDF page by page, one credential each in its design, and yields finished bytes before the next
+ * page (ORD-12). The code contains `qrcodeText`, or else the deep link. Throws if the logo is neither PNG nor
+ * JPEG, or if a code text is too long (2,331 bytes).
  */
 export async function* documentChunks(
   head: DocumentHead,
@@ -66,7 +67,7 @@ export async function* documentChunks(
   for await (const chunk of pdf) yield chunk as Uint8Array;
 }
 
-/** A document as a whole (see `documentChunks`). One credential's is named after its card. */
+/** Renders a whole document (see `documentChunks`). A single credential's is named after its card. */
 export const renderDocument = async ({ credentials, ...input }: DocumentInput): Promise<Uint8Array> => {
   const [first] = credentials;
   const title = credentials.length === 1 && first !== undefined ? first.nameOnCard : input.design.name;

@@ -8,16 +8,18 @@ export type DocumentDesign = {
   showStoreDetails: boolean;
   logo: Uint8Array | null;
 };
-/** What a page of a voucher tells: `qrcodeText` is what its code holds, and the deep link without one. */
+/** The content of a voucher's page. The code contains `qrcodeText`, or else the deep link. */
 export type DocumentVoucher = {
   description: string;
   amount: number;
+  /** The end; null without one. */
+  expiresAt?: string | null;
   voucherCode?: string | null;
   qrcodeText: string | null;
   deepLinkUrl: string | null;
 };
 export type DocumentCredential = {
-  /** Left out: the design of the document. */
+  /** The design of the document if absent. */
   design?: DocumentDesign;
   nameOnCard: string;
   qrcodeText: string | null;
@@ -30,9 +32,9 @@ export type DocumentInput = {
   design: DocumentDesign;
   app: { appName: string; androidStoreUrl: string | null; iosStoreUrl: string | null } | null;
   credentials: readonly DocumentCredential[];
-  /** Creation date in the file; the same input gives the same bytes. */
+  /** The creation date in the file. It is an input, so that equal input gives equal bytes. */
   at: Date;
 };
 
-/** Everything that the pages of a document share. `title` names the file. */
+/** The part that all pages of a document share. `title` names the file. */
 export type DocumentHead = Omit<DocumentInput, 'credentials'> & { readonly title: string };

@@ -1,4 +1,7 @@
-/** The languages that a PDF design can be in (PDF-14, I18-06), each by its own name: a fixed list, wider than the console's. */
+/**
+ * The languages of PDF designs, each by its own name: a fixed list, longer than the console's (PDF-14,
+ * I18-06).
+ */
 export const documentLocales = {
   en: 'English',
   de: 'Deutsch',

@@ -4,7 +4,7 @@ import { layoutOf } from './templates.ts';
 interface ProviderReport {
   readonly app: string | null;
   readonly hasLink: boolean;
-  /** The code is for a reader, not for a phone. */
+  /** Whether the code is for a reader and not for a phone. */
   readonly isForReader: boolean;
 }
 type Texts = Record<DocumentLocale, (told: ProviderReport) => string>;
@@ -13,11 +13,11 @@ const credential: Texts = {
   en: ({ app, hasLink, isForReader }) =>
     `${isForReader ? 'Show this code to the reader' : `Scan this code with ${app === null ? 'your access app' : `the app ${app}`}`}${
       hasLink ? ', or open the link below on your phone' : ''
-    }. The code is your key: please do not pass it on.`,
+    }. The code is your key. Please don’t share it.`,
   de: ({ app, hasLink, isForReader }) =>
-    `${isForReader ? 'Zeigen Sie diesen Code dem Lesegerät' : `Scannen Sie diesen Code mit ${app === null ? 'Ihrer Zutritts-App' : `der App ${app}`}`}${
+    `${isForReader ? 'Halten Sie diesen Code vor das Lesegerät' : `Scannen Sie diesen Code mit ${app === null ? 'Ihrer Zutritts-App' : `der App ${app}`}`}${
       hasLink ? ' oder öffnen Sie den Link unten auf Ihrem Telefon' : ''
-    }. Der Code ist Ihr Schlüssel: Bitte geben Sie ihn nicht weiter.`,
+    }. Der Code ist Ihr Schlüssel. Bitte geben Sie ihn nicht weiter.`,
   fr: ({ app, hasLink, isForReader }) =>
     `${isForReader ? 'Présentez ce code au lecteur' : `Scannez ce code avec ${app === null ? 'votre application d’accès' : `l’application ${app}`}`}${
       hasLink ? ' ou ouvrez le lien ci-dessous sur votre téléphone' : ''
@@ -52,7 +52,7 @@ const business: Texts = {
   en: ({ app, hasLink, isForReader }) =>
     `${isForReader ? 'Show to the reader' : `Scan with ${app ?? 'your access app'}`}${hasLink ? ' or open the link.' : '.'}`,
   de: ({ app, hasLink, isForReader }) =>
-    `${isForReader ? 'Dem Lesegerät zeigen' : `Mit ${app ?? 'Ihrer Zutritts-App'} scannen`}${hasLink ? ' oder den Link öffnen.' : '.'}`,
+    `${isForReader ? 'Vor das Lesegerät halten' : `Mit ${app ?? 'Ihrer Zutritts-App'} scannen`}${hasLink ? ' oder den Link öffnen.' : '.'}`,
   fr: ({ app, hasLink, isForReader }) =>
     `${isForReader ? 'Présentez au lecteur' : `Scannez avec ${app ?? 'votre application d’accès'}`}${hasLink ? ' ou ouvrez le lien.' : '.'}`,
   it: ({ app, hasLink, isForReader }) =>
@@ -66,11 +66,11 @@ const textsOf = (templateName: string): Texts => {
   return templateName.startsWith('voucher') ? voucher : credential;
 };
 
-/** What a page says when the design has no text of its own. */
+/** Returns the text of a page whose design has none of its own. */
 export const defaultText = (templateName: string, locale: DocumentLocale, told: ProviderReport): string =>
   textsOf(templateName)[locale](told);
 
-/** Stands in place of the code when there is neither QR text nor link. */
+/** Texts instead of the code if there is neither QR text nor link. */
 export const noCodeText: Record<DocumentLocale, string> = {
   en: 'QR code not available',
   de: 'QR-Code nicht verfügbar',
@@ -87,14 +87,37 @@ const credits: Record<DocumentLocale, readonly [one: string, many: string]> = {
   es: ['crédito', 'créditos'],
 };
 
-/** How many credits a voucher adds, as its page says it. */
+/** Returns the text of a voucher's amount. */
 export const creditsText = (amount: number, locale: DocumentLocale): string => {
   const [one, many] = credits[locale];
   const figure = new Intl.NumberFormat(locale).format(amount).replaceAll(/\s/g, ' ');
   return `${figure} ${amount === 1 ? one : many}`;
 };
 
-/** What stands on a page that shows how a design looks. */
+const redeemBy: Record<DocumentLocale, string> = {
+  en: 'redeem by',
+  de: 'einlösbar bis',
+  fr: 'valable jusqu’au',
+  it: 'valido fino al',
+  es: 'válido hasta el',
+};
+const half = 12 * 3_600_000;
+
+/**
+ * Returns the last day of a voucher. Ends are those of a day where it was made; twelve hours before, it is
+ * that day in UTC, too.
+ */
+export const redeemByText = (expiresAt: string, locale: DocumentLocale): string => {
+  const day = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(expiresAt) - half);
+  return `${redeemBy[locale]} ${day}`;
+};
+
+/** Texts on a sample page, by which people preview a design. */
 export const sampleTexts: Record<DocumentLocale, Readonly<Record<'name' | 'card' | 'voucher', string>>> = {
   en: { name: 'First name Last name', card: 'Card', voucher: 'Voucher' },
   de: { name: 'Vorname Nachname', card: 'Karte', voucher: 'Gutschein' },

@@ -83,12 +83,12 @@ const drawBody = (
   const { page, text } = canvas;
   const { text: ownText, templateName, locale } = input.design;
   const { small, body } = page.type;
-  const told = {
+  const values = {
     app: input.app?.appName ?? null,
     hasLink: deepLinkUrl !== null,
     isForReader: isDataCode(qrcodeText),
   };
-  const words = (ownText ?? defaultText(templateName, locale, told)).split(/\r?\n/).slice(0, 100);
+  const words = (ownText ?? defaultText(templateName, locale, values)).split(/\r?\n/).slice(0, 100);
   const stores = storesOf(input);
   const reserved = ((deepLinkUrl === null ? 0 : 2.6) + stores.length + 0.6) * small * lineHeight;
   const limits = gap(page.body, Math.max(0, top + small - page.body.y) + reserved);
@@ -115,7 +115,9 @@ const drawBody = (
   }
 };
 
-/** A page of one credential, in the design of the head. `logo`: an image as pdfkit takes it. */
+/**
+ * Draws the page of a credential in the design of the head. `logo`: an image in a form that pdfkit accepts.
+ */
 export const drawPage = (
   canvas: Canvas,
   head: DocumentHead,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { attachmentOf, fileNameOf } from './fileName.ts';
 
 describe('the name of a file', () => {
-  it('is what it is called', () => {
+  it('is the title', () => {
     for (const text of ['badge', 'Türschild 2', '名刺', 'a.b'])
       assert.equal(fileNameOf(text, 'pdf'), `${text}.pdf`);
   });
@@ -22,7 +22,7 @@ describe('the name of a file', () => {
       assert.equal(fileNameOf(text, 'pdf'), `${name}.pdf`, text);
     assert.equal([...fileNameOf('😀'.repeat(300), 'pdf')].length, 104);
   });
-  it('stands in a header in ASCII, and whole beside it', () => {
+  it('is in the header twice: in ASCII, and in full', () => {
     assert.equal(attachmentOf('order_1.pdf'), 'attachment; filename="order_1.pdf"');
     assert.equal(
       attachmentOf(`Tür "1" (*'!).pdf`),

@@ -1,8 +1,11 @@
-const longest = 100;
-/** Names that Windows keeps for devices. */
+const mostChars = 100;
+/** Names that Windows reserves for devices. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A name that every system takes for a file: no folder, no controls, nothing that turns the reading direction around or hides the extension. */
+/**
+ * Returns a filename that is valid on every system: no folder, no control characters, nothing that reverses
+ * the reading direction or hides the extension.
+ */
 export const fileNameOf = (text: string, extension: string): string => {
   const clean = text
     .toWellFormed()
@@ -10,16 +13,21 @@ export const fileNameOf = (text: string, extension: string): string => {
     .replaceAll(/[\p{C}\ufffd]/gu, '')
     .replaceAll(/[\\/:*?"<>|]/g, '-')
     .replaceAll(/\s+/g, ' ');
-  const cut = [...clean].slice(0, longest).join('');
+  const cut = [...clean].slice(0, mostChars).join('');
   const trimmed = cut.replaceAll(/^[ .-]+|[ .]+$/g, '');
   return `${trimmed === '' || device.test(trimmed) ? `file${trimmed}` : trimmed}.${extension}`;
 };
 
-/** The preview of a PDF design is named after its short name, `preview.pdf` without one (PDF-39, PDF-40). */
+/**
+ * Returns the name of a PDF design's preview: its short name, or `preview.pdf` without one (PDF-39, PDF-40).
+ */
 export const previewNameOf = (shortName: string): string =>
   fileNameOf(shortName.trim() === '' ? 'preview' : shortName, 'pdf');
 
-/** `Content-Disposition` of a download (RFC 6266): the name in ASCII, and the whole of it (RFC 8187) where it has more. */
+/**
+ * Returns the `Content-Disposition` of a download: the name in ASCII (RFC 6266), and in full if it has other
+ * characters (RFC 8187).
+ */
 export const attachmentOf = (fileName: string): string => {
   const name = fileName.toWellFormed();
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');

@@ -1,3 +1,3 @@
-/** Where a file is served, as events and rows name it (`kernel/image.ts`). */
+/** Returns the address of a stored file, as in events and rows (`kernel/image.ts`). */
 export const urlOf = (key: string): string => `/files/${key}`;
 export const keyOf = (url: string): string => url.slice('/files/'.length);

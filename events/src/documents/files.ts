@@ -5,7 +5,7 @@ import { guarded } from '../store/postgres/unavailable.ts';
 import type { Pool } from 'pg';
 import { sharedBytes } from './sharedBytes.ts';
 
-/** Uploaded images, and which streams may name them. */
+/** Uploaded images, and the streams that may reference them. */
 export const filesMigrations = [
   {
     name: 'files.1',
@@ -28,43 +28,46 @@ CREATE INDEX IF NOT EXISTS file_uses_check_at ON file_uses (check_at);`,
   },
 ] as const;
 
-/** How long whoever has uploaded a file may take to record that it is used. */
+/** Time after an upload within which an event must reference the file; then it counts as unused. */
 const graceSql = `interval '1 hour'`;
-/** What is in use is looked at again after this time, in case nobody said that it no longer is. */
+/** Time after which files in use are checked again, in case a change wasn't announced. */
 const againSql = `interval '30 days'`;
 
 export interface StoredFile {
   readonly media: string;
   readonly bytes: Buffer;
 }
-/** That a stream may name a file. */
+/** Permission of a stream to reference a file. */
 export interface FileUse {
   readonly owner: string;
   readonly key: string;
 }
 
-/** The port to uploaded files. They are immutable; the same bytes are kept once. Throws `StoreUnavailable`. */
+/** The port to uploaded files. Files are immutable and deduplicated by content. Throws `StoreUnavailable`. */
 export interface Files {
-  /** Keeps the bytes before the owner's stream names them, and answers their key. */
+  /** Stores the bytes before the owner's stream references them, and returns their key. */
   readonly put: (owner: string, file: StoredFile) => Promise<string>;
   readonly get: (key: string) => Promise<StoredFile | null>;
-  /** Those of the keys that the owner may name. */
+  /** Returns those keys that the owner may reference. */
   readonly usable: (owner: string, keys: readonly string[]) => Promise<readonly string[]>;
-  /** What the owner names is about to change: what it no longer names is swept later. Said before the change, so that no crash leaves a file behind. */
+  /**
+   * Announces a change of the owner's references, so that unused files are swept later. Call it before the
+   * change, because an interruption in between would leave an unused file forever.
+   */
   readonly touch: (owner: string) => Promise<void>;
-  /** Uses whose time has come to be looked at, the longest overdue first. */
+  /** Returns uses that are due for a recheck, longest overdue first. */
   readonly due: (most: number) => Promise<readonly FileUse[]>;
-  /** The owners still name these. */
+  /** Confirms that the owners still reference these files. */
   readonly keep: (uses: readonly FileUse[]) => Promise<void>;
-  /** The owners name these no more; a use that was touched meanwhile stays. */
+  /** Removes these uses, unless they were touched in the meantime. */
   readonly release: (uses: readonly FileUse[]) => Promise<void>;
-  /** Deletes files that have no use left, at most so many, and answers how many. */
+  /** Deletes up to `most` files without uses, and returns how many. */
   readonly sweep: (most: number) => Promise<number>;
 }
 
 const columns = (uses: readonly FileUse[]) => [uses.map(({ owner }) => owner), uses.map(({ key }) => key)];
 
-/** One copy of a file for all who read it at the same time: its key says what it holds. */
+/** Shares one copy of a file among concurrent readers. Its key identifies its content. */
 const share = sharedBytes();
 const readBytes = async (query: ReturnType<typeof queriesOf>, key: string): Promise<Buffer | null> => {
   const text = 'SELECT bytes FROM files WHERE key = $1';
@@ -72,7 +75,10 @@ const readBytes = async (query: ReturnType<typeof queriesOf>, key: string): Prom
   return row?.bytes ?? null;
 };
 
-/** Files in PostgreSQL. A file's key is an HMAC of its bytes' hash: who has not been told it cannot guess it, also not from the picture. */
+/**
+ * Stores files in PostgreSQL. The key of a file is an HMAC of its content's hash, so that nobody can guess
+ * it, even with the same picture.
+ */
 export const filesOn = (pool: Pool, keys: KeyRing): Files => {
   const query = queriesOf(pool);
   return {
@@ -81,7 +87,7 @@ export const filesOn = (pool: Pool, keys: KeyRing): Files => {
         'file',
         createHash('sha256').update(media).update('\n').update(bytes).digest('hex'),
       );
-      // the row's own time keeps it from a sweep that runs at this moment
+      // `kept_at` is renewed, which protects the row from a concurrent sweep
       const text = `WITH kept AS (
           INSERT INTO files (key, media, bytes) VALUES ($1, $2, $3)
           ON CONFLICT (key) DO UPDATE SET kept_at = now() RETURNING key)
@@ -121,7 +127,8 @@ export const filesOn = (pool: Pool, keys: KeyRing): Files => {
       await guarded(query({ text, values: columns(uses) }));
     },
     async sweep(most) {
-      // the time stands outside too: it is looked at again where the row was kept anew at this moment
+      // the condition on the time is repeated outside of the subquery, for rows that were renewed
+      // concurrently
       const old = `kept_at < now() - ${graceSql}`;
       const text = `DELETE FROM files WHERE ${old} AND key IN (SELECT key FROM files f
         WHERE ${old} AND NOT EXISTS (SELECT 1 FROM file_uses u WHERE u.key = f.key) LIMIT $1) RETURNING key`;

@@ -3,14 +3,17 @@ import { widthIn } from './textRuns.ts';
 import { clustersOf } from './printable.ts';
 
 export type FittedText = { size: number; lines: string[] };
-/** Points; `lines` is the greatest number of lines. */
+/** Limits of a text, in points. `lines` is the maximum number of lines. */
 export type TextLimits = { width: number; height: number; maxSize: number; minSize: number; lines: number };
 
 export const lineHeight = 1.28;
 const placeholder = '□';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What can be printed of a text: one space for blanks, no control or format characters, □ for what the font lacks. */
+/**
+ * Returns the printable form of a text: one space for blanks, no control or format characters, □ for
+ * characters that the font lacks.
+ */
 export const printable = (text: string, font: Font): string => {
   const line = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   if (/^[\x20-\x7e\xa1-\xac\xae-\u017f]*$/.test(line)) return line;
@@ -20,7 +23,7 @@ export const printable = (text: string, font: Font): string => {
     .join('');
 };
 
-/** Scripts that are written without blanks: a line may end between any two characters. */
+/** Scripts without blanks between words: a line may end between any two characters. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{P}ー]+$/u;
 
 const parts = (word: string, font: Font, limits: number): string[] => {
@@ -67,8 +70,8 @@ const shortened = (lines: readonly string[], count: number, font: Font, limits: 
 };
 
 /**
- * The greatest size at which the paragraphs fit their box without breaking a word; at the least size words are broken
- * and what is left over is cut with `…`. The lines never leave the box.
+ * Finds the greatest font size at which the paragraphs fit their box without breaking a word. At the minimum
+ * size words are broken and the rest is cut with `…`. Lines never leave the box.
  */
 export const fitted = (paragraphs: readonly string[], font: Font, limits: TextLimits): FittedText => {
   const texts = paragraphs.map(paragraph => printable(paragraph.slice(0, 4000), font));

@@ -4,7 +4,10 @@ import { withoutHints } from './fontHints.ts';
 import { idsByName, nameByRun, type Glyph, type Shapes } from './glyphNames.ts';
 
 type Run = { glyphs: readonly Glyph[]; positions: object[]; advanceWidth: number };
-/** A run as fontkit returns it: outlines of glyphs in units of the font, and their positions within the run. */
+/**
+ * A run of text as fontkit returns it: outlines of glyphs in units of the font, and their positions within
+ * the run.
+ */
 type Drawn = {
   readonly glyphs: readonly {
     readonly path: {
@@ -30,9 +33,12 @@ type OpenedFont = Shapes & {
   layout: (text: string, ...options: unknown[]) => Run;
 };
 
-/** One font file. `widthOf` measures a run at size 1; `source` goes into pdfkit, which takes opened fonts though its types say bytes. */
+/**
+ * A font file. `widthOf` measures a run at size 1. `source` is for pdfkit, which accepts opened fonts
+ * although its types only allow bytes.
+ */
 export type Face = {
-  /** The name that a document knows it by. */
+  /** The key of the font in a document. */
   key: string;
   source: Uint8Array;
   /** Height of the line above the baseline, at size 1. */
@@ -40,17 +46,20 @@ export type Face = {
   characters: readonly number[];
   has: (codePoint: number) => boolean;
   widthOf: (run: string) => number;
-  /** The outline of a run from its start on the baseline. */
+  /** Returns the outline of a run, from its start on the baseline. */
   outlineOf: (run: string) => readonly PathStep[];
 };
 
 const require = createRequire(import.meta.url);
 const keptWords = 10_000;
 
-/** Digits of a script that is written from right to left are themselves written from left to right. */
+/**
+ * Returns the direction for runs without letters, because digits of right-to-left scripts are written from
+ * left to right.
+ */
 const directionOf = (text: string): 'ltr' | undefined => (/\p{L}/u.test(text) ? undefined : 'ltr');
 
-/** Lays out each word once a process; pdfkit scales the positions of a run in place, so everyone gets their own. */
+/** Memoizes the layout of each word. pdfkit scales positions in place, so each caller gets a copy. */
 const remembering = (font: OpenedFont): OpenedFont => {
   const runs = new Map<string, Run>();
   const { createSubset, named } = idsByName(font);
@@ -105,7 +114,9 @@ const outlined = (font: OpenedFont, text: string): readonly PathStep[] => {
   });
 };
 
-/** Opens a font file (TrueType, OpenType, WOFF, or the first font of a collection). Throws for anything else. */
+/**
+ * Opens a font file (TrueType, OpenType, WOFF, or the first font of a collection). Throws for anything else.
+ */
 export const openFace = (key: string, path: string, { hasHints = false } = {}): Face => {
   const bytes = readFileSync(path);
   const opened = parsed(hasHints ? withoutHints(bytes) : bytes);

@@ -25,8 +25,9 @@ const withoutInstructions = (font: DataView, start: number, end: number): void =
 };
 
 /**
- * A copy of a TrueType font without hinting programs (`fpgm`, `prep`, `cvt ` and glyph instructions). A viewer draws
- * the same outlines; a subset is a third smaller and made in half the time, as these tables go into every document.
+ * Returns a copy of a TrueType font without hinting programs (`fpgm`, `prep`, `cvt ` and glyph instructions).
+ * Viewers draw the same outlines. A subset, which every document contains, becomes a third smaller and takes
+ * half the time.
  */
 export const withoutHints = (ttf: Uint8Array): Uint8Array => {
   const copy = Uint8Array.from(ttf);

@@ -5,7 +5,10 @@ import { documentsConfig } from './config.ts';
 import { openFace, type Face } from './fontFace.ts';
 import { encodedRanges, isInvisible } from './printable.ts';
 
-/** A weight of the text: its faces in the order in which they are asked for a character. The first one draws what none has. */
+/**
+ * The faces of one weight, in the order in which characters are looked up. The first face draws characters
+ * that none of them has.
+ */
 export type Font = {
   faces: readonly [Face, ...Face[]];
   has: (codePoint: number) => boolean;
@@ -16,7 +19,7 @@ const require = createRequire(import.meta.url);
 const ours = (key: string, file: string): Face => openFace(key, require.resolve(file));
 const dejaVu = (key: string, file: string): Face =>
   openFace(key, require.resolve(`dejavu-fonts-ttf/ttf/${file}`), { hasHints: true });
-/** Scripts that DejaVu Sans lacks, or has in part, and whose fonts are small. */
+/** Scripts that DejaVu Sans lacks or covers only in part, and whose fonts are small. */
 const scripts = ['thai', 'devanagari', 'arabic'] as const;
 const noto = (weight: 400 | 700): Face[] =>
   scripts.map(script =>
@@ -27,7 +30,7 @@ const noto = (weight: 400 | 700): Face[] =>
   );
 
 const isFontFile = (name: string): boolean => /\.(ttf|otf|ttc|otc|woff2?)$/i.test(name);
-/** The fonts of the folder that DOCUMENT_FONTS names. Throws with the file that is no font. */
+/** Reads the fonts in a folder; none without a folder. Throws with the name of an invalid file. */
 const added = (folder: string | undefined): readonly { readonly face: Face; readonly isBold: boolean }[] => {
   if (folder === undefined) return [];
   return readdirSync(folder)
@@ -52,7 +55,10 @@ const fontOf = (faces: readonly [Face, ...Face[]]): Font => ({
   has: codePoint => isInvisible(codePoint) || faces.some(face => face.has(codePoint)),
 });
 
-/** DejaVu Sans, Noto Sans for some scripts, and the fonts of a folder. Throws where the folder, or a font in it, can't be read. */
+/**
+ * Loads DejaVu Sans, Noto Sans for some scripts, and the fonts of a folder. Throws if the folder or one of
+ * its fonts can't be read.
+ */
 export const fontsWith = (folder: string | undefined): Fonts => {
   const own = added(folder);
   const bold = own.filter(({ isBold }) => isBold).map(({ face }) => face);
@@ -66,10 +72,13 @@ export const fontsWith = (folder: string | undefined): Fonts => {
 
 let fonts: Fonts | null = null;
 
-/** The fonts of this installation, parsed once a process (some ten milliseconds at the first call) and shared by all documents. */
+/**
+ * Returns the fonts of this installation, parsed once per process (some ten milliseconds) and shared by all
+ * documents.
+ */
 export const documentFonts = (): Fonts => (fonts ??= fontsWith(documentsConfig.DOCUMENT_FONTS));
 
-/** What all weights of these fonts can print. */
+/** Returns the characters that these fonts can print in all weights. */
 export const charactersOf = ({ text, strong }: Fonts): readonly number[] => {
   const [inText, inStrong] = [text, strong].map(
     ({ faces }) => new Set(faces.flatMap(({ characters }) => characters)),
@@ -78,7 +87,10 @@ export const charactersOf = ({ text, strong }: Fonts): readonly number[] => {
 };
 
 let addedCharacters: string | null = null;
-/** The characters that only the fonts of DOCUMENT_FONTS have, for `unprintable`; empty without the setting. */
+/**
+ * Returns the characters that only the fonts of DOCUMENT_FONTS have, for `unprintable`; empty without the
+ * setting.
+ */
 export const charactersAdded = (): string =>
   (addedCharacters ??=
     documentsConfig.DOCUMENT_FONTS === undefined ? '' : encodedRanges(charactersOf(documentFonts())));

@@ -1,24 +1,27 @@
-/** A shape of a font within a run of text, and the characters that it stands for there. */
+/** A glyph of a font within a run of text, and the characters that it represents there. */
 export type Glyph = { id: number; codePoints: readonly number[] };
 type Subset = {
   glyphs: number[];
   mapping: Record<number, number>;
   includeGlyph: (glyph: number | Glyph) => number;
 };
-/** What is used of an opened font. */
+/** The part of an opened font that is used here. */
 export type Shapes = {
   getGlyph: (id: number, codePoints?: readonly number[]) => Glyph;
   glyphForCodePoint: (codePoint: number) => Glyph;
   createSubset: () => Subset;
 };
 
-/** Ids of glyphs have 16 bits. What is above them tells the names of a glyph apart. */
+/** Number of possible glyph IDs, which have 16 bits. The bits above distinguish several names of a glyph. */
 const idCount = 65_536;
 
 const named = (glyph: Glyph, codePoints: readonly number[]): Glyph =>
   Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph;
 
-/** Fontkit keeps the glyph of the first call with its characters. Here a glyph names the characters it stands for in this run, which are none for a dot of a letter. */
+/**
+ * Makes a glyph represent the characters of the current run: none for a separately drawn dot of a letter.
+ * Without this, fontkit keeps the characters of the first run.
+ */
 export const nameByRun = (font: Shapes): void => {
   const kept = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints) => {
@@ -29,7 +32,10 @@ export const nameByRun = (font: Shapes): void => {
   };
 };
 
-/** A character that is drawn as several glyphs, such as Thai am, names the first one alone. Where its parts are characters too, each glyph is named by its own. */
+/**
+ * Names a character that is drawn as several glyphs, such as Thai sara am, at its first glyph only. If the
+ * glyphs are characters of their own, each gets its own name.
+ */
 const spelledOut = (glyphs: readonly Glyph[], font: Shapes): readonly Glyph[] => {
   const spelled = [...glyphs];
   glyphs.forEach(({ codePoints: [codePoint] }, n) => {
@@ -46,8 +52,9 @@ const spelledOut = (glyphs: readonly Glyph[], font: Shapes): readonly Glyph[] =>
 };
 
 /**
- * A document keeps one name for each glyph, but glyphs may have several: Arabic letters that differ in their dots share the shape without them. Under each name
- * a glyph gets an id of its own, which `createSubset` knows again; so a text reads as what it was written with.
+ * Gives a glyph a separate ID for each of its names. In a document a glyph has one name, but Arabic letters
+ * that differ in their dots share a glyph. `createSubset` recognizes these IDs, so that text can be copied
+ * from the document as it was written.
  */
 export const idsByName = (font: Shapes) => {
   const names = new Map<number, string[]>();

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../kernel/escapeHtml.ts';
 
-/** Markup that is safe to send. Only `html` and `trusted` make it. */
+/** Safe markup. Only `html` and `trusted` create it. */
 export interface Html {
   readonly markup: string;
 }
@@ -12,9 +12,12 @@ const render = (piece: Piece): string => {
   return typeof piece === 'object' ? piece.map(({ markup }) => markup).join('') : escapeHtml(String(piece));
 };
 
-/** Template tag that escapes every value, except HTML that it made itself. */
+/** A template tag that escapes every value, except for markup of type `Html`. */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
   markup: strings.map((text, index) => text + render(pieces[index] ?? '')).join(''),
 });
-/** Marks a text as safe HTML. Only for markup that our own code built from escaped parts, such as an SVG. */
+/**
+ * Marks a text as safe markup. Use it only for markup that our own code built from escaped parts, such as an
+ * SVG.
+ */
 export const trusted = (markup: string): Html => ({ markup });

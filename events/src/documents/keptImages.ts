@@ -2,7 +2,10 @@ import type { Pool } from 'pg';
 import { queriesOf } from '../store/postgres/queries.ts';
 import { guarded } from '../store/postgres/unavailable.ts';
 
-/** Reads the bytes of uploaded images by the addresses that events name them by (`kernel/image.ts`), all in one question. Throws `StoreUnavailable`. */
+/**
+ * Reads uploaded images by their addresses in events (`kernel/image.ts`), in one query. Throws
+ * `StoreUnavailable`.
+ */
 export const keptImagesOn =
   (pool: Pool) =>
   async (urls: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> => {

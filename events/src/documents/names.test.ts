@@ -14,13 +14,16 @@ import {
 } from '../../../testing/events/documents/testNames.ts';
 import { differenceOf, readByOthers } from '../../../testing/events/documents/testPoppler.ts';
 
-/** Poppler draws edges a little otherwise from version to version, which is 0.2 at the most; another name differs by 1.8. */
+/** Maximum difference of edges: Poppler's versions differ by 0.2 at most, another name by 1.8. */
 const tolerance = 0.4;
 const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
 
-/** Without blanks, controls of direction, and the difference between a letter and its form in a word. */
+/** Removes blanks and direction marks, and maps the forms of a letter to the letter. */
 const flat = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
-/** Poppler names marks where they are drawn, not where they are written, and ends a run of Hebrew at a hyphen. */
+/**
+ * Returns whether a text that Poppler extracted contains a name. Poppler lists marks where they are drawn
+ * instead of where they are written, and ends a run of Hebrew at a hyphen.
+ */
 const hasName = (text: string, name: string): boolean => {
   const [all, wanted] = [flat(text), flat(name)];
   if (all.includes(wanted)) return true;
@@ -57,13 +60,13 @@ describe('32.7, 32.8: twenty names in five languages, as Poppler and a reader of
         assert.ok(difference < tolerance, `the page is drawn otherwise, by ${difference}:\n${whole}`);
       });
 
-  it('a letter reads as itself where another one has its shape, or a part of its shape', async () => {
+  it('a letter is extracted correctly if another letter shares its shape, or a part of it', async () => {
     const alike = [
-      // what is written with a part of its own, and what is that part
+      // a character that contains another character, and that other character
       'กมล คำแก้ว',
       'มาลี น้ำใส',
       'Ä N̈ina',
-      // dots are drawn apart from the letters that they tell apart
+      // letters that differ only in dots, which are drawn separately
       'بہار',
       'نہار',
       'نازیہ',

@@ -39,7 +39,7 @@ const drawn = (font: Font, text: string, size: number, most: number): Outline =>
   return { d: d.join(''), width: left * size };
 };
 
-/** A cache of outlines by font: every preview repeats labels and titles. */
+/** Caches outlines by font, because every preview repeats labels and titles. */
 const kept = new WeakMap<Font, LRUCache<string, Outline>>();
 const mostKept = 1_000;
 

@@ -4,7 +4,7 @@ import type { Font, Fonts } from './fonts.ts';
 import type { Box, PageLayout } from './pageLayout.ts';
 import { directionOf, piecesOf } from './textRuns.ts';
 
-/** The page being drawn: document, measures and fonts. */
+/** The page that is being drawn: document, measures and fonts. */
 export type Canvas = { pdf: PDFKit.PDFDocument; page: PageLayout } & Fonts;
 type Style = { font: Font; colour: string; link?: string };
 
@@ -12,7 +12,7 @@ export const colours = { ink: '#1b2430', quiet: '#5c6670', accent: '#1d5fb8', ru
 
 const linkable = (url: string): string | null => (isLink(url) ? (URL.parse(url)?.href ?? null) : null);
 
-/** Writes the paragraphs into the top of the box, one line unless said, and returns what is left of it. */
+/** Writes the paragraphs at the top of the box, one line by default, and returns the rest of the box. */
 export const write = (
   canvas: Canvas,
   box: Box,
@@ -50,7 +50,7 @@ export const write = (
   return { ...box, y: box.y + used, height: box.height - used };
 };
 
-/** The box without its uppermost part. */
+/** Returns the box without its top part of this height. */
 export const gap = (box: Box, height: number): Box => ({
   ...box,
   y: box.y + height,

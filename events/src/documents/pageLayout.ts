@@ -1,7 +1,10 @@
 import { layoutOf, type Layout } from './templates.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
-/** Points, origin top left. The body moves down when a long title needs its space. `type` holds font sizes: greatest and least of the name, then fixed ones. */
+/**
+ * The layout of a page, in points from the top left. The body moves down for a long title. `type` contains
+ * font sizes: the largest and the smallest of the name, then fixed ones.
+ */
 export type PageLayout = {
   width: number;
   height: number;
@@ -74,7 +77,7 @@ const scaled = (page: PageLayout, by: number): PageLayout => ({
   },
 });
 
-/** Credentials are A4 or a business card, vouchers A5. */
+/** Returns the layout for a template name: A4 or a business card for credentials, A5 for vouchers. */
 export const pageLayoutOf = (templateName: string): PageLayout => {
   const layout = layoutOf(templateName);
   return templateName.startsWith('voucher') && layout !== 'business'

@@ -13,34 +13,34 @@ const { resolve } = createRequire(import.meta.url);
 const math = resolve('dejavu-fonts-ttf/ttf/DejaVuMathTeXGyre.ttf');
 
 describe('32.8: what can be printed', () => {
-  it('is known without the fonts: the ranges are theirs', () => {
-    // where the fonts changed, these are the new ranges
+  it('is known without the fonts: the stored ranges are those of the fonts', () => {
+    // if the fonts changed, these are the new ranges
     assert.equal(printableRanges, encodedRanges(charactersOf(documentFonts())));
   });
 
-  it('holds the names of many scripts', () => {
+  it('prints names in many scripts', () => {
     for (const name of names) assert.deepEqual(unprintable(name), [], name);
     assert.deepEqual(unprintable('ٹڈڑے'), []);
   });
 
-  it('names what it lacks, each character once, as the page shows it as □', () => {
+  it('returns missing characters, each once, which the page shows as □', () => {
     assert.deepEqual(unprintable('王小明 and 王'), ['王', '小', '明']);
     assert.deepEqual(unprintable('Ada 👩‍🚀'), ['👩🚀']);
     for (const text of ['王小明', '山田 太郎', '김민수', 'Ada 👩‍🚀', 'Bidi‮evil'])
       assert.equal(printable(text, documentFonts().strong).includes('□'), unprintable(text).length > 0, text);
   });
 
-  it('does not name controls, which are left out', () => {
+  it('doesn’t return control characters, which are omitted', () => {
     assert.deepEqual(unprintable('Bidi‮evil﻿'), []);
     assert.equal(printable('Bidi‮evil﻿', documentFonts().text), 'Bidievil');
   });
 
-  describe('with fonts of one’s own', () => {
+  describe('with additional fonts', () => {
     let folder: string;
     before(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'latchkey-fonts-'))));
     after(() => rm(folder, { recursive: true, force: true }));
 
-    it('holds their characters too', async () => {
+    it('includes their characters, too', async () => {
       const letter = '\u{1d49c}'; // mathematical script capital A
       assert.deepEqual(unprintable(letter), [letter]);
       await cp(math, path.join(folder, 'Math.ttf'));
@@ -50,7 +50,7 @@ describe('32.8: what can be printed', () => {
       assert.deepEqual(unprintable(letter, encodedRanges(charactersOf(fonts))), []);
     });
 
-    it('refuses what is no font, by name', async () => {
+    it('rejects a file that isn’t a font, by its name', async () => {
       await writeFile(path.join(folder, 'Broken.otf'), 'not a font');
       assert.throws(() => fontsWith(folder), /DOCUMENT_FONTS: .*Broken\.otf is not a font/);
     });

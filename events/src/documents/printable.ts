@@ -2,19 +2,28 @@ import { printableRanges } from './printableRanges.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The joiners decide how the letters beside them are drawn, and are themselves not. */
+/**
+ * Returns whether a character is a joiner. Joiners are never drawn, but affect the shapes of adjacent
+ * letters.
+ */
 export const isInvisible = (codePoint: number): boolean => codePoint === 0x200c || codePoint === 0x200d;
 const joining =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}]/u;
 
-/** A cluster of characters without those that are never drawn. Joiners stay beside letters whose shape they decide. */
+/**
+ * Removes characters that are never drawn from a cluster. Joiners are kept next to letters whose shape they
+ * affect.
+ */
 const visible = (cluster: string): string =>
   cluster.replace(
     joining.test(cluster) ? /(?![\u200C\u200D])[\p{Cf}\p{Cc}\uFE0E\uFE0F]/gu : /[\p{Cf}\p{Cc}\uFE0E\uFE0F]/gu,
     '',
   );
 
-/** What a reader takes for single characters, as they are drawn: one space for blanks, no control or format characters. */
+/**
+ * Splits a text into the characters that a reader perceives, as they are drawn: one space for blanks, no
+ * control or format characters.
+ */
 export const clustersOf = (text: string): readonly string[] => {
   const line = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
   return Array.from(graphemes.segment(line), ({ segment }) => visible(segment)).filter(Boolean);
@@ -29,7 +38,10 @@ const decoded = (ranges: string): readonly (readonly [first: number, last: numbe
     return [first, at];
   });
 };
-/** Ranges of code points, ascending, as text: of each the distance from the last one's end, and its length where it holds several. */
+/**
+ * Encodes ranges of code points as text. Each range is its distance from the end of the previous one, and its
+ * length if it has several characters.
+ */
 export const encodedRanges = (codePoints: Iterable<number>): string => {
   const ranges: [number, number][] = [];
   for (const codePoint of [...new Set(codePoints)].toSorted((one, other) => one - other)) {
@@ -63,8 +75,9 @@ const isIn = (ranges: string, codePoint: number): boolean => {
 };
 
 /**
- * The characters of a text that would be printed as □, each once. Needs no font: it compares with the ranges of the fonts that ship with the product, and
- * with `added`, those of the fonts of an installation (`/config.json` names them as `addedCharacters`).
+ * Returns the characters of a text that would be printed as □, each once. It needs no fonts: it compares with
+ * the ranges of the bundled fonts and with `added`, the ranges of an installation's own fonts
+ * (`addedCharacters` in `/config.json`).
  */
 export const unprintable = (text: string, added = ''): readonly string[] => {
   const isKnown = (codePoint: number) =>

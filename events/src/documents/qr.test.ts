@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import jsqr from 'jsqr';
 import { qrMatrix, qrRuns, quietZone } from './qrMatrix.ts';
 
-/** What another decoder reads of the runs, drawn with four pixels a module. */
+/** Draws the runs with four pixels per module, and decodes the picture with another program. */
 const decoded = (text: string): string | undefined => {
   const matrix = qrMatrix(text);
   const px = (modules: number) => modules * 4;
@@ -18,7 +18,8 @@ const decoded = (text: string): string | undefined => {
   return jsqr(context.getImageData(0, 0, side, side).data, side, side)?.data;
 };
 
-// ISO/IEC 18004 §7.9: both copies start with the level, masked with binary 10; M is 00.
+// Returns the level in both copies of the format bits (ISO/IEC 18004 §7.9). Each copy starts with the level,
+// masked with binary 10; M is 00.
 const levelBits = ({ size, modules }: ReturnType<typeof qrMatrix>): (number | undefined)[] => [
   modules[8 * size],
   modules[8 * size + 1],
@@ -27,7 +28,7 @@ const levelBits = ({ size, modules }: ReturnType<typeof qrMatrix>): (number | un
 ];
 
 describe('QR code', () => {
-  it('CRD-36 LIM-29: every code says error correction level M in both copies of its format bits', () => {
+  it('CRD-36 LIM-29: every code contains error correction level M in both copies of its format bits', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 400 }), text => {
         assert.deepEqual(levelBits(qrMatrix(text)), [1, 0, 1, 0]);
@@ -36,7 +37,7 @@ describe('QR code', () => {
     );
   });
 
-  it('another level would be seen by that test', async () => {
+  it('another level would fail that test', async () => {
     const { default: encodeQR } = await import('qr');
     const rows = encodeQR('a', 'raw', { ecc: 'high', border: 1 });
     assert.notDeepEqual([rows[9]?.[1], rows[9]?.[2]], [true, false]);
@@ -50,7 +51,7 @@ describe('QR code', () => {
     assert.deepEqual(drawn, matrix.modules);
   });
 
-  it('what the runs draw is read by another decoder, up to the longest text of 2,331 bytes', () => {
+  it('the picture of the runs is read by another decoder, up to the longest text of 2,331 bytes', () => {
     const longest = 'a'.repeat(2331);
     for (const text of ['https://example.test/c/1?a=1&b="<ä>"', longest]) assert.equal(decoded(text), text);
     assert.throws(() => qrMatrix(`${longest}a`));

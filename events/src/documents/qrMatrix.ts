@@ -1,12 +1,15 @@
 import encodeQR from 'qr';
 
-/** `modules` holds `size × size` cells row by row, 1 is dark; the quiet zone is not part of it. */
+/**
+ * The modules of a QR code. `modules` has `size × size` cells row by row, 1 is dark. The quiet zone isn't
+ * included.
+ */
 export type QrMatrix = { size: number; modules: Uint8Array };
 
 /** Light modules around a code (ISO/IEC 18004 §9.1). */
 export const quietZone = 4;
 
-/** Error correction level M (CRD-36). Throws when the text is longer than a code can hold: 2,331 bytes. */
+/** Encodes a text with error correction level M (CRD-36). Throws if it is too long: 2,331 bytes. */
 export const qrMatrix = (text: string): QrMatrix => {
   const border = 1;
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border });
@@ -18,7 +21,7 @@ export const qrMatrix = (text: string): QrMatrix => {
   return { size, modules };
 };
 
-/** Dark runs of each row, as rectangles of height 1 in module units. */
+/** Returns the dark runs of each row, as rectangles of height 1 in modules. */
 export const qrRuns = ({ size, modules }: QrMatrix): { x: number; y: number; width: number }[] => {
   const runs: { x: number; y: number; width: number }[] = [];
   for (let y = 0; y < size; y += 1) {

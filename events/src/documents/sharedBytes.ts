@@ -1,4 +1,4 @@
-/** Keeps one copy of immutable bytes for all who send them at the same time. It is let go with the last of them. */
+/** Shares one copy of immutable bytes among concurrent senders, and releases it after the last of them. */
 export const sharedBytes = () => {
   const known = new Map<string, WeakRef<Buffer>>();
   const loading = new Map<string, Promise<Buffer | null>>();

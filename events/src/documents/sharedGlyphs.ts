@@ -3,23 +3,26 @@ import PDFDocument from 'pdfkit';
 import type { Face } from './fontFace.ts';
 
 const ascii = Array.from({ length: 95 }, (_, n) => String.fromCodePoint(32 + n)).join('');
-/** What most documents are written with, ligatures too; a document with other characters gets glyphs of its own besides. */
-const common = `${ascii} ÄÖÜäöüßé–—’‘“”„…·€© ff fi fl ffi ffl`;
+/**
+ * The characters that most documents use, with ligatures. Documents with other characters get additional
+ * glyphs.
+ */
+const commonCharacters = `${ascii} ÄÖÜäöüßé–—’‘“”„…·€© ff fi fl ffi ffl`;
 
 interface Reference {
   readonly end: (chunk: Uint8Array | string) => void;
 }
-/** An opened font within a pdfkit document, as far as it is used here: pdfkit's types do not know it. */
+/** The part of a font within a pdfkit document that is used here, and that pdfkit's types lack. */
 interface Embedded {
   readonly subset: { glyphs: number[]; mapping: Record<number, number>; encode: () => Uint8Array };
   readonly font: { readonly getGlyph: (id: number) => { readonly advanceWidth: number } };
-  /** From the units of the font to thousandths. */
+  /** Factor from the units of the font to thousandths. */
   readonly scale: number;
   widths: number[];
   unicode: number[][];
   readonly encode: (text: string) => unknown;
   embed: () => void;
-  /** pdfkit remembers the layout of every word of the document. */
+  /** pdfkit's cache with the layout of every word of the document. */
   layoutCache: object;
   toUnicodeCmap: () => Reference;
 }
@@ -42,10 +45,11 @@ const embeddedIn = (pdf: Document, { key, source }: Face): Embedded => {
 const build = (face: Face): Shared => {
   const pdf = new PDFDocument({ autoFirstPage: false, font: null as unknown as string });
   const embedded = embeddedIn(pdf, face);
-  for (const word of common.split(' ')) embedded.encode(`${word} `);
+  for (const word of commonCharacters.split(' ')) embedded.encode(`${word} `);
   const file = deflateSync(embedded.subset.encode());
   const { glyphs } = embedded.subset;
-  // parts of composed letters, which these texts do not name: their places are kept, so that no list has holes, and a text that has them gets another place
+  // glyphs of composed letters' parts, which these characters don't use: their places are reserved, so that
+  // the lists have no holes, but a text that needs them gets other places
   const mapping = Object.fromEntries(
     Object.entries(embedded.subset.mapping).filter(([, place]) => embedded.unicode[place] !== undefined),
   );
@@ -65,9 +69,10 @@ const build = (face: Face): Shared => {
 const known = new WeakMap<Face, Shared>();
 
 /**
- * Gives a document a font that begins with the same glyphs as in every other. Where they suffice, its file and its table are the ones made once a process:
- * to choose and deflate them anew is half of the work for a document of one page. The same text still gives the same bytes. Answers what forgets the words that were laid out, so that a long document takes no more memory
- * than a short one.
+ * Gives a document a font that begins with the same glyphs as in all other documents. If a document needs no
+ * more, the font's file and character table are those that were made once per process, which halves the time
+ * for a document of one page. Equal text still gives equal bytes. Returns a function that clears the layout
+ * cache, so that long documents need no more memory than short ones.
  */
 export const shareGlyphs = (pdf: Document, face: Face): (() => void) => {
   const shared = known.get(face) ?? build(face);
@@ -90,7 +95,7 @@ export const shareGlyphs = (pdf: Document, face: Face): (() => void) => {
       table.end(shared.characters);
       return table;
     };
-    // the first that embedding makes is the file
+    // pdfkit creates the font's file as the first reference while it embeds the font
     refs.ref = () => {
       refs.ref = ref;
       return deflated();

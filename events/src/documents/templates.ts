@@ -1,4 +1,4 @@
-/** The layout of a page; it follows the template name (PDF-41). */
+/** The layout of a page, which depends on the template name (PDF-41). */
 export type Layout = 'portrait' | 'landscape' | 'business';
 export type Template = {
   key: string;
@@ -7,7 +7,7 @@ export type Template = {
   type: 'CREDENTIAL' | 'VOUCHER';
 };
 
-/** All templates a PDF design can name (PDF-03, PDF-14). */
+/** All templates of PDF designs (PDF-03, PDF-14). */
 export const templates = [
   {
     key: 'credential-portrait',
@@ -18,13 +18,13 @@ export const templates = [
   {
     key: 'credential-landscape',
     title: { en: 'Credential, landscape', de: 'Berechtigung, quer' },
-    description: { en: 'A4 page, QR code beside the name', de: 'A4-Seite, QR-Code neben dem Namen' },
+    description: { en: 'A4 page, QR code next to the name', de: 'A4-Seite, QR-Code neben dem Namen' },
     type: 'CREDENTIAL',
   },
   {
     key: 'credential-business',
     title: { en: 'Credential, business card', de: 'Berechtigung, Visitenkarte' },
-    description: { en: 'Card of 85 × 55 mm', de: 'Karte mit 85 × 55 mm' },
+    description: { en: 'Card, 85 × 55 mm', de: 'Karte, 85 × 55 mm' },
     type: 'CREDENTIAL',
   },
   {
@@ -36,7 +36,7 @@ export const templates = [
   {
     key: 'voucher-landscape',
     title: { en: 'Voucher, landscape', de: 'Gutschein, quer' },
-    description: { en: 'A5 page, QR code beside the title', de: 'A5-Seite, QR-Code neben dem Titel' },
+    description: { en: 'A5 page, QR code next to the title', de: 'A5-Seite, QR-Code neben dem Titel' },
     type: 'VOUCHER',
   },
 ] as const satisfies readonly Template[];
@@ -44,6 +44,6 @@ export const templates = [
 type TemplateKey = (typeof templates)[number]['key'];
 export const templateKeys = templates.map(({ key }) => key) as [TemplateKey, ...TemplateKey[]];
 
-/** The layout a template name stands for; names that say nothing are portrait. */
+/** Returns the layout of a template name; portrait by default. */
 export const layoutOf = (templateName: string): Layout =>
   (['business', 'landscape'] as const).find(layout => templateName.includes(layout)) ?? 'portrait';

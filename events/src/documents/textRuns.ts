@@ -2,14 +2,14 @@ import bidiFactory from 'bidi-js';
 import type { Face } from './fontFace.ts';
 import type { Font } from './fonts.ts';
 
-/** What is drawn in one go: one face, one direction. */
+/** A part of a line with one face and one direction. */
 export type Piece = { readonly face: Face; readonly text: string };
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const clusters = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Nothing here is written from right to left, or needs another face than the first: most lines. */
+/** Returns whether the text can be drawn in the first face from left to right, which most lines can. */
 const isPlain = (text: string): boolean => /^[\x20-\u052f\u1e00-\u1fff\u2010-\u206f]*$/u.test(text);
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
@@ -19,7 +19,10 @@ const hasAll = (face: Face, text: string): boolean =>
     return codePoint === 0x200c || codePoint === 0x200d || face.has(codePoint);
   });
 
-/** A word in the first face that has all of it, so that its letters join; else each of its characters in the first face that has it. */
+/**
+ * Assigns a whole word to the first face that has all of its characters, so that its letters join; otherwise
+ * each character to the first face that has it.
+ */
 const inFaces = (word: string, { faces }: Font): Piece[] => {
   const whole = faces.find(face => hasAll(face, word));
   if (whole) return [{ face: whole, text: word }];
@@ -28,7 +31,7 @@ const inFaces = (word: string, { faces }: Font): Piece[] => {
   );
 };
 
-/** Neighbours of one face as one piece. */
+/** Joins adjacent pieces of one face. */
 const joined = (pieces: readonly Piece[]): Piece[] => {
   const found: Piece[] = [];
   for (const piece of pieces) {
@@ -45,7 +48,10 @@ const wordsOf = (text: string): string[] => text.split(/( )/).filter(Boolean);
 const fromLeft = (text: string, font: Font): Piece[] =>
   joined(wordsOf(text).flatMap(word => inFaces(word, font)));
 
-/** The words of a run from right to left, in the order in which they stand on the page. The letters of a word are turned where it is drawn. */
+/**
+ * Orders the words of a right-to-left run as they appear on the page. The letters within a word are reversed
+ * later, when it is drawn.
+ */
 const fromRight = (text: string, font: Font): Piece[] => {
   const mirrored = [...text].map(one => bidi.getMirroredCharacter(one) ?? one).join('');
   const turned = (word: string) => (rightToLeft.test(word) ? word : clusters(word).toReversed().join(''));
@@ -54,15 +60,15 @@ const fromRight = (text: string, font: Font): Piece[] => {
     .flatMap(word => inFaces(turned(word), font).toReversed());
 };
 
-/** The direction of a paragraph, from its first letter. */
+/** Returns the direction of a paragraph, from its first letter. */
 export const directionOf = (paragraph: string): 'ltr' | 'rtl' =>
   rightToLeft.test(paragraph) && bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1
     ? 'rtl'
     : 'ltr';
 
 /**
- * A line as pieces from left to right, in the order of the Unicode bidirectional algorithm. `direction` is that of its paragraph. What no face has is drawn by
- * the first one.
+ * Splits a line into pieces from left to right, in the order of the Unicode bidirectional algorithm.
+ * `direction` is that of the paragraph. The first face draws characters that no face has.
  */
 export const piecesOf = (line: string, font: Font, direction: 'ltr' | 'rtl'): readonly Piece[] => {
   if (line === '') return [];
@@ -88,6 +94,6 @@ export const piecesOf = (line: string, font: Font, direction: 'ltr' | 'rtl'): re
   return pieces;
 };
 
-/** The width of a text at size 1. Its direction does not change it. */
+/** Returns the width of a text at size 1. It doesn't depend on the direction. */
 export const widthIn = (font: Font, text: string): number =>
   piecesOf(text, font, 'ltr').reduce((width, { face, text: run }) => width + face.widthOf(run), 0);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { documentLocales, type DocumentLocale } from './documentLocale.ts';
 import { readPdf } from '../../../testing/events/documents/readPdf.ts';
-import { renderVoucher } from './voucherPage.ts';
+import { renderVoucher, voucherPage } from './voucherPage.ts';
 
 const voucher = {
   description: 'Spring offer',
@@ -31,7 +31,19 @@ describe('voucher document', () => {
     assert.ok(lying.width > lying.height && lying.text.includes('1 credit\n'));
   });
 
-  it('speaks each language of the list, and all that it says can be shown', async () => {
+  it('35.3: shows the last day on which it can be redeemed, wherever it was made', async () => {
+    const ending = (expiresAt: string, locale: DocumentLocale) =>
+      voucherPage({ ...voucher, expiresAt }, locale).cardName;
+    for (const end of ['2026-12-31T23:00:00.000Z', '2027-01-01T05:00:00.000Z', '2026-12-31T14:59:59.999Z'])
+      assert.equal(ending(end, 'en'), '1,500 credits · redeem by Dec 31, 2026');
+    assert.equal(
+      ending('2026-12-31T23:00:00.000Z', 'de'),
+      '1.500 Guthabenpunkte · einlösbar bis 31. Dez. 2026',
+    );
+    assert.equal(voucherPage(voucher, 'en').cardName, '1,500 credits');
+  });
+
+  it('has texts in each language of the list, and all of them can be printed', async () => {
     const words = {
       en: '1,500 credits',
       de: '1.500 Guthabenpunkte',

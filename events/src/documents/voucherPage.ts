@@ -1,21 +1,26 @@
 import { renderDocument } from './document.ts';
 import type { DocumentCredential, DocumentInput, DocumentVoucher } from './documentInput.ts';
 import type { DocumentLocale } from './documentLocale.ts';
-import { creditsText } from './documentTexts.ts';
+import { creditsText, redeemByText } from './documentTexts.ts';
 
-/** A voucher as a page is drawn of it: its description is the title, below it stand its amount and its code. */
+/** Returns the content of a voucher's page: its description as the title, above its amount and its code. */
 export const voucherPage = (
-  { description, amount, voucherCode = null, qrcodeText, deepLinkUrl }: DocumentVoucher,
+  { description, amount, expiresAt = null, voucherCode = null, qrcodeText, deepLinkUrl }: DocumentVoucher,
   locale: DocumentLocale,
 ): DocumentCredential => ({
   nameOnCard: description,
-  cardName: creditsText(amount, locale),
+  cardName: [creditsText(amount, locale), expiresAt === null ? [] : redeemByText(expiresAt, locale)]
+    .flat()
+    .join(' · '),
   organisation: voucherCode,
   qrcodeText,
   deepLinkUrl,
 });
 
-/** The PDF of one voucher in a design of type `VOUCHER` (VOU-07). Within a request it is drawn beside the process: `streamDocument` takes a `voucherPage`. */
+/**
+ * Renders the PDF of one voucher in a design of type `VOUCHER` (VOU-07). Requests render it in a thread
+ * instead: `streamDocument` takes a `voucherPage`.
+ */
 export const renderVoucher = ({
   voucher,
   ...input

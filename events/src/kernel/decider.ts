@@ -1,25 +1,31 @@
 import type { z } from 'zod';
 import type { CommandSchemas, Entity } from './entity.ts';
 import type { EventOf, EventTypes } from './event.ts';
+import { parseInput } from './parsedInput.ts';
 import type { AnyNounState, NounState } from './state.ts';
 
-/** What a decision may know besides its command and its own state: the clock, who asks, fresh randomness, and states of other nouns. */
+/**
+ * The inputs of a decision besides its command and its own state: time, actor, random token, and states of
+ * other nouns.
+ */
 export interface Context {
   readonly id: string;
   readonly at: string;
   readonly by: string;
   readonly token: () => string;
-  /** The state of another stream. The command must require it (see `Decider.requires`). */
+  /** Returns the state of another stream. The command must require it (see `Decider.requires`). */
   readonly stateOf: <State>(state: Pick<NounState<State>, 'noun' | 'of'>, id: string) => State;
 }
 
-/** The tenant an event belongs to: stamped on its metadata, so that live changes and audit need no look-up. */
+/**
+ * The tenant of an event. It is recorded in the metadata, so that live updates and activity need no lookup.
+ */
 export interface Tenant {
   readonly partnerId?: string | null;
   readonly customerId?: string | null;
 }
 
-/** `[state, id]`: one stream of another noun that a decision must know. */
+/** `[state, id]`: a stream of another noun that a decision depends on. */
 export type Requirement = readonly [state: AnyNounState, id: string];
 
 type Decide<State, Events extends EventTypes, Commands extends CommandSchemas> = {
@@ -37,12 +43,12 @@ export interface Decider<State, Events extends EventTypes, Commands extends Comm
   readonly entity: Entity<Events, Commands>;
   readonly state: NounState<State>;
   readonly decide: Decide<State, Events, Commands>;
-  /** The streams of other nouns that a command must know. They are read before it is decided. */
+  /** The streams of other nouns that a command depends on. They are read before the decision. */
   readonly requires?: Requires<State, Commands>;
   readonly tenant: (state: State) => Tenant;
 }
 
-/** The rules of one noun: one pure function for each command. Leaving one out does not compile. */
+/** Declares the rules of a noun: one pure function for each command. A missing function doesn't compile. */
 export const decider = <
   Events extends EventTypes,
   Commands extends CommandSchemas,
@@ -57,7 +63,10 @@ export const decider = <
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where a decider of any noun is accepted
 export type AnyDecider = Decider<any, any, any>;
 
-/** Validates the command and asks the rules. No event means that there is nothing to record. */
+/**
+ * Validates the command and applies the rules. Returns the events to record; none if there is nothing to
+ * record.
+ */
 export const decide = <
   State,
   Events extends EventTypes,
@@ -70,6 +79,6 @@ export const decide = <
   state: State,
   context: Context,
 ): readonly EventOf<Events>[] => {
-  const command = rules.entity.commands[name]!.parse(input) as z.output<Commands[C]>;
+  const command = parseInput(rules.entity.commands[name]!, input) as z.output<Commands[C]>;
   return [rules.decide[name](command, state, context)].flat() as EventOf<Events>[];
 };

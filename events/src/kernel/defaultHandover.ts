@@ -1,20 +1,20 @@
 import { refuse } from './refusal.ts';
 
-/** A default that is passed on to another thing of the same owner. `passing` names the process. */
+/** A handover of the default to another entity of the same owner. `passing` is the ID of the process. */
 export interface Passed {
   readonly to: string;
   readonly passing: string;
 }
-/** What a thing must know to be the default of its owner, and to pass that on. */
+/** The state that an entity needs to be its owner's default, and to hand the default over. */
 export interface Passing {
   readonly isPresent: boolean;
-  /** To whom it passed the default on last. */
+  /** The last handover. */
   readonly passed: Passed | null;
-  /** What made it the default: these passes are over. */
+  /** Handovers that are complete. */
   readonly ended: readonly string[];
 }
 
-/** Returns the pass that it began and that made neither the next one the default nor itself again; null if there is none. */
+/** Returns the handover that the entity began, if it has neither completed nor been reverted; else null. */
 export const openPassOf = (
   { isPresent, passed, ended }: Passing,
   stateOf: (id: string) => Passing,
@@ -25,18 +25,21 @@ export const openPassOf = (
 };
 
 interface Made {
-  /** The pass that makes it the default; null where no other thing was it. */
+  /** The handover that makes it the default; null if there was no other default. */
   readonly passing: string | null;
-  /** The command that claimed to be the first one. */
+  /** The command that claimed the first default. */
   readonly claimedBy: string | null;
 }
 
-/** Returns whether `makeDefault` has anything to record. Refuses (`concurrency.conflict`) one that was the default when it was read and has passed that on since. */
+/**
+ * Returns whether `makeDefault` has anything to record. Rejects an entity that isn't the default any more,
+ * although the command assumes it (`concurrency.conflict`).
+ */
 export const makesDefault = (
   { passing, claimedBy }: Made,
   { isDefault, ended }: Pick<Passing, 'ended'> & { readonly isDefault: boolean },
 ): boolean => {
-  // one that is the default already ends the pass as well
+  // this also ends a handover to an entity that is already the default
   if (passing !== null) return !ended.includes(passing);
   if (isDefault) return false;
   return claimedBy === null ? refuse('concurrency.conflict') : true;

@@ -4,10 +4,16 @@ import type { EventTypes } from './event.ts';
 
 export type CommandSchemas = Record<string, z.ZodObject>;
 
-/** `system`: only our own processes may give this command, and it has no route. */
+/**
+ * The permission that a list, a row or a command requires. `system`: only our own processes may use it, and
+ * it has no route.
+ */
 export type Access = Permission | 'system';
 
-/** Another noun's row that a list may show and sort by: joined when read, never copied. `on` is our column, `show` maps its column to ours. */
+/**
+ * Another noun's row that a list may show and sort by: joined on read, never copied. `on` is our column,
+ * `show` maps its columns to ours.
+ */
 export interface Join {
   readonly noun: string;
   readonly on: string;
@@ -16,13 +22,16 @@ export interface Join {
 
 type Column<Row extends z.ZodObject> = keyof z.output<Row> & string;
 
-/** Everything the whole product needs to know about one noun, declared once. */
+/** The definition of a noun, declared once for the whole product. */
 export interface Entity<
   Events extends EventTypes = EventTypes,
   Commands extends CommandSchemas = CommandSchemas,
   Row extends z.ZodObject = z.ZodObject,
 > {
-  /** One spelling: folder, stream category, react-admin resource, message prefix. The read table is its plural. */
+  /**
+   * The name of the noun's folder, stream category, react-admin resource and messages. The read table is its
+   * plural.
+   */
   readonly name: string;
   readonly table: string;
   readonly path: string;
@@ -30,24 +39,36 @@ export interface Entity<
   readonly commands: Commands;
   readonly row: Row;
   readonly list: {
-    /** Where `q` is looked for: a column, a field of an object (`recipient.email`), or all values of an object (`dataParams.*`). Fewer than three letters find only how the first one begins. */
+    /**
+     * Searched places: a column, a field of an object (`recipient.email`), or all values of an object
+     * (`dataParams.*`). A term of fewer than three letters matches the beginning of the first place only.
+     */
     readonly search: readonly (Column<Row> | `${Column<Row>}.${string}`)[];
-    /** Each column that a list sorts or filters by has an index behind the scope's column. */
+    /** Sortable columns. Each needs an index that begins with the scope's column, as does each filter. */
     readonly sort: readonly Column<Row>[];
-    /** What of a join a list may be sorted by, by our name for it. */
+    /** Sortable columns of a join, by our names. */
     readonly sortJoined?: readonly string[];
     readonly filter: readonly Column<Row>[];
-    /** The order of a list nobody sorted: `name` or `-name`. The id always follows as the last key. */
+    /** The default order: `name` or `-name`. The ID is always the last key. */
     readonly order: string;
-    /** The column that every list of it is narrowed to, where it is not the scope's. */
+    /** The column that every list is restricted to, if it isn't the scope's. */
     readonly within?: Column<Row>;
-    /** The projector keeps the number of rows by the scope's column and these; a list that asks for no other columns counts nothing. */
+    /**
+     * Combinations of columns by which the projector counts rows, in addition to the scope's column. A list
+     * that only filters by one of them reads its total.
+     */
     readonly totals?: readonly (readonly Column<Row>[])[];
   };
+  /**
+   * For each command that can be undone: the command that undoes it. A command that names itself sets fields
+   * of the row, and is undone with their earlier values.
+   */
+  readonly inverses?: Readonly<Partial<Record<keyof Commands & string, keyof Commands & string>>>;
   readonly access: Readonly<Record<(keyof Commands & string) | 'list' | 'read', Access>>;
   /**
-   * The column that leads to the tenant: a customer's id, a partner's id, the row itself, or none (`global`).
-   * `shared` rows of a null tenant may be read by everybody. What a partner owns is offered to the customers below it, unless `isOffered` is false.
+   * The column that leads to the tenant: a customer's ID, a partner's ID, the row itself, or none (`global`).
+   * `shared`: rows of a null tenant are visible to all users. Entities of a partner are offered to the
+   * customers below it, unless `isOffered` is false.
    */
   readonly scope:
     | {
@@ -56,9 +77,11 @@ export interface Entity<
         readonly isOffered?: boolean;
       }
     | { readonly by: 'global' };
-  /** Fields (of any command) that name other nouns: the caller must be able to see what they point to. */
+  /**
+   * Fields of commands that reference other nouns: the caller must be able to see the referenced entities.
+   */
   readonly refs: Readonly<Record<string, string>>;
-  /** Columns, and fields of the objects in them, that follow from others: the History does not tell them beside those. */
+  /** Columns, or fields of objects in them, that are derived from others. The history omits them. */
   readonly derived?: readonly (Column<Row> | `${Column<Row>}.${string}`)[];
   readonly joins?: readonly Join[];
 }
@@ -70,7 +93,7 @@ export const entity = <Events extends EventTypes, Commands extends CommandSchema
 type Shown<Fields> = {
   readonly [F in keyof Fields]: Fields[F] extends z.ZodDefault<infer Inner> ? Inner : Fields[F];
 };
-/** Fields of events and commands as a row has them: each is always there, so none has a default. */
+/** Returns fields of events and commands as they are in rows: always present, so without defaults. */
 export const shown = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

@@ -1,20 +1,26 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isPersonal } from './personal.ts';
 import { recordedSchema } from './recordedSchema.ts';
 
-/** Something that happened. Past tense, never changed, never deleted. */
+/** A domain event. Its name is in the past tense; it is never changed or deleted. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
 }
 
-/** A shape that has changed since its first release: today's schema, and one step per release that leads to it. */
+/**
+ * The schema of an event that has changed since its first release, with an upgrade step for each former
+ * version.
+ */
 export interface Revised<Schema extends z.ZodObject> {
   readonly schema: Schema;
   readonly steps: readonly ((old: Record<string, unknown>) => Record<string, unknown>)[];
 }
 
-/** Keeps the history of a shape beside it. The version written is the number of steps plus one; a step is never edited. */
+/**
+ * Declares an event's schema with its former versions. The current version is the number of steps plus one;
+ * steps are never edited. A field that is added with a default needs no step.
+ */
 export const revised = <Schema extends z.ZodObject>(
   schema: Schema,
   ...steps: Revised<Schema>['steps']
@@ -30,9 +36,9 @@ export interface EventType<Type extends string, Schema extends z.ZodObject> {
   ): DomainEvent<Type, z.output<Schema>>;
   readonly type: Type;
   readonly schema: Schema;
-  /** The version written today. Older data is brought up to it by `revive`. */
+  /** The number of the current version. `revive` upgrades older data to it. */
   readonly version: number;
-  /** Names of the fields that the store seals under the key of the stream's subject. */
+  /** Names of the fields that the store seals with the key of the stream's subject. */
   readonly personal: readonly string[];
   revive(version: number, data: Record<string, unknown>): DomainEvent<Type, z.output<Schema>>;
 }
@@ -40,7 +46,7 @@ export interface EventType<Type extends string, Schema extends z.ZodObject> {
 export type AnyEventType = ((...data: never[]) => DomainEvent) &
   Pick<EventType<string, z.ZodObject>, 'type' | 'schema' | 'version' | 'personal' | 'revive'>;
 export type EventTypes = Record<string, AnyEventType>;
-/** Whether any of them has fields that the store seals. */
+/** Returns whether any of these events has fields that the store seals. */
 export const hasPersonal = (types: EventTypes): boolean =>
   Object.values(types).some(({ personal }) => personal.length > 0);
 export type EventOf<Types> = {
@@ -50,7 +56,7 @@ export type EventOf<Types> = {
 }[keyof Types];
 export type DataOf<Type> = Type extends EventType<string, infer Schema> ? z.output<Schema> : never;
 
-/** Declares the events of one entity. Each key becomes a constructor that validates its data. */
+/** Declares the events of an entity. Each key becomes a constructor that validates its data. */
 export const events = <Shapes extends Record<string, Shape>>(shapes: Shapes) =>
   Object.fromEntries(
     Object.entries(shapes).map(([type, shape]) => [
@@ -64,10 +70,16 @@ export const events = <Shapes extends Record<string, Shape>>(shapes: Shapes) =>
 const eventType = (type: string, { schema, steps }: Revised<z.ZodObject>) => {
   const written = recordedSchema(schema);
   const create = (data: unknown = {}) => ({ type, data: written.parse(data) });
-  // today's version was checked when it was written, and the chain covers its bytes
+  const defaults = Object.entries(schema.shape).filter(([, field]) => field instanceof z.ZodDefault);
+  const completed = (data: Record<string, unknown>): Record<string, unknown> => {
+    const added = defaults.filter(([name]) => !(name in data));
+    if (added.length === 0) return data;
+    return { ...data, ...Object.fromEntries(added.map(([name, field]) => [name, field.parse(undefined)])) };
+  };
+  // data of the current version was validated when it was written, and the chain covers its bytes
   const revive = (version: number, data: Record<string, unknown>) =>
     version > steps.length
-      ? { type, data: data as z.output<z.ZodObject> }
+      ? { type, data: completed(data) as z.output<z.ZodObject> }
       : create(steps.slice(version - 1).reduce((old, step) => step(old), data));
   const personal = Object.entries(schema.shape)
     .filter(([, field]) => isPersonal(field))

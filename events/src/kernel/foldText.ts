@@ -1,8 +1,11 @@
-/** Letters that Unicode doesn't take apart, and what they are searched by; the capitals of the lower line too, for databases that only know ASCII's. */
+/**
+ * Letters that Unicode doesn't decompose, and their replacements in searches. Capitals are included, because
+ * some databases only know the cases of ASCII letters.
+ */
 export const foldedLetters = {
   from: 'ĐđØøŁłĦħŦŧıÐðÆŒÞẞ',
   to: 'ddoollhhttiddæœþß',
-  /** What one letter becomes in two. */
+  /** Letters that become two. */
   pairs: [
     ['ß', 'ss'],
     ['æ', 'ae'],
@@ -16,7 +19,10 @@ const plain: ReadonlyMap<string, string> = new Map(
   [...from].map((letter, n) => [letter, [...to][n]!] as const),
 );
 
-/** A text as searches compare it, but for its case: without accents, `ß` as `ss`, `đ` as `d`. PostgreSQL does the same (see `projector/src/lists.ts`). */
+/**
+ * Folds a text for searches, except for its case: without accents, `ß` as `ss`, `đ` as `d`. PostgreSQL does
+ * the same (see `projector/src/lists.ts`).
+ */
 export const foldText = (text: string): string => {
   const letters = [...text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')];
   const single = letters.map(letter => plain.get(letter) ?? letter).join('');

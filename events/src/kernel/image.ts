@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
-/** Where an uploaded image is served: under a key that nobody can guess. */
+/** The address of an uploaded image, with an unguessable key. */
 export const imageUrl = z.string().regex(/^\/files\/[0-9a-f]{64}$/);
 export const maybeImageUrl = imageUrl.nullable();
 
-/** What every uploaded image must keep to: console and API check the same. `maxPixels` is of the decoded image, however small its file is. */
+/**
+ * Limits of uploaded images, for console and API. `maxPixels` applies to the decoded image, however small its
+ * file is.
+ */
 export const imageLimits = {
   media: 'image/png',
   maxBytes: 5 * 1024 * 1024,
   minWidth: 320,
-  /** Of an app's icon. */
+  /** Minimum width of an app's icon. */
   minIconWidth: 167,
   maxPixels: 16_000_000,
 } as const;
@@ -21,10 +24,10 @@ export interface ImageSize {
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const headerName = [0x49, 0x48, 0x44, 0x52];
-/** So many bytes of a PNG tell its size. */
+/** The bytes of a PNG that contain its size. */
 export const pngHeadBytes = 24;
 
-/** The size that the head of a PNG says, or null where the bytes are no PNG. */
+/** Reads the size from the head of a PNG; null for other bytes. */
 export const pngSize = (bytes: Uint8Array): ImageSize | null => {
   const is = (expected: readonly number[], at: number) => expected.every((byte, n) => bytes[at + n] === byte);
   if (bytes.length < pngHeadBytes || !is(signature, 0) || !is(headerName, 12)) return null;
@@ -32,7 +35,7 @@ export const pngSize = (bytes: Uint8Array): ImageSize | null => {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 };
 
-/** What keeps an image of this size from being taken; null where nothing does. */
+/** Returns the reason why an image of this size is rejected; null if it is accepted. */
 export const sizeProblem = (
   { width, height }: ImageSize,
   minWidth: number = imageLimits.minWidth,

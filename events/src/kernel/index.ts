@@ -21,6 +21,7 @@ export {
   type RowOf,
 } from './entity.ts';
 export { nounState, UnknownEvent, type AnyNounState, type NounState } from './state.ts';
+export { noteParsed, parseInput } from './parsedInput.ts';
 export {
   decide,
   decider,
@@ -36,6 +37,7 @@ export {
   nothing,
   once,
   patched,
+  plainState,
   present,
   tenantOf,
   whilePresent,

@@ -13,7 +13,7 @@ describe('links that people enter', () => {
     ])
       assert.ok(isLink(text), text);
   });
-  it('are nothing that a browser, a mail program or the system acts on', () => {
+  it('have no scheme that a browser, an email program or the system handles', () => {
     for (const text of [
       'javascript:alert(1)',
       'javascript://%0aalert(1)',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 const rest = String.raw`[^\s\p{C}]*`;
-/** With a host, and without user and password before it. */
+/** Matches an `https` address with a host, without user and password. */
 const https = new RegExp(String.raw`^https://[^\s\p{C}/?#@\\]+(?:[/?#]${rest})?$`, 'u');
 const ofApp = new RegExp(String.raw`^([a-z][a-z\d+.-]{1,48}[a-z\d])://${rest}$`, 'u');
-/** Schemes that a browser, a mail program or an operating system acts on by itself. */
-const taken = new RegExp(
+/** Matches schemes that a browser, a mail program or an operating system handles itself. */
+const takenSchemes = new RegExp(
   `^(?:${[
     'javascript|vbscript|livescript|data|blob|file|filesystem|about|view-source|resource|jar|wyciwyg|mhtml|mk|res|hcp',
     'http|ws|wss|ftp|ftps|sftp|scp|ssh|telnet|rlogin|ldap|ldaps|smb|nfs|afp|dav|davs|gopher|dict|git|svn|rsync|vnc|rdp',
@@ -15,10 +15,16 @@ const taken = new RegExp(
   ].join('|')})$`,
 );
 
-/** Whether it is a scheme (in small letters, without its colon) that a browser, a mail program or an operating system acts on by itself. */
-export const isTakenScheme = (scheme: string): boolean => taken.test(scheme);
+/**
+ * Returns whether a browser, a mail program or an operating system handles this scheme (lower case, without
+ * colon) itself.
+ */
+export const isTakenScheme = (scheme: string): boolean => takenSchemes.test(scheme);
 
-/** Whether a text may become a link that a person taps: `https://`, or the scheme of an app (`com.example.app://`, `example-app://`) that nothing else acts on. */
+/**
+ * Returns whether a text may become a link that people tap: `https://`, or an app's own scheme
+ * (`com.example.app://`, `example-app://`).
+ */
 export const isLink = (text: string): boolean => {
   const scheme = ofApp.exec(text)?.[1];
   return https.test(text) || (scheme !== undefined && scheme !== 'https' && !isTakenScheme(scheme));
@@ -30,11 +36,11 @@ const checked =
     if (!isRight(value)) issues.push({ code: 'invalid_format', format: 'url', input: value });
   };
 
-/** A link that people get to see: of a store, or the beginning of a deep link. */
+/** A link that people see: to a store, or the beginning of a deep link. */
 export const link = z.string().min(1).max(255).check(checked(isLink));
 
 const server = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i;
-/** The address of a server that we call. A password does not belong into it: addresses are shown. */
+/** The address of a server that we call. It must not contain a password, because addresses are displayed. */
 export const serverUrl = z
   .url({ protocol: /^https?$/ })
   .max(255)

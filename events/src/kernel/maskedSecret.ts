@@ -1,2 +1,2 @@
-/** Stands for a secret that is there, wherever one would be shown. A change that sends it back keeps the secret. */
+/** Shown instead of a stored secret. A change that sends it back keeps the secret. */
 export const maskedSecret = '********';

@@ -1,8 +1,13 @@
 import type { Tenant } from './decider.ts';
-import type { DomainEvent } from './event.ts';
+import type { Entity } from './entity.ts';
+import type { AnyEventType, DataOf, DomainEvent } from './event.ts';
 import { refuse } from './refusal.ts';
+import { nounState, type NounState } from './state.ts';
 
-/** The state of a plain noun: whether it exists, and its newest terms. They stay known after it was removed. */
+/**
+ * The state of a noun that is only created, changed and deleted: whether it exists, and its newest terms,
+ * which are kept after its deletion.
+ */
 export interface Presence<Terms extends object> {
   readonly isPresent: boolean;
   readonly terms: Terms | null;
@@ -20,7 +25,7 @@ export const whilePresent =
   (command: Data, state: Presence<object>): Event =>
     state.isPresent ? event(command) : refuse('not_found');
 
-/** `before` with what a change names; what it leaves out stays. */
+/** Returns `before` with the fields of a change; absent fields are unchanged. */
 export const patched = <Terms extends object>(
   before: Terms,
   change: { readonly [Name in keyof Terms]?: Terms[Name] | undefined },
@@ -37,6 +42,29 @@ export const absent = <Terms extends object>(state: Presence<Terms>): Presence<T
   ...state,
   isPresent: false,
 });
+
+/** The events of a noun that is only created, changed and deleted. */
+type PlainEvents<Name extends string> = Readonly<
+  Record<`${Name}Created` | `${Name}Changed` | `${Name}Deleted`, AnyEventType>
+>;
+/**
+ * Returns the state of a noun that is only created, changed and deleted. A noun with any other event doesn't
+ * compile.
+ */
+export const plainState = <Name extends string, Events extends PlainEvents<Name>>(
+  name: Name,
+  entity: Pick<Entity<Events>, 'name' | 'events'> &
+    (Exclude<keyof Events, keyof PlainEvents<Name>> extends never ? unknown : never),
+): NounState<Presence<DataOf<Events[`${Name}Created`]> & object>> =>
+  nounState(entity, nothing<object>(), {
+    [`${name}Created`]: present,
+    [`${name}Changed`]: (state: Presence<object>, changed: object): Presence<object> => ({
+      ...state,
+      terms: state.terms && { ...state.terms, ...changed },
+    }),
+    [`${name}Deleted`]: absent,
+  } as never) as never;
+
 export const tenantOf = ({ terms }: Presence<Tenant>): Tenant => ({
   partnerId: terms?.partnerId ?? null,
   customerId: terms?.customerId ?? null,

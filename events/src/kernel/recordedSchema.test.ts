@@ -8,7 +8,7 @@ import { name } from './terms.ts';
 
 const blanks = [' ', '\t\n', '\u00a0', '\u200b', '\u3164', '\u2800 '];
 
-/** Whether a schema holds `name` in any of its parts. */
+/** Returns whether a schema contains `name` in any of its parts. */
 const holdsName = (schema: unknown, seen = new Set<unknown>()): boolean => {
   if (schema === name) return true;
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return false;
@@ -20,7 +20,7 @@ const holdsName = (schema: unknown, seen = new Set<unknown>()): boolean => {
 };
 
 describe('names', () => {
-  it('32.42: that show nothing are refused', () => {
+  it('32.42: without a visible character are rejected', () => {
     for (const blank of ['', ...blanks])
       assert.deepEqual(
         name
@@ -54,7 +54,7 @@ describe('names', () => {
       );
   });
 
-  it('in events that were recorded before stay readable, wherever they are', () => {
+  it('in events from before that rule can still be read, in any field', () => {
     const { Named } = events({
       Named: z.object({
         plain: name,

@@ -1,8 +1,14 @@
-/** Reasons for which a command can be refused. Each catalogue of refusals adds its own by declaration merging; a reason that stands in none does not compile. */
+/**
+ * Reasons for rejecting a command. Each catalogue of refusals adds its own by declaration merging; an
+ * undeclared reason does not compile.
+ */
 export interface RefusalReasons {}
 export type RefusalReason = keyof RefusalReasons;
 
-/** The domain said no. The reason is the contract: wire code, sentence and test all hang on it (see `access/refusals.ts`). */
+/**
+ * Thrown if a rule rejects the command. The reason is a contract: wire code, text and tests depend on it (see
+ * `access/refusals.ts`).
+ */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
   readonly params: Readonly<Record<string, unknown>>;
@@ -21,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** One wrong field: where, why (zod's issue code or a domain reason) and its bounds. */
+/** An invalid field: its path, the reason (zod's issue code or a domain reason) and its bounds. */
 export interface FieldProblem {
   readonly field: string;
   readonly reason: string;
@@ -32,7 +38,7 @@ export const refuse = (reason: RefusalReason, params?: Record<string, unknown>):
   throw new Refusal(reason, params);
 };
 
-/** Refuses with every failing field at once (400). */
+/** Rejects a command with all invalid fields at once (400). */
 export const refuseFields = (fields: readonly FieldProblem[]): never => {
   throw new Refusal('invalid', {}, fields);
 };

@@ -1,22 +1,30 @@
 import { hasPersonal, type DomainEvent, type EventOf, type EventTypes } from './event.ts';
 import type { Entity } from './entity.ts';
 
-/** The fold of a noun's stream. The noun's own decider and those of other nouns read the same one; it stands in the noun's `state.ts`. */
+/**
+ * The fold of a noun's stream, declared in the noun's `state.ts`. Deciders of the noun and of other nouns use
+ * it.
+ */
 export interface NounState<State> {
   readonly noun: string;
   readonly initial: State;
-  /** Some of the events have personal fields, so the state must not outlive an erasure in memory. */
+  /**
+   * Whether some of the events have personal fields; the state must not outlive an erasure in memory then.
+   */
   readonly isPersonal: boolean;
-  /** The event that carries the whole state: nothing before the newest one needs to be read. */
+  /**
+   * The type of the event that contains the whole state, so that events before the newest one needn't be
+   * read.
+   */
   readonly opening: string | undefined;
   readonly of: (history: readonly DomainEvent[]) => State;
-  /** The state after one more event. Throws `UnknownEvent` for an event that the noun does not have. */
+  /** Applies one event. Throws `UnknownEvent` for an event that the noun doesn't have. */
   readonly on: (state: State, event: DomainEvent) => State;
 }
-/** The state of any noun, as machinery passes it on. */
+/** The state of any noun, for generic code. */
 export type AnyNounState = Pick<NounState<unknown>, 'noun' | 'of'>;
 
-/** A stream holds an event that this version of the product does not know: a newer process wrote it. */
+/** Thrown if a stream has an event that this version doesn't know, because a newer process wrote it. */
 export class UnknownEvent extends Error {
   constructor(noun: string, type: string) {
     super(`${noun} has no event ${type} in this version`);
@@ -29,8 +37,8 @@ type Handlers<State, Events extends EventTypes> = {
 };
 
 /**
- * Declares a noun's state: one handler for each of its events. Leaving one out does not compile. The handler of `opening` takes nothing from the state
- * before it.
+ * Declares a noun's state with one handler for each of its events; a missing one doesn't compile. `opening`:
+ * the event that contains the whole state, whose handler ignores the previous state.
  */
 export const nounState = <Events extends EventTypes, State>(
   entity: Pick<Entity<Events>, 'name' | 'events'>,

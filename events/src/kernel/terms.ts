@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { countCharacters, passwordLength } from './passwordLength.ts';
 
-/** Fields that many nouns share, each with its bound (spec §9). */
+/** Schemas of fields that several nouns have, each with its bounds (specification §9). */
 export const id = z.uuid();
-/** A field that names something which may not be set. */
+/** An optional reference. */
 export const maybeId = z.uuid().nullable();
 /** Partners from the top one down. */
 export const lineage = z.array(id).min(1).max(101);
-/** No controls but line breaks and tabs, no lone surrogates, nothing that turns the reading direction around. */
+/**
+ * Matches texts without control characters (except line breaks and tabs), without lone surrogates, and
+ * without characters that reverse the reading direction.
+ */
 export const printable = /^(?:[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u;
 const longestText = 255;
-/** A text in NFD is at most four times as long as in NFC. */
+/** Maximum factor by which a text in NFD is longer than in NFC. */
 const mostDecomposed = 4;
-/** In NFC, so that one word has one spelling. */
+/** A text in NFC, so that one word has one spelling. */
 export const text = z
   .string()
   .check(({ value, issues }) => {
-    // must run first: `normalize` takes minutes for many accents on one letter
+    // runs first, because `normalize` takes minutes for many accents on one letter
     if (value.length > mostDecomposed * longestText)
       issues.push({
         code: 'too_big',
@@ -30,13 +33,16 @@ export const text = z
   .normalize('NFC')
   .max(longestText)
   .regex(printable);
-/** What a name was before blanks and line breaks were refused: events that were recorded with it stay readable. */
+/** The schema of names in recorded events: before a later rule, names could be blank and have line breaks. */
 export const recordedName = text.min(1);
-/** Whether a text shows anything: blanks, invisible characters and fillers don't. */
+/** Returns whether a text has a visible character: blanks, invisible characters and fillers don't count. */
 const isVisible = (value: string): boolean => /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(value);
-/** Controls and line breaks: a name goes into sentences, headers and lines of files. */
+/** Matches control characters and line breaks, which would break sentences, headers and lines of files. */
 const breaksLines = /[\p{Cc}\u2028\u2029]/u;
-/** A text of one line that shows something. In the schemas of events it reads as `recordedName` (see `events`). */
+/**
+ * A text of one line with a visible character. In the schemas of events it becomes `recordedName` (see
+ * `recordedSchema`).
+ */
 export const name = recordedName.check(({ value, issues }) => {
   if (value !== '' && !isVisible(value))
     issues.push({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: value });
@@ -47,7 +53,7 @@ export const email = z.email().max(255);
 /** E.164: a plus and 7 to 15 digits. */
 export const phoneNumber = z.string().regex(/^\+[1-9]\d{6,14}$/);
 export const time = z.iso.datetime();
-/** An instant with any offset that PostgreSQL can hold as well: in UTC it lies within the years 0001 to 9999. */
+/** An instant with any offset that PostgreSQL can store: in UTC it is within the years 0001 to 9999. */
 export const instant = z.iso.datetime({ offset: true }).check(({ value, issues }) => {
   const utc = new Date(value.replace(/\.\d+/, ''));
   const year = Number.isNaN(utc.getTime()) ? 1 : utc.getUTCFullYear();
@@ -60,7 +66,7 @@ export type Locale = z.infer<typeof locale>;
 export type LocaleTexts = Readonly<Record<Locale, string>>;
 
 const { least, most } = passwordLength;
-/** A password that somebody chooses. The API refuses common ones beside. */
+/** A new password. The API also rejects common ones. */
 export const newPassword = z
   .string()
   .min(least)

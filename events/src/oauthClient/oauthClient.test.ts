@@ -87,7 +87,7 @@ describe('an OAuth client', () => {
     ])
       assert.equal(callbackProblem(text), reason, text);
   });
-  it('OAC-15: http is taken for localhost and the own machine by its number', () => {
+  it('OAC-15: http is accepted for localhost and loopback addresses', () => {
     for (const text of [
       'http://localhost/cb',
       'http://localhost:3000/cb',
@@ -96,7 +96,7 @@ describe('an OAuth client', () => {
     ])
       assert.equal(callbackProblem(text), null, text);
   });
-  it('OAC-16, OAC-17: https and schemes of apps are taken', () => {
+  it('OAC-16, OAC-17: https and schemes of apps are accepted', () => {
     for (const text of [
       'https://a.example.test/cb?x=1',
       'https://a.example.test',
@@ -125,7 +125,7 @@ describe('an OAuth client', () => {
     assert.equal(refusedAt(a, 'com.example.doors://cb', 'http://localhost/'), null);
     assert.equal(refusedAt(a, 'https://localhost/'), null);
   });
-  it('is changed and deleted while it is there, and stays deleted', () => {
+  it('can be changed and deleted while it exists, and stays deleted', () => {
     const a = terms('https://a.example.test/');
     const created = decide(oauthClientDecider, 'create', a, oauthClientState.initial, context);
     const state = oauthClientState.of(created);

@@ -2,7 +2,7 @@ import { OrderCredentialsTyped } from './order.ts';
 import type { OrderState } from './state.ts';
 import type { Typed } from './submitCommand.ts';
 
-/** Of these credentials those that were of another type. */
+/** Returns the events for credentials whose type differs from the recorded one. */
 export const typedAnew = (types: readonly Typed[], { typed }: OrderState) =>
   types.flatMap(({ ids, type }) => {
     const others = ids.filter(id => (typed.get(id) ?? 'user') !== type);

@@ -8,13 +8,13 @@ interface Draft {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
 }
-/** The provider of a new order: a customer's only one need not be named. */
+/** Returns the provider of a new order. It needn't be named if the customer has only one. */
 export const providerFor = (
   { providers }: Pick<CustomerState, 'providers'>,
   named: string | null,
 ): string | null => named ?? (providers.length === 1 ? providers[0]!.credentialProviderId : null);
 
-/** The beginning of an order. */
+/** Returns the first events of an order. */
 export const created = (
   draft: Draft,
   { status }: OrderState,

@@ -8,7 +8,6 @@ import { calledFor, refuseAtProvider } from './providerCalls.ts';
 import { created } from './createOrder.ts';
 import {
   finalSettlementOf,
-  isRunning,
   orderState,
   reservationOf,
   settlementOf,
@@ -19,13 +18,13 @@ import { countOf, hasMemberWith, outcomeOf } from './members.ts';
 import { ourFailure } from './failure.ts';
 import type { ImportRefusal } from './importRefusal.ts';
 import { countsOf } from '../contract/amounts.ts';
-import { orderLimit } from './fields.ts';
+import { isRunning, orderLimit } from './fields.ts';
 import { typedAnew } from './changedTypes.ts';
 import * as of from './order.ts';
 
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';
 
-/** Refuses unless the order is there and in one of these states. */
+/** Rejects the command unless the order exists in one of these states. */
 const only = (state: OrderState, ...allowed: readonly OrderState['status'][]) => {
   if (state.status === 'absent') refuse('not_found');
   if (!allowed.includes(state.status)) refuse('wrong_state', { state: state.status });
@@ -33,7 +32,7 @@ const only = (state: OrderState, ...allowed: readonly OrderState['status'][]) =>
 const requireCustomer = (_: unknown, { customerId }: OrderState) =>
   customerId === null ? [] : [[customerState, customerId] as const];
 
-/** What an entrusted import ends with where its order goes. */
+/** Ends an entrusted import when its order is deleted. */
 const settled = ({ entrusted }: OrderState, refusal: ImportRefusal | null) =>
   entrusted === null ? [] : [of.OrderImportSettled({ importId: entrusted.importId, refusal })];
 
@@ -115,7 +114,10 @@ export const orderDecider = decider(of.order, {
       const wanted = countsOf(types.flatMap(({ ids, type }) => ids.map(() => type)));
       return [...typedAnew(types, state), of.OrderSubmitted({ ...submitted, types: wanted })];
     },
-    /** A reservation of another submission or membership can't be recorded as it is. */
+    /**
+     * Cancels a submission whose reservation was never recorded here. A reservation for another submission or
+     * membership can't be recorded any more, so nothing is needed then.
+     */
     giveUpSubmission: ({ reservation }, state, { id }) =>
       state.status !== 'absent' && reservation === reservationOf(id, state.submission + 1, state.membership)
         ? of.OrderSubmissionGivenUp({ reservation })
@@ -148,7 +150,7 @@ export const orderDecider = decider(of.order, {
       state.importId === importId
         ? [...batches.map(batch => of.OrderCredentialsAdded(batch)), of.OrderImportCompleted({ importId })]
         : refuse('order.import_gone'),
-    // CSV-08: the order that was made for it goes with it
+    // an order that was created for the import is deleted with it (CSV-08)
     abandonImport: ({ importId, refusal }, state) => {
       if (state.importId !== importId) return [];
       const abandoned = of.OrderImportAbandoned({ importId });
@@ -168,7 +170,7 @@ export const orderDecider = decider(of.order, {
       if (outcome === 'available') return refuse('credential.issued');
       const removed = of.OrderCredentialRemoved({ credentialId });
       const { members } = orderState.on(state, removed);
-      // what failed is gone, and all that is left is issued
+      // the removed one was the last failed credential, and all others are issued
       const isIssued =
         state.status === 'ERROR' && countOf(members) > 0 && !hasMemberWith(members, 'none', 'failed');
       return isIssued ? [removed, of.OrderIssued()] : removed;
@@ -178,7 +180,10 @@ export const orderDecider = decider(of.order, {
       state.status === 'QUEUED' && !state.needsAuthorization ? of.OrderAuthorizationNeeded(need) : [],
     startProcessing: (_, { status, isPaused, needsAuthorization }) =>
       status === 'QUEUED' && !isPaused && !needsAuthorization ? of.OrderProcessingStarted() : [],
-    /** Also of an order that has ended: what is issued then is paid for. What an earlier submission issued counts for the last one, which holds its credits. */
+    /**
+     * Records outcomes, also of an order that has ended, because credentials that are issued later must be
+     * paid for. Those of an earlier submission count toward the last one, which holds their credits.
+     */
     progress: ({ submission, available, failed, failure }, state) => {
       if (submission > state.submission) return [];
       const isOpen = (id: string) => outcomeOf(state.members, id) === 'none';

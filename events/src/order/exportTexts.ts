@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/terms.ts';
 import type { OrderStatus } from './fields.ts';
 
-/** The words of an exported list of orders, in the order of its columns. They are those of the screen. */
+/** Texts of an exported list of orders, in column order. They match the screen. */
 export interface OrderExportTexts {
   readonly heads: {
     readonly displayName: string;
@@ -46,7 +46,7 @@ const en: OrderExportTexts = {
     PROCESSING: 'In progress',
     ISSUED: 'Issued',
     ERROR: 'Error',
-    SOME_FAILED: 'Ended with failures',
+    SOME_FAILED: 'Finished with failures',
     CANCELLED: 'Cancelled',
     PAUSED: 'Paused',
   },
@@ -59,7 +59,7 @@ const de: OrderExportTexts = {
     status: 'Status',
     total: 'Berechtigungen',
     issued: 'Ausgestellt',
-    used: 'Benutzt',
+    used: 'In Gebrauch',
     suspended: 'Gesperrt',
     removed: 'Entfernt',
     failed: 'Fehlgeschlagen',
@@ -73,7 +73,7 @@ const de: OrderExportTexts = {
   status: {
     DRAFT: 'Entwurf',
     QUEUED: 'In Warteschlange',
-    PROCESSING: 'In Bearbeitung',
+    PROCESSING: 'In Arbeit',
     ISSUED: 'Ausgestellt',
     ERROR: 'Fehler',
     SOME_FAILED: 'Mit Fehlern beendet',

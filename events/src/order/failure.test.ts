@@ -9,7 +9,7 @@ const failure = {
 };
 
 describe('the failure of an order', () => {
-  it('of earlier versions, which held the words of the provider, shows them no more', () => {
+  it('of earlier versions, with the provider’s message, no longer shows it', () => {
     const progressed = { submission: 1, available: [], failed: [], failure };
     for (const [type, old] of [
       [OrderFailed, { failure }],

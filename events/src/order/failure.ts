@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { maybeId } from '../kernel/terms.ts';
 import { redactKeys } from '../provider/redactKeys.ts';
 
-/** Why something could not be issued: the provider's own status and words, or ours (status 0). */
+/**
+ * The reason why a credential or an order could not be issued: the provider's status and message, or our own
+ * message with status 0.
+ */
 export const failure = z.object({
   source: z.enum(['provider', 'internal']),
   status: z.int().min(0).max(599),
@@ -16,10 +19,13 @@ export const providerFailure = ({ status, message }: Pick<Failure, 'status' | 'm
   message: redactKeys(message),
 });
 
-/** Why an order ended without all of its credentials: the failure of this credential, which keeps the words of its provider. The message is ours. */
+/**
+ * The reason why an order ended without all of its credentials: the failure of `credentialId`, whose own
+ * events have the provider's message. `message` is our own text.
+ */
 export const orderFailure = failure.extend({ credentialId: maybeId.default(null) });
 export type OrderFailure = z.output<typeof orderFailure>;
-/** Earlier versions held the words of the provider: they are not shown any more. */
+/** Removes the provider's messages that earlier versions stored. */
 export const withoutWords = (old: Record<string, unknown>): Record<string, unknown> => {
   const before = old['failure'] as Failure | null;
   return before?.source === 'provider' ? { ...old, failure: { ...before, message: '' } } : old;

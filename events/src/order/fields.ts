@@ -5,11 +5,15 @@ import { orderFailure } from './failure.ts';
 export const orderStatus = z.enum(['DRAFT', 'QUEUED', 'PROCESSING', 'ISSUED', 'ERROR', 'CANCELLED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+/** Returns whether a submission is in progress. */
+export const isRunning = ({ status }: { readonly status: OrderStatus | 'absent' }): boolean =>
+  status === 'QUEUED' || status === 'PROCESSING';
+
 export const ids = z.array(id).min(1).max(500);
 export const general = { displayName: name.nullable(), customerCredentialProviderId: maybeId };
-/** What an order needs before it is submitted. */
+/** Fields that an order needs before its submission. */
 export const submittable = z.object({ displayName: name, customerCredentialProviderId: id });
-/** Most credentials of one order. */
+/** Maximum number of credentials in an order. */
 export const orderLimit = 10_000;
 
 export const importStart = { importId: id, count: z.int().min(1).max(orderLimit) };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Why an entrusted import came to nothing, or why its order was not submitted: a reason of the catalogue with its numbers. */
+/**
+ * The reason why an entrusted import was cancelled, or why its order wasn't submitted: a reason of the
+ * catalogue with its params.
+ */
 export const importRefusal = z.object({
   reason: z.string().max(80),
   params: z.record(z.string().max(80), z.number()),

@@ -22,7 +22,7 @@ describe('order: imports', () => {
       .refuses('order.import_gone');
   });
 
-  it('an order holds at most 10,000 credentials', () =>
+  it('an order has at most 10,000 credentials', () =>
     given(orderDecider, frontDoorCreated, bothAdded)
       .when('startImport', { importId, count: 9_999 })
       .refuses('order.too_many'));

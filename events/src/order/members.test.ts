@@ -44,7 +44,7 @@ const end = fc.tuple(some, outcome).map<Change>(([ids, to]) => ({
 const seen = (members: Members): Plain => new Map(idsOf(members).map(id => [id, outcomeOf(members, id)!]));
 
 describe('the members of an order', () => {
-  it('are what a plain map of them is, whatever happens to them, and no change reaches what was before', () =>
+  it('equal a plain map after any changes, and no change affects an earlier value', () =>
     fc.assert(
       fc.property(fc.array(fc.oneof(join, leave, end), { maxLength: 30 }), changes => {
         let members = noMembers;
@@ -55,7 +55,7 @@ describe('the members of an order', () => {
           assert.deepEqual([...seen(members)], [...before]);
           members = next;
           plain = change.plain(plain);
-          assert.deepEqual([...seen(members)], [...plain]); // in the same order, too
+          assert.deepEqual([...seen(members)], [...plain]); // also in the same order
         }
         for (const wanted of ['none', 'available', 'failed'] as const) {
           const ids = [...plain].filter(([, one]) => one === wanted).map(([id]) => id);

@@ -1,18 +1,19 @@
-/** How far a member has come in the submission that runs. */
+/** The progress of a member in the running submission. */
 export type Outcome = 'none' | 'available' | 'failed';
 
 type Block = ReadonlyMap<string, Outcome>;
 
 /**
- * The credentials of an order and their outcomes, in the order in which they joined, as a list of small maps. A change copies the list and the maps that it
- * touches, so an order of ten thousand members folds about as fast per event as one of ten.
+ * The credentials of an order and their outcomes, in the order in which they joined, as a list of small maps.
+ * A change only copies the list and the affected maps, so that folding an event takes about as long for ten
+ * thousand members as for ten.
  */
 export type Members = readonly Block[];
 
 export const noMembers: Members = [];
 const blockSize = 256;
 
-/** The outcome of a member; null for a credential that is no member. */
+/** Returns the outcome of a member; null for other credentials. */
 export const outcomeOf = (members: Members, id: string): Outcome | null =>
   members.find(block => block.has(id))?.get(id) ?? null;
 
@@ -26,7 +27,7 @@ export const membersWith = (members: Members, ...wanted: readonly Outcome[]): re
 export const hasMemberWith = (members: Members, ...wanted: readonly Outcome[]): boolean =>
   members.some(block => [...block.values()].some(outcome => wanted.includes(outcome)));
 
-/** Members that joined before keep their place and their outcome. */
+/** Adds members. Existing ones keep their place and outcome. */
 export const withJoined = (members: Members, joining: readonly string[]): Members => {
   const blocks = [...members];
   let last = new Map(blocks.pop());
@@ -49,7 +50,7 @@ export const withoutMember = (members: Members, id: string): Members =>
     return rest.size === 0 ? [] : [rest];
   });
 
-/** Gives members an outcome. Ids of others are left out. */
+/** Sets the outcome of members. Other IDs are ignored. */
 export const withOutcome = (members: Members, ids: readonly string[], outcome: Outcome): Members => {
   const left = new Set(ids);
   return members.map(block => {

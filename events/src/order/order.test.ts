@@ -42,7 +42,7 @@ describe('order: from draft to issued', () => {
         of.OrderCreated({ customerId: acme, displayName: null, customerCredentialProviderId: acmeProvider }),
       ));
 
-  it('refuses a customer or provider that is not there', () => {
+  it('refuses a customer or provider that doesn’t exist', () => {
     given(orderDecider).when('create', { customerId: acme }).refuses('order.no_customer');
     given(orderDecider)
       .knowing(acmeKnown)
@@ -80,7 +80,7 @@ describe('order: from draft to issued', () => {
       .refuses('order.membership_changed');
   });
 
-  it('32.1: not without an app, nor with one whose links open nothing', () => {
+  it('32.1: not without an app, or with one whose links don’t work', () => {
     const noted = given(orderDecider, frontDoorCreated, bothAdded).knowing(acmeKnown);
     noted.when('submit', { ...submit, appConfigId: null }).refuses('order.no_app');
     noted.when('submit', { ...submit, appConfigId: testId }).refuses('order.no_app');
@@ -117,7 +117,7 @@ describe('order: from draft to issued', () => {
 });
 
 describe('order: after an error', () => {
-  it('a retry names only what failed', () =>
+  it('a retry names only failed credentials', () =>
     given(orderDecider, ...failed)
       .knowing(acmeKnown)
       .when('submit', { ...submit, credits: 1 })
@@ -151,7 +151,7 @@ describe('order: after an error', () => {
       .refuses('wrong_state');
   });
 
-  it('a draft whose credential the provider may have is not deleted: what is issued then must be paid for', () => {
+  it('a draft with a credential that the provider may have is not deleted, because it may still be charged', () => {
     const reopened = [
       ...processing,
       of.OrderFailed({ failure, settlement: over }),
@@ -196,7 +196,7 @@ describe('order: after an error', () => {
         .records();
   });
 
-  it('a hand-over that an earlier release recorded changes nothing', () =>
+  it('a handover of an earlier release has no effect', () =>
     given(orderDecider, ...processing, of.OrderHandoverStarted({ submission: 1, ids: [ada] }))
       .when('progress', allAvailable)
       .records(...allIssued));

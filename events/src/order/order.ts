@@ -9,7 +9,7 @@ import { general, ids, importStart, orderStatus, progress } from './fields.ts';
 import { settlement } from './settlement.ts';
 import { submitCommand, typed } from './submitCommand.ts';
 
-/** Version 1 said nothing of credits. */
+/** Upgrades version 1, which had no settlement. */
 const unsettled = (old: Record<string, unknown>) => old;
 
 export const order = entity({
@@ -24,20 +24,29 @@ export const order = entity({
     OrderImportStarted: z.object(importStart),
     OrderImportCompleted: z.object({ importId: id }),
     OrderImportAbandoned: z.object({ importId: id }),
-    /** The order was made for this import, and its file is kept: it is carried through without whoever sent it. */
+    /**
+     * The order was created for this import, whose file is stored. From now on the server carries the import
+     * out, also without the client.
+     */
     OrderImportEntrusted: z.object({
       ...importStart,
       submits: z.boolean(),
       /** The default app config at that time. */
       defaultAppConfigId: id.optional(),
-      /** The cost that was confirmed: its order is not submitted at another one. */
+      /** The confirmed cost. The order isn't submitted at another cost. */
       credits: z.int().min(0).optional(),
     }),
-    /** All of an entrusted import is done. `refusal`: the reason why it was given up, or why its order was not submitted. */
+    /**
+     * An entrusted import has ended. `refusal`: the reason why it was cancelled, or why its order wasn't
+     * submitted.
+     */
     OrderImportSettled: z.object({ importId: id, refusal: importRefusal.nullable() }),
     OrderCredentialsAdded: z.object({ ids, type: credentialType }),
     OrderCredentialRemoved: z.object({ credentialId: id }),
-    /** Of what type they are, as submitted; whoever is not named is a user. Recorded where the contract may include them. */
+    /**
+     * The types of credentials as submitted; credentials that aren't listed are users. Recorded if the
+     * contract may include them.
+     */
     OrderCredentialsTyped: z.object(typed),
     OrderSubmitted: revised(
       z.object({
@@ -45,20 +54,23 @@ export const order = entity({
         reservation: z.string().max(80),
         credits: count,
         count: z.int().min(1),
-        /** The credentials by their types, where the contract may include them. */
+        /** The number of credentials by type, if the contract may include them. */
         types: counts.optional(),
-        /** The app config that its links lead to; earlier versions did not check that there is one. */
+        /** The app config of the links; earlier versions did not check that there is one. */
         appConfigId: id.optional(),
-        /** Of the submission before, which has nothing more to come. */
+        /** The final settlement of the previous submission. */
         settlement,
       }),
       unsettled,
     ),
-    /** Its reservation was never recorded here: it is cancelled next, and may not be recorded any more. */
+    /**
+     * The reservation was never recorded in the order. The ledger cancels it next, and it can't be recorded
+     * any more.
+     */
     OrderSubmissionGivenUp: z.object({ reservation: z.string().max(80) }),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),
     OrderProcessingStarted: z.object({}),
-    /** Retired: it was recorded before calls to the provider until attempts were. It changes nothing and stays readable. */
+    /** Retired: recorded before calls to the provider until attempts were introduced. It has no effect. */
     OrderHandoverStarted: z.object({ submission: z.int().min(1), ids }),
     OrderProgressed: revised(z.object({ ...progress, settlement }), unsettled, withoutWords),
     OrderIssued: z.object({}),
@@ -79,7 +91,7 @@ export const order = entity({
       displayName: general.displayName.default(null),
       customerCredentialProviderId: maybeId.default(null),
     }),
-    /** What is not chosen yet may stay so; what is chosen is not taken away. */
+    /** Choices that weren't made yet may stay open; a choice that was made can't be removed. */
     rename: z.object(general),
     delete: z.object({}),
     submit: z.object(submitCommand),
@@ -121,23 +133,27 @@ export const order = entity({
     customerId: id,
     customerCredentialProviderId: maybeId,
     status: orderStatus,
-    /** All members; of them, how many are issued, failed, or still under way. */
+    /** All members, and how many of them are issued, failed, or still in progress. */
     totalCredentialsCount: count,
     credentialsCount: count,
     availableCount: count,
     failedCount: count,
-    /** Of the issued ones: what became of them since. */
+    /** The current state of issued members. */
     usedCount: count,
     suspendedCount: count,
     removedCount: count,
     submission: count,
+    /** The newest submission; null and 0 before the first one. */
+    submittedAt: time.nullable(),
+    submittedBy: z.string().nullable(),
+    submittedCount: count,
     isPaused: z.boolean(),
     isImporting: z.boolean(),
     authorizationUrl: z.string().nullable(),
-    /** The API shows the words of the provider, which stand at the credential that failed. */
+    /** The API shows the provider's message, which is recorded with the failed credential. */
     providerError: z.object({ status: z.int(), message: z.string() }).nullable(),
     internalError: z.string().nullable(),
-    /** Whose failure ended the order: its credential keeps the words of the provider. */
+    /** The credential whose failure ended the order. Its events have the provider's message. */
     failedCredentialId: maybeId,
     createdAt: time,
     createdBy: z.string(),
@@ -152,6 +168,7 @@ export const order = entity({
     order: '-updatedAt',
     totals: [['status', 'isImporting']],
   },
+  inverses: { pause: 'resume', resume: 'pause', rename: 'rename' },
   access: {
     list: 'credential.read',
     read: 'credential.read',
@@ -177,7 +194,7 @@ export const order = entity({
     cancel: 'system',
   },
   scope: { by: 'customerId' },
-  derived: ['totalCredentialsCount', 'submission'],
+  derived: ['totalCredentialsCount', 'submission', 'submittedAt', 'submittedBy', 'submittedCount'],
   refs: { customerId: 'customer' },
 });
 

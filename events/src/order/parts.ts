@@ -11,7 +11,10 @@ export const orderParts = [
 ] as const;
 export type OrderPart = (typeof orderParts)[number];
 
-/** The part of its order that a credential counts to: what people see of it, not which operation is under way. */
+/**
+ * The part of its order that a credential counts toward: its visible state, regardless of an operation in
+ * progress.
+ */
 export const partOf: Readonly<Record<CredentialStatus, OrderPart>> = {
   NOT_ISSUED: 'waiting',
   ADDING: 'adding',

@@ -3,10 +3,13 @@ import { refuse, type Context } from '../kernel/index.ts';
 import { membersWith } from './members.ts';
 import type { OrderState } from './state.ts';
 
-/** Members for which the provider may have been called, and whose end the order does not know. */
+/** Returns members for which the provider may have been called and whose outcome is unknown. */
 export const calledFor = ({ submission, members }: OrderState): readonly string[] =>
   submission === 0 ? [] : membersWith(members, 'none');
-/** What the provider issues after all must be paid for: the order is there as long as that may happen. */
+/**
+ * Rejects a command on an order if its credentials are at the provider, or may get there. Credentials that
+ * the provider issues late must be paid for, so the order is needed.
+ */
 export const refuseAtProvider = (state: OrderState, { stateOf }: Context): void => {
   const called = calledFor(state).map(id => stateOf(credentialState, id));
   const gone = called.filter(one => !isOpen(one) && one.status !== 'REMOVED' && one.status !== 'absent');

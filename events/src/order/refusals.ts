@@ -3,23 +3,23 @@ import type { RefusalText } from '../access/refusals.ts';
 export const orderRefusals = {
   'order.not_a_draft': {
     code: '409.004.001',
-    en: 'This is only possible while the order is a draft.',
+    en: 'This is possible only while the order is a draft.',
     de: 'Das geht nur, solange der Auftrag ein Entwurf ist.',
   },
   'order.has_issued': {
     code: '409.004.002',
-    en: 'This draft holds credentials that were already issued, so it cannot be deleted.',
+    en: 'This draft contains issued credentials, so it can’t be deleted.',
     de: 'Dieser Entwurf enthält bereits ausgestellte Berechtigungen und kann nicht gelöscht werden.',
   },
   'order.at_provider': {
     code: '409.004.013',
-    en: 'The provider may already have a credential of this draft, so it cannot be deleted. Issue the order again to find out.',
-    de: 'Der Anbieter hat eventuell schon eine Berechtigung dieses Entwurfs, deshalb lässt er sich nicht löschen. Stellen Sie den Auftrag erneut aus, um es zu erfahren.',
+    en: 'The provider may already have a credential of this draft, so it can’t be deleted. Issue the order again to find out.',
+    de: 'Der Anbieter hat möglicherweise schon eine Berechtigung dieses Entwurfs, deshalb lässt sich dieser nicht löschen. Stellen Sie den Auftrag erneut aus, um es zu erfahren.',
   },
   'order.empty': {
     code: '409.004.003',
     en: 'The order has no credentials to issue.',
-    de: 'Der Auftrag enthält keine Berechtigungen, die auszustellen wären.',
+    de: 'Der Auftrag enthält keine auszustellenden Berechtigungen.',
   },
   'order.no_name': {
     code: '409.004.004',
@@ -33,53 +33,63 @@ export const orderRefusals = {
   },
   'order.no_customer': {
     code: '404.004.001',
-    en: 'There is no such customer.',
+    en: 'This customer doesn’t exist.',
     de: 'Diesen Kunden gibt es nicht.',
   },
   'order.provider_fixed': {
     code: '409.004.006',
-    en: 'The provider can only be changed in a draft.',
+    en: 'The provider can be changed only in a draft.',
     de: 'Der Anbieter lässt sich nur im Entwurf ändern.',
   },
   'order.importing': {
     code: '409.004.007',
-    en: 'Another import into this order is under way.',
+    en: 'Another import into this order is in progress.',
     de: 'Ein anderer Import in diesen Auftrag läuft gerade.',
   },
   'order.import_gone': {
     code: '409.004.008',
-    en: 'This import was given up in the meantime. Please start it again.',
-    de: 'Dieser Import wurde inzwischen aufgegeben. Bitte starten Sie ihn erneut.',
+    en: 'This import was cancelled in the meantime. Please start it again.',
+    de: 'Dieser Import wurde inzwischen abgebrochen. Bitte starten Sie ihn erneut.',
   },
   'order.too_many': {
     code: '409.004.009',
-    en: 'An order holds at most {limit} credentials.',
-    de: 'Ein Auftrag enthält höchstens {limit} Berechtigungen.',
+    en: 'An order can contain at most {limit} credentials.',
+    de: 'Ein Auftrag kann höchstens {limit} Berechtigungen enthalten.',
   },
   'order.membership_changed': {
     code: '409.004.010',
-    en: 'The order was changed while it was submitted. Look at it and submit again.',
-    de: 'Der Auftrag wurde beim Absenden verändert. Bitte ansehen und erneut absenden.',
+    en: 'The order changed while you submitted it. Review it and submit it again.',
+    de: 'Der Auftrag wurde während des Absendens geändert. Bitte prüfen Sie ihn und senden Sie ihn erneut ab.',
   },
   'order.not_waiting': {
     code: '409.004.011',
-    en: 'This order does not wait for an authorization.',
-    de: 'Dieser Auftrag wartet auf keine Freigabe.',
+    en: 'This order isn’t waiting for an authorization.',
+    de: 'Dieser Auftrag wartet auf keine Autorisierung.',
   },
   'order.not_issued': {
     code: '409.004.012',
-    en: 'The download is there once the order is issued.',
+    en: 'The download is available after the order is issued.',
     de: 'Der Download steht bereit, sobald der Auftrag ausgestellt ist.',
   },
   'order.no_app': {
     code: '409.004.014',
-    en: 'There is no app that recipients can open their credentials with. Choose an app config for this customer, or make one the default.',
+    en: 'Recipients have no app to open their credentials with. Choose an app config for this customer, or make one the default.',
     de: 'Es gibt keine App, mit der Empfänger ihre Berechtigung öffnen können. Wählen Sie für diesen Kunden eine App-Konfiguration oder legen Sie eine Standard-App fest.',
+  },
+  'order.comparison_changed': {
+    code: '409.004.016',
+    en: 'The credentials changed after they were compared with the file. Compare again.',
+    de: 'Die Berechtigungen haben sich seit dem Vergleich mit der Datei geändert. Vergleichen Sie erneut.',
+  },
+  'order.too_many_compared': {
+    code: '400.004.002',
+    en: 'This card profile has more than {maximum} credentials. A file can’t be compared with so many.',
+    de: 'Dieses Kartenprofil hat mehr als {maximum} Berechtigungen. Mit so vielen lässt sich eine Datei nicht vergleichen.',
   },
   'order.value_missing': {
     code: '409.004.015',
-    en: '“{name}” has no value for “{param}”. Credentials that lack a value: {count}. Add the values, then issue.',
-    de: '„{name}“ hat keinen Wert für „{param}“. Berechtigungen, denen ein Wert fehlt: {count}. Ergänzen Sie die Werte, und stellen Sie dann aus.',
+    en: '“{name}” has no value for “{param}” (credentials with missing values: {count}). Add the values, then issue.',
+    de: '„{name}“ hat keinen Wert für „{param}“ (Berechtigungen mit fehlenden Werten: {count}). Ergänzen Sie die Werte, und stellen Sie dann aus.',
   },
 } as const satisfies Record<string, RefusalText>;
 

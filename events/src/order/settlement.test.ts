@@ -14,7 +14,7 @@ describe('order: its credits', () => {
   const both = { submission: 1, available: [ada, grace], failed: [], failure: null };
   const paid = { reservation, issued: 2, unissued: 0, isOver: true };
 
-  it('what is issued after the order failed counts, and an order that lacks nothing is issued', () => {
+  it('credentials issued after the order failed count, and an order with all of them is issued', () => {
     given(orderDecider, ...gone)
       .when('progress', { ...both, available: [ada] })
       .records(of.OrderProgressed({ ...both, available: [ada], settlement: { ...paid, issued: 1 } }));
@@ -26,7 +26,7 @@ describe('order: its credits', () => {
       .records(of.OrderProgressed({ ...both, settlement: paid }));
   });
 
-  it('what an earlier submission issued counts for the last one; what it failed to issue is tried anew', () => {
+  it('credentials that an earlier submission issued count for the last one; failed ones are retried', () => {
     const again = of.OrderSubmitted({ submission: 2, reservation: 'r', credits: 2, count: 2 });
     const settled = { reservation: 'r', issued: 1, unissued: 0, isOver: false };
     given(orderDecider, ...gone, again)
@@ -42,7 +42,7 @@ describe('order: its credits', () => {
       );
   });
 
-  it('an order that is submitted again or deleted leaves nothing open of the submission before', () => {
+  it('an order that is submitted again or deleted leaves no earlier submission open', () => {
     given(orderDecider, ...gone)
       .knowing(acmeKnown)
       .when('submit', { credits: 2, reservation: 'r', membership: 1, appConfigId: doorApp })

@@ -3,7 +3,8 @@ import { counts } from '../contract/amounts.ts';
 import { count } from '../kernel/terms.ts';
 
 /**
- * What a submission comes to in credits so far: totals, which only grow. `isOver`: it has ended, and holds no credits for credentials of which it knows no end.
+ * The outcome of a submission so far, in totals, which only grow. `isOver`: the submission has ended, and
+ * holds no credits for unfinished credentials.
  */
 export const settlement = z
   .object({
@@ -11,7 +12,7 @@ export const settlement = z
     issued: count,
     unissued: count,
     isOver: z.boolean(),
-    /** The same by the types of credentials, where the contract may include them. */
+    /** Both totals by type, if the contract may include the credentials. */
     types: z.object({ issued: counts, unissued: counts }).optional(),
   })
   .nullable()

@@ -1,5 +1,6 @@
 import { beyond, countsOf, noCounts, plus, type Counts } from '../contract/amounts.ts';
 import { nounState } from '../kernel/index.ts';
+import { isRunning } from './fields.ts';
 import { membersWith, noMembers, withJoined, withOutcome, withoutMember, type Members } from './members.ts';
 import type { OrderFailure } from './failure.ts';
 import type { CredentialType } from '../contract/credentialType.ts';
@@ -17,24 +18,24 @@ export interface OrderState {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
   readonly members: Members;
-  /** Counts every change of the membership, and every submission that was given up: what `submit` saw. */
+  /** Counts changes of the membership and cancelled submissions, so that `submit` can detect a stale one. */
   readonly membership: number;
   readonly submission: number;
   /** The reservation of the last submission, and those of all. */
   readonly reservation: string | null;
   readonly reservations: readonly string[];
-  /** Credits of the last submission; how many credentials it has issued, and how many it failed to issue. */
+  /** The credits of the last submission, and how many of its credentials were issued or failed. */
   readonly credits: number;
-  /** The app config that the links of the last submission lead to; null in old logs. */
+  /** The app config of the last submission's links; null in old logs. */
   readonly appConfigId: string | null;
   readonly issued: number;
   readonly unissued: number;
-  /** The last submission by types, where the contract may include it. */
+  /** The totals of the last submission by type, if the contract may include it. */
   readonly types: SubmittedTypes | null;
-  /** Members that were submitted as something else than a user. */
+  /** Types of members that were submitted as another type than user. */
   readonly typed: ReadonlyMap<string, CredentialType>;
   readonly importId: string | null;
-  /** The import that the server carries through for whoever has handed it over. */
+  /** The import that the server carries out; null if there is none. */
   readonly entrusted: {
     readonly importId: string;
     readonly count: number;
@@ -71,11 +72,11 @@ const none: OrderState = {
   failure: null,
 };
 
-/** The whole of an order: what its own rules, its credentials' rules and the workers know of it. */
+/** The state of an order, for its own rules, those of its credentials, and the workers. */
 export const orderState = nounState(order, none, {
   OrderCreated: (state, data) => ({ ...state, ...data, status: 'DRAFT' as const }),
   OrderRenamed: (state, data) => ({ ...state, ...data }),
-  // the members stay known: they are what is left to be removed
+  // the members are kept, because their credentials still have to be removed
   OrderDeleted: state => ({ ...state, status: 'absent' as const }),
   OrderImportStarted: (state, { importId }) => ({ ...state, importId }),
   OrderImportCompleted: state => ({ ...state, importId: null }),
@@ -139,19 +140,15 @@ export const orderState = nounState(order, none, {
   OrderResumed: state => ({ ...state, isPaused: false }),
 });
 
-/** So many of each type. */
+/** Counts credentials by type. */
 const typesOf = ({ typed }: Pick<OrderState, 'typed'>, ids: readonly string[]): Counts =>
   countsOf(ids.map(id => typed.get(id) ?? 'user'));
 
-/** Members that the next submission will issue: all that the provider does not have yet. */
+/** Returns the members of the next submission: all that the provider doesn't have yet. */
 export const toIssue = ({ members }: Pick<OrderState, 'members'>): readonly string[] =>
   membersWith(members, 'none', 'failed');
 
-/** Whether a submission is under way. */
-export const isRunning = ({ status }: Pick<OrderState, 'status'>): boolean =>
-  status === 'QUEUED' || status === 'PROCESSING';
-
-/** What the last submission comes to so far. */
+/** Returns the settlement of the last submission so far. */
 export const settlementOf = (
   { reservation, issued, unissued, types, ...state }: OrderState,
   isOver = !isRunning(state),
@@ -166,7 +163,7 @@ export const settlementOf = (
         ...(types && { types: { issued: types.issued, unissued: types.unissued } }),
       };
 
-/** What it comes to when nothing more is to come: what has not ended belongs to the next submission, or to none. */
+/** Returns the final settlement. Unfinished credentials belong to the next submission, or to none. */
 export const finalSettlementOf = ({ reservation, issued, credits, types }: OrderState): Settlement =>
   reservation === null
     ? null
@@ -178,6 +175,9 @@ export const finalSettlementOf = ({ reservation, issued, credits, types }: Order
         ...(types && { types: { issued: types.issued, unissued: beyond(types.wanted, types.issued) } }),
       };
 
-/** One name per submission of one membership: reserving twice reserves once, and a changed order asks anew. */
+/**
+ * Returns the name of the reservation for a submission of this membership, so that a retry reserves once and
+ * a changed order reserves again.
+ */
 export const reservationOf = (orderId: string, submission: number, membership: number): string =>
   `order-${orderId}-${submission}.${membership}`;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Servers at private addresses that may be called all the same: `host` or `host:port`, parted by commas, as they stand in the address. */
+/**
+ * Private addresses at which servers may be called: `host` or `host:port`, separated by commas, in the same
+ * notation as in the called address.
+ */
 export const outboundAllow = z
   .string()
   .default('')

@@ -1,14 +1,19 @@
 import type { Pool } from 'pg';
 
 export type Service = 'mail' | 'sms';
-/** A service that takes no messages. `message`: its own line, or what broke the connection. `since`: ISO 8601. */
+/**
+ * A service that accepts no messages. `message`: its response, or the error of the connection. `since`: ISO
+ * 8601 time.
+ */
 export interface Outage {
   readonly service: Service;
   readonly message: string;
   readonly since: string;
 }
 
-/** Written by the workers, read by the API. A service without a row works, as far as is known. */
+/**
+ * Tables of outages, written by the workers and read by the API. A service without a row has no known outage.
+ */
 export const outagesMigrations = [
   {
     name: 'service_outages.1',
@@ -21,7 +26,7 @@ CREATE TABLE IF NOT EXISTS service_outages (
   },
 ] as const;
 
-/** Reads the services that take no messages at present. */
+/** Reads the services that currently accept no messages. */
 export const readOutages = async (pool: Pick<Pool, 'query'>): Promise<readonly Outage[]> => {
   const { rows } = await pool.query<{ service: Service; message: string; since: Date }>(
     'SELECT service, message, since FROM service_outages ORDER BY service',
@@ -29,7 +34,7 @@ export const readOutages = async (pool: Pick<Pool, 'query'>): Promise<readonly O
   return rows.map(row => ({ ...row, since: row.since.toISOString() }));
 };
 
-/** Records an outage, or with `null` its end. The begin of one that is known already is kept. */
+/** Records an outage, or with `null` its end. A known outage keeps its start. */
 export const writeOutage = async (
   pool: Pick<Pool, 'query'>,
   service: Service,

@@ -26,7 +26,7 @@ describe('calls to addresses that people entered', () => {
     }
   });
 
-  it('SEC: a private address that nobody allowed hears nothing, however it is written', async () => {
+  it('SEC: a private address that isn’t allowed is never called, however it is written', async () => {
     const { port, heard } = await serve(hello);
     const call = outbound(['127.0.0.1:1', 'other.example.test']);
     for (const host of [
@@ -46,7 +46,7 @@ describe('calls to addresses that people entered', () => {
     assert.deepEqual(heard, []);
   });
 
-  it('whether a call is still wanted is asked when its connection stands, and one that is not sends nothing', async () => {
+  it('whether a call is still wanted is checked once it is connected; otherwise nothing is sent', async () => {
     const { port, heard } = await serve(hello);
     const call = outbound(['127.0.0.1']);
     const to = new URL(`http://127.0.0.1:${port}/add`);
@@ -58,7 +58,7 @@ describe('calls to addresses that people entered', () => {
     assert.equal(heard.length, 2);
   });
 
-  it('SEC: what is allowed by name is called: the host with all its ports, or with one', async () => {
+  it('SEC: a host that is allowed by name is called, with all its ports or with one', async () => {
     const { port, heard } = await serve(hello);
     const url = (host: string) => new URL(`http://${host}:${port}/a`);
     const reply = { status: 200, text: 'hello', retryAfter: '7' };
@@ -68,7 +68,7 @@ describe('calls to addresses that people entered', () => {
     assert.deepEqual(heard, ['GET /a', 'GET /a']);
   });
 
-  it('SEC: nobody is sent on: a redirect is an answer like any other', async () => {
+  it('SEC: redirects aren’t followed', async () => {
     const inner = await serve(hello);
     const { port } = await serve((_, response) =>
       response.writeHead(302, { Location: `http://127.0.0.1:${inner.port}/` }).end(),
@@ -77,7 +77,7 @@ describe('calls to addresses that people entered', () => {
     assert.deepEqual([status, inner.heard], [302, []]);
   });
 
-  it('SEC: an answer without an end, or too large a one, ends the call', async () => {
+  it('SEC: a response that never ends or is too large ends the call', async () => {
     const { port } = await serve((request, response) => {
       response.write('x');
       if (request.url === '/large') response.end(Buffer.alloc(6_000_000));
@@ -88,7 +88,7 @@ describe('calls to addresses that people entered', () => {
     await assert.rejects(call(url('/large'), { ...get, timeoutMs: 60_000 }), /more than 5000000 bytes/);
   });
 
-  it('SEC: knows which addresses lie inside', () => {
+  it('SEC: recognizes private addresses', () => {
     const inner =
       '10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 100.64.0.1 fd00::1 fe80::1 ::ffff:10.0.0.1';
     for (const address of inner.split(' ')) assert.ok(isInside(address), address);
@@ -96,12 +96,12 @@ describe('calls to addresses that people entered', () => {
     for (const address of outer.split(' ')) assert.ok(!isInside(address), address);
   });
 
-  it('SEC: what broke a call is said without the host, its address or bytes of an answer', () => {
+  it('SEC: the cause of a failed call is reported without the host, its address or bytes of a response', () => {
     const inner = Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:8080'), { code: 'ECONNREFUSED' });
     const lost = Object.assign(new Error('getaddrinfo ENOTFOUND vault.inner'), { code: 'ENOTFOUND' });
     const strange = new SyntaxError(`Unexpected token '<', "<b>secret" is not valid JSON`);
     for (const error of [inner, lost, strange, new Error('reset by 10.0.0.5'), new OutboundRefused()])
       assert.doesNotMatch(brokenWords('The mail server', error), /10\.0|8080|vault|secret/);
-    assert.equal(brokenWords('The mail server', inner), 'The mail server takes no connection');
+    assert.equal(brokenWords('The mail server', inner), 'The mail server refused the connection');
   });
 });

@@ -5,24 +5,27 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Called, Outbound } from '../provider/kinds/provider.ts';
 import { z } from 'zod';
 
-/** The address is a private one, and nobody allowed it by name. The message names no host: customers read it. */
+/**
+ * Thrown if the address is private and not in the allow list. The message doesn't name the host, because
+ * customers read it.
+ */
 export class OutboundRefused extends Error {
   constructor() {
-    super('The provider is at a private address: OUTBOUND_ALLOW does not name it');
+    super('The provider has a private address that OUTBOUND_ALLOW doesn’t include');
     this.name = 'OutboundRefused';
   }
 }
 
-/** The caller did not want the call any more when it could be sent. */
+/** Thrown if the caller no longer wanted the call when the connection was ready. */
 export class NotSent extends Error {
   constructor() {
     super('the time for this call was over before it could be sent');
     this.name = 'NotSent';
   }
 }
-const silent = 'did not answer in time';
-const unknown = 'is at a host name that is not known';
-const refusing = 'takes no connection';
+const silent = 'didn’t answer in time';
+const unknown = 'has an unknown host name';
+const refusing = 'refused the connection';
 const broken: Readonly<Record<string, string>> = {
   ECONNREFUSED: refusing,
   ENOTFOUND: unknown,
@@ -32,17 +35,23 @@ const broken: Readonly<Record<string, string>> = {
   TimeoutError: silent,
   AbortError: silent,
 };
-/** What broke a call to `whom` ("The provider"), for people: no host, no address, nothing of an answer that could not be read. */
+/**
+ * Describes a failed call to `whom` ("The provider") for people. The text contains no host, address, or part
+ * of an unreadable response.
+ */
 export const brokenWords = (whom: string, error: unknown): string => {
   if (error instanceof OutboundRefused) return error.message;
   if (error instanceof SyntaxError || error instanceof z.ZodError)
-    return `${whom} gave an answer that could not be read`;
+    return `${whom} sent a response that couldn’t be read`;
   const { code, name } = error as { code?: unknown; name?: unknown };
   const words = broken[String(code)] ?? broken[String(name)];
-  return words === undefined ? `${whom} could not be reached, or hung up` : `${whom} ${words}`;
+  return words === undefined ? `${whom} couldn’t be reached or closed the connection` : `${whom} ${words}`;
 };
 
-/** What a call to a provider that threw comes to: nobody knows what was done, unless nothing was sent at all. */
+/**
+ * Returns the outcome of a call that threw an error: unclear, unless nothing was sent because the address is
+ * private.
+ */
 export const brokenBy = (error: unknown): Called => ({
   kind: error instanceof OutboundRefused ? 'rejected' : 'unclear',
   status: 0,
@@ -50,7 +59,10 @@ export const brokenBy = (error: unknown): Called => ({
 });
 
 const mostBytes = 5_000_000;
-/** A connection that lies idle for longer may be closed by the other side at the very moment of the next call. */
+/**
+ * Maximum idle time of a connection. After a longer time the server may close it just as the next call is
+ * sent.
+ */
 const idleMs = 4_000;
 
 const inside = new BlockList();
@@ -62,11 +74,14 @@ for (const range of `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/
   inside.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether an address (a literal, no name) is private, link-local, our own, or otherwise not one of the open internet. */
+/**
+ * Returns whether a literal address is not on the open internet: private, link-local, or our own, for
+ * example.
+ */
 export const isInside = (address: string): boolean =>
   inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-// asked at the moment of connecting: the address that was checked is the one that is connected to
+// addresses are checked while connecting, so that the checked address is the one that is connected
 const lookupOutside: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, found: readonly LookupAddress[]) => {
     const [first] = found ?? [];
@@ -88,8 +103,8 @@ const textOf = async (response: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Calls to addresses that people entered. Private ones are refused, whatever name leads there, unless `allowed` names them as they stand
- * in the address: `host` for all its ports, or `host:port`.
+ * Returns a client for URLs that people entered. Rejects private addresses, also through DNS names.
+ * Exceptions in `allowed`: `host` (any port) or `host:port`.
  */
 export const outbound = (allowed: readonly string[]): Outbound => {
   const names = new Set(allowed.map(name => name.toLowerCase()));
@@ -122,6 +137,7 @@ export const outbound = (allowed: readonly string[]): Outbound => {
         );
     });
     const text = await textOf(response);
-    return { status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] ?? null };
+    const { date = null, 'retry-after': retryAfter = null } = response.headers;
+    return { status: response.statusCode ?? 0, text, retryAfter, date };
   };
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The sender of mail that goes to our own catcher. No real mail server accepts it: `.test` is reserved (RFC 6761). */
+/** The sender of emails to our own catcher. Real mail servers reject it: `.test` is reserved (RFC 6761). */
 export const catcherSender = 'Latchkey <no-reply@latchkey.test>';
 const form = /^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+)$/;
 
-/** `Name <address>`, or an address alone. */
+/** The sender of emails: `Name <address>`, or just an address. */
 export const sender = z
   .string('must name the sender of all mail, such as Access <no-reply@your-domain>')
   .trim()

@@ -20,7 +20,10 @@ const topOf = ({ lineagePartnerIds }: Pick<PartnerState, 'lineagePartnerIds'>): 
   lineagePartnerIds[0];
 const isBelow = ({ lineagePartnerIds }: PartnerState): boolean => lineagePartnerIds.length > 1;
 
-/** Only a top partner says how deep its tree may be (PAR-43), and never less than it is. */
+/**
+ * Rejects a depth that isn't allowed: only a top partner sets the depth of its tree, and not below the
+ * current one (PAR-43).
+ */
 const checkDepth = (maxDepth: number | null, state: PartnerState): void => {
   if (isBelow(state) && maxDepth !== null)
     refuseFields([{ field: 'maxDepth', reason: 'partner.depth_of_top' }]);
@@ -44,7 +47,8 @@ export const partnerDecider = decider(partner, {
   decide: {
     create: ({ parentId, ...terms }, { lineagePartnerIds }, { id }) => {
       if (lineagePartnerIds.length > 0) return refuse('already_exists');
-      // one below another begins with its place in the tree (`process/partnerProcesses.ts`)
+      // a partner below another one is created by a process that begins with its place in the tree
+      // (`process/partnerProcesses.ts`)
       if (parentId !== null) return refuse('partner.no_parent');
       return PartnerCreated({ ...terms, parentId, lineagePartnerIds: [id] });
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { partnerDefaults } from './partner.ts';
 
-/** What new customers start with until somebody has said otherwise (spec §9). */
+/** Initial defaults for new customers (spec §9). */
 export const firstDefaults: z.output<typeof partnerDefaults> = {
   defaultInitialCredits: 0,
   defaultAppConfigId: null,

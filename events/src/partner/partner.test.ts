@@ -42,14 +42,14 @@ describe('partner', () => {
     given(partnerDecider, top(null)).when('create', { name: 'Northwind' }).refuses('already_exists');
   });
 
-  it('a partner below another one is given its place by the top partner, then it is created with its lineage', () => {
+  it('a partner below another one gets its place from the top partner, then is created with its lineage', () => {
     given(partnerDecider, top(null)).when('givePlace', inSouth).records(PartnerPlaceGiven(inSouth));
     given(partnerDecider).when('createBelow', inSouth.below).records(created(inSouth));
     given(partnerDecider, created(inSouth)).when('createBelow', inSouth.below).records();
     given(partnerDecider).when('create', { name: 'x', parentId: northwind }).refuses('partner.no_parent');
   });
 
-  it('PAR-05: maxDepth is of a top partner, each level below has one less, and who has none left or nobody asked cannot or can be a parent', () => {
+  it('PAR-05: maxDepth belongs to a top partner, each level below has one less; with none left a partner can’t be a parent, without a limit it can', () => {
     const lineages = [[northwind], [northwind, south], [northwind, south, deep]];
     const left = (topMaxDepth: number | null) => lineages.map(one => adjustedMaxDepth(topMaxDepth, one));
     assert.deepEqual(left(2), [2, 1, 0]);
@@ -70,7 +70,7 @@ describe('partner', () => {
     given(partnerDecider, created(inSouth)).when('change', { maxDepth: 3 }).refuses('invalid');
   });
 
-  it('the depth is never less than the tree is deep; what was deleted does not count', () => {
+  it('the depth can’t be less than that of the tree; deleted partners don’t count', () => {
     const deeper = [top(3), PartnerPlaceGiven(inSouth), PartnerPlaceGiven(inDeep)];
     const settings = { name: 'Northwind', allowOwnCustomers: true };
     given(partnerDecider, ...deeper)
@@ -84,7 +84,7 @@ describe('partner', () => {
       .records(PartnerChanged({ ...settings, maxDepth: 1 }));
   });
 
-  it('a change leaves what it does not name', () =>
+  it('a change leaves absent fields unchanged', () =>
     given(partnerDecider, top(3))
       .when('change', { name: 'Westwind' })
       .records(PartnerChanged({ name: 'Westwind', maxDepth: 3, allowOwnCustomers: true })));
@@ -118,7 +118,7 @@ describe('partner', () => {
         );
   });
 
-  it('the link of self-registration is made when it is first allowed, stays, and can be made anew', () => {
+  it('the link of self-registration is created when it is first allowed, is kept, and can be renewed', () => {
     const open = { ...firstDefaults, selfRegistrationAllowed: true };
     const allowed = PartnerDefaultsChanged({ ...open, selfRegistrationToken: 'TOKEN' });
     given(partnerDecider, top(null))
@@ -145,7 +145,7 @@ describe('partner', () => {
     );
   });
 
-  it('nothing is deleted that has partners below it, and nothing goes below what will be deleted', () => {
+  it('a partner with partners below it can’t be deleted, and one that will be deleted gets none', () => {
     const taken = PartnerPlaceTaken({ partnerId: south });
     given(partnerDecider, top(null)).when('delete', {}).records(PartnerDeleted());
     given(partnerDecider, top(null), PartnerPlaceGiven(inSouth))
@@ -167,14 +167,14 @@ describe('partner', () => {
     given(partnerDecider, top(null), PartnerDeleted())
       .when('givePlace', inSouth)
       .refuses('partner.no_parent');
-    // one that has a place is deleted only behind its top partner's word
+    // a partner with a place is deleted only after its top partner's event
     given(partnerDecider, created(inSouth))
       .knowing({ [`partner-${testId}`]: [top(null), PartnerPlaceGiven(inSouth)] })
       .when('delete', {})
       .refuses('partner.has_partners');
   });
 
-  it('what is deleted is not changed any more', () => {
+  it('a deleted partner can’t be changed', () => {
     const gone = [top(null), PartnerDeleted()];
     given(partnerDecider, ...gone)
       .when('change', { name: 'x' })

@@ -13,7 +13,7 @@ const place = { parentId: maybeId, lineagePartnerIds: lineage };
 const { maxDepth, allowOwnCustomers } = shown(terms);
 const changing = { name, maxDepth, allowOwnCustomers };
 
-/** What a new customer of the partner starts with. */
+/** Defaults for new customers of the partner. */
 const defaults = {
   defaultInitialCredits: z.int().min(0).max(10_000),
   defaultAppConfigId: maybeId,
@@ -24,13 +24,16 @@ const defaults = {
   autoCreateProviderProject: z.boolean(),
   selfRegistrationAllowed: z.boolean(),
 };
-/** Whoever has it may register as a customer of the partner; made when self-registration is first allowed. */
+/**
+ * The token of the link by which people register as customers of the partner. It is created when
+ * self-registration is first allowed.
+ */
 const token = { selfRegistrationToken: z.string().min(1).max(255).nullable() };
 const images = { logoUrl: maybeImageUrl, appLogoUrl: maybeImageUrl };
-/** A partner below a top partner, as the top partner's stream knows it. */
+/** A partner below a top partner, as recorded on the top partner's stream. */
 const below = z.object({ name, allowOwnCustomers, parentId: id, lineagePartnerIds: lineage });
 
-/** What a change of a partner holds, whole. */
+/** All fields of a change to a partner. */
 export const partnerSettings = z.object(changing);
 export const partnerDefaults = z.object(defaults);
 
@@ -45,15 +48,18 @@ export const partner = entity({
     PartnerSelfRegistrationRenewed: z.object(token),
     PartnerLogoChanged: z.object({ logoUrl: images.logoUrl }),
     PartnerAppLogoChanged: z.object({ appLogoUrl: images.appLogoUrl }),
-    /** On the top partner's stream: it alone decides how deep its tree grows. From now on the partner below will be there. */
+    /**
+     * On the top partner's stream, which alone decides the depth of its tree: a place in the tree was
+     * reserved, and the partner below will be created.
+     */
     PartnerPlaceGiven: z.object({ partnerId: id, below }),
-    /** On the top partner's stream: nothing goes below this partner any more, which will be deleted. */
+    /** On the top partner's stream: this partner will be deleted, and gets no more partners below it. */
     PartnerPlaceTaken: z.object({ partnerId: id }),
     PartnerDeleted: z.object({}),
   }),
   commands: {
     create: z.object({ ...terms, parentId: place.parentId.default(null) }),
-    /** What is left out stays as it is. */
+    /** Absent fields are unchanged. */
     change: partnerSettings.partial(),
     changeDefaults: partnerDefaults.partial(),
     renewSelfRegistration: z.object({}),
@@ -81,6 +87,7 @@ export const partner = entity({
     order: '-name',
     totals: [['isTopLevel']],
   },
+  inverses: { change: 'change', changeDefaults: 'changeDefaults' },
   access: {
     list: 'partner.manage',
     read: 'partner.manage',

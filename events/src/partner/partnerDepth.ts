@@ -1,9 +1,9 @@
-/** A tree grows no deeper below its top partner, whatever that says: so long a lineage may be. */
+/** Maximum depth of any tree, which is the maximum length of a lineage minus one. */
 export const mostDepth = 100;
 
 /**
- * How many levels a partner may still have below it (PAR-05): what the top partner allows, less the partner's own depth below it. Null: as many as wanted. A limit
- * that was lowered afterwards gives 0, and so does the deepest level that there can be.
+ * Returns how many levels a partner may have below it: the top partner's limit less the partner's own depth
+ * (PAR-05). Null for no limit. 0 at the maximum depth, or if the limit was lowered later.
  */
 export const adjustedMaxDepth = (
   topMaxDepth: number | null,

@@ -1,8 +1,11 @@
-/** The partners below a top partner, as its stream tells them: the newest first, so that one more costs nothing. */
+/**
+ * The partners below a top partner, according to its stream: a linked list, newest first, so that adding one
+ * is cheap.
+ */
 export type Places = Place | null;
 interface Place {
   readonly partnerId: string;
-  /** Null: this partner's place was taken. */
+  /** Null if this entry removes the partner's place. */
   readonly lineagePartnerIds: readonly string[] | null;
   readonly before: Places;
 }
@@ -13,7 +16,7 @@ export const withPlace = (
   lineagePartnerIds: Place['lineagePartnerIds'],
 ): Places => ({ partnerId, lineagePartnerIds, before });
 
-/** Those whose place was not taken, with their lineages. */
+/** Returns the existing partners with their lineages. */
 const standing = (places: Places): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
   const taken = new Set<string>();
@@ -34,6 +37,6 @@ export const isTaken = (places: Places, partnerId: string): boolean => {
 export const hasBelow = (places: Places, partnerId: string): boolean =>
   [...standing(places).values()].some(lineage => lineage.slice(0, -1).includes(partnerId));
 
-/** How many levels stand below the top partner. */
+/** Returns the number of levels below the top partner. */
 export const depthOf = (places: Places): number =>
   [...standing(places).values()].reduce((deepest, lineage) => Math.max(deepest, lineage.length - 1), 0);

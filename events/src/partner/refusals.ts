@@ -8,28 +8,28 @@ export const partnerRefusals = {
   },
   'partner.too_deep': {
     code: '409.009.002',
-    en: 'The parent partner may have no partners below it.',
-    de: 'Der übergeordnete Partner darf keine Partner unter sich haben.',
+    en: 'The parent partner isn’t allowed to have partners below it.',
+    de: 'Der übergeordnete Partner darf keine untergeordneten Partner haben.',
   },
   'partner.depth_in_use': {
     code: '409.009.003',
-    en: 'There are partners {depth} levels below this one already.',
-    de: 'Unter diesem Partner gibt es bereits Partner über {depth} Ebenen.',
+    en: 'There are already partners {depth} levels below this one.',
+    de: 'Dieser Partner hat bereits untergeordnete Partner auf {depth} Ebenen.',
   },
   'partner.has_partners': {
     code: '409.009.004',
     en: 'This partner has partners below it. Delete them first.',
-    de: 'Unter diesem Partner gibt es noch Partner. Löschen Sie diese zuerst.',
+    de: 'Dieser Partner hat noch untergeordnete Partner. Löschen Sie diese zuerst.',
   },
   'partner.depth_of_top': {
     code: '400.009.001',
-    en: 'Only the top partner says how deep partners may nest.',
-    de: 'Nur der oberste Partner legt fest, wie tief Partner verschachtelt sind.',
+    en: 'Only a top-level partner can set the maximum nesting depth.',
+    de: 'Nur der oberste Partner legt fest, wie tief Partner verschachtelt sein dürfen.',
   },
   'partner.granted_here_only': {
     code: '403.009.001',
-    en: 'Your permission is for this partner alone. Whoever manages the partner above it can delete it.',
-    de: 'Ihre Berechtigung gilt nur für diesen Partner. Löschen kann ihn, wer den Partner darüber verwaltet.',
+    en: 'Your permission is for this partner only. An admin of its parent partner can delete it.',
+    de: 'Ihr Recht gilt nur für diesen Partner. Ein Admin des übergeordneten Partners kann ihn löschen.',
   },
 } as const satisfies Record<string, RefusalText>;
 

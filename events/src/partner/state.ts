@@ -5,10 +5,12 @@ import { withPlace, type Places } from './partnerTree.ts';
 
 export interface PartnerState {
   readonly isPresent: boolean;
-  /** Empty when there never was such a partner; it stays known after a deletion. */
+  /** Empty if the partner never existed; kept after a deletion. */
   readonly lineagePartnerIds: readonly string[];
   readonly name: string;
-  /** Of a top partner; null below one, whose depth follows from its place. */
+  /**
+   * The depth limit of a top partner; null for partners below one, whose limit is derived from their place.
+   */
   readonly maxDepth: number | null;
   readonly allowOwnCustomers: boolean;
   readonly defaults: DataOf<typeof PartnerDefaultsChanged>;

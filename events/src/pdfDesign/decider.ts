@@ -13,7 +13,7 @@ import {
 } from './pdfDesign.ts';
 import { pdfDesignState } from './state.ts';
 
-/** A template of the other type is none for this design (PDF-34). */
+/** Returns whether the template has the type of the design (PDF-34). */
 const fits = ({ type, templateName }: { readonly type: string; readonly templateName: string }): boolean =>
   templates.some(template => template.key === templateName && template.type === type);
 const requireFitting = (design: Parameters<typeof fits>[0]): void => {
@@ -21,7 +21,7 @@ const requireFitting = (design: Parameters<typeof fits>[0]): void => {
   if (!fits(design)) refuseFields([{ field: 'templateName', reason: 'invalid_value', params: { values } }]);
 };
 
-/** An empty edit removes the text (PDF-24). */
+/** Returns null for an empty text, which removes the text (PDF-24). */
 const orNone = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
 
 type Changed = DataOf<typeof PdfDesignChanged>;
@@ -41,7 +41,7 @@ export const pdfDesignDecider = decider(pdfDesign, {
         return refuseFields([{ field: 'partnerId', reason: 'two_owners' }]);
       if (terms.partnerId === null && terms.customerId === null)
         return refuseFields([{ field: 'partnerId', reason: 'required' }]);
-      // PDF-32: vouchers are a partner's
+      // only partners have designs for vouchers (PDF-32)
       if (terms.customerId !== null && terms.type !== 'CREDENTIAL')
         return refuseFields([{ field: 'type', reason: 'invalid_value', params: { values: ['CREDENTIAL'] } }]);
       requireFitting(terms);
@@ -66,7 +66,7 @@ export const pdfDesignDecider = decider(pdfDesign, {
       if (!isPresent) return refuse('not_found');
       return adminLogo === now ? [] : PdfDesignAdminLogoChanged({ adminLogo });
     },
-    /** Only one of several that ask at once gets it: the others find that it is the default no longer. */
+    /** Only one concurrent request succeeds: the others find that the design is no longer the default. */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? PdfDesignDefaultPassed(passed) : refuse('concurrency.conflict'),
     makeDefault: (made, { isPresent, terms, ended }) => {
@@ -77,7 +77,7 @@ export const pdfDesignDecider = decider(pdfDesign, {
     delete: (_, state, { stateOf }) => {
       const { isPresent, terms } = state;
       if (!isPresent) return refuse('not_found');
-      // it is the default again where the next one cannot become it
+      // reverts the handover if the next design can't become the default
       if (openPassOf(state, id => stateOf(pdfDesignState, id))) return refuse('concurrency.conflict');
       return terms?.isDefault ? refuse('pdfDesign.is_default') : PdfDesignDeleted();
     },

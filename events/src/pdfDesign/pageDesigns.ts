@@ -4,7 +4,7 @@ import type { PdfDesignState } from './state.ts';
 
 type Images = ReadonlyMap<string, Uint8Array>;
 
-/** A design as pages are drawn in it: those of admin credentials have the admin logo and the admin text where there are any. */
+/** The designs of pages. Pages of admin credentials have the admin logo and text, if the design has them. */
 export interface PageDesigns {
   readonly usual: DocumentDesign;
   readonly admin: DocumentDesign;
@@ -13,7 +13,10 @@ export interface PageDesigns {
 export const logosOf = ({ logo, adminLogo }: PdfDesignState): readonly string[] =>
   [logo, adminLogo].flatMap(url => url ?? []);
 
-/** Null where there never was such a design. An image that is kept no longer leaves its place to the name. */
+/**
+ * Returns the page designs of a PDF design; null if it never existed. A deleted image is replaced by the
+ * name.
+ */
 export const pageDesignsOf = (
   { terms, logo, adminLogo }: PdfDesignState,
   images: Images,
@@ -25,6 +28,6 @@ export const pageDesignsOf = (
   return { usual, admin: { ...usual, text: adminText ?? text, logo: bytesOf(adminLogo ?? logo) } };
 };
 
-/** The design of a page by the type of its credential. */
+/** Returns the design of a page by the type of its credential. */
 export const designFor = ({ usual, admin }: PageDesigns, type: CredentialType): DocumentDesign =>
   type === 'admin' ? admin : usual;

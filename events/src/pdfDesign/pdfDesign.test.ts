@@ -65,7 +65,7 @@ describe('PDF design', () => {
     assert.equal(pdfDesign.commands.create.parse(welcomeTerms).showStoreDetails, true);
   });
 
-  it('changes in part, and an empty text is none', () => {
+  it('a change keeps omitted fields, and an empty text removes the text', () => {
     asked(welcomeCreated)
       .when('change', { text: 'Hello', locale: 'it' })
       .records(PdfDesignChanged({ ...whole, text: 'Hello', locale: 'it' }));
@@ -76,7 +76,7 @@ describe('PDF design', () => {
     assert.deepEqual(asked(welcomeCreated).when('change', whole).decides(), []);
   });
 
-  it('only one for credentials is made the default, and the default is passed on, not given up', () => {
+  it('only one for credentials can be the default, and the default is handed over, not removed', () => {
     const made = { passing: null, claimedBy: northwind };
     asked(welcomeCreated).when('makeDefault', made).records(PdfDesignMadeDefault(made));
     asked(PdfDesignCreated({ ...voucher, partnerId: northwind }))
@@ -99,7 +99,7 @@ describe('PDF design', () => {
       .records(PdfDesignDeleted());
   });
 
-  it('a deleted one is made no more, nor changed', () => {
+  it('a deleted one can’t be created again or changed', () => {
     const gone = [welcomeCreated, PdfDesignDeleted()];
     asked(...gone)
       .when('change', { name: 'Other' })
@@ -125,7 +125,7 @@ describe('PDF design', () => {
       ['For you', 'For you', 'For guards'],
     );
     assert.equal(designFor(designs, 'admin').logo, bytes);
-    // what was printed in a design that is deleted is still drawn so
+    // printed documents of a deleted design are still drawn with it
     const gone = pageDesignsOf(pdfDesignState.of([...history, PdfDesignDeleted()]), new Map([[logo, bytes]]));
     assert.deepEqual(gone, designs);
     assert.equal(pageDesignsOf(pdfDesignState.of([]), new Map()), null);

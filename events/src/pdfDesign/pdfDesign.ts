@@ -8,7 +8,7 @@ import { id, maybeId, name, printable } from '../kernel/terms.ts';
 export const pdfDesignType = z.enum(['CREDENTIAL', 'VOUCHER']);
 const locale = z.enum(Object.keys(documentLocales) as [DocumentLocale, ...DocumentLocale[]]);
 const recordedText = z.string().max(2000).nullable().default(null);
-/** Nothing between the words is no text. */
+/** An optional text; null if empty. */
 const text = z.string().max(2000, { abort: true }).regex(printable).nullable().default(null);
 
 const fixed = { type: pdfDesignType, shortName: name };
@@ -20,7 +20,10 @@ const isDefault = z.boolean().default(false);
 const logo = { logo: maybeImageUrl };
 const adminLogo = { adminLogo: maybeImageUrl };
 const passing = z.uuid();
-/** `passing`: what began with the former default. `claimedBy`: the command that claimed to be the first one of the owner. */
+/**
+ * `passing`: the handover that began at the former default. `claimedBy`: the command that claimed the owner's
+ * first default.
+ */
 const made = { passing: passing.nullable(), claimedBy: maybeId.default(null) };
 
 export const pdfDesign = entity({
@@ -35,7 +38,7 @@ export const pdfDesign = entity({
     PdfDesignChanged: z.object({ ...general, text: recordedText, adminText: recordedText }),
     PdfDesignLogoChanged: z.object(logo),
     PdfDesignAdminLogoChanged: z.object(adminLogo),
-    /** It is the default no longer; the design that it names is next. */
+    /** The design is no longer the default; `to` is next. */
     PdfDesignDefaultPassed: z.object({ to: id, passing }),
     PdfDesignMadeDefault: z.object(made),
     PdfDesignDeleted: z.object({}),
@@ -76,6 +79,7 @@ export const pdfDesign = entity({
     filter: ['customerId', 'partnerId', 'type'],
     order: 'name',
   },
+  inverses: { change: 'change' },
   access: {
     list: 'customer.read',
     read: 'customer.read',
@@ -92,7 +96,7 @@ export const pdfDesign = entity({
   refs: { partnerId: 'partner', customerId: 'customer' },
 });
 
-/** What the form of a design takes besides what is fixed once it is made. */
+/** Fields of a design's form that can be changed later. */
 export const pdfDesignGeneral = z.object(checked);
 export type PdfDesign = RowOf<typeof pdfDesign>;
 export const {

@@ -3,8 +3,8 @@ import type { RefusalText } from '../access/refusals.ts';
 export const pdfDesignRefusals = {
   'pdfDesign.default_needs_credential': {
     code: '409.011.001',
-    en: 'Only a design for credentials can be the default.',
-    de: 'Nur ein Design für Berechtigungen kann der Standard sein.',
+    en: 'Only a design of the type “Credential” can be the default.',
+    de: 'Nur ein Design der Art „Berechtigung“ kann der Standard sein.',
   },
   'pdfDesign.is_default': {
     code: '409.011.002',
@@ -13,8 +13,8 @@ export const pdfDesignRefusals = {
   },
   'pdfDesign.in_use': {
     code: '409.011.003',
-    en: 'Credentials or open vouchers use this PDF design. Give these credentials another one and delete these vouchers first.',
-    de: 'Berechtigungen oder offene Gutscheine nutzen dieses PDF-Design. Geben Sie diesen Berechtigungen zuerst ein anderes und löschen Sie diese Gutscheine.',
+    en: 'Credentials or open vouchers use this PDF design. Choose another one for the credentials and delete the vouchers first.',
+    de: 'Berechtigungen oder offene Gutscheine verwenden dieses PDF-Design. Wählen Sie zuerst für die Berechtigungen ein anderes und löschen Sie die Gutscheine.',
   },
 } as const satisfies Record<string, RefusalText>;
 

@@ -5,11 +5,11 @@ type Terms = DataOf<typeof PdfDesignCreated>;
 export type PdfDesignState = Presence<Terms> & {
   readonly logo: string | null;
   readonly adminLogo: string | null;
-  /** It was the first default of its owner, by a claim of this command; it stays so. */
+  /** The command that claimed the owner's first default for this design. */
   readonly firstBy: string | null;
-  /** To whom it passed the default on last. */
+  /** The last handover. */
   readonly passed: DataOf<typeof PdfDesignDefaultPassed> | null;
-  /** What made it the default: these passes are over. */
+  /** Handovers that are complete. */
   readonly ended: readonly string[];
 };
 const none: PdfDesignState = {
@@ -37,6 +37,7 @@ export const pdfDesignState = nounState(pdfDesign, none, {
     firstBy: state.firstBy ?? claimedBy,
     ended: passing === null ? state.ended : [...state.ended, passing],
   }),
-  // texts and logos stay: what was printed in it (a voucher that is redeemed) is still drawn so
+  // texts and logos are kept, because existing documents with this design, such as redeemed vouchers, are
+  // still drawn with it
   PdfDesignDeleted: state => ({ ...state, ...absent(state) }),
 });

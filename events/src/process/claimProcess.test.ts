@@ -20,7 +20,7 @@ import { releaseClaims } from './discardCredentials.ts';
 const twoMinutes = 120_000;
 const email = 'unique-email-ada';
 
-/** What the sweeper does: every claim and every replaced value that the log names, as if all were due. */
+/** Runs the sweeper for every claim and every replaced value in the log, as if all of them were due. */
 const sweepAll = async (draft: DraftOrder, cut: Cut | null = null): Promise<readonly string[]> => {
   draft.later(twoMinutes);
   const store = cutStore(draft.store, cut);
@@ -38,7 +38,7 @@ const sweepAll = async (draft: DraftOrder, cut: Cut | null = null): Promise<read
 const ownersOf = async (draft: DraftOrder, claim: string) =>
   (await draft.claims(claim)).map(({ owner }) => owner);
 
-describe('claim: an e-mail before its user', () => {
+describe('claim: an email before its user', () => {
   const createOn = (
     draft: DraftOrder,
     store: EventStore,
@@ -60,7 +60,7 @@ describe('claim: an e-mail before its user', () => {
   };
 
   for (const cut of cuts(2))
-    it(`${named(cut)}: the e-mail is held by a user, or free after a minute`, async () => {
+    it(`${named(cut)}: the email is held by a user, or free after a minute`, async () => {
       const draft = await draftOrder();
       const id = uuidv7();
       await createOn(draft, cutStore(draft.store, cut), id).catch(() => undefined);
@@ -73,7 +73,7 @@ describe('claim: an e-mail before its user', () => {
       else await another;
     });
 
-  it('a sweeper that is killed at its step is followed by another', async () => {
+  it('after a sweeper was killed at its step, the next one finishes', async () => {
     for (const cut of cuts(1)) {
       const draft = await draftOrder();
       const dead: Cut = { append: 2, isRecorded: false, isDead: true };
@@ -84,7 +84,7 @@ describe('claim: an e-mail before its user', () => {
     }
   });
 
-  it('the next claimant takes an e-mail over whose user never came, after a minute and without a sweeper', async () => {
+  it('after a minute the next claimant gets an email whose user was never created, without a sweeper', async () => {
     const draft = await draftOrder();
     const cut: Cut = { append: 2, isRecorded: false, isDead: true };
     await assert.rejects(createOn(draft, cutStore(draft.store, cut), uuidv7()));
@@ -95,13 +95,13 @@ describe('claim: an e-mail before its user', () => {
     assert.deepEqual(await ownersOf(draft, email), [`user-${id}`]);
   });
 
-  it('a request that is refused behind its claim gives the e-mail back at once', async () => {
+  it('a request that is refused after its claim releases the email at once', async () => {
     const draft = await draftOrder();
     await assert.rejects(createOn(draft, draft.store, uuidv7(), uuidv7(), true), { name: 'ZodError' });
     assert.deepEqual(await ownersOf(draft, email), []);
   });
 
-  it('the same request again holds what it claimed before it was cut, also when that was released', async () => {
+  it('a retry holds the value that it claimed before it was interrupted, even if that was released', async () => {
     const draft = await draftOrder();
     const [id, command] = [uuidv7(), uuidv7()];
     const cut: Cut = { append: 2, isRecorded: false, isDead: true };
@@ -137,7 +137,7 @@ describe('claim: the value of a credential that is changed', () => {
     const { replaced } = events[0]!.data as { replaced: { claim: string; claimedBy: string } };
     await releaseClaims(context, [{ claim: replaced.claim, owner, command: replaced.claimedBy }]);
   };
-  /** Of all values, the credential holds the one that it says, and no other. */
+  /** Asserts that the credential claims its current value, and none of the others. */
   const holdsOne = async (draft: DraftOrder, id: string, values: readonly string[]) => {
     const { content } = await draft.credential(id);
     for (const value of ['one', ...values]) {
@@ -152,14 +152,14 @@ describe('claim: the value of a credential that is changed', () => {
   };
 
   for (const cut of cuts(3))
-    it(`${named(cut)}: it holds the value that it says, and no other`, async () => {
+    it(`${named(cut)}: it holds its recorded value, and no other`, async () => {
       const { draft, id } = await begin();
       await changeOn(draft, cutStore(draft.store, cut), id, 'four').catch(() => undefined);
       await sweepAll(draft);
       await holdsOne(draft, id, ['four']);
     });
 
-  it('changes at the same time end with one value that is held, without a sweeper', async () => {
+  it('of concurrent changes one value is held in the end, without a sweeper', async () => {
     for (let round = 0; round < 10; round++) {
       const { draft, id } = await begin();
       const values = ['four', 'five', 'six', 'one'];
@@ -168,7 +168,7 @@ describe('claim: the value of a credential that is changed', () => {
     }
   });
 
-  it('a change that is refused gives the value back at once, and keeps the one it has', async () => {
+  it('a rejected change releases the new value at once, and keeps the former one', async () => {
     const { draft, id } = await begin();
     await assert.rejects(changeOn(draft, draft.store, id, 'four', true), { name: 'ZodError' });
     await assert.rejects(changeOn(draft, draft.store, id, 'one', true), { name: 'ZodError' });

@@ -17,8 +17,9 @@ const idOfClaim = ({ claim, owner, command }: Claimed): string => `${claim} ${ow
 const open = (claimed: Claimed) => ({ id: idOfClaim(claimed), data: claimed });
 
 /**
- * A claim begins on the value's own stream and ends when its owner records that it holds the value. A claim whose owner never did so is released, as is one
- * that a change has replaced. What an import claims belongs to the import.
+ * The claim of a value. It begins on the value's own stream and is done when its owner records that it holds
+ * the value. If the owner never does, or a change replaces the value, the claim is released. Claims of an
+ * import belong to the import.
  */
 export const claimProcess: Process<Claimed> = {
   name: 'claim',
@@ -47,11 +48,14 @@ interface Claiming {
   readonly command: string;
   readonly isExclusive: boolean;
   readonly process?: 'emailChange';
-  /** The refusal when somebody else holds the value. */
+  /** The reason for the refusal if another owner holds the value. */
   readonly taken: RefusalReason;
 }
 
-/** Claims a value, then lets its owner record that it holds it. A value whose owner was refused is released again. */
+/**
+ * Claims a value, then calls `record`, by which the owner records that it holds the value. If `record` is
+ * rejected, the claim is released.
+ */
 export const claiming = async <T>(
   context: ProcessContext,
   { claim, owner, command, isExclusive, taken, process }: Claiming,
@@ -66,7 +70,7 @@ export const claiming = async <T>(
   try {
     return await record();
   } catch (error) {
-    // whether anything was recorded is known after a refusal only; the lease tells for the rest
+    // only a refusal shows that nothing was recorded; after any other error the lease expires
     if (isRefused(error))
       await releaseClaims(context, [{ claim, owner, command }]).catch((cause: unknown) =>
         context.warn({ err: cause, claim }, 'a claim was not released; the sweeper will'),

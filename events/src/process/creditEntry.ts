@@ -2,10 +2,10 @@ import { CreditAdded } from '../credit/credit.ts';
 import { streamOf, type EventStore } from '../store/store.ts';
 import { uuidv5 } from '../store/uuid.ts';
 
-/** The id of the ledger's entry of an order, whatever it is submitted. */
+/** Returns the ID of an order's ledger entry, the same for all its submissions. */
 export const entryOf = (orderId: string) => uuidv5('credit', orderId);
 
-/** Whether the ledger has the entry of a charge, however long ago: its state keeps only the newest charges in mind. */
+/** Returns whether the ledger ever recorded this charge; its state only has the newest ones. */
 export const isCharged = async (store: EventStore, customerId: string, charge: string): Promise<boolean> =>
   (await store.read(streamOf('credit', customerId))).some(
     ({ type, data }) => type === CreditAdded.type && (data as { charge?: unknown }).charge === charge,

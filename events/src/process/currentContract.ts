@@ -8,7 +8,7 @@ import type { NounState } from '../kernel/index.ts';
 import { cachedState } from '../store/stateCache.ts';
 import { streamOf, type EventStore } from '../store/store.ts';
 
-/** Null: as it is. */
+/** Returns a state as of a position; with null, the current one. */
 const stateAt = async <State>(
   store: EventStore,
   state: NounState<State>,
@@ -20,7 +20,10 @@ const stateAt = async <State>(
   return state.of(events.filter(one => Date.parse(one.at) <= Date.parse(at)));
 };
 
-/** A customer's contract and ledger, as they are or as they were; from the streams themselves, so that they are never behind a command that was answered before. */
+/**
+ * Returns a customer's contract and ledger, current or as of a position. Reads the streams, so that it
+ * includes every completed command.
+ */
 export const currentContract = async (
   store: EventStore,
   customerId: string,

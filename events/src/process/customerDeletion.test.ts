@@ -27,7 +27,7 @@ const open = openOf(acme, {});
 
 describe('the deletion of a customer', () => {
   for (const cut of cuts(2))
-    it(`that was ${named(cut)} is done once after the sweeper, in the name of who began it, or never began`, async () => {
+    it(`that was ${named(cut)} is done once after the sweeper, with its original author, or never began`, async () => {
       const { store, contextOn, sweeper, count } = await given();
       await deleteCustomer(contextOn(cutStore(store, cut)), acme).catch(() => undefined);
       const hasBegun = (await count('credit', CreditClosed.type)) === 1;
@@ -40,7 +40,7 @@ describe('the deletion of a customer', () => {
       assert.equal(deleted.meta.for ?? deleted.meta.by.id, 'ada');
     });
 
-  it('a sweeper that is killed at its step is followed by another', async () => {
+  it('after a sweeper was killed at its step, the next one finishes', async () => {
     for (const cut of cuts(1)) {
       const { store, contextOn, sweeper, count } = await given();
       const dead = cutStore(store, { append: 2, isRecorded: false, isDead: true });
@@ -52,7 +52,7 @@ describe('the deletion of a customer', () => {
     }
   });
 
-  it('is refused while an order is under way, and lets none begin afterwards', async () => {
+  it('is refused while an order is in progress, and lets none begin afterwards', async () => {
     const { context, send, count } = await given();
     await send(creditDecider, acme, 'reserve', reservation);
     await assert.rejects(deleteCustomer(context, acme), { reason: 'customer.has_running_orders' });

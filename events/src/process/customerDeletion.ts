@@ -8,8 +8,8 @@ import { streamOf } from '../store/store.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 /**
- * Closes the customer's ledger, which refuses while orders are queued or processed and lets none begin afterwards, then deletes the customer. What it made
- * stays as it is. A repeat deletes nothing twice.
+ * Closes the customer's ledger, then deletes the customer; its entities are kept. Closing is rejected while
+ * orders are queued or processed, and prevents new ones. Idempotent.
  */
 export const deleteCustomer = async (context: ProcessContext, id: string, options: HandleOptions = {}) => {
   const { store, command } = context;
@@ -19,7 +19,10 @@ export const deleteCustomer = async (context: ProcessContext, id: string, option
   return handle(store, command)(customerDecider, id, 'delete', {}, options);
 };
 
-/** The deletion of a customer begins with the end of its ledger and is never given up from then on. Its id is the customer's. */
+/**
+ * The deletion of a customer. It begins with the end of the customer's ledger, after which it is always
+ * completed. Its ID is the customer's.
+ */
 export const customerDeletion: Process = {
   name: 'customer-deletion',
   begins: [begins(CreditClosed, ({ entityId }) => ({ id: entityId, data: {} }))],

@@ -31,7 +31,10 @@ const keysOf = (credentialProviderId: string) => ({
 });
 const dead = (append: number): Cut => ({ append, isRecorded: false, isDead: true });
 
-/** A partner, and a customer of it that is created with keys and 250 credits, also by a process that is cut. */
+/**
+ * Creates a partner and a customer below it with keys and 250 credits, optionally by a process that is
+ * interrupted.
+ */
 const given = async () => {
   const { store, context, contextOn, sweeper, count } = emptyStore();
   const send = handle(store, context.command);
@@ -61,9 +64,9 @@ const given = async () => {
   };
 };
 
-describe('what a new customer begins with', () => {
+describe('the initial values of a new customer', () => {
   for (const cut of cuts(4))
-    it(`of one that was ${named(cut)} is there once after the sweeper, in the name of who began it, or nothing is there at all`, async () => {
+    it(`of a customer who was ${named(cut)} exists once after the sweeper, with its original author, or not at all`, async () => {
       const test = await given();
       await test.create(cutStore(test.store, cut)).catch(() => undefined);
       const isThere = cut.append > 1 || cut.isRecorded;
@@ -78,7 +81,7 @@ describe('what a new customer begins with', () => {
       }
     });
 
-  it('is finished by whoever repeats the request, and a third time changes nothing', async () => {
+  it('is finished by a retry of the request, and a third attempt changes nothing', async () => {
     for (const cut of cuts(4)) {
       const test = await given();
       await test.create(cutStore(test.store, cut)).catch(() => undefined);
@@ -89,7 +92,7 @@ describe('what a new customer begins with', () => {
     }
   });
 
-  it('a sweeper that is killed at any of its steps is followed by another', async () => {
+  it('after a sweeper was killed at any of its steps, the next one finishes', async () => {
     for (const cut of cuts(3)) {
       const test = await given();
       await assert.rejects(test.create(cutStore(test.store, dead(2))));
@@ -100,7 +103,7 @@ describe('what a new customer begins with', () => {
     }
   });
 
-  it('takes no keys away that were set meanwhile', async () => {
+  it('doesn’t remove keys that were set in the meantime', async () => {
     const test = await given();
     await assert.rejects(test.create(cutStore(test.store, dead(2))));
     const own = { customerId: acme, partnerId: null, mode: 'STATIC' as const, secretId: another };
@@ -109,7 +112,7 @@ describe('what a new customer begins with', () => {
     assert.deepEqual([await test.keysNow(), await test.charges()], [another, 1]);
   });
 
-  it('is given up where the customer is being deleted, and over where it is', async () => {
+  it('is cancelled while the customer is being deleted, and ended once it is', async () => {
     const test = await given();
     await assert.rejects(test.create(cutStore(test.store, dead(2))));
     await test.send(creditDecider, acme, 'close', {});
@@ -119,7 +122,7 @@ describe('what a new customer begins with', () => {
     assert.equal(await test.charges(), 0);
   });
 
-  it('of two providers that are added at once each gets its keys, whichever was cut', async () => {
+  it('of two providers that are added at once, each gets its keys, whichever was interrupted', async () => {
     const { store, contextOn, send, create, sweep, count } = await given();
     await create();
     const [cutOff, whole] = [uuidv7(), uuidv7()];

@@ -19,7 +19,9 @@ import { isCharged } from './creditEntry.ts';
 import { allDone } from './discardCredentials.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
-/** Gives the new providers their keys and the ledger its credits, then records that they are there. A repeat gives nothing twice. */
+/**
+ * Gives the new providers their keys and the ledger its credits, then records that both exist. Idempotent.
+ */
 const equip = async (
   { store, command }: ProcessContext,
   customerId: string,
@@ -37,13 +39,16 @@ const equip = async (
     const entry = { customerId, amount: credits, remarks: '', charge };
     await handle(store, command)(creditDecider, customerId, 'add', entry);
   }
-  // the product's doing: it does not move the ETag of the customer
+  // recorded on behalf of the product, so that the customer's ETag stays the same
   const by = { kind: 'system', id: 'customers' } as const;
   const noting = { ...command, by, for: command.for ?? command.by.id };
   return handle(store, noting)(customerDecider, customerId, 'equipped', { equipmentId: id });
 };
 
-/** Keeps what a command on a customer has just promised: its answer covers the keys and credits, too. A repeat of the command keeps what a cut left open. */
+/**
+ * Fulfills within the request what a command on a customer has promised. A retry of the command completes an
+ * interrupted one.
+ */
 export const equipCustomer = async (
   context: ProcessContext,
   customerId: string,
@@ -68,8 +73,8 @@ const promised = ({
 }) => (equipment ? { id: equipment.id, data: { customerId: entityId } } : null);
 
 /**
- * The keys and credits that a customer's event promises. The promise is part of the event that makes the customer or gives it providers, so none of them is
- * ever there without that. It is never given up but by the end of the customer.
+ * The keys and credits that a customer's event promises. The promise is part of the event that creates the
+ * customer or adds providers, so it can't be lost. It is only given up if the customer is deleted.
  */
 export const customerEquipping: Process<Equipping> = {
   name: 'customer-equipping',
@@ -92,7 +97,7 @@ export const customerEquipping: Process<Equipping> = {
       await equip({ ...context, command: { ...command, for: other ?? by.id } }, customerId, open);
       return 'finished';
     } catch (error) {
-      // its ledger is closed: the customer is being deleted
+      // the customer is being deleted, so its ledger is closed
       if (error instanceof Refusal && error.reason === 'customer.deleted') return 'givenUp';
       throw error;
     }

@@ -27,8 +27,8 @@ const terms = {
   b2cLoginTemplate: null,
 };
 
-describe('passing the default app config on', () => {
-  /** Two app configs, the first of them the default. `sweep` looks after what was begun. */
+describe('handing the default app config over', () => {
+  /** Creates two app configs, the first of which is the default. `sweep` runs the sweeper. */
   const begin = async () => {
     const draft = await draftOrder();
     const [from, to, passing] = [uuidv7(), uuidv7(), uuidv7()];
@@ -58,7 +58,7 @@ describe('passing the default app config on', () => {
   };
 
   for (const cut of cuts(2))
-    it(`${named(cut)}: one of the two is the default after the sweeper, which another sweeper leaves so`, async () => {
+    it(`${named(cut)}: after the sweeper one of the two is the default, also after a second sweeper`, async () => {
       const test = await begin();
       await test.pass(test.cutStore(cut)).catch(() => undefined);
       await test.sweep();
@@ -68,7 +68,7 @@ describe('passing the default app config on', () => {
       assert.deepEqual(await test.defaults(), [!hasBegun, hasBegun]);
     });
 
-  it('a sweeper that is killed at any of its steps is followed by another, which also gives it back', async () => {
+  it('after a sweeper was killed at any of its steps, the next one finishes or reverts the handover', async () => {
     for (const isGone of [false, true])
       for (const cut of cuts(1)) {
         const test = await begin();
@@ -82,7 +82,7 @@ describe('passing the default app config on', () => {
       }
   });
 
-  it('32.18: of two that would be the first default at once, one is it', async () => {
+  it('32.18: of two concurrent requests for the first default, one succeeds', async () => {
     const draft = await draftOrder();
     const ids = [uuidv7(), uuidv7()];
     for (const id of ids)

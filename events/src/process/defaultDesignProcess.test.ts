@@ -15,15 +15,15 @@ import { cuts, cutStore, draftOrder, named, type Cut } from '../../../testing/ev
 
 const keys = keyRingOf(newSecretKey());
 const old = { ...welcomeTerms, showStoreDetails: true, text: null, partnerId: null, customerId: acme };
-/** As logs have it in which a design could begin as the default, beside others. */
+/** Returns a design of an old log, in which a design could be created as an additional default. */
 const createdByVersion1 = (isDefault: boolean): DomainEvent =>
   PdfDesignCreated.revive(1, { ...old, isDefault });
 const conflict = { reason: 'concurrency.conflict' };
-/** A pass that is cut once it has begun. */
+/** Interrupts a handover after its first event. */
 const begunOnly: Cut = { append: 2, isRecorded: false, isDead: true };
 
-describe('passing the default PDF design on', () => {
-  /** Three designs of an owner from an old log, and who of them is the default. */
+describe('handing the default PDF design over', () => {
+  /** Creates three designs of an owner as in an old log, some of them defaults. */
   const begin = async (...isDefault: readonly boolean[]) => {
     const draft = await draftOrder();
     const designs = isDefault.map(() => uuidv7());
@@ -37,7 +37,7 @@ describe('passing the default PDF design on', () => {
     };
     const make = (to: string, { store = draft.store as EventStore, passing = uuidv7() } = {}) =>
       designDefaults.makeDefault(draft.contextOn(store), keys, { ids: designs, to, ownerId: acme, passing });
-    /** The sweeper looks after everything that was ever begun. */
+    /** Runs the sweeper for every handover that ever began. */
     const sweep = async (cut: Cut | null = null) => {
       const on = draft.contextOn(cutStore(draft.store, cut));
       const begun = (await Promise.all(designs.map(history)))
@@ -52,7 +52,7 @@ describe('passing the default PDF design on', () => {
     };
     const remove = (id: string) =>
       handle(draft.store, draft.contextOn(draft.store).command)(pdfDesignDecider, id, 'delete', {});
-    /** Deletes as old versions did, whatever is open. */
+    /** Deletes a design regardless of open handovers, as old versions did. */
     const removeAnyway = async (id: string) => {
       const meta = {
         by: { kind: 'user' as const, id: 'ada' },
@@ -69,7 +69,7 @@ describe('passing the default PDF design on', () => {
     return { a, b, c, defaults, make, sweep, remove, removeAnyway, cut, later: draft.later };
   };
 
-  it('a default from an old log: while its pass is cut no other design becomes the default, so one is it after the sweeper', async () => {
+  it('a default of an old log: while its handover is interrupted no other design becomes the default, so after the sweeper there is one', async () => {
     const { b, c, defaults, make, sweep, cut } = await begin(true, false, false);
     await assert.rejects(make(b, { store: cut(begunOnly) }));
     await assert.rejects(make(c), conflict);
@@ -80,7 +80,7 @@ describe('passing the default PDF design on', () => {
     assert.deepEqual(await defaults(), [false, false, true]);
   });
 
-  it('the request that was cut goes on when it is repeated', async () => {
+  it('an interrupted request continues when it is repeated', async () => {
     const { b, defaults, make, sweep, cut } = await begin(true, false, false);
     const passing = uuidv7();
     await assert.rejects(make(b, { store: cut(begunOnly), passing }));
@@ -90,7 +90,7 @@ describe('passing the default PDF design on', () => {
     assert.deepEqual(await defaults(), [false, true, false]);
   });
 
-  it('several defaults of an old log are all passed on, also to one that is a default already', async () => {
+  it('several defaults of an old log are all handed over, also to a design that is a default already', async () => {
     for (const isTarget of [true, false]) {
       const { b, c, defaults, make, sweep } = await begin(true, isTarget, true);
       await make(b);
@@ -111,7 +111,7 @@ describe('passing the default PDF design on', () => {
       assert.deepEqual(await defaults(), [false, true, false]);
     });
 
-  it('several defaults whose next one is gone are the default again, and are passed on anew', async () => {
+  it('several defaults whose successor is deleted are defaults again, and can be handed over again', async () => {
     const { b, c, defaults, make, sweep, remove, cut } = await begin(true, false, true);
     await assert.rejects(make(b, { store: cut({ ...begunOnly, append: 3 }) }));
     await remove(b);
@@ -121,7 +121,7 @@ describe('passing the default PDF design on', () => {
     assert.deepEqual(await defaults(), [false, false, true]);
   });
 
-  it('while the default is being passed on, who was it is not deleted; it is the default again where the next one is gone', async () => {
+  it('during a handover the former default can’t be deleted; it is the default again if the next one is deleted', async () => {
     const { a, b, defaults, make, sweep, remove, cut } = await begin(true, false, false);
     await assert.rejects(make(b, { store: cut(begunOnly) }));
     await remove(b);
@@ -131,7 +131,7 @@ describe('passing the default PDF design on', () => {
     await assert.rejects(remove(a), { reason: 'pdfDesign.is_default' });
   });
 
-  it('a pass between designs that are both deleted is given up, and its owner gets a default again', async () => {
+  it('a handover between two deleted designs is cancelled, and their owner gets a default again', async () => {
     const { a, b, c, defaults, make, sweep, removeAnyway, cut, later } = await begin(false, false, false);
     await make(a);
     await assert.rejects(make(b, { store: cut(begunOnly) }));

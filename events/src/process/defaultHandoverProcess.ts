@@ -9,15 +9,17 @@ export interface Passed {
 type Edges = Pick<Process<Passed>, 'begins' | 'ends'>;
 type Made = Readonly<Record<string, unknown>> & { readonly passing: string | null };
 
-/** What begins when one of them passes the default on to another. */
+/** Returns the process that begins with the handover of a default. */
 export const passedOn = (
   from: string,
   { to, passing }: { readonly to: string; readonly passing: string },
 ): Begun<Passed> => ({ id: passing, data: { from, to } });
 
 /**
- * One of several is the default, and passes it on: it begins on the stream of the one that was it, which only one of several takes it from, and ends when the next
- * one is. One that cannot become it (it was deleted meanwhile) leaves it where it was; where both are gone, nobody is it. The noun has the commands `passDefault` and `makeDefault`.
+ * Returns the process of handing a default over. It begins on the stream of the current default, so that only
+ * one of several concurrent requests succeeds, and ends when the next entity is the default. If that one was
+ * deleted in the meantime, the handover is reverted; if both were deleted, there is no default. The noun
+ * needs the commands `passDefault` and `makeDefault`.
  */
 export const defaultHandoverProcess = (name: string, rules: AnyDecider, edges: Edges) => {
   const make = ({ store, command }: ProcessContext, id: string, made: Made) =>

@@ -5,7 +5,7 @@ import { ownerDefault } from './ownerDefault.ts';
 import { passedOn } from './defaultHandoverProcess.ts';
 import { begins, ends } from './process.ts';
 
-/** One card profile of a partner or customer is the default (see `ownerDefault`). */
+/** Keeps at most one card profile of each partner and customer as the default (see `ownerDefault`). */
 export const profileDefaults = ownerDefault('defaultProfile', {
   name: 'cardProfile',
   rules: cardProfileDecider,
@@ -19,5 +19,5 @@ export const profileDefaults = ownerDefault('defaultProfile', {
   },
 });
 
-/** The default card profile of a partner or customer is passed on. */
+/** The handover of the default card profile of a partner or customer. */
 export const defaultProfileProcess = profileDefaults.process;

@@ -7,7 +7,7 @@ import { uniqueDecider } from '../unique/decider.ts';
 import { inChunks } from '../kernel/chunks.ts';
 import type { ProcessContext } from './process.ts';
 
-/** A refusal of one step stops the process: the sweeper tries again. */
+/** Throws the first refusal among the results, which stops the process; the sweeper retries it. */
 export const allDone = <State>(results: readonly Result<State>[]) =>
   results.map(result => {
     if ('refused' in result) throw result.refused;
@@ -20,13 +20,13 @@ interface Release {
   readonly command: string | null;
 }
 
-/** Releases claims that their owners do not hold. Answers how many were released. */
+/** Releases claims that their owners don't hold. Returns how many were released. */
 export const releaseClaims = async (
   { store, command }: ProcessContext,
   releases: readonly Release[],
 ): Promise<number> => {
   let released = 0;
-  // several owners may share a value: its stream stands in one step only once
+  // owners that share a value are in one command, because a stream can occur only once per step
   for (const chunk of inChunks([...Map.groupBy(releases, ({ claim }) => claim)])) {
     const items = chunk.map(([claim, some]) => {
       const claims = some.map(({ owner, command }) => ({ owner, command }));
@@ -43,7 +43,10 @@ const claimOf = (id: string, { content }: CredentialState): readonly Release[] =
   return [{ claim: content.claim, owner: streamOf('credential', id), command: content.claimedBy }];
 };
 
-/** Discards credentials that were never issued, and releases what they claimed. Answers how many events were recorded, and the last position. */
+/**
+ * Discards credentials that were never issued, and releases their claims. Returns the number of recorded
+ * events and the last position.
+ */
 export const discardCredentials = async (context: ProcessContext, credentialIds: readonly string[]) => {
   const { store, command } = context;
   let [recorded, position] = [0, beginning];

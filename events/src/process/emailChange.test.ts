@@ -22,7 +22,7 @@ import {
 const keys = keyRingOf(newSecretKey());
 const [ada, king, grace] = ['ada@example.test', 'ada.king@example.test', 'grace@example.test'];
 
-describe('the change of an e-mail', () => {
+describe('the change of an email', () => {
   const member = async (draft: DraftOrder, email: string) => {
     const [id, context] = [uuidv7(), draft.contextOn(draft.store)];
     const claimed = { claim: emailClaim({ keys }, email), owner: `user-${id}`, command: uuidv7() };
@@ -38,7 +38,7 @@ describe('the change of an e-mail', () => {
   };
   const emailOf = async (draft: DraftOrder, id: string) =>
     userState.of(await draft.store.read(`user-${id}`)).person?.email as string;
-  /** Asks for the link, and answers its number. */
+  /** Requests the link that confirms the email, and returns its number. */
   const ask = async (draft: DraftOrder, id: string, email: string): Promise<number> => {
     await handle(draft.store, draft.contextOn(draft.store).command)(userDecider, id, 'askEmail', { email });
     return userState.of(await draft.store.read(`user-${id}`)).links;
@@ -55,7 +55,7 @@ describe('the change of an e-mail', () => {
     confirm(draft, id, email, await ask(draft, id, email), on);
   const ownersOf = async (draft: DraftOrder, email: string) =>
     (await draft.claims(emailClaim({ keys }, email))).map(({ owner }) => owner);
-  /** What the sweeper does, as if all were due. */
+  /** Runs the sweeper for all processes, as if they were due. */
   const sweepAll = async (draft: DraftOrder, cut: Cut | null = null) => {
     draft.later(120_000);
     const store = cutStore(draft.store, cut);
@@ -70,7 +70,7 @@ describe('the change of an e-mail', () => {
   };
 
   for (const cut of cuts(3))
-    it(`${named(cut)}: the user holds the e-mail that it says, and no other`, async () => {
+    it(`${named(cut)}: the user holds the recorded email, and no other`, async () => {
       const draft = await draftOrder();
       const id = await member(draft, ada);
       await change(draft, id, king, cutStore(draft.store, cut)).catch(() => undefined);
@@ -80,7 +80,7 @@ describe('the change of an e-mail', () => {
         assert.deepEqual(await ownersOf(draft, email), email === now ? [`user-${id}`] : [], email);
     });
 
-  it('a sweeper that is killed at its step is followed by another', async () => {
+  it('after a sweeper was killed at its step, the next one finishes', async () => {
     for (const cut of cuts(1)) {
       const draft = await draftOrder();
       const id = await member(draft, ada);
@@ -93,7 +93,7 @@ describe('the change of an e-mail', () => {
     }
   });
 
-  it('gives the former one back at once, and takes it again later', async () => {
+  it('releases the former one immediately, and can claim it again later', async () => {
     const draft = await draftOrder();
     const id = await member(draft, ada);
     await change(draft, id, king);
@@ -106,7 +106,7 @@ describe('the change of an e-mail', () => {
     assert.deepEqual(await ownersOf(draft, king), [`user-${other}`]);
   });
 
-  it('of two who want the same one, one gets it; of two links, the newest counts alone', async () => {
+  it('of two requests for the same email, one gets it; of two links, only the newest works', async () => {
     const draft = await draftOrder();
     const [id, other] = [await member(draft, ada), await member(draft, grace)];
     const outcomes = await Promise.allSettled([change(draft, id, king), change(draft, other, king)]);

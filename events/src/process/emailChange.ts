@@ -12,20 +12,23 @@ import { emailClaim } from './emailClaim.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
 interface Left {
-  /** The stream that claims the former e-mail. */
+  /** The stream that claims the former email. */
   readonly claim: string;
   readonly owner: string;
 }
 const idOfLeft = ({ claim, owner }: Left): string => `${claim} ${owner}`;
 
-/** Releases all that a user has claimed of an e-mail, unless the user holds it. Answers how much was released. */
+/** Releases all claims of a user on an email that the user doesn't hold. Returns how many were released. */
 export const releaseEmail = async (context: ProcessContext, { claim, owner }: Left): Promise<number> => {
   const { claims } = uniqueState.of(await context.store.read(claim));
   const own = claims.filter(one => one.owner === owner).map(({ command }) => ({ claim, owner, command }));
   return own.length === 0 ? 0 : releaseClaims(context, own);
 };
 
-/** A user who has changed the e-mail gives the former one back: the request does, or the sweeper where it was cut. */
+/**
+ * The release of the former email after a change: within the request, or by the sweeper if the request was
+ * interrupted.
+ */
 export const emailChange: Process<Left> = {
   name: 'emailChange',
   begins: [
@@ -43,13 +46,16 @@ interface Changing {
   readonly userId: string;
   readonly email: string;
   readonly formerEmail: string;
-  /** The number of the link that was mailed to the new email. */
+  /** The number of the link that was sent to the new email. */
   readonly link: number;
-  /** Follows from the request. */
+  /** The command of the claim, derived from the request. */
   readonly claimedBy: string;
 }
 
-/** Claims the new e-mail, records it, and gives the former one back. Refuses with `user.email_taken`: only the mailbox's owner has the link. */
+/**
+ * Claims the new email, records it, and releases the former one. Rejects with `user.email_taken`. The reason
+ * reveals nothing, because the link has proved that the caller owns the mailbox.
+ */
 export const changeEmail = async (
   context: ProcessContext,
   keys: Pick<KeyRing, 'hmac'>,

@@ -1,6 +1,6 @@
 import type { KeyRing } from '../sealing/keys.ts';
 import { streamOf } from '../store/store.ts';
 
-/** The stream that holds an e-mail for one user. Its id shows nothing of the e-mail. */
+/** Returns the stream that claims an email for one user. Its ID doesn't reveal the email. */
 export const emailClaim = ({ keys }: { readonly keys: Pick<KeyRing, 'hmac'> }, email: string): string =>
   streamOf('unique', `email-${keys.hmac('email', email.toLowerCase())}`);

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Ids of sessions that were ended, as they end, for every process. */
+/** The channel on which every process learns of ended sessions, by their IDs. */
 export const sessionsChannel = 'latchkey_sessions_ended';
 
-/** Ends every session of a user, except one that is to stay. */
+/** Ends every session of a user, except for `kept`, and notifies all processes. */
 export const endSessionsOf = async (
   pool: Pick<Pool, 'query'>,
   userId: string,

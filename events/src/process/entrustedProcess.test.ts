@@ -21,7 +21,7 @@ import {
 } from '../../../testing/events/process/testContext.ts';
 
 const fiveMinutes = 300_000;
-/** Files as a table keeps them: what comes out is not what was put in, but equals it. */
+/** Keeps files in memory like a table does: each read returns an equal copy. */
 const memoryFiles = () => {
   const kept = new Map<string, string>();
   const files: ImportFiles = {
@@ -32,7 +32,7 @@ const memoryFiles = () => {
   return { kept, files };
 };
 
-/** An order that was handed over with its file; nothing of it has been carried through. */
+/** Creates an entrusted order whose import hasn't begun. */
 const handedOver = async ({
   submits = true,
   credits = 10,
@@ -73,7 +73,7 @@ const handedOver = async ({
 };
 type Handed = Awaited<ReturnType<typeof handedOver>>;
 
-/** Each credential of the file stands in the order once, and holds its value. */
+/** Asserts that the order has each credential of the file once, with its value. */
 const isFull = async ({ draft, orderId }: Handed): Promise<void> => {
   const { members, entrusted, importId } = await draft.order(orderId);
   assert.deepEqual([countOf(members), entrusted, importId], [3, null, null]);
@@ -93,7 +93,7 @@ describe('entrusted import', () => {
   it('fills the order that was made for it, submits it, and forgets the file', async () => {
     const handed = await handedOver();
     const { swept, appends } = await handed.carry();
-    assert.deepEqual([swept, appends], ['finished', 6]); // claimed, added, whole, reserved, submitted, settled
+    assert.deepEqual([swept, appends], ['finished', 6]); // claimed, added, completed, reserved, submitted, settled
     await isFull(handed);
     assert.deepEqual(await handed.events(), [
       'OrderCreated',
@@ -111,7 +111,7 @@ describe('entrusted import', () => {
   });
 
   for (const cut of cuts(6))
-    it(`${named(cut)}: whoever looks after it carries it through, once`, async () => {
+    it(`${named(cut)}: any process completes it, once`, async () => {
       const handed = await handedOver();
       await handed.carry(cut);
       await handed.sweep();
@@ -123,21 +123,21 @@ describe('entrusted import', () => {
       assert.equal(await handed.sweep(), 'over');
     });
 
-  it('twice at once it comes to the same', async () => {
+  it('two concurrent processes have the same result', async () => {
     const handed = await handedOver();
     await Promise.all([handed.carry(), handed.carry()]);
     await handed.sweep();
     await isFull(handed);
   });
 
-  it('without a wish to issue the order stays a draft', async () => {
+  it('without a request to submit it the order stays a draft', async () => {
     const handed = await handedOver({ submits: false });
     await handed.carry();
     await isFull(handed);
     assert.equal((await handed.draft.order(handed.orderId)).status, 'DRAFT');
   });
 
-  it('too few credits leave a whole draft, and say how many are missing', async () => {
+  it('with too few credits the whole draft stays, with the number of missing credits', async () => {
     const handed = await handedOver({ credits: 1 });
     assert.equal((await handed.carry()).swept, 'finished');
     await isFull(handed);
@@ -146,7 +146,7 @@ describe('entrusted import', () => {
     assert.deepEqual(await handed.settled(), { importId: handed.importId, refusal });
   });
 
-  it('32.23: at another cost than the confirmed one the whole draft stays, and says so', async () => {
+  it('32.23: at another cost than the confirmed one the whole draft stays, with this reason', async () => {
     const handed = await handedOver({ confirmed: 2 });
     assert.equal((await handed.carry()).swept, 'finished');
     await isFull(handed);
@@ -158,7 +158,7 @@ describe('entrusted import', () => {
     assert.equal((await confirmed.draft.order(confirmed.orderId)).status, 'QUEUED');
   });
 
-  it('32.1: without an app the whole draft stays, and says so', async () => {
+  it('32.1: without an app the whole draft stays, with this reason', async () => {
     const handed = await handedOver({ defaultAppConfigId: null });
     assert.equal((await handed.carry()).swept, 'finished');
     await isFull(handed);
@@ -167,7 +167,7 @@ describe('entrusted import', () => {
     assert.deepEqual(await handed.settled(), { importId: handed.importId, refusal });
   });
 
-  it('a value that somebody has taken meanwhile gives it up: its order goes with it, and the reason stays', async () => {
+  it('a value that was claimed in the meantime aborts it: its order is deleted, and the reason is kept', async () => {
     const handed = await handedOver();
     await claimedBySomebody(handed.draft, handed.draft.values[1]!);
     const { swept } = await handed.carry();
@@ -178,7 +178,7 @@ describe('entrusted import', () => {
     assert.equal(handed.kept.size, 0);
   });
 
-  it('a draft that somebody deletes meanwhile stays deleted, wherever its import stands', async () => {
+  it('a draft that is deleted in the meantime stays deleted, at any step of its import', async () => {
     for (const append of [1, 2, 3, 4]) {
       const handed = await handedOver();
       const { draft, orderId } = handed;
@@ -190,14 +190,14 @@ describe('entrusted import', () => {
     }
   });
 
-  it('a file that is lost gives the import up', async () => {
+  it('a lost file cancels the import', async () => {
     const handed = await handedOver();
     handed.kept.clear();
     assert.equal((await handed.carry()).swept, 'givenUp');
     await isGone(handed);
   });
 
-  it('the events are recorded in the name of whoever has handed it over', async () => {
+  it('the events have the author of the request', async () => {
     const handed = await handedOver();
     await handed.sweep();
     const history = await handed.draft.store.read(`order-${handed.orderId}`);

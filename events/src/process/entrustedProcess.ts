@@ -18,8 +18,9 @@ interface Open {
 }
 
 /**
- * An entrusted import begins together with its order, by `OrderImportEntrusted`, after its file was kept. It fills the order, submits it where that is wanted,
- * and ends with `OrderImportSettled`. What was cut is carried on from the file, by whoever comes. Only a refusal gives it up: then the order goes with it.
+ * An import that the server carries out. It begins together with its order, by `OrderImportEntrusted`, after
+ * its file was stored. It fills the order, submits it if requested, and ends with `OrderImportSettled`. An
+ * interrupted import is resumed from the file. Only a refusal cancels it, and then deletes the order.
  */
 export const entrustedProcess = (files: ImportFiles): Process<Open> => ({
   name: 'entrusted',
@@ -34,7 +35,10 @@ export const entrustedProcess = (files: ImportFiles): Process<Open> => ({
   finish: (context, { id, data: { orderId } }) => carryThrough(context, files, orderId, id),
 });
 
-/** Runs what is left of an entrusted import. Twice at once, or again, comes to the same. Throws when the store is away. */
+/**
+ * Runs an entrusted import to its end. Idempotent, also for concurrent calls. Throws if the store is
+ * unavailable.
+ */
 export const carryThrough = async (
   context: ProcessContext,
   files: ImportFiles,
@@ -48,7 +52,7 @@ export const carryThrough = async (
     await files.remove(importId);
     return 'over';
   }
-  // in the name of whoever has handed it over
+  // acts on behalf of the user who started the import
   const giver = history.find(({ type }) => type === OrderImportEntrusted.type)!.meta;
   const mine = { ...context, command: { ...command, for: giver.for ?? giver.by.id } };
   const refused = order.importId === importId ? await fill(mine, files, orderId, importId) : null;
@@ -82,17 +86,17 @@ const fill = async (
   const one = await files.get(importId);
   if (one !== null) {
     const refused = await refusalOf(fillOrder(context, one));
-    // somebody else was quicker with one of the values
+    // a concurrent request claimed one of the values
     return refused?.reason === 'unique.taken'
       ? { ...refused, reason: 'credential.secured_data_taken' }
       : refused;
   }
-  // another one has carried it through meanwhile, or the file is lost
+  // a concurrent call completed it, or the file is lost
   const { importId: open } = orderState.of(await context.store.read(streamOf('order', orderId)));
   return open === importId ? gone : null;
 };
 
-/** Null, or why it was refused; anything else that goes wrong is thrown. */
+/** Returns the refusal of some work, or null; rethrows any other error. */
 const refusalOf = async (work: Promise<unknown>): Promise<ImportRefusal | null> => {
   try {
     await work;

@@ -6,7 +6,7 @@ import { queriesOf } from '../store/postgres/queries.ts';
 import { guarded } from '../store/postgres/unavailable.ts';
 import type { Import } from './importSteps.ts';
 
-/** What entrusted imports are made of, sealed, from before their beginning until their end. */
+/** The table with the sealed content of entrusted imports, from before they begin until they end. */
 export const importFilesMigrations = [
   {
     name: 'import_files.1',
@@ -21,11 +21,11 @@ ALTER TABLE import_files ALTER COLUMN sealed SET STORAGE EXTERNAL; -- it is comp
   },
 ] as const;
 
-/** Keeps imports by their ids. Throws `StoreUnavailable`. */
-export interface ImportFiles {
-  readonly put: (one: Import) => Promise<void>;
-  /** Null when it is not there, or no more. */
-  readonly get: (importId: string) => Promise<Import | null>;
+/** Stores what an import adds or changes by its ID. Throws `StoreUnavailable`. */
+export interface ImportFiles<Content extends { readonly importId: string } = Import> {
+  readonly put: (one: Content) => Promise<void>;
+  /** Returns the content; null if it doesn't exist or was removed. */
+  readonly get: (importId: string) => Promise<Content | null>;
   readonly remove: (importId: string) => Promise<void>;
 }
 
@@ -37,7 +37,10 @@ interface Row {
   readonly key_id: string;
 }
 
-export const importFilesOn = (pool: Pool, ring: KeyRing): ImportFiles => {
+export const importFilesOn = <Content extends { readonly importId: string } = Import>(
+  pool: Pool,
+  ring: KeyRing,
+): ImportFiles<Content> => {
   const query = queriesOf(pool);
   return {
     async put(one) {
@@ -50,7 +53,7 @@ export const importFilesOn = (pool: Pool, ring: KeyRing): ImportFiles => {
       const text = 'SELECT sealed, key_id FROM import_files WHERE id = $1';
       const [row] = await guarded(query<Row>({ text, values: [importId] }));
       if (!row) return null;
-      return JSON.parse(String(await expand(ring.open(row.sealed, row.key_id, importId)))) as Import;
+      return JSON.parse(String(await expand(ring.open(row.sealed, row.key_id, importId)))) as Content;
     },
     async remove(importId) {
       await guarded(query({ text: 'DELETE FROM import_files WHERE id = $1', values: [importId] }));

@@ -18,7 +18,10 @@ const fiveMinutes = 300_000;
 const data = { orderId: frontDoor, count: 3 };
 const openAs = (id: string) => ({ id, data, since: '2026-11-20T12:00:00.000Z', tries: 0 });
 
-/** The whole import is there, or nothing of it: told by the order, and shown by all streams. */
+/**
+ * Asserts that either the whole import exists or nothing of it, and returns whether it does, according to the
+ * order.
+ */
 const isWhole = async (draft: DraftOrder): Promise<boolean> => {
   const { members, importId } = await draft.order();
   assert.equal(importId, null);
@@ -69,26 +72,26 @@ describe('import', () => {
   });
 
   for (const cut of cuts(4))
-    it(`${named(cut)}: the import is whole or gone, and its answer is true`, async () => {
+    it(`${named(cut)}: the import is complete or gone, as its response says`, async () => {
       const { draft, importId, answer } = await started(cut);
       draft.later(fiveMinutes);
       await sweep(draft, importId);
       const whole = await isWhole(draft);
       if ('ids' in answer) assert.equal(whole, true);
       if (!whole) await again(draft);
-      // what was given up stays so, what is whole stays so
+      // a cancelled import stays cancelled, and a complete one complete
       assert.equal((await sweep(draft, importId)).swept, 'over');
       assert.equal(await isWhole(draft), true);
     });
 
-  it('an end that was recorded, and whose answer was lost, is an import that went through', async () => {
+  it('an import whose end was recorded succeeds, although the response was lost', async () => {
     const { draft, answer } = await started({ append: 4, isRecorded: true, isDead: false });
     assert.ok('ids' in answer);
     assert.deepEqual(idsOf((await draft.order()).members), answer.ids);
     assert.equal(await isWhole(draft), true);
   });
 
-  it('the same import again goes on where it was cut', async () => {
+  it('a retry of the same import continues where it was interrupted', async () => {
     for (const cut of cuts(4).filter(({ isDead }) => isDead)) {
       const { draft, importId } = await started(cut);
       const { ids } = await draft.importInto(draft.store, importId);
@@ -97,7 +100,7 @@ describe('import', () => {
     }
   });
 
-  it('the same import twice at once is one import', async () => {
+  it('two concurrent requests with the same import are one import', async () => {
     const draft = await draftOrder();
     const importId = uuidv7();
     const run = () => draft.importInto(cutStore(draft.store, null), importId);
@@ -107,12 +110,12 @@ describe('import', () => {
     assert.equal(await isWhole(draft), true);
   });
 
-  it('a sweeper that is killed at any of its own steps is followed by another', async () => {
+  it('another sweeper continues after one was killed at any of its steps', async () => {
     const dead: Cut = { append: 4, isRecorded: false, isDead: true };
     const { draft: first, importId: id } = await started(dead);
     first.later(fiveMinutes);
     const { appends } = await sweep(first, id);
-    assert.equal(appends, 3); // given up, discarded, released
+    assert.equal(appends, 3); // abandoned, discarded, released
     for (const cut of cuts(appends)) {
       const { draft, importId } = await started(dead);
       draft.later(fiveMinutes);
@@ -123,7 +126,7 @@ describe('import', () => {
     }
   });
 
-  it('an import that is given up while it runs ends with a refusal, and nothing of it stays', async () => {
+  it('an import that is cancelled while it runs ends with a refusal, and nothing of it is kept', async () => {
     for (const at of [2, 3, 4]) {
       const draft = await draftOrder();
       const importId = uuidv7();
@@ -140,7 +143,7 @@ describe('import', () => {
     }
   });
 
-  it('a draft that is deleted while it is imported into gives the import up', async () => {
+  it('deleting a draft cancels an import into it', async () => {
     const { draft, importId } = await started({ append: 4, isRecorded: false, isDead: true });
     await handle(draft.store, draft.contextOn(draft.store).command)(orderDecider, frontDoor, 'delete', {});
     draft.later(fiveMinutes);
@@ -148,7 +151,7 @@ describe('import', () => {
     assert.equal(await isWhole(draft), false);
   });
 
-  it('many credentials may share a value where nobody must hold it alone, and all of them give it back', async () => {
+  it('credentials may share a value unless it must be unique, and all of them release it', async () => {
     const draft = await draftOrder();
     const [shared] = draft.values;
     const claims = Array.from({ length: 12 }, () => shared!);
@@ -166,7 +169,7 @@ describe('import', () => {
     );
   });
 
-  it('an import of 10,000 has five minutes before it counts as cut, a single credential one', () => {
+  it('an import of 10,000 has five minutes before it counts as interrupted, a single credential one minute', () => {
     assert.equal(importProcess.patienceMs({ orderId: frontDoor, count: 10_000 }), fiveMinutes);
     assert.equal(Math.round(importProcess.patienceMs({ orderId: frontDoor, count: 1 }) / 1_000), 60);
   });

@@ -20,13 +20,17 @@ interface Open {
   readonly count: number;
 }
 
-/** 10,000 credentials take ten seconds alone, and half a minute beside five others. */
+/**
+ * Returns the time in ms after which an import of this many credentials counts as interrupted. 10,000
+ * credentials take ten seconds, or half a minute if five other imports run.
+ */
 export const importPatienceMs = (count: number): number => 60_000 + 24 * count;
 
 /**
- * An import begins with `OrderImportStarted`, claims the values, adds the credentials and ends with `OrderImportCompleted`, which makes them members. It is given
- * up by `OrderImportAbandoned`; only behind that event its credentials are discarded and its claims released. An abandoned import is looked after
- * once more: a process that was halted may have added credentials in the meantime.
+ * An import. It begins with `OrderImportStarted`, claims the values, adds the credentials, and ends with
+ * `OrderImportCompleted`, which makes them members. `OrderImportAbandoned` cancels it; its credentials are
+ * discarded and its claims released only after that event. The sweeper checks an abandoned import once more,
+ * because a stalled process may have added credentials in the meantime.
  */
 export const importProcess: Process<Open> = {
   name: 'import',
@@ -44,7 +48,8 @@ export const importProcess: Process<Open> = {
   patienceMs: ({ count }) => importPatienceMs(count),
   finish: async (context, { id, data: { orderId } }) => {
     const order = orderState.of(await context.store.read(streamOf('order', orderId)));
-    if (order.importId === id && order.entrusted?.importId === id) return 'over'; // see `entrustedProcess`
+    // `entrustedProcess` follows it
+    if (order.importId === id && order.entrusted?.importId === id) return 'over';
     const { recorded } = await giveUpImport(context, orderId, id);
     return recorded > 0 ? 'givenUp' : 'over';
   },
@@ -56,7 +61,7 @@ const isOf =
   ({ type, data }: Recorded): boolean =>
     type === name && (data as { importId: string }).importId === importId;
 
-/** The beginning of an import, the ids of its credentials, and its completion, if it has come so far. */
+/** Returns the start of an import, the IDs of its credentials, and its completion, if any. */
 export const startedImport = async ({ store }: ProcessContext, orderId: string, importId: string) => {
   const history = await store.read(streamOf('order', orderId));
   const started = history.find(isOf(importId, OrderImportStarted.type));
@@ -66,7 +71,7 @@ export const startedImport = async ({ store }: ProcessContext, orderId: string, 
   return { started, ids, completed: history.find(isOf(importId, OrderImportCompleted.type)) };
 };
 
-/** What an import has come to that has completed; null when it has not. */
+/** Returns the result of a completed import; null if it isn't complete. */
 export const completedImport = async (
   context: ProcessContext,
   orderId: string,
@@ -76,7 +81,10 @@ export const completedImport = async (
   return found?.completed ? { ids: found.ids, position: found.completed.position } : null;
 };
 
-/** Gives an import up and undoes its steps, unless it has completed: that is answered. `recorded` counts what was undone. */
+/**
+ * Cancels an import and undoes its steps, unless it is complete. Returns which of both it is; `recorded` is
+ * the number of events that undid steps.
+ */
 export const giveUpImport = async (
   context: ProcessContext,
   orderId: string,
@@ -97,7 +105,10 @@ export const giveUpImport = async (
   return { recorded: given.events.length + discarded.recorded + released, imported: null };
 };
 
-/** Releases what an import claimed, also for credentials that it never added: the log behind its beginning names its claims. */
+/**
+ * Releases all claims of an import, including those for credentials that were never added. It finds them in
+ * the log since the import's start.
+ */
 const releaseClaimsOf = async (
   context: ProcessContext,
   importId: string,

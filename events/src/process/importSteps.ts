@@ -20,18 +20,19 @@ export interface Import {
   readonly orderId: string;
   readonly importId: string;
   readonly type: CredentialType;
-  /** Nobody else may hold the values. */
+  /** Whether no other owner may hold the values. */
   readonly isExclusive: boolean;
-  /** One for each credential: the stream that claims its value, if it has one, and what it is made of. */
+  /** Each credential's content, and the stream that claims its value, if it has one. */
   readonly credentials: readonly { readonly claim: string | null; readonly input: Added }[];
 }
 
-/** Each step's command id follows from the process's id, so that a repeat records nothing. */
+/** Derives the command ID of each step from the process's ID, so that a retry is idempotent. */
 const stepOf = (importId: string, step: string) => ({ commandId: uuidv5(importId, step) });
 
 /**
- * Runs an import. Repeated with the same id it goes on where it was cut, and answers the same. It throws the refusal that stopped it, after it was given up. When the
- * store is away it is left to a repeat, or to the sweeper.
+ * Runs an import. A retry with the same ID resumes an interrupted import and returns the same result. A
+ * refusal cancels the import and is thrown. If the store is unavailable, a retry or the sweeper completes the
+ * import.
  */
 export const runImport = async (context: ProcessContext, one: Import): Promise<Imported> => {
   const { store, command } = context;
@@ -45,12 +46,15 @@ export const runImport = async (context: ProcessContext, one: Import): Promise<I
       context.warn({ err: cause, importId }, 'an import was not given up; the sweeper will');
       throw error;
     });
-    if (imported) return imported; // it had completed, and only the answer was lost
+    if (imported) return imported; // the import had completed, but its response was lost
     throw error;
   }
 };
 
-/** The steps of an import that has begun: claims the values, adds the credentials, and makes them members. */
+/**
+ * Runs the steps of an import that has started: claims the values, adds the credentials, and makes them
+ * members.
+ */
 export const fillOrder = async (context: ProcessContext, one: Import): Promise<Imported> => {
   const { orderId, importId } = one;
   const { ids } = (await startedImport(context, orderId, importId)) ?? refuse('order.import_gone');
@@ -76,7 +80,7 @@ const claimValues = async (
     const { claim } = credentials[n]!;
     return claim === null ? [] : [{ claim, owner: streamOf('credential', id) }];
   });
-  // credentials that share a value claim it by one command
+  // credentials that share a value claim it with one command
   const byClaim = [...Map.groupBy(claimed, ({ claim }) => claim)];
   for (const chunk of inChunks(byClaim, atOnce)) {
     const items = chunk.map(([claim, some]) => {

@@ -16,7 +16,7 @@ import {
   type DraftOrder,
 } from '../../../testing/events/process/testContext.ts';
 
-describe('an account takes an invitation over', () => {
+describe('an account accepts an invitation', () => {
   const begin = async () => {
     const draft = await draftOrder();
     const [takerId, invitedId, customerId] = [uuidv7(), uuidv7(), uuidv7()];
@@ -44,7 +44,7 @@ describe('an account takes an invitation over', () => {
       await invitationTakeover.finish(draft.contextOn(store), { ...begun, since: event.at, tries: 0 });
     }
   };
-  /** The customers of the account's permissions, and whether the invited user is still there. */
+  /** Returns the customers of the account's permissions, and whether the invited user still exists. */
   const outcome = async (draft: DraftOrder, takerId: string, invitedId: string) => ({
     customers: (await stateOf(draft, takerId)).grants.map(({ customerId }) => customerId),
     invited: (await stateOf(draft, invitedId)).status,
@@ -61,7 +61,7 @@ describe('an account takes an invitation over', () => {
     assert.deepEqual(await outcome(draft, takerId, invitedId), expected);
   });
 
-  it('a permission that the account holds already is no obstacle', async () => {
+  it('a permission that the account already has is no obstacle', async () => {
     const { draft, send, takerId, invitedId, customerId } = await begin();
     const permission = { id: uuidv7(), role: 'customer_admin' as const, customerId };
     await send(userDecider, takerId, 'grantPermission', permission);
@@ -73,7 +73,7 @@ describe('an account takes an invitation over', () => {
     });
   });
 
-  it('an account that can take no more permissions gives the invitation back, and its link works again', async () => {
+  it('an account with too many permissions returns the invitation, and its link works again', async () => {
     const { draft, send, takerId, invitedId } = await begin();
     for (let n = 1; n < mostGrants; n++)
       await send(userDecider, takerId, 'grantPermission', {
@@ -87,7 +87,7 @@ describe('an account takes an invitation over', () => {
     await send(userDecider, invitedId, 'confirm', { invitation: 1, passwordSecretId: uuidv7() });
   });
 
-  it('while it is taken over, the link of the invitation sets no password, and another account cannot take it', async () => {
+  it('while it is being accepted, the invitation’s link sets no password, and another account can’t accept it', async () => {
     const { draft, send, takerId, invitedId } = await begin();
     await send(userDecider, invitedId, 'takeInvitation', { takerId });
     const confirmed = { invitation: 1, passwordSecretId: uuidv7() };
@@ -121,7 +121,7 @@ describe('an account takes an invitation over', () => {
       assert.equal(granted.length, isBegun ? 1 : 0);
     });
 
-  it('a sweeper that is killed at any of its steps is followed by another', async () => {
+  it('after a sweeper was killed at any of its steps, the next one finishes', async () => {
     for (const cut of cuts(2)) {
       const { draft, takerId, invitedId, customerId } = await begin();
       const dead = cutStore(draft.store, { append: 2, isRecorded: false, isDead: true });

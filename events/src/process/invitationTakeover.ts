@@ -14,20 +14,26 @@ interface Takeover {
   readonly takerId: string;
 }
 
-/** What a takeover gave the account: the ids of the permissions it holds by it, and where the last one was recorded. */
+/** The result of a takeover: the IDs of the account's new permissions, and the position of the last one. */
 export interface Taken {
   readonly permissionIds: readonly string[];
   readonly position: Position;
 }
 
-/** Reasons that no retry changes. */
+/** Returns whether a retry can't help. */
 const isFinal = (error: unknown): error is Refusal =>
   error instanceof Refusal && !['concurrency.conflict', 'unavailable'].includes(error.reason);
 
-/** The permission's id at the account follows from both, so that a repeated step is the same command. */
+/**
+ * Derives the ID that an invitation's permission gets at the account, so that a retry repeats the same
+ * command.
+ */
 const permissionIdAt = (takerId: string, grantId: string) => uuidv5(takerId, 'invitation', grantId);
 
-/** Runs the steps of a takeover that has begun; null when it has ended meanwhile, or was given up. */
+/**
+ * Runs the steps of a takeover that has begun. Returns null if it has ended in the meantime, or was
+ * cancelled.
+ */
 const passOn = async (context: ProcessContext, { invitedId, takerId }: Takeover): Promise<Taken | null> => {
   const { store, command } = context;
   const send = handle(store, command);
@@ -52,7 +58,7 @@ const passOn = async (context: ProcessContext, { invitedId, takerId }: Takeover)
     }
   } catch (error) {
     if (!isFinal(error)) throw error;
-    // permissions that were passed on before stay: the invitation gave them to the same mailbox
+    // the account keeps permissions that were already moved, as the invitation gave them to the same mailbox
     await send(userDecider, invitedId, 'returnInvitation', { takerId });
     context.warn({ err: error, invitedId, takerId }, 'an invitation could not be taken over');
     return null;
@@ -62,8 +68,9 @@ const passOn = async (context: ProcessContext, { invitedId, takerId }: Takeover)
 };
 
 /**
- * Moves the permissions of an open invitation to the account under the same email, and erases the invited user. The caller has checked that the account's
- * owner reads the mailbox. Refuses with `gone` when the invitation is no longer open.
+ * Moves the permissions of an open invitation to the account with the same email, and erases the invited
+ * user. The caller must have verified that the account's owner reads the mailbox. Rejects with `gone` if the
+ * invitation is no longer open.
  */
 export const takeOverInvitation = async (
   context: ProcessContext,
@@ -74,7 +81,9 @@ export const takeOverInvitation = async (
   return passOn(context, takeover);
 };
 
-/** Finishes takeovers that were cut. One that the account refuses is given up: the invitation is open again. */
+/**
+ * Completes interrupted takeovers. If the account rejects one, it is cancelled and the invitation reopens.
+ */
 export const invitationTakeover: Process<Takeover> = {
   name: 'invitation-takeover',
   begins: [

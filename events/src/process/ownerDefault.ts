@@ -15,23 +15,27 @@ interface Noun {
   readonly stateOf: (history: readonly Recorded[]) => Holder;
 }
 export interface Making {
-  /** The things of the owner, as they are known; whether one of them is the default is read from their streams. */
+  /**
+   * IDs of the owner's entities, for example from the list. Which of them is the default is read from their
+   * streams.
+   */
   readonly ids: readonly string[];
   readonly to: string;
-  /** The partner or customer that they belong to; one name for those of nobody. */
+  /** The partner or customer that owns the entities; a constant for entities without an owner. */
   readonly ownerId: string;
-  /** Follows from the request. */
+  /** The ID of the change, derived from the request. */
   readonly passing: string;
 }
 
 /**
- * One of an owner's things is the default. `makeDefault` makes another one it, in the place of the one that is, or of all that are: old logs know
- * several. While another pass is open, it is refused (`concurrency.conflict`). The first one claims to be it, so that of two at once one is refused.
+ * Returns functions for the default among an owner's entities. `makeDefault` replaces the current default, or
+ * all current ones, as old logs have several. It is rejected while another handover is open
+ * (`concurrency.conflict`). The first default is claimed, so that of two concurrent requests one is rejected.
  */
 export const ownerDefault = (processName: string, { name, rules, edges, stateOf }: Noun) => {
   const { process, make, hand } = defaultHandoverProcess(processName, rules, edges);
 
-  /** The states of these, and of those that they passed the default on to. */
+  /** Returns the states of these entities, and of those that they handed the default over to. */
   const statesOf = async (
     store: EventStore,
     ids: readonly string[],
@@ -45,7 +49,7 @@ export const ownerDefault = (processName: string, { name, rules, edges, stateOf 
     return statesOf(store, next, new Map([...known, ...read]));
   };
 
-  /** Passes of the default among these that have not ended. */
+  /** Returns the open handovers of these entities. */
   const openPasses = async (store: EventStore, ids: readonly string[]) => {
     const states = await statesOf(store, ids);
     const open = [...states].flatMap(([from, state]) => {
@@ -61,7 +65,7 @@ export const ownerDefault = (processName: string, { name, rules, edges, stateOf 
     { ids, to, ownerId, passing }: Making,
   ) => {
     const { states, open } = await openPasses(context.store, [...ids, to]);
-    /** Each one that passes it on begins a process of its own. */
+    /** Returns the ID of the handover from an entity; each is a separate process. */
     const passOf = (from: string) => uuidv5(from, passing);
     if (open.some(one => one.passing !== passOf(one.from))) return refuse('concurrency.conflict');
     const isDefault = (id: string) => Boolean(states.get(id)?.isPresent && states.get(id)?.isDefault);

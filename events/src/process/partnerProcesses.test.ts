@@ -17,7 +17,7 @@ const terms = (parentId: string | null, more: Partial<Terms> = {}): Terms => ({
   ...more,
 });
 
-/** A tree of partners in memory, and what a process, a repeat of it or the sweeper does to it. */
+/** Creates a tree of partners in memory. Returns functions to run a process, retry it, and sweep. */
 const tree = async (maxDepth: number | null = null) => {
   const { store, context, contextOn, sweeper, count } = emptyStore();
   const topId = uuidv7();
@@ -43,7 +43,7 @@ const reasonOf = async (work: Promise<unknown>): Promise<string | null> =>
 
 describe('the processes of partners', () => {
   for (const cut of cuts(2))
-    it(`a creation that was ${named(cut)} is there once after the sweeper, in the name of who began it, or never began`, async () => {
+    it(`a creation that was ${named(cut)} exists once after the sweeper, with its original author, or never began`, async () => {
       const { store, topId, contextOn, count, streamFor, sweeper, stateOf } = await tree();
       const id = uuidv7();
       await createPartner(contextOn(cutStore(store, cut)), id, terms(topId)).catch(() => undefined);
@@ -74,7 +74,7 @@ describe('the processes of partners', () => {
       assert.equal((await stateOf(id)).isPresent, !hasBegun);
     });
 
-  it('a sweeper that is killed at the step of either is followed by another', async () => {
+  it('after a sweeper was killed at the step of either process, the next one finishes', async () => {
     const dead = { append: 2, isRecorded: false, isDead: true };
     for (const cut of cuts(1)) {
       const { store, topId, contextOn, count, sweeper } = await tree();
@@ -91,7 +91,7 @@ describe('the processes of partners', () => {
     }
   });
 
-  it('whatever comes first, no partner stands deeper than its top partner allows', async () => {
+  it('in any order, no partner is deeper than its top partner allows', async () => {
     for (let round = 0; round < 20; round++) {
       const { topId, store, context, stateOf } = await tree(2);
       const child = uuidv7();
@@ -110,7 +110,7 @@ describe('the processes of partners', () => {
     }
   });
 
-  it('whatever comes first, no partner stands below one that was deleted', async () => {
+  it('in any order, no partner is below a deleted one', async () => {
     for (let round = 0; round < 20; round++) {
       const { topId, context, stateOf } = await tree();
       const child = uuidv7();

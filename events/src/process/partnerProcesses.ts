@@ -16,8 +16,9 @@ import { streamOf, type Actor } from '../store/store.ts';
 import { uuidv5 } from '../store/uuid.ts';
 import { begins, ends, type Process, type ProcessContext } from './process.ts';
 
-// The shape of a tree of partners is decided on its top partner's stream alone: creating a partner below another one begins with its place there, deleting it
-// with taking the place away. Both go through from then on, whoever carries them on: neither is ever given up.
+// The top partner's stream alone decides the shape of its tree: creating a partner below another one begins
+// with reserving its place there, deleting it with removing the place. From then on both are always
+// completed.
 
 interface Below {
   readonly topId: string;
@@ -32,7 +33,10 @@ type Deciding = (
 
 const patienceMs = () => 60_000;
 const system: Actor = { kind: 'system', id: 'partners' };
-/** What is recorded on the top partner's stream is the product's doing for the caller: it does not move the ETag of the top partner. */
+/**
+ * Returns the context for commands on the top partner. They are recorded as the product's own, on behalf of
+ * the caller, so that the top partner's ETag stays the same.
+ */
 const forCaller = ({ by, for: giver, ...rest }: CommandContext): CommandContext => ({
   ...rest,
   by: system,
@@ -47,7 +51,7 @@ const placesGiven = async ({ store }: ProcessContext, { topId, partnerId }: Belo
   );
 };
 
-/** Creates the partner whose place was given. */
+/** Creates the partner whose place is reserved. */
 const createBelow = async (context: ProcessContext, below: Below) => {
   const given = await placesGiven(context, below);
   if (!given) throw new Error(`partner ${below.partnerId} was given no place`);
@@ -58,7 +62,7 @@ const createBelow = async (context: ProcessContext, below: Below) => {
   });
 };
 
-/** Creates a partner, at the top or below another one. A repeat creates nothing. */
+/** Creates a partner, at the top or below another one. Idempotent. */
 export const createPartner = async (
   context: ProcessContext,
   partnerId: string,
@@ -71,7 +75,7 @@ export const createPartner = async (
   const parent = partnerState.of(await store.read(streamOf('partner', parentId)));
   const [topId] = parent.lineagePartnerIds;
   if (topId === undefined) return refuse('partner.no_parent');
-  // how deep this tree may grow the top partner decides; no event holds a longer lineage
+  // the top partner decides the depth of its tree, within the maximum length of a lineage
   if (!canBeParent(adjustedMaxDepth(null, parent.lineagePartnerIds))) return refuse('partner.too_deep');
   const { name, allowOwnCustomers } = terms;
   const lineagePartnerIds = [...parent.lineagePartnerIds, partnerId];
@@ -80,7 +84,7 @@ export const createPartner = async (
   return createBelow(context, { topId, partnerId });
 };
 
-/** Deletes a partner that has none below it. Its customers stay. */
+/** Deletes a partner without partners below it. Its customers are kept. */
 export const deletePartner: Deciding = async (context, partnerId, options = {}) => {
   const { store, command } = context;
   const { isPresent, lineagePartnerIds } = partnerState.of(await store.read(streamOf('partner', partnerId)));
@@ -91,7 +95,7 @@ export const deletePartner: Deciding = async (context, partnerId, options = {}) 
 };
 
 const named = (topId: string, partnerId: string) => ({ id: partnerId, data: { topId, partnerId } });
-/** In the name of whoever began it. */
+/** Returns the context for the remaining steps, on behalf of the user who began the process. */
 const carryOn = async (
   { store, command, warn }: ProcessContext,
   { topId, partnerId }: Below,
@@ -103,7 +107,10 @@ const carryOn = async (
   return { store, warn, command: { ...command, ...(giver === undefined ? {} : { for: giver }) } };
 };
 
-/** A partner below another one begins with its place and ends when it is there. */
+/**
+ * The creation of a partner below another one. It begins with reserving its place, and ends when the partner
+ * exists.
+ */
 export const partnerCreation: Process<Below> = {
   name: 'partner-creation',
   begins: [begins(PartnerPlaceGiven, ({ entityId, data }) => named(entityId, data.partnerId))],
@@ -118,7 +125,10 @@ export const partnerCreation: Process<Below> = {
   },
 };
 
-/** The deletion of a partner below another one begins with taking its place and ends when it is deleted. */
+/**
+ * The deletion of a partner below another one. It begins with removing its place, and ends when the partner
+ * is deleted.
+ */
 export const partnerDeletion: Process<Below> = {
   name: 'partner-deletion',
   begins: [begins(PartnerPlaceTaken, ({ entityId, data }) => named(entityId, data.partnerId))],

@@ -3,39 +3,46 @@ import type { CommandContext } from '../store/decideOne.ts';
 import type { EventStore, Recorded } from '../store/store.ts';
 
 /**
- * A process spans streams. It has an id, and one stream on which it begins and ends. Each step is a command that may be repeated by anybody: a second time it
- * records nothing. Undoing begins with the event that says "given up" on the process's own stream, so a process that has ended is never undone.
- * The API runs the steps within a request; the sweeper finishes or gives up what was cut.
+ * A process that spans streams. It has an ID, and one stream on which it begins and ends. Each step is an
+ * idempotent command. Undoing begins with an event on the process's own stream, so a process that has ended
+ * is never undone. The API runs the steps within a request; the sweeper completes or cancels interrupted
+ * processes.
  */
 export interface Process<Data extends object = object> {
   readonly name: string;
   readonly begins: readonly Begin<Data>[];
   readonly ends: readonly End[];
-  /** How long it may take from its beginning until it counts as cut. */
+  /** Returns the time after which an unfinished process counts as interrupted. */
   readonly patienceMs: (data: Data) => number;
-  /** Finishes a process that was cut, or gives it up. It reads the streams anew: the process may have ended meanwhile. */
+  /**
+   * Completes or cancels an interrupted process. It must reread the streams, because the process may have
+   * ended in the meantime.
+   */
   readonly finish: (context: ProcessContext, open: OpenProcess<Data>) => Promise<Swept>;
 }
 
-/** What the steps of a process run with, in a request or in the sweeper. */
+/** Dependencies of a process's steps, in a request or in the sweeper. */
 export interface ProcessContext {
   readonly store: EventStore;
-  /** In whose name the steps are recorded. */
+  /** The actor and the cause of the steps. */
   readonly command: CommandContext;
   readonly warn: (about: object, message: string) => void;
 }
 
-/** An open process, as the sweeper keeps it. The data hold ids only, never anything of a person. */
+/** An open process, as the sweeper stores it. Its data are IDs only, never personal data. */
 export interface OpenProcess<Data extends object = object> {
   readonly id: string;
   readonly data: Data;
-  /** When it began: the time of the event. */
+  /** The time of its first event. */
   readonly since: string;
-  /** How often the sweeper has looked after it. */
+  /** Number of tries by the sweeper. */
   readonly tries: number;
 }
 
-/** What the sweeper did: nothing was left to do, it finished the process, it gave it up, or it looks after it again. */
+/**
+ * The sweeper's result: the process was already over, is now completed or cancelled, or is to be retried
+ * later.
+ */
 export type Swept = 'over' | 'finished' | 'givenUp' | { readonly againAfterMs: number };
 
 export interface Begun<Data extends object> {
@@ -44,12 +51,12 @@ export interface Begun<Data extends object> {
 }
 interface Begin<Data extends object> {
   readonly type: string;
-  /** The process that the event begins (or begins anew), or null. */
+  /** Returns the process that the event begins or restarts, or null. */
   readonly of: (event: Recorded) => Begun<Data> | null;
 }
 interface End {
   readonly type: string;
-  /** The id of the process that the event ends, or null. */
+  /** Returns the ID of the process that the event ends, or null. */
   readonly of: (event: Recorded) => string | null;
 }
 
@@ -68,6 +75,6 @@ export const ends = <Type extends AnyEventType>(
   of: of as (event: Recorded) => string | null,
 });
 
-/** A process of any kind, for the sweeper, which only passes its data on. */
+/** Returns a process of any kind, for the sweeper, which treats its data as opaque. */
 export const anyProcess = <Data extends object>(process: Process<Data>): Process =>
   process as unknown as Process;

@@ -40,7 +40,7 @@ const gone = async (draft: DraftOrder, ids: readonly string[], values: readonly 
 
 describe('removal', () => {
   for (const cut of cuts(3))
-    it(`deletion of a draft ${named(cut)}: all of it is gone, or nothing`, async () => {
+    it(`deletion of a draft ${named(cut)}: everything is deleted, or nothing`, async () => {
       const { draft, ids, send } = await filled();
       const store = cutStore(draft.store, cut);
       const remove = async () => {
@@ -55,7 +55,7 @@ describe('removal', () => {
       } else for (const id of ids) assert.equal((await draft.credential(id)).status, 'NOT_ISSUED');
     });
 
-  it('a sweeper that is killed at any of its steps is followed by another', async () => {
+  it('after a sweeper was killed at any of its steps, the next one finishes', async () => {
     for (const cut of cuts(2)) {
       const { draft, ids, send } = await filled();
       await send(draft.store)(orderDecider, frontDoor, 'delete', {});
@@ -66,7 +66,7 @@ describe('removal', () => {
   });
 
   for (const cut of cuts(3))
-    it(`removal of one credential ${named(cut)}: it is gone with its value, or a member still`, async () => {
+    it(`removal of one credential ${named(cut)}: it is removed with its value, or still a member`, async () => {
       const { draft, ids, send } = await filled();
       const [credentialId, ...others] = ids as [string, ...string[]];
       const store = cutStore(draft.store, cut);
@@ -84,7 +84,7 @@ describe('removal', () => {
       for (const id of others) assert.equal((await draft.credential(id)).status, 'NOT_ISSUED');
     });
 
-  it('a credential that was taken out of its order, and cut there, is discarded', async () => {
+  it('a credential is discarded if its removal from the order was interrupted', async () => {
     const { draft, ids, send } = await filled();
     const [first, ...others] = ids;
     const credentialId = first!;
@@ -114,7 +114,7 @@ describe('submission', () => {
   };
 
   for (const cut of cuts(2))
-    it(`${named(cut)}: credits are held by an order that was submitted, or by nobody`, async () => {
+    it(`${named(cut)}: credits are reserved for a submitted order, or not at all`, async () => {
       const { draft, send } = await filled();
       await send(draft.store)(creditDecider, acme, 'add', { customerId: acme, amount: 10, remarks: '' });
       const cutSend = send(cutStore(draft.store, cut));
@@ -137,7 +137,7 @@ describe('submission', () => {
       assert.deepEqual([balance, [...reservations.keys()]], isSubmitted ? [7, [reservation]] : [10, []]);
     });
 
-  it('a reservation whose order never recorded it is cancelled, once, by whichever sweeper', async () => {
+  it('a reservation whose order never recorded it is cancelled once, by any sweeper', async () => {
     for (const cut of [null, ...cuts(2)]) {
       const { balance, sweep } = await reserved();
       if (cut) await sweep(cut);
@@ -148,7 +148,7 @@ describe('submission', () => {
     }
   });
 
-  it('a request that was halted behind its reservation is refused once the sweeper has given it up, and submitting again works', async () => {
+  it('a request that stalls after its reservation is rejected once the sweeper has cancelled that, and submitting again works', async () => {
     for (const cut of [null, ...cuts(2)]) {
       const { draft, send, balance, sweep } = await reserved();
       const submit = (membership: number, name: string) =>
@@ -176,7 +176,7 @@ describe('submission', () => {
     }
   });
 
-  it('a reservation that its order recorded stays, also when the order has gone on since', async () => {
+  it('a reservation that its order recorded is kept, even if the order has continued since', async () => {
     const { send, balance, sweep } = await reserved();
     await send(orderDecider, frontDoor, 'submit', {
       credits: 3,

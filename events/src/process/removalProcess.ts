@@ -7,13 +7,13 @@ import { begins, type Process } from './process.ts';
 
 interface Removal {
   readonly orderId: string;
-  /** The credential that was taken out; null: the order was deleted with all of its credentials. */
+  /** The removed credential; null if the order was deleted with all of its credentials. */
   readonly credentialId: string | null;
 }
 
 /**
- * The deletion of a draft, or the removal of one credential from it. It begins with the order's event; its steps discard the credentials and release what they
- * claimed. It is never given up: the sweeper finishes it.
+ * The deletion of a draft, or the removal of a credential from it. It begins with the order's event; its
+ * steps discard the credentials and release their claims. The sweeper always completes an interrupted one.
  */
 export const removalProcess: Process<Removal> = {
   name: 'removal',

@@ -11,8 +11,9 @@ interface Reserved {
 }
 
 /**
- * A submission begins with its reservation in the ledger and is recorded by the order. A reservation whose order never recorded it is cancelled, behind the
- * order's own event that gives the submission up: a request that was halted in between is refused then, and what is issued is always paid for.
+ * The submission of an order. It begins with a reservation in the ledger and ends when the order records it.
+ * If the order never does, it is cancelled: first on the order, which then rejects a stalled request, then in
+ * the ledger. So no credentials are issued without being paid for.
  */
 export const submissionProcess: Process<Reserved> = {
   name: 'submission',
@@ -27,7 +28,7 @@ export const submissionProcess: Process<Reserved> = {
     ends(CreditReservationCancelled, ({ data: { reservation } }) => reservation),
   ],
   patienceMs: () => 60_000,
-  // the ledger decides: what the order has recorded stays
+  // first on the order, which can't record the reservation afterwards; the ledger checks that it hasn't
   finish: async ({ store, command }, { id: reservation, data: { customerId, orderId } }) => {
     await handle(store, command)(orderDecider, orderId, 'giveUpSubmission', { reservation });
     const { events } = await handle(store, command)(creditDecider, customerId, 'cancel', { reservation });

@@ -18,11 +18,11 @@ import type { ProcessContext } from './process.ts';
 
 interface Submitting extends HandleOptions {
   readonly commandId: string;
-  /** The credits that the caller confirmed; left out, any cost is accepted. */
+  /** The credits that the caller confirmed; if absent, any cost is accepted. */
   readonly confirmed?: number | undefined;
-  /** The id of the default app config, for customers without one of their own. */
+  /** Returns the ID of the default app config, for customers without their own. */
   readonly defaultApp: () => Promise<string | null>;
-  /** Refuses a history that is not the one that the caller has seen. */
+  /** Rejects a history that differs from the one that the caller has seen. */
   readonly heed?: (history: readonly Recorded[]) => void;
 }
 
@@ -33,7 +33,7 @@ interface Submission {
   readonly appConfigId: string | null;
 }
 
-/** Each of these credentials with its type, a few hundred at a time. */
+/** Returns these credentials grouped by type. Reads a few hundred at a time. */
 const typesOf = async (store: EventStore, ids: readonly string[]): Promise<readonly Typed[]> => {
   const found = new Map<CredentialType, string[]>();
   for (const chunk of inChunks(ids)) {
@@ -50,9 +50,10 @@ const typesOf = async (store: EventStore, ids: readonly string[]): Promise<reado
 };
 
 /**
- * Reserves the credits that the order needs, beside what the contract includes, and records its submission; on ERROR only what failed. What would be refused is refused
- * before anything is reserved. A cut in between leaves a reservation that the order does not know: the sweep gives it back. A repeat with the same command id
- * finds what it recorded.
+ * Submits an order: reserves the credits that it needs in addition to what the contract includes, and records
+ * the submission. After an ERROR only failed credentials are submitted. All rules are checked before anything
+ * is reserved. If it is interrupted, the order doesn't know the reservation, and the sweeper refunds it.
+ * Idempotent by command ID.
  */
 export const submitOrder = async (
   { store, command }: ProcessContext,
@@ -101,9 +102,11 @@ export const submitOrder = async (
       ...(mayCover ? { contract: { customerId, wanted } } : {}),
       ...(confirmed === undefined ? {} : { confirmed }),
     };
-    const reserved = await send(creditDecider, customerId, 'reserve', reserve); // the reservation's name makes it idempotent
+    // idempotent, as the reservation's name is derived from the order and its membership
+    const reserved = await send(creditDecider, customerId, 'reserve', reserve);
     const held = reserved.state.reservations.get(reservation)?.contract;
-    // it was made by a submission that was cut, of credentials that had other types: the sweep gives it back
+    // an interrupted submission has reserved the same name for credentials of other types; the sweeper
+    // refunds it
     if (held && !isSame(held.wanted, wanted)) return refuse('order.membership_changed');
   }
   const named = types.length === 0 ? {} : { types: types.map(({ ids, type }) => ({ ids: [...ids], type })) };

@@ -16,7 +16,7 @@ import {
   type DraftOrder,
 } from '../../../testing/events/process/testContext.ts';
 
-describe('super admins leave', () => {
+describe('super admins lose the role', () => {
   const begin = async () => {
     const draft = await draftOrder();
     const [one, other] = [uuidv7(), uuidv7()];
@@ -47,7 +47,7 @@ describe('super admins leave', () => {
     }
   };
 
-  it('whoever is leaving removes nobody', async () => {
+  it('a user who is being removed removes no one', async () => {
     const { draft, one, other } = await begin();
     await remove(draft, draft.store, one, other);
     await assert.rejects(remove(draft, draft.store, other, one), { reason: 'forbidden' });
@@ -56,7 +56,7 @@ describe('super admins leave', () => {
   });
 
   for (const cut of cuts(3))
-    it(`${named(cut)}: what was begun goes through, and one remains`, async () => {
+    it(`${named(cut)}: a started removal completes, and one remains`, async () => {
       const { draft, one, other } = await begin();
       await remove(draft, cutStore(draft.store, cut), one, other).catch(() => undefined);
       const isBegun = (await draft.store.read(`unique-${superAdmins}`)).length > 0;
@@ -67,7 +67,7 @@ describe('super admins leave', () => {
       assert.deepEqual(await draft.claims(`unique-${superAdmins}`), []);
     });
 
-  it('a sweeper that is killed at any of its steps is followed by another', async () => {
+  it('after a sweeper was killed at any of its steps, the next one finishes', async () => {
     for (const cut of cuts(2)) {
       const { draft, one, other } = await begin();
       const dead = cutStore(draft.store, { append: 2, isRecorded: false, isDead: true });

@@ -11,7 +11,7 @@ import { begins, ends, type Process, type ProcessContext } from './process.ts';
 interface Leaving {
   /** The user's stream. */
   readonly owner: string;
-  /** The permission of a super admin that is taken away. */
+  /** The super admin permission that is being removed. */
   readonly permissionId: string;
 }
 const claim = streamOf('unique', superAdmins);
@@ -20,8 +20,9 @@ const release = (context: ProcessContext, { owner, permissionId }: Leaving) =>
   releaseClaims(context, [{ claim, owner, command: permissionId }]);
 
 /**
- * Takes the role away from a super admin. All of them leave by one stream, and each by a super admin who is not leaving: so one always remains. It is never
- * given up. Refuses with `forbidden`.
+ * Removes a super admin's permission. One stream records everyone who loses the role, each on behalf of a
+ * super admin who keeps it, so that one always remains. A removal that has begun is always completed. Rejects
+ * with `forbidden`.
  */
 export const removeSuperAdmin = async <T>(
   context: ProcessContext,

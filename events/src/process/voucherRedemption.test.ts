@@ -19,7 +19,7 @@ import {
 } from '../../../testing/events/process/testContext.ts';
 import { redeemVoucher, voucherRedemption } from './voucherRedemption.ts';
 
-const other = northwind; // any customer's id
+const other = northwind; // the ID of another customer
 
 const given = async () => {
   const { store, context, contextOn, sweeper, count } = emptyStore();
@@ -36,7 +36,7 @@ const given = async () => {
 
 describe('the redemption of a voucher', () => {
   for (const cut of cuts(3))
-    it(`that was ${named(cut)} is entered once after the sweeper, in the name of who redeemed, or never began`, async () => {
+    it(`that was ${named(cut)} is recorded once after the sweeper, with its original author, or never began`, async () => {
       const { store, contextOn, entries, events, redemption, sweep } = await given();
       await redeemVoucher(contextOn(cutStore(store, cut)), summer, acme).catch(() => undefined);
       const hasBegun = (await events(VoucherRedeemed.type)) === 1;
@@ -51,7 +51,7 @@ describe('the redemption of a voucher', () => {
       assert.deepEqual(await redemption(), { customerId: acme, isCredited: true });
     });
 
-  it('a sweeper that is killed at any of its steps is followed by another, which enters it or gives it up once', async () => {
+  it('after a sweeper was killed at any of its steps, the next one adds the credits or cancels the redemption, once', async () => {
     const dead: Cut = { append: 2, isRecorded: false, isDead: true };
     for (const [isClosed, steps] of [
       [false, 2],
@@ -69,7 +69,7 @@ describe('the redemption of a voucher', () => {
       }
   });
 
-  it('that was cut is finished by whoever tries it again for the customer, also behind many other charges', async () => {
+  it('that was interrupted is completed by a retry for the customer, also after many other top-ups', async () => {
     for (const append of [2, 3]) {
       const { store, contextOn, context, send, entries, redemption } = await given();
       const cut = { append, isRecorded: append === 2, isDead: true };
@@ -88,7 +88,7 @@ describe('the redemption of a voucher', () => {
     }
   });
 
-  it('goes to one of two customers that ask at once; a repeat of the request answers the same', async () => {
+  it('goes to one of two customers that redeem it at once; a retry gets the same response', async () => {
     const { context, entries } = await given();
     const tries = [acme, other].map(customerId =>
       redeemVoucher(context, summer, customerId, { commandId: `redeem-${customerId}` }),
@@ -103,7 +103,7 @@ describe('the redemption of a voucher', () => {
     await assert.rejects(redeemVoucher(context, summer, winner), { reason: 'voucher.redeemed' });
   });
 
-  it('is given up where the customer was deleted, and the voucher is there for another one', async () => {
+  it('is cancelled if the customer was deleted, and another one can redeem the voucher', async () => {
     const { store, contextOn, context, send, entries, redemption, sweep } = await given();
     await send(creditDecider, acme, 'close', {});
     await assert.rejects(redeemVoucher(context, summer, acme), { reason: 'customer.deleted' });

@@ -1,4 +1,7 @@
-/** Webhooks of providers, a row each: written by the API, applied by the workers. `size`: its reports. `failures`: how often it could not be applied. */
+/**
+ * The table of providers' webhooks, a row each: written by the API, applied by the workers. `size`: number of
+ * reports in the webhook. `failures`: number of failed attempts to apply it.
+ */
 export const inboxMigrations = [
   {
     name: 'provider_inbox.1',
@@ -22,10 +25,13 @@ CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) W
   },
 ] as const;
 
-/** Announced (debounced) after rows were written. */
+/** The channel on which writers announce new rows, debounced. */
 export const inboxChannel = 'latchkey_inbox';
 
-/** Inserts reports, ignoring duplicates, and notifies the workers. `$1`: ids, `$2`: bodies as JSON, `$3`: the config. */
+/**
+ * Inserts reports, ignoring duplicates, and notifies the workers. `$1`: ids, `$2`: bodies as JSON, `$3`: the
+ * config.
+ */
 export const keepReports = `
 WITH kept AS (
   INSERT INTO provider_inbox (id, config_id, body)

@@ -5,7 +5,7 @@ import { reportsOf, webhookBody } from './webhook.ts';
 
 const key = '0f1E2d3C4b5A69788796a5B4c3D2e1F0';
 
-describe('words of providers', () => {
+describe('messages of providers', () => {
   it('lose hex of 32 digits and more; ids, numbers and shorter values stay', () => {
     const echo = JSON.stringify({
       keySetKeys: { readOnly: key },
@@ -20,7 +20,7 @@ describe('words of providers', () => {
       assert.equal(redactKeys(kept), kept);
   });
 
-  it('are kept without keys in failures, and come without keys in webhooks', () => {
+  it('contain no keys, neither in stored failures nor in webhooks', () => {
     assert.equal(providerFailure({ status: 400, message: `key ${key}` }).message, 'key [removed]');
     const reason = { status: 400, code: 'BAD', message: `key ${key}` };
     const file = { type: 'file.failed', clientRef: 'c.1', providerRef: key, reason } as const;

@@ -1,7 +1,7 @@
 const longHex = /[\da-f]{32,}/gi;
 
 /**
- * The words of a provider without key material: an answer may repeat our request, whose keys are 32 or more digits of hex.
- * Call it before words are cut, or a part of a key may stay.
+ * Removes keys from a provider's message. It may repeat our request, whose keys have at least 32 hex digits.
+ * Call it before a message is cut, because a part of a key would remain.
  */
 export const redactKeys = (words: string): string => words.replaceAll(longHex, '[removed]');

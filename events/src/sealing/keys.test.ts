@@ -5,7 +5,7 @@ import { keyRingOf, newSecretKey, open, seal, tryOpen } from './keys.ts';
 describe('keys', () => {
   const [older, newer, other] = [newSecretKey(), newSecretKey(), newSecretKey()];
 
-  it('opens what any of its keys sealed, and only for what it was sealed for', () => {
+  it('opens content that was sealed with any of its keys for the same subject', () => {
     const { sealed, keyId } = keyRingOf(older).seal(Buffer.from('secret'), 'about');
     const ring = keyRingOf(`${newer}, ${older}`);
     assert.equal(ring.open(sealed, keyId, 'about').toString(), 'secret');
@@ -36,7 +36,7 @@ describe('keys', () => {
       );
   });
 
-  it('gives up what it opens with no key but those it has, and says which one is missing', () => {
+  it('refuses content of unknown keys, and names the missing one', () => {
     const during = keyRingOf(`${newer},${older}`);
     const [before, after] = [
       keyRingOf(older).seal(Buffer.from('old'), 'a'),

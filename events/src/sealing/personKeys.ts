@@ -4,11 +4,14 @@ import type { PersonKeys } from '../store/codec.ts';
 import type { KeyRing } from './keys.ts';
 import type { Query } from '../store/postgres/queries.ts';
 
-/** The keys of people, wrapped under the keys of the product. Deleting one makes all that it sealed unreadable for ever. */
+/**
+ * Stores the keys of people, wrapped with the keys of the product. After the deletion of a key, everything
+ * that it sealed can never be opened again.
+ */
 export interface PersonKeyStore {
-  /** The keys of these subjects, made where they are missing. */
+  /** Returns the keys of these subjects, and creates missing ones. */
   readonly ensure: (subjects: readonly string[]) => Promise<PersonKeys>;
-  /** The keys that exist. Nothing is remembered between calls, so that an erasure shows at once. */
+  /** Returns existing keys. They aren't cached, so that an erasure takes effect immediately. */
   readonly find: (subjects: readonly string[]) => Promise<PersonKeys>;
   readonly forget: (subjects: readonly string[]) => Promise<void>;
 }
@@ -33,7 +36,7 @@ export const postgresPersonKeys = (query: Query, ring: KeyRing): PersonKeyStore 
     find,
     async ensure(subjects) {
       const found = await find(subjects);
-      // in one order everywhere: processes that make the same keys in different ones would deadlock
+      // sorted, because processes that create the same keys in different orders would deadlock
       const missing = subjects.filter(subject => !found.has(subject)).toSorted();
       if (missing.length === 0) return found;
       const made = new Map(missing.map(subject => [subject, randomBytes(32)]));
@@ -45,7 +48,7 @@ export const postgresPersonKeys = (query: Query, ring: KeyRing): PersonKeyStore 
         values: [missing, wrapped.map(({ sealed }) => sealed), wrapped.map(({ keyId }) => keyId)],
       });
       for (const { subject } of kept) found.set(subject, made.get(subject)!);
-      const elsewhere = missing.filter(subject => !found.has(subject)); // another process was faster
+      const elsewhere = missing.filter(subject => !found.has(subject)); // another process created them first
       for (const [subject, key] of await find(elsewhere)) found.set(subject, key);
       return found;
     },
@@ -59,7 +62,7 @@ export const postgresPersonKeys = (query: Query, ring: KeyRing): PersonKeyStore 
   };
 };
 
-/** For the memory store: keys that live and die with the process. */
+/** Returns a store that keeps keys in memory, for the memory event store. */
 export const memoryPersonKeys = (): PersonKeyStore => {
   const keys = new Map<string, Buffer>();
   const find = async (subjects: readonly string[]) =>

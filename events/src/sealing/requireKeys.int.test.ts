@@ -32,7 +32,7 @@ describe('32.25: a database without its keys', function () {
     await database?.drop();
   });
 
-  it('names each missing key and what it sealed; with all keys it says nothing', async () => {
+  it('names each missing key and the sealed data; with all keys it is silent', async () => {
     await requireKeys(pool, keyRingOf(`${other},${first},${second}`));
     const refused = async (keys: string): Promise<KeysMissing> => {
       const error: unknown = await requireKeys(pool, keyRingOf(keys)).catch((thrown: unknown) => thrown);
@@ -48,7 +48,7 @@ describe('32.25: a database without its keys', function () {
   });
 
   for (const file of ['api/src/main.ts', 'projector/src/main.ts', 'workers/src/main.ts'])
-    it(`${file} does not start, and says which key is missing`, async () => {
+    it(`${file} doesn’t start, and names the missing key`, async () => {
       const child = spawn(process.execPath, [path.join(root, file)], {
         env: {
           DATABASE_URL: database.url,

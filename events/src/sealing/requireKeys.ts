@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { KeyRing } from './keys.ts';
 import { queriesOf } from '../store/postgres/queries.ts';
 
-/** The database holds data that none of the keys in `SECRET_KEYS` opens. */
+/** Thrown if the database has data that none of the keys in `SECRET_KEYS` opens. */
 export class KeysMissing extends Error {
-  /** Ids of the missing keys, as `SECRET_KEYS` errors name them. */
+  /** IDs of the missing keys, as errors about `SECRET_KEYS` show them. */
   readonly keyIds: readonly string[];
   constructor(keyIds: readonly string[], sealed: string) {
     super(
@@ -18,10 +18,13 @@ export class KeysMissing extends Error {
   }
 }
 
-/** What outlives a rotation of the keys; everything else that is sealed lasts for minutes or weeks. */
+/** Tables whose data outlives a rotation of the keys. All other sealed data lasts for minutes or weeks. */
 const tables = { person_keys: 'personal data', secrets: 'secrets' } as const;
 
-/** Throws `KeysMissing` when the database holds keys of people or secrets that none of these keys opens: a restored database came without its keys. */
+/**
+ * Throws `KeysMissing` if the database has personal keys or secrets that none of these keys opens, because it
+ * was restored without its keys.
+ */
 export const requireKeys = async (pool: Pool, ring: KeyRing): Promise<void> => {
   const query = queriesOf(pool);
   const missing = new Set<string>();

@@ -16,8 +16,9 @@ interface Row {
 }
 
 /**
- * Seals everything under the newest key that an older one sealed; answers how many. Once it has run for all tables, the older keys can be
- * taken out of `SECRET_KEYS` (with `SECRET_HMAC_KEY` set to the oldest). May run at any time: what is written meanwhile stays.
+ * Reseals all data of a table with the newest key and returns the number of rows. Once it has run for all
+ * tables, older keys can be removed from `SECRET_KEYS` (with `SECRET_HMAC_KEY` set to the oldest one). It can
+ * run at any time, also concurrently with writes.
  */
 export const rotateKeys = async (pool: Pool, ring: KeyRing, table: keyof typeof tables): Promise<number> => {
   const query = queriesOf(pool);

@@ -5,14 +5,20 @@ import { rotateKeys } from './rotateKeys.ts';
 import { guarded } from '../store/postgres/unavailable.ts';
 import { uuidv7 } from '../store/uuid.ts';
 
-/** Secrets lie here, sealed; events and rows hold their ids only. A secret is written before the event that names it. Throws `StoreUnavailable`. */
+/**
+ * Stores secrets, sealed; events and rows only contain their IDs. A secret is written before the event that
+ * references it. Throws `StoreUnavailable`.
+ */
 export interface SecretStore {
   readonly put: (secret: string, id?: string) => Promise<string>;
-  /** Puts it away unless a secret has that id already; answers the one that stands. Of several at once all get the same. */
+  /**
+   * Stores a secret under an ID unless that ID has one, and returns the stored secret. Concurrent callers get
+   * the same one.
+   */
   readonly keep: (secret: string, id: string) => Promise<string>;
-  /** Null when there is no such secret. */
+  /** Null if there is no such secret. */
   readonly get: (id: string) => Promise<string | null>;
-  /** Seals everything under the newest key that an older one sealed; answers how many. */
+  /** Reseals all secrets with the newest key; returns how many. */
   readonly rotate: () => Promise<number>;
 }
 

@@ -7,8 +7,8 @@ const terms = (secondFactorRoles: SignInRules['secondFactorRoles'], providersSuf
   providersSuffice,
 });
 
-describe('what signing in takes', () => {
-  it('names each role once, in order, and records what changes alone', () => {
+describe('requirements for signing in', () => {
+  it('names each role once, in order, and records only changes', () => {
     given(signInRulesDecider).when('change', terms([])).records();
     given(signInRulesDecider)
       .when('change', terms(['admin', 'super_admin', 'admin']))

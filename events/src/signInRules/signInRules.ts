@@ -3,17 +3,20 @@ import { roles } from '../access/roles.ts';
 import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id } from '../kernel/terms.ts';
 
-/** There is one record of them for all. */
+/** The ID of the single record. */
 export const signInRulesId = '5f6b1c52-7f0e-5d52-9a53-1d8a3a4f2c11';
 
 const terms = {
-  /** Whoever holds one of these roles sets a second factor up before anything else. */
+  /** Users with one of these roles must set up a second factor before they can do anything else. */
   secondFactorRoles: z.array(z.enum(roles)).max(roles.length),
-  /** Whether a sign-in by a provider is enough for them: it may have asked for a second factor itself. */
+  /**
+   * Whether such users need no second factor here if they sign in by a provider, which may require one
+   * itself.
+   */
   providersSuffice: z.boolean(),
 };
 
-/** What signing in takes, beyond what each user has chosen. */
+/** Requirements for signing in, in addition to each user's own choice. */
 export const signInRules = entity({
   name: 'signInRules',
   table: 'signInRules',

@@ -3,7 +3,7 @@ import { signInRules, type SignInRulesChanged } from './signInRules.ts';
 
 export type SignInTerms = DataOf<typeof SignInRulesChanged>;
 
-/** Until somebody says otherwise, nothing is required. */
+/** By default nothing is required. */
 const initial: SignInTerms = { secondFactorRoles: [], providersSuffice: true };
 
 export const signInRulesState = nounState(signInRules, initial, { SignInRulesChanged: (_, terms) => terms });

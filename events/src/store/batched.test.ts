@@ -19,18 +19,18 @@ async function* told(...all: readonly Batch[]): AsyncGenerator<Batch> {
 }
 const longMs = 60_000;
 
-describe('batches within a time', () => {
-  it('are one, in order, and come when the log ends', async () => {
+describe('batches that are collected over time', () => {
+  it('are one, in order, and arrive when the log ends', async () => {
     const source = told(batch(1, 'a'), batch(2), batch(4, 'b', 'c'));
     assert.deepEqual(await shown(batched(source, longMs, 100)), ['abc 4']);
   });
 
-  it('come when there are as many as were asked for', async () => {
+  it('are returned when there are as many as requested', async () => {
     const source = told(batch(2, 'a', 'b'), batch(3, 'c'), batch(5, 'd', 'e'), batch(6, 'f'));
     assert.deepEqual(await shown(batched(source, longMs, 3)), ['abc 3', 'def 6']);
   });
 
-  it('come after their time', async () => {
+  it('arrive after their time', async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     async function* slow(): AsyncGenerator<Batch> {
       yield batch(1, 'a');
@@ -43,7 +43,7 @@ describe('batches within a time', () => {
     assert.equal((await batches.next()).done, true);
   });
 
-  it('do not hold up how far the log was read where nothing was heard', async () => {
+  it('report at once how far the log was read if there are no events', async () => {
     const source = told(batch(7), batch(9));
     assert.deepEqual(await shown(batched(source, longMs, 100)), [' 7', ' 9']);
   });

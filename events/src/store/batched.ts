@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from './store.ts';
 
 /**
- * Passes events on a moment after they came, with all that came meanwhile, at once when they are `most`. Takes one batch ahead. Ends with its source, which must
- * end once nobody takes from it any more, and passes on then what it has.
+ * Debounces events: collects those that arrive within `ms`, at most `most`, into one batch. Prefetches one
+ * batch. Ends with its source, after yielding the rest; the source must end once its consumer stops.
  */
 export async function* batched(
   batches: AsyncIterable<Batch>,
@@ -13,7 +13,7 @@ export async function* batched(
   const source = batches[Symbol.asyncIterator]();
   const take = (): Promise<IteratorResult<Batch>> => {
     const next = source.next();
-    next.catch(() => undefined); // it fails where it is awaited
+    next.catch(() => undefined); // its failure is handled where it is awaited
     return next;
   };
   for (let coming = take(); ;) {

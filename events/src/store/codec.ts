@@ -12,7 +12,7 @@ export const catalogueOf = (
 export type PersonKeys = ReadonlyMap<string, Buffer>;
 
 export const sealedField = '$sealed';
-/** Meta as stored: the event's version and the chain's hash beside what the caller gave. */
+/** Stored metadata: the caller's, the version of the event, and the hash of the chain. */
 export interface StoredMeta extends Omit<Meta, 'address'> {
   readonly version: number;
   readonly address?: string;
@@ -21,7 +21,10 @@ export interface StoredMeta extends Omit<Meta, 'address'> {
 
 export const actorSubject = ({ by }: Pick<Meta, 'by'>) => `${by.kind}-${by.id}`;
 
-/** The subjects whose keys an event needs: its stream where it has personal fields, and the actor where it has an address. */
+/**
+ * Returns the subjects whose keys an event needs: its stream if the event has personal fields, and its actor
+ * if it has an address.
+ */
 export const subjectsOf = (
   catalogue: EventCatalogue,
   stream: string,
@@ -39,13 +42,16 @@ const sealPart = (keys: PersonKeys, subject: string, value: unknown, about: stri
   return seal(key, Buffer.from(JSON.stringify(value)), about).toString('base64');
 };
 
-/** Where an event stands in the chain. */
+/** The place of an event in the chain of its stream. */
 export interface Link extends Place {
-  /** Hash of the event before it, empty for the first. */
+  /** Hash of the previous event, empty for the first. */
   readonly before: string;
 }
 
-/** SHA-256 over the predecessor's hash and the stored bytes, each with its length, so that nothing can be moved between fields. */
+/**
+ * Computes SHA-256 over the predecessor's hash and the stored bytes. Each part is preceded by its length, so
+ * that no bytes can be moved between fields.
+ */
 export const hashOf = (
   { before, stream, revision }: Link,
   id: string,
@@ -61,14 +67,14 @@ export const hashOf = (
 
 const framed = (part: string) => `${Buffer.byteLength(part)}:${part}`;
 
-/** The texts to store, and the hash that the next event of the stream builds on. */
+/** Returns the texts to store, and the hash that the next event of the stream builds on. */
 export const encode = (
   catalogue: EventCatalogue,
   keys: PersonKeys,
   link: Link,
   { id: given, event, meta }: NewEvent,
 ) => {
-  const id = given.toLowerCase(); // as PostgreSQL gives it back: the hash and the seals hang on it
+  const id = given.toLowerCase(); // in PostgreSQL's notation, because hash and seals depend on the ID
   const type = catalogue.get(event.type);
   if (!type) throw new Error(`no noun of the product has an event ${event.type}`);
   const data =
@@ -97,7 +103,7 @@ const sealPersonal = (type: AnyEventType, keys: PersonKeys, stream: string, id: 
 export const hashMark = ',"hash":"';
 const withHash = (meta: string, hash: string) => `${meta.slice(0, -1)}${hashMark}${hash}"}`;
 
-/** The stored meta without its hash, byte for byte as it was hashed, and the hash. */
+/** Splits stored metadata into the hash, and the rest exactly as it was hashed. */
 export const splitMeta = (meta: string): { readonly meta: string; readonly hash: string } => {
   const at = meta.lastIndexOf(hashMark);
   return { meta: `${meta.slice(0, at)}}`, hash: meta.slice(at + hashMark.length, -2) };

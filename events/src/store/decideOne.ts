@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   decide,
+  parseInput,
   type AnyNounState,
   type CommandSchemas,
   type Context,
@@ -13,7 +14,7 @@ import type { Actor, Meta, Recorded, StreamAppend } from './store.ts';
 import { idOf, isPerson, streamOf } from './store.ts';
 import { eventIdOf } from './uuid.ts';
 
-/** Who commands, through which channel, and what a decision may take from outside. */
+/** The actor, the channel and the cause of a command, and the clock and tokens for its decision. */
 export interface CommandContext {
   readonly by: Actor;
   readonly for?: string;
@@ -30,40 +31,40 @@ export interface Command<Commands extends CommandSchemas, C extends keyof Comman
   readonly name: C;
   readonly input: z.input<Commands[C]>;
   readonly commandId: string;
-  /** Where commands that are handled together have causes of their own. */
+  /** The command's own cause, if commands that are handled together have different causes. */
   readonly cause?: Pick<CommandContext, 'correlationId' | 'causationId'> | undefined;
 }
 
 export interface Handled<State = unknown> {
-  /** Position of the newest event of the stream; `beginning` when there is none. */
+  /** Position of the newest event of the stream; `beginning` if there is none. */
   readonly position: Position;
   readonly revision: number;
-  /** The events of this command, recorded now or when it was given before. */
+  /** The events of this command, recorded now or earlier. */
   readonly events: readonly Recorded[];
   readonly state: State;
-  /** The command had been recorded before. */
+  /** Whether the command had been recorded before. */
   readonly repeated: boolean;
 }
 
-/** A stream as it was just read. */
+/** A stream as just read. */
 export interface Folded<State> {
   readonly history: readonly Recorded[];
   readonly state: State;
 }
 
-/** The fold of a stream, with the position and revision up to which it was read. */
+/** The state of a stream, with the revision and position up to which the stream was read. */
 export interface Base<State> {
   readonly state: State;
   readonly revision: number;
-  /** Of the newest event; undefined when there is none. */
+  /** Hash of the newest event; undefined if there is none. */
   readonly hash: string | undefined;
-  /** Of the newest event; `beginning` when there is none. */
+  /** Position of the newest event; `beginning` if there is none. */
   readonly position: Position;
 }
 
 export type Histories = ReadonlyMap<string, readonly Recorded[]>;
 
-/** The streams of other nouns that a command requires, by name. */
+/** Returns the streams of other nouns that a command requires. */
 export const requiredStreams = <
   State,
   Events extends EventTypes,
@@ -76,11 +77,11 @@ export const requiredStreams = <
 ): readonly string[] => {
   const requires = rules.requires?.[name];
   if (!requires) return [];
-  const command = rules.entity.commands[name]!.parse(input) as z.output<Commands[C]>;
+  const command = parseInput(rules.entity.commands[name]!, input) as z.output<Commands[C]>;
   return requires(command, state).map(([{ noun }, id]) => streamOf(noun, id));
 };
 
-/** States of other nouns, folded once each, however many decisions read them. */
+/** Returns a function that gives the states of other nouns. Each is folded once for all decisions. */
 export const statesFrom = (histories: Histories): Context['stateOf'] => {
   const folded = new Map<AnyNounState, Map<string, unknown>>();
   return <State>(state: Pick<NounState<State>, 'noun' | 'of'>, id: string): State => {
@@ -100,7 +101,7 @@ export interface Decided<State> extends StreamAppend {
   readonly state: State;
 }
 
-/** Decides one command on the state that was read. Throws `Refusal` or `ZodError`. */
+/** Decides one command on the given state. Throws `Refusal` or `ZodError`. */
 export const decideOne = <
   State,
   Events extends EventTypes,
@@ -133,11 +134,11 @@ export const decideOne = <
   };
 };
 
-/** The revision that the ETag shows: of the last event that a person's command recorded; 0 when there is none. */
+/** Returns the revision for the ETag: that of the last event that a person's command recorded, or 0. */
 export const personRevision = (history: readonly Recorded[]): number =>
   history.findLast(({ meta }) => isPerson(meta.by))?.revision ?? 0;
 
-/** The events that a command recorded earlier, or null when there are none. */
+/** Returns the events that a command recorded earlier, or null. */
 export const recordedBefore = (
   history: readonly Recorded[],
   commandId: string,
@@ -146,7 +147,10 @@ export const recordedBefore = (
   return mine.length > 0 ? mine : null;
 };
 
-/** The decided events as the store will give them back, at the caller's time. All have the position of the append's last event, and only that one has its hash. */
+/**
+ * Returns the decided events as the store will return them, but with the caller's time. All have the position
+ * of the append's last event, and only the last event has its hash.
+ */
 export const asRecorded = (
   { stream, expected, events }: Decided<unknown>,
   position: Position,

@@ -14,11 +14,14 @@ import { idOf, type Meta, type Recorded, type StoredEvent } from './store.ts';
 interface Parsed extends Pick<StoredMeta, 'version'> {
   readonly address: string | undefined;
   readonly meta: Meta;
-  /** All of it that stands before the hash. */
+  /** The metadata as text, without the hash. */
   readonly text: string;
 }
 
-/** Parses the metadata before the hash. Events of one append stand side by side and have the same, which is parsed once. */
+/**
+ * Returns a parser of stored metadata. Adjacent events of one append have equal metadata, which is parsed
+ * once.
+ */
 const metaParser = () => {
   let last: Parsed | undefined;
   return ({ meta: whole }: StoredEvent): Parsed => {
@@ -30,9 +33,9 @@ const metaParser = () => {
 };
 
 /**
- * Decodes events of one read: opens what is sealed with the keys that `find` gives (without its key it reads as erased) and brings them to today's version.
- * `find` is asked once. An event of a type that the product does not know stands in its place without data: the fold
- * that needs it refuses it (`UnknownEvent`).
+ * Decodes stored events: upgrades them to the current version, and opens sealed fields with the keys from
+ * `find`, which is called once. Fields without a key read as erased. An event of an unknown type keeps its
+ * place without data; a fold that meets it throws `UnknownEvent`.
  */
 export const decodeAll = async (
   catalogue: EventCatalogue,
@@ -88,13 +91,13 @@ const openPersonal = (
   const sealed = data[sealedField];
   if (typeof sealed !== 'string') return data;
   const hidden = openPart(keys, stream, sealed, `${stream}\n${id}`) as object | null;
-  delete data[sealedField]; // it stands last: the engine only steps back, and no second object is made
+  delete data[sealedField]; // the field is the object's last key, so deleting it is cheap
   return Object.assign(data, hidden ?? Object.fromEntries(type.personal.map(field => [field, erased])));
 };
 
 /**
- * Null where the key is gone, or is not the one that sealed: somebody who was forgotten and then came back has another. Whether the bytes are
- * the ones recorded is not for this to tell but for the chain, which covers them.
+ * Opens sealed fields. Returns null if the key is missing, or isn't the one that sealed them, as after an
+ * erasure when the person came back. Changed bytes are not detected here but by the chain.
  */
 const openPart = (keys: PersonKeys, subject: string, sealed: string, about: string): unknown => {
   const key = keys.get(subject);

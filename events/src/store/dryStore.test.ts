@@ -5,7 +5,7 @@ import { handle } from './handle.ts';
 import { handleMany } from './handleMany.ts';
 
 describe('dryStore', () => {
-  it('answers commands as the store would and keeps nothing; what was tried is seen by what follows', async () => {
+  it('responds to commands like the store and stores nothing; later commands see earlier ones', async () => {
     const store = await prepared();
     const head = await store.head();
     const dry = dryStore(store);

@@ -4,15 +4,15 @@ import { idOf } from './store.ts';
 
 type ReadOptions = NonNullable<Parameters<EventStore['read']>[1]>;
 
-/** Of a stream that goes on with events that nobody has recorded. */
+/** Selects from a stream that also has unrecorded events. */
 const within = (all: readonly Recorded[], { after = 0, to = Infinity, last }: ReadOptions) => {
   const found = all.filter(({ revision }) => revision > after && revision <= to);
   return last === undefined ? found : found.slice(-last);
 };
 
 /**
- * A store that answers appends as the real one would and keeps nothing: what would become of commands can be told without giving them. What was appended to it is
- * read from it again, so that the steps of a process see each other. One serves one question and is let go of; forgetting does nothing.
+ * Returns a store for dry runs. It answers appends like the given store, but keeps the events in memory only,
+ * where later steps of a process can read them. Use a new one for each run. `forget` does nothing.
  */
 export const dryStore = (store: EventStore): EventStore => {
   const added = new Map<string, readonly Recorded[]>();

@@ -6,7 +6,7 @@ import { handle } from './handle.ts';
 import { memoryStore } from './memory.ts';
 import type { Actor, EventStore } from './store.ts';
 
-// Two nouns that exist only for the tests of `handle` and `handleMany`.
+// two nouns that exist only for the tests of `handle` and `handleMany`
 
 const definition = <const Name extends string>(name: Name) => ({
   name,
@@ -77,7 +77,7 @@ export const requestBy = (kind: Actor['kind']): CommandContext => ({
 export const ada = requestBy('user');
 export const newStore = () => memoryStore({ catalogue: catalogueOf([jar, sweet]) });
 
-/** The same store as another process would have it, with something happening before some calls. */
+/** Returns the store as another process would see it, with hooks that run before its calls. */
 export const seenFromElsewhere = (
   store: EventStore,
   meanwhile: Partial<Record<'read' | 'append', () => unknown>> = {},

@@ -7,10 +7,10 @@ import { localWake } from './wake.ts';
 describe('following the log', () => {
   const at = (n: number) => positionOf(String(n));
   const log = (length: () => Position) => {
-    const asked: bigint[] = [];
+    const requests: bigint[] = [];
     const near: boolean[] = [];
     const fetch = async ({ after, limit, isNear }: Ask) => {
-      asked.push(after);
+      requests.push(after);
       near.push(isNear);
       const last = at(Number(after) + limit);
       return {
@@ -19,7 +19,7 @@ describe('following the log', () => {
         open: async () => [],
       };
     };
-    return { asked, near, fetch };
+    return { asked: requests, near, fetch };
   };
 
   it('reads one batch ahead of its consumer, and no more', async () => {
@@ -52,7 +52,7 @@ describe('following the log', () => {
     await batches.return(undefined);
   });
 
-  it('does not miss what rings while a read is under way or the consumer is busy', async () => {
+  it('doesn’t miss signals while a read is in progress or the consumer is busy', async () => {
     const wake = localWake();
     let length = at(1);
     const { fetch, near } = log(() => length);
@@ -69,7 +69,7 @@ describe('following the log', () => {
     assert.equal((await batches.next()).done, true);
   });
 
-  it('reads nothing at the head that nobody rang for', async () => {
+  it('reads nothing at the head without a signal', async () => {
     const { asked, fetch } = log(() => at(1));
     const ending = new AbortController();
     const batches = follow(fetch, localWake(), { after: beginning, signal: ending.signal });

@@ -4,25 +4,28 @@ import type { Wake } from './wake.ts';
 
 const usualLimit = 5_000;
 
-/** A page of the log that was fetched; its events are decoded when they are wanted. `isFull`: there may be more behind it. */
+/** A page of the log. Its events are decoded on demand. `isFull`: there may be more after it. */
 export interface Page {
   readonly position: Position;
   readonly isFull: boolean;
   readonly open: () => Promise<readonly Recorded[]>;
 }
 
-/** The page that a follower asks for. Near the head many followers ask for the same page, which is fetched once for all of them. */
+/**
+ * A request for a page. `isNear`: the follower is near the head, where many followers request the same page,
+ * which is fetched once.
+ */
 export interface Ask {
   readonly after: Position;
   readonly limit: number;
   readonly categories: readonly string[] | undefined;
   readonly types: readonly string[] | undefined;
   readonly isNear: boolean;
-  /** How often the wake had rung when it was asked. */
+  /** The wake's counter at the time of the request. */
   readonly since: number;
 }
 
-/** One page, for whoever does not follow. */
+/** Reads a single page. */
 export const readPage = async (
   fetch: (ask: Ask) => Promise<Page>,
   { after, limit, categories, types }: LogOptions & { readonly limit: number },
@@ -32,8 +35,8 @@ export const readPage = async (
 };
 
 /**
- * Reads page after page, one ahead of the consumer: the next is fetched while this one is opened and used. At the head it reads only when it is woken, or
- * ends when it was to go no further than that. A failing read is the consumer's to see.
+ * Yields the log page by page, and prefetches one page. At the head it waits for the wake, or ends if it has
+ * reached `to`. Errors of a read are thrown to the consumer.
  */
 export async function* follow(
   fetch: (ask: Ask) => Promise<Page>,
@@ -42,9 +45,9 @@ export async function* follow(
 ): AsyncGenerator<Batch> {
   let isNear = false;
   const read = (from: Position) => {
-    const since = wake.rung(); // before the read: what rings while it runs may be what it missed
+    const since = wake.rung(); // before the read, because the read may miss events that ring during it
     const page = fetch({ after: from, limit, categories, types, isNear, since });
-    page.catch(() => undefined); // it fails where it is awaited, which may be later
+    page.catch(() => undefined); // its failure is handled where it is awaited, which may be later
     return { since, page };
   };
   const isOver = (position: Position) => signal.aborted || (to !== undefined && position >= to);

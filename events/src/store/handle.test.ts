@@ -5,7 +5,7 @@ import { ada, jarRules, newStore, prepared, requestBy, seenFromElsewhere, sweetR
 import { eventIdOf, uuidv7 } from './uuid.ts';
 
 describe('handle', () => {
-  it('decides on the stream and the states it requires, and records who, why and whose', async () => {
+  it('decides on the stream and the states it requires, and records actor, cause and tenant', async () => {
     const store = newStore();
     await handle(store, ada)(jarRules, 'big', 'make', { size: 9 });
     const commandId = uuidv7();
@@ -50,7 +50,7 @@ describe('handle', () => {
     assert.deepEqual([looked.position, looked.revision], [2n, 1]);
   });
 
-  it('answers a repeated command with what it recorded, also to a caller whose If-Match is old by then', async () => {
+  it('answers a retried command with its recorded events, also if the If-Match is outdated by then', async () => {
     const store = await prepared();
     const eat = (options: object) =>
       handle(store, ada)(sweetRules, 'one', 'eat', { times: 2 }, { commandId: 'c1', ...options });
@@ -63,7 +63,7 @@ describe('handle', () => {
     );
   });
 
-  it('refuses an If-Match behind a person’s change, not behind one of our own processes', async () => {
+  it('refuses an If-Match older than a person’s change, but not than one of our own processes', async () => {
     const store = await prepared();
     await handle(store, requestBy('worker'))(sweetRules, 'one', 'eat', { times: 1 });
     assert.equal(personRevision(await store.read('sweet-one')), 1);
@@ -73,7 +73,7 @@ describe('handle', () => {
     });
   });
 
-  it('lets commands on one stream queue, so that none of a process’s own conflict', async () => {
+  it('runs the commands on a stream one after the other, so that those of one process don’t conflict', async () => {
     const store = await prepared();
     const counted = seenFromElsewhere(store);
     await Promise.all(
@@ -86,7 +86,7 @@ describe('handle', () => {
     });
   });
 
-  it('decides anew after a conflict, and gives up after five', async () => {
+  it('decides again after a conflict, and gives up after five', async () => {
     const store = await prepared();
     const rival = () => handle(store, ada)(sweetRules, 'one', 'eat', { times: 1 });
     let rivals = 0;
@@ -99,7 +99,7 @@ describe('handle', () => {
     assert.equal(always.calls.length, 10);
   });
 
-  it('gives what another process recorded meanwhile under the same command, not what it decided itself', async () => {
+  it('returns what another process recorded in the meantime for the same command, not its own decision', async () => {
     const store = await prepared();
     const elsewhere = () =>
       handle(store, requestBy('worker'))(sweetRules, 'two', 'put', { jarId: 'big' }, { commandId: 'c2' });

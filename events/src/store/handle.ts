@@ -17,7 +17,7 @@ import { uuidv7 } from './uuid.ts';
 
 export const mostTries = 5;
 const queues = new WeakMap<EventStore, ReturnType<typeof keyedQueue>>();
-/** Commands on one stream wait for each other in it, within this process. */
+/** Serializes the commands on a stream within this process. */
 const queueOf = (store: EventStore) => {
   const queue = queues.get(store) ?? keyedQueue();
   queues.set(store, queue);
@@ -25,13 +25,16 @@ const queueOf = (store: EventStore) => {
 };
 
 export interface HandleOptions {
-  /** The caller's If-Match: refused as `stale` when a person has changed the stream since. */
+  /**
+   * The revision of the caller's If-Match. The command is rejected as `stale` if a person has changed the
+   * stream since.
+   */
   readonly expected?: number;
-  /** Makes a repeat find what it recorded; a fresh one when left out. */
+  /** The ID of the command, which makes a retry idempotent; generated if absent. */
   readonly commandId?: string;
 }
 
-/** Gives one command in the name of a caller: see `handle`. */
+/** Sends one command on behalf of a caller: see `handle`. */
 export type Send<Options = HandleOptions> = <
   State,
   Events extends EventTypes,
@@ -46,9 +49,9 @@ export type Send<Options = HandleOptions> = <
 ) => Promise<Handled<State>>;
 
 /**
- * Reads the stream and the states that the command requires, decides, and appends: the only way an event enters the product. Commands on one stream
- * queue behind each other within a process. After a conflict the command is decided anew, at most five times, then refused with `concurrency.conflict`.
- * Throws `Refusal`, `ZodError` or `StoreUnavailable`.
+ * Reads the stream and the required states, decides, and appends: the only way to record an event. Commands
+ * on one stream are serialized within a process. After a conflict the command is decided again, at most five
+ * times, then rejected with `concurrency.conflict`. Throws `Refusal`, `ZodError` or `StoreUnavailable`.
  */
 export const handle =
   (store: EventStore, context: CommandContext): Send =>
@@ -56,7 +59,7 @@ export const handle =
     const command = { id, name, input, commandId: options.commandId ?? uuidv7() };
     const stream = streamOf(rules.entity.name, id);
     const ifMatch = options.expected;
-    // a repeat and If-Match are told by the whole history
+    // a retry and an If-Match are checked against the whole history
     const isWhole = ifMatch !== undefined || options.commandId !== undefined || rules.state.isPersonal;
     const attempt = async () => {
       for (let tries = 0; tries < mostTries; tries++) {
@@ -74,7 +77,7 @@ export const handle =
         if (decided.events.length === 0)
           return { position, revision, events: [], state: decided.state, repeated: false };
         const [outcome] = await store.append([decided]);
-        // a conflict: somebody else has written; an append that was repeated is found by the next read
+        // another process has written to the stream; if it was the same command, the next read finds that
         if (!outcome?.ok || outcome.repeated) continue;
         const events = asRecorded(decided, outcome.position, context.now().toISOString(), outcome.hash);
         const after = grown(base, events, decided.state);

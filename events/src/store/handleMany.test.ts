@@ -21,7 +21,7 @@ describe('handleMany', () => {
     assert.equal(await store.head(), 1_002n);
   });
 
-  it('decides anew only what met a conflict', async () => {
+  it('decides only conflicts again', async () => {
     const store = await prepared();
     let rivals = 0;
     const rival = () => rivals++ === 0 && handle(store, ada)(sweetRules, 'b', 'put', { jarId: 'big' });
@@ -49,7 +49,7 @@ describe('handleMany', () => {
       assert.deepEqual([result.state.eaten, result.revision], [3, 4]);
     });
 
-    it('refuses, and says that there is nothing to record, only on what was just read', async () => {
+    it('refuses, and records nothing, only after a fresh read', async () => {
       const { store, sendMany } = await remembering();
       assert.deepEqual(outcomesOf(await sendMany(sweetRules, [eat(40)])), ['wrong_state']);
       const look = { id: 'one', name: 'look' as const, input: {} };
@@ -57,7 +57,7 @@ describe('handleMany', () => {
       assert.deepEqual(store.calls, ['readMany', 'readMany']);
     });
 
-    it('decides anew where somebody else has written meanwhile', async () => {
+    it('decides again after a concurrent write', async () => {
       const { inner, store, sendMany } = await remembering();
       await handle(inner, ada)(sweetRules, 'one', 'eat', { times: 30 });
       assert.deepEqual(outcomesOf(await sendMany(sweetRules, [eat(20)])), ['wrong_state']);

@@ -23,7 +23,7 @@ import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
 export interface ManyOptions {
-  /** The items' command id; with it a repeat finds what it recorded. */
+  /** The command ID of the items, which makes a retry idempotent. */
   readonly commandId?: string;
 }
 
@@ -36,16 +36,17 @@ export interface Item<Commands extends CommandSchemas, C extends keyof Commands 
 }
 
 /**
- * What became of an item: handled, or refused: by the rules, by a conflict that did not end (`concurrency.conflict`), or because a newer process has written what
- * the decision needs (`unavailable`).
+ * The result of an item. It was handled, or it was rejected: by a rule, by a persistent conflict
+ * (`concurrency.conflict`), or because a newer process has written an event that this version doesn't know
+ * (`unavailable`).
  */
 export type Result<State> = Handled<State> | { readonly refused: Refusal };
 
-/** Whether the command recorded something, and did so just now. */
+/** Returns whether the command recorded events just now. */
 export const hasRecorded = <State>(result: Result<State>): result is Handled<State> =>
   !('refused' in result) && !result.repeated && result.events.length > 0;
 
-/** Those of the items whose command recorded something, and did so just now, with their state after it. */
+/** Returns the items whose command recorded events just now, with their state after it. */
 export const recordedNow = <One, State>(
   items: readonly One[],
   results: readonly Result<State>[],
@@ -53,8 +54,10 @@ export const recordedNow = <One, State>(
   results.flatMap((result, n) => (hasRecorded(result) ? { ...items[n]!, state: result.state } : []));
 
 /**
- * `handle` for thousands of streams in a few round trips: one read of the streams that the process does not know, one of the streams that they require, one append. The answer has a result per item,
- * in order. A stream may occur once. Throws `ZodError` (nothing is recorded then) or `StoreUnavailable`; refusals are results.
+ * Does the same as `handle` for thousands of streams in a few round trips: one read of the streams that
+ * aren't cached, one read of the required streams, and one append. Returns a result for each item, in order.
+ * Each stream may occur once. Throws `ZodError`, after which nothing is recorded, or `StoreUnavailable`;
+ * refusals are results.
  */
 export const handleMany =
   (store: EventStore, context: CommandContext) =>
@@ -68,7 +71,10 @@ export const handleMany =
     items: readonly Item<Commands, C>[],
     { commandId = uuidv7() }: ManyOptions = {},
   ): Promise<readonly Result<State>[]> => {
-    /** Reads the streams and those that they require, and decides each command: what there is to append, or what became of it. */
+    /**
+     * Reads the streams and the required ones, and decides each command. Returns the events to append, or the
+     * result.
+     */
     const decideAll = async (
       commands: readonly Command<Commands, C>[],
     ): Promise<readonly (Decided<State> | Result<State>)[]> => {
@@ -97,14 +103,17 @@ export const handleMany =
         return { position, revision, events: [], state: decided.state, repeated: false };
       });
     };
-    /** Decides on what is remembered of the stream. Null where that is not enough: only what records something may rest on it. */
+    /**
+     * Decides on the cached state. Returns null if a fresh read is needed: the stream isn't cached, the
+     * command requires other streams, or it would record nothing.
+     */
     const decideRemembered = (one: Command<Commands, C>): Decided<State> | null => {
       if (rules.requires?.[one.name]) return null;
       const base = rememberedFold(store, rules.state, streamOf(rules.entity.name, one.id), one.commandId);
       const decided = base && refusedOr(() => decideOne(context, rules, one, base, statesFrom(new Map())));
       return decided && 'stream' in decided && decided.events.length > 0 ? decided : null;
     };
-    // one id for all: event ids hang on the stream too
+    // all commands may share one ID, because the IDs of events also depend on the stream
     const commands = items.map(item => ({ ...item, commandId: item.commandId ?? commandId }));
     const results: (Result<State> | undefined)[] = commands.map(() => undefined);
     for (let tries = 0; tries < mostTries; tries++) {
@@ -126,7 +135,7 @@ export const handleMany =
       const at = context.now().toISOString();
       pending.forEach(({ decided, n }, i) => {
         const outcome = outcomes[i]!;
-        // what somebody else recorded meanwhile under these very commands is read by the next round, not decided
+        // if another process has recorded the events of this command, the next round reads them
         if (!outcome.ok || outcome.repeated) return;
         const { position, hash } = outcome;
         const events = asRecorded(decided, position, at, hash);
@@ -138,7 +147,7 @@ export const handleMany =
     return results.map(one => one ?? { refused: new Refusal('concurrency.conflict') });
   };
 
-/** Gives many commands in the name of a caller: see `handleMany`. */
+/** Sends many commands on behalf of a caller: see `handleMany`. */
 export type SendMany = ReturnType<typeof handleMany>;
 
 const refusedOr = <T>(decide: () => T): T | { readonly refused: Refusal } => {

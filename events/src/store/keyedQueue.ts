@@ -1,4 +1,4 @@
-/** Lets work on one key wait for the work before it, within this process. Different keys do not wait for each other. */
+/** Serializes work by key, within this process. Different keys run concurrently. */
 export const keyedQueue = () => {
   const tails = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -7,7 +7,7 @@ import { beginning, positionOf } from './position.ts';
 import type { EventStore, Outcome, Recorded, StreamAppend, StoredEvent } from './store.ts';
 import { localWake } from './wake.ts';
 
-/** The store in memory, for tests: the same bytes, sealing and chain as in the other engines. */
+/** Returns a store in memory, for tests. Bytes, seals and chain are the same as in the other engines. */
 export const memoryStore = ({
   catalogue,
   people = memoryPersonKeys(),
@@ -36,7 +36,7 @@ export const memoryStore = ({
     const clock = now().toISOString();
     const at = clock > before ? clock : before;
     let last = hashes.get(stream) ?? '';
-    // everything is encoded before anything is kept, so that a faulty event leaves nothing of its append behind
+    // all events are encoded first, so that an invalid one leaves nothing of its append
     const fresh = events.map((event, i) => {
       const revision = expected + i + 1;
       const { hash, ...texts } = encode(catalogue, keys, { stream, revision, before: last }, event);
@@ -50,7 +50,7 @@ export const memoryStore = ({
     return { ok: true, repeated: false, position: log.at(-1)?.position ?? beginning, hash: last };
   };
 
-  /** Set when the very events of the append are where it wanted them. */
+  /** Returns the outcome if exactly these events are already at the expected place; else null. */
   const repeated = ({ stream, expected, events }: StreamAppend): Outcome | null => {
     const there = of(stream).slice(expected, expected + events.length);
     const isThere =
@@ -70,7 +70,8 @@ export const memoryStore = ({
     engine: 'memory',
     append: async appends => {
       const outcomes: Outcome[] = [];
-      for (const one of appends) outcomes.push(await record(one)); // in memory: nothing to wait for side by side
+      // appends run one after the other, as there is nothing to wait for in memory
+      for (const one of appends) outcomes.push(await record(one));
       return outcomes;
     },
     read: async (stream, { after = 0, to = Infinity, last = Infinity } = {}) => {

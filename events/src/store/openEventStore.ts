@@ -11,18 +11,27 @@ import type { EventStore } from './store.ts';
 import type { WakeLog } from './wake.ts';
 
 export interface EventStoreConfig {
-  /** The PostgreSQL that holds the keys of people, the secrets and the chain's heads. The pool is the caller's, also to end; it runs at READ COMMITTED. */
+  /**
+   * The PostgreSQL database with the keys of people, the secrets and the heads of the chain. It must run at
+   * READ COMMITTED, and the caller ends the pool.
+   */
   readonly pool: Pool;
-  /** `EVENT_STORE_URL`: `esdb://…` keeps the events in EventStoreDB or KurrentDB; left out: in the pool's database. */
+  /**
+   * `EVENT_STORE_URL`: `esdb://…` stores the events in EventStoreDB or KurrentDB; if absent, in the pool's
+   * database.
+   */
   readonly url?: string | undefined;
   readonly catalogue: EventCatalogue;
   readonly keys: KeyRing;
-  /** How long one call to the engine may take (default 30,000 ms). */
+  /** Time-out of a call to the engine (default 30,000 ms). */
   readonly timeoutMs?: number;
   readonly log?: WakeLog;
 }
 
-/** Opens the event store of the product, and creates the tables that are missing. Every process opens it here. Throws `KeysMissing` for a database of other keys. */
+/**
+ * Opens the event store of the product, and creates missing tables. Every process uses it. Throws
+ * `KeysMissing` if the database was written with other keys.
+ */
 export const openEventStore = async ({
   pool,
   url,

@@ -38,13 +38,16 @@ const request = {
   token: () => '',
 } as const;
 
-describe('a stream with an event that carries the whole state', () => {
+describe('a stream with events that contain the whole state', () => {
   const inner = memoryStore({ catalogue: catalogueOf([meter]) });
   const send = handle(inner, request);
   const turn = async (times: number) => {
     for (let n = 0; n < times; n++) await send(meterDecider, 'x', 'turn', {});
   };
-  /** What a process comes to that has never read the stream, and how many events it read. */
+  /**
+   * Returns the state as a process gets it that has never read the stream, and how many events that process
+   * read.
+   */
   const fresh = async () => {
     let read = 0;
     const store: EventStore = {
@@ -62,7 +65,7 @@ describe('a stream with an event that carries the whole state', () => {
     return { turns: state.turns, read };
   };
 
-  it('is read from its newest one on', async () => {
+  it('is read from the newest of them on', async () => {
     await turn(10);
     assert.deepEqual(await fresh(), { turns: 10, read: 10 });
     await turn(290);

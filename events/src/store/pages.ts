@@ -1,15 +1,20 @@
 import type { Ask, Page } from './follow.ts';
 import { nounOf, type Recorded, type StoredEvent } from './store.ts';
 
-/** A stretch of the log, in its order. Events of types that nobody asked for may be missing. `isFull`: more events may follow. */
+/**
+ * A range of the log, in order. Events whose types weren't requested may be missing. `isFull`: there may be
+ * more after it.
+ */
 export type Window = Omit<Page, 'open'> & { readonly stored: readonly StoredEvent[] };
 export type WindowOf = (ask: Pick<Ask, 'after' | 'limit' | 'categories' | 'types'>) => Promise<Window>;
 export type Decode = (stored: readonly StoredEvent[]) => Promise<readonly Recorded[]>;
 
 /**
- * Fetches pages for followers. Those near the head are woken together and ask for the same window, each for other events of it: it is fetched once for all who
- * ask while the fetch is under way, each event is decoded once, and both are forgotten with it, so that an erased person stays in no memory. Whoever is further
- * behind reads alone, and only what it asks for. `isKnown`: whether the product knows the event's type; others are left out.
+ * Returns a function that fetches pages for followers. Followers near the head wake together and request the
+ * same range, each for other events. That range is fetched once for all concurrent requests and each event is
+ * decoded once; both are dropped afterwards, so that personal data doesn't stay in memory. Followers further
+ * back read separately, and only the events that they request. `isKnown` returns whether the product knows an
+ * event's type; other events are omitted.
  */
 export const pagesOf = (
   windowOf: WindowOf,
@@ -18,7 +23,7 @@ export const pagesOf = (
 ): ((ask: Ask) => Promise<Page>) => {
   const underWay = new Map<string, Promise<ReturnType<typeof sharing>>>();
   const sharedWindow = ({ after, limit, since }: Ask) => {
-    // what rang since may have told of what an earlier read did not see
+    // `since` is part of the key, because an earlier read may have missed events that were announced after it
     const key = `${after} ${limit} ${since}`;
     const coming = underWay.get(key);
     if (coming) return coming;
@@ -42,7 +47,7 @@ export const pagesOf = (
   };
 };
 
-/** A window whose events are decoded once, however many followers ask for them. */
+/** Returns a function that opens pages of a range. Each event is decoded once for all of them. */
 const sharing = ({ stored, ...page }: Window, decode: Decode) => {
   const known = new Map<StoredEvent, Promise<Recorded>>();
   return (isWanted: (event: StoredEvent) => boolean): Page => ({
@@ -53,7 +58,7 @@ const sharing = ({ stored, ...page }: Window, decode: Decode) => {
       const decoded = decode(fresh);
       fresh.forEach((event, n) => {
         const one = decoded.then(all => all[n]!);
-        one.catch(() => undefined); // it fails where it is awaited
+        one.catch(() => undefined); // its failure is handled where it is awaited
         known.set(event, one);
       });
       await decoded;

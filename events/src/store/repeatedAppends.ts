@@ -1,8 +1,8 @@
 import type { EventStore, Outcome, StreamAppend } from './store.ts';
 
 /**
- * Looks again at what was refused: an append whose very events stand where it wanted them was recorded before, and only its answer was lost. It is told as
- * repeated.
+ * Checks rejected appends again. If exactly these events are at the expected place, the append was recorded
+ * earlier and only its response was lost; its outcome is then `repeated`.
  */
 export const withRepeats = async (
   storedAt: EventStore['storedAt'],

@@ -47,7 +47,7 @@ describe('cached folds', () => {
     now: () => new Date(),
     token: () => '',
   } as const;
-  /** A store that tells how often it was asked, and how many events it gave away. */
+  /** Returns a store that counts its calls and the events that it returned. */
   const counting = (noun: typeof plain) => {
     const inner = memoryStore({ catalogue: catalogueOf([noun]) });
     let given = 0;
@@ -68,7 +68,7 @@ describe('cached folds', () => {
     return { store, other: inner, given: () => given, asked: () => calls.splice(0).join(' ') };
   };
 
-  it('reads only what was recorded since, also by somebody else', async () => {
+  it('reads only newer events, also those of other processes', async () => {
     const { store, other, given } = counting(plain);
     const rules = rulesOf(plain);
     for (const text of ['a', 'b', 'c']) await handle(store, request)(rules, 'x', 'note', { text });
@@ -79,7 +79,7 @@ describe('cached folds', () => {
     assert.equal(hash, (await other.read('plain-x')).at(-1)!.hash);
   });
 
-  it('decides on what it has just read, whoever has written meanwhile', async () => {
+  it('decides on what it has just read, despite concurrent writes', async () => {
     const { store, other, asked } = counting(plain);
     const rules = rulesOf(plain);
     const note = (where: EventStore, text: string) => handle(where, request)(rules, 'x', 'note', { text });
@@ -91,7 +91,7 @@ describe('cached folds', () => {
     assert.deepEqual(state.texts, ['a', 'b', 'c']);
   });
 
-  it('says only on what was read that there is nothing to record', async () => {
+  it('records nothing only after a fresh read', async () => {
     const { store, other, asked } = counting(plain);
     const rules = rulesOf(plain);
     const once = (where: EventStore, text: string) =>
@@ -101,11 +101,11 @@ describe('cached folds', () => {
     assert.deepEqual((await once(store, 'a')).events, []);
     assert.equal(asked(), 'read');
     await once(other, 'b');
-    assert.deepEqual((await once(store, 'b')).events, [], 'it was recorded meanwhile');
+    assert.deepEqual((await once(store, 'b')).events, [], 'it was recorded in the meantime');
     assert.equal(asked(), 'read');
   });
 
-  it('folds once for the noun and for everybody who reads its state', async () => {
+  it('folds once for the noun and for all readers of its state', async () => {
     const { store, given } = counting(plain);
     const texts = textsOf(plain);
     const send = handle(store, request);

@@ -4,14 +4,17 @@ import type { Base, Folded } from './decideOne.ts';
 import { beginning } from './position.ts';
 import { streamOf, type EventStore, type Recorded } from './store.ts';
 
-/** Weights are characters of the events that were folded. */
+/** Size of the cache, in characters of the folded events. */
 const mostWeight = 50_000_000;
-/** Personal data stay in memory no longer than the work on a chunk takes: they must not outlive an erasure. */
+/**
+ * TTL of states with personal data, which must not outlive an erasure: about as long as the work on a chunk
+ * takes.
+ */
 const personalMs = 10_000;
 
 const none = <S>(state: S): Base<S> => ({ state, revision: 0, hash: undefined, position: beginning });
 
-/** The fold of a whole history, which is kept. */
+/** Returns the fold of a whole history and caches it. */
 export const baseOf = <State>(
   store: EventStore,
   state: NounState<State>,
@@ -23,7 +26,7 @@ export const baseOf = <State>(
   return base;
 };
 
-/** Reads many streams of a noun whole, and folds them. */
+/** Reads and folds many complete streams of a noun. */
 export const readFolds = async <State>(
   store: EventStore,
   state: NounState<State>,
@@ -47,7 +50,7 @@ export const grown = <State>(base: Base<State>, events: readonly Recorded[], sta
 interface Kept {
   readonly by: object;
   readonly base: Base<unknown>;
-  /** The commands behind its events; null where the stream was not read from its first event on. */
+  /** IDs of the commands that recorded the events; null if the stream wasn't read from its first event on. */
   readonly commands: ReadonlySet<string> | null;
   readonly weight: number;
 }
@@ -64,7 +67,10 @@ const cacheOf = (store: EventStore): Cache => {
   caches.set(store, cache);
   return cache;
 };
-/** Takes folds of personal data out of memory when their time is over, whether or not somebody asks for them. */
+/**
+ * Caches that a timer is purging: folds with personal data are evicted after their TTL, even if nothing
+ * requests them.
+ */
 const purging = new WeakSet<Cache>();
 const purgeLater = (cache: Cache): void => {
   if (purging.has(cache)) return;
@@ -80,7 +86,7 @@ const weightOf = (events: readonly Recorded[]): number =>
 
 const pageLength = 256;
 
-/** What was recorded behind a revision; where an event among it carries the whole state, from the newest of those on. */
+/** Reads the events after a revision. If one of them contains the whole state, earlier ones are left out. */
 const newestOf = async (
   store: EventStore,
   { opening }: { readonly opening: string | undefined },
@@ -102,7 +108,7 @@ const commandsOf = (known: Kept | undefined, added: readonly Recorded[]): Kept['
   return before ? new Set([...before, ...added.map(({ meta }) => meta.commandId)]) : null;
 };
 
-/** Keeps a fold to which some events were added; a newer fold stays. */
+/** Caches a fold after appended events, unless a newer fold is cached. */
 export const keepFold = <State>(
   store: EventStore,
   state: NounState<State>,
@@ -120,7 +126,10 @@ export const keepFold = <State>(
   if (state.isPersonal) purgeLater(cache);
 };
 
-/** What this process knows of a stream where the command is not behind it: good enough to record something on, which fails when it is old; never to refuse. */
+/**
+ * Returns the cached fold of a stream; null if there is none or if it already includes the command. It may be
+ * stale, so only use it to append, which then fails, and never to reject a command.
+ */
 export const rememberedFold = <State>(
   store: EventStore,
   state: NounState<State>,
@@ -133,8 +142,8 @@ export const rememberedFold = <State>(
 };
 
 /**
- * The fold of a stream as it is now. Of a stream that was folded before only what was recorded since is read, so that the answer is never older than the read, and
- * long ledgers and large orders are not folded from their beginning for each command.
+ * Returns the current fold of a stream. If the stream is cached, only newer events are read. So the result is
+ * never stale, and long ledgers and large orders aren't folded from their beginning for each command.
  */
 export const foldOf = async <State>(
   store: EventStore,
@@ -149,7 +158,7 @@ export const foldOf = async <State>(
   return base;
 };
 
-/** The state of a stream as it is now. */
+/** Returns the current state of a stream. */
 export const cachedState = async <State>(
   store: EventStore,
   state: NounState<State>,

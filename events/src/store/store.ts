@@ -1,28 +1,34 @@
 import type { DomainEvent, Tenant } from '../kernel/index.ts';
 import type { Position } from './position.ts';
 
-/** The actor of an event. Events of `user` and `apiKey` move the ETag; the other kinds are our own processes and the provider. */
+/**
+ * The actor of an event. Events of people and their clients (`user`, `apiKey`, `oauth`) change the ETag. The
+ * other kinds are our own processes and the provider.
+ */
 export interface Actor {
   readonly kind: 'user' | 'apiKey' | 'oauth' | 'worker' | 'webhook' | 'system';
   readonly id: string;
 }
 
-/** What every event carries besides its data. `address` is personal and sealed under the actor. */
+/** The metadata of an event. `address` is personal data, which is sealed with the key of the actor. */
 export interface Meta {
   readonly by: Actor;
-  /** The user in whose name a worker or client acts. */
+  /** The user on whose behalf a worker or client acts. */
   readonly for?: string;
   readonly command: string;
   readonly commandId: string;
   readonly requestId?: string;
   readonly correlationId: string;
-  /** Id of the event that made this command happen. */
+  /** ID of the event that caused this command. */
   readonly causationId?: string;
   readonly address?: string;
   readonly tenant: Tenant;
 }
 
-/** An event as the store gives it back: decoded, brought to today's version, opened. */
+/**
+ * An event as the store returns it: decoded, upgraded to the current version, and with its sealed fields
+ * opened.
+ */
 export interface Recorded<Event extends DomainEvent = DomainEvent> {
   readonly id: string;
   readonly stream: string;
@@ -31,17 +37,17 @@ export interface Recorded<Event extends DomainEvent = DomainEvent> {
   readonly type: Event['type'];
   readonly data: Event['data'];
   readonly meta: Meta;
-  /** ISO time, never lower than that of any earlier position. */
+  /** ISO time, monotonic in the order of positions. */
   readonly at: string;
   /** 1, 2, 3 … per stream. */
   readonly revision: number;
-  /** Where it stands in the log. A decimal string outside the store. */
+  /** The event's place in the log. Outside of the store it is a decimal text. */
   readonly position: Position;
-  /** SHA-256 (base64url) over the stored bytes and the hash before it. */
+  /** SHA-256 (base64url) over the stored bytes and the previous hash. */
   readonly hash: string;
 }
 
-/** An event as it lies in the table: exactly the bytes that the chain covers. */
+/** A stored event: exactly the bytes that the chain covers. */
 export interface StoredEvent {
   readonly position: Position;
   readonly stream: string;
@@ -50,12 +56,15 @@ export interface StoredEvent {
   readonly type: string;
   readonly data: string;
   readonly meta: string;
-  /** ISO time, to the millisecond or, where the engine knows it, to the microsecond. */
+  /** ISO time, in milliseconds or, if the engine supports it, microseconds. */
   readonly at: string;
 }
 
 export interface NewEvent {
-  /** Chosen by the caller: `uuidv5(commandId, stream, index)`; the same ids on a conflict mean "already recorded". */
+  /**
+   * Chosen by the caller as `uuidv5(commandId, stream, index)`. If a conflicting append has the same IDs, it
+   * is the same append, recorded earlier.
+   */
   readonly id: string;
   readonly event: DomainEvent;
   readonly meta: Meta;
@@ -63,91 +72,107 @@ export interface NewEvent {
 
 export interface StreamAppend {
   readonly stream: string;
-  /** The revision that the caller saw; 0: the stream does not exist yet. */
+  /** The last revision that the caller knows; 0 if the stream doesn't exist. */
   readonly expected: number;
-  /** Hash of the event at `expected`, as read. Left out: the store looks it up. */
+  /** Hash of the event at `expected`; the store looks it up if it is absent. */
   readonly after?: string | undefined;
   readonly events: readonly NewEvent[];
 }
 
-/** What became of one append. A conflict tells the stream's actual revision. */
+/** The outcome of an append. A conflict has the stream's actual revision. */
 export type Outcome =
   | {
       readonly ok: true;
-      /** Of the last event. */
+      /** Position of the last event. */
       readonly position: Position;
-      /** The very same events had been recorded before. */
+      /** Whether the events had been recorded before. */
       readonly repeated: boolean;
-      /** Hash of the last event; left out where it was recorded before. */
+      /** Hash of the last event; absent if it was recorded before. */
       readonly hash?: string;
     }
   | { readonly ok: false; readonly actual: number };
 
 export interface LogOptions {
-  /** Start behind this position (exclusive). */
+  /** The position after which to start (exclusive). */
   readonly after: Position;
-  /** Only streams of these categories (nouns); left out: all. */
+  /** Categories (nouns) of the requested streams; all if absent. */
   readonly categories?: readonly string[];
-  /** Only events of these types; others are not even opened. Left out: all that the product knows. */
+  /** Types of the requested events; others aren't opened. If absent, all types that the product knows. */
   readonly types?: readonly string[];
 }
 
 export interface SubscribeOptions extends LogOptions {
-  /** Go up to this position and no further (inclusive); left out: follow for ever. */
+  /** The position at which to stop (inclusive). If absent, the subscription never ends. */
   readonly to?: Position;
-  /** Most events per batch (default 5000). */
+  /** Maximum number of events per batch (default 5000). */
   readonly limit?: number;
   readonly signal: AbortSignal;
 }
 
-/** One step along the log: events in order, and the position up to which the store has looked, also where nothing matched. The next step starts behind it. */
+/**
+ * Events in order, and the position up to which the log was searched, even if nothing matched. The next batch
+ * starts after that position.
+ */
 export interface Batch {
   readonly events: readonly Recorded[];
   readonly position: Position;
 }
 
-/** One event of one stream. */
+/** The place of an event: its stream and revision. */
 export interface Place {
   readonly stream: string;
   readonly revision: number;
 }
 
 /**
- * The port to the event store. Adapters: `postgres/` (default), `memory.ts` (tests); one contract suite holds them all. One stream is one unit: no caller may rest
- * on two streams being recorded together. Events of types that the product does not know stand in their stream without data, and are left out of the log.
- * Errors: `StoreUnavailable` when the engine is away; anything else is a defect.
+ * The port to the event store. Adapters: `postgres/` (default), `eventStoreDb/`, and `memory.ts` for tests;
+ * the same contract suite tests all of them. A stream is the unit of consistency: callers must not rely on
+ * two streams being recorded together. Events of unknown types are part of their stream, without data, and
+ * omitted from the log. Throws `StoreUnavailable` if the engine is unavailable; any other error is a defect.
  */
 export interface EventStore {
-  /** The engine's name, as `/readyz` shows it. */
+  /** The name of the engine, as `/readyz` shows it. */
   readonly engine: string;
-  /** Records each append on its own and answers each, in order. Concurrent calls are grouped where the engine can. */
+  /**
+   * Records each append separately and returns the outcomes in order. If the engine allows it, concurrent
+   * calls are grouped.
+   */
   append(appends: readonly StreamAppend[]): Promise<readonly Outcome[]>;
   /**
-   * A stream in order, empty when there is none: behind a revision (`after`, exclusive) and up to one (`to`, inclusive), where they are given; with `last` no
-   * more than so many, the newest of them.
+   * Returns the events of a stream in order; none if it doesn't exist. `after` (exclusive) and `to`
+   * (inclusive) limit the revisions; `last` is the maximum number of events, of which the newest are
+   * returned.
    */
   read(
     stream: string,
     options?: { readonly after?: number; readonly to?: number; readonly last?: number },
   ): Promise<readonly Recorded[]>;
-  /** Many streams in one call; every asked stream has an entry. */
+  /** Reads many streams in one call; every requested stream has an entry. */
   readMany(streams: readonly string[]): Promise<ReadonlyMap<string, readonly Recorded[]>>;
-  /** The next events behind a position, at most `limit`. */
+  /** Returns the next events after a position, at most `limit`. */
   readAll(options: LogOptions & { readonly limit: number }): Promise<Batch>;
-  /** Follows the log, for ever or up to a position: no gap, no duplicate; the next batch is read only when the consumer asks (one ahead). Ends on abort, or at `to`. */
+  /**
+   * Follows the log, forever or up to a position, without gaps or duplicates. A batch is read only when the
+   * consumer asks for it, except for one that is prefetched. Ends on abort, or at `to`.
+   */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
-  /** Position of the newest event, `beginning` when there is none. */
+  /** Returns the position of the newest event, `beginning` if there is none. */
   head(): Promise<Position>;
-  /** The log as it lies in the engine, byte for byte: the next events behind a position, fewer than `limit` at the end. */
+  /**
+   * Returns the stored log byte for byte: the next events after a position, fewer than `limit` at the end.
+   */
   readStored(after: Position, limit: number): Promise<readonly StoredEvent[]>;
-  /** Single events as they lie in the engine, in no order; what is not there has no entry. */
+  /** Returns the stored events at these places, in no particular order; missing ones have no entry. */
   storedAt(places: readonly Place[]): Promise<readonly StoredEvent[]>;
-  /** Forgets a person: deletes the key of a subject (`credential-<id>`, `user-<id>`). Fields that were sealed with it read as `erased` from now on. */
+  /**
+   * Erases a person by deleting the key of a subject (`credential-<id>`, `user-<id>`). Fields that were
+   * sealed with it read as `erased` from now on.
+   */
   forget(subjects: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The engine is away for the moment; the same call may go through later. */
+/** Thrown if the engine is temporarily unavailable; a retry may succeed. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('the event store is not reachable', { cause });

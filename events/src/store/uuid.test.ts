@@ -13,7 +13,7 @@ describe('ids', () => {
     assert.ok(Math.abs(Number.parseInt(ids[0]!.replace('-', '').slice(0, 12), 16) - Date.now()) < 5_000);
   });
 
-  it('follow from their parts', () => {
+  it('are derived from their parts', () => {
     assert.equal(uuidv5('a', 'b', 1), uuidv5('a', 'b', 1));
     assert.notEqual(uuidv5('a', 'b', 1), uuidv5('a', 'b', 2));
     assert.match(uuidv5('a'), form(5));

@@ -1,29 +1,35 @@
-/** Followers look by themselves so often where nothing tells them what others append. */
+/** Polling interval of followers without notifications from other processes, in ms. */
 export const deafMs = 250;
 
-/** Tells followers that something was appended, and lets them look by themselves now and then. */
+/** Wakes followers after an append, and at a polling interval. */
 export interface Wake {
-  /** To be called once something was recorded. */
+  /** Called after an append. */
   readonly ring: () => void;
-  /** How often it has rung: to be taken before a read, so that `next` knows what rang meanwhile. */
+  /**
+   * Returns the number of rings so far. Call it before reading, so that `next` notices a ring during the
+   * read.
+   */
   readonly rung: () => number;
-  /** Resolves when it rings or has rung since, after the poll interval, or on abort. */
+  /**
+   * Resolves once it rings, immediately if it has rung since `since`; also after the polling interval, and on
+   * abort.
+   */
   readonly next: (since: number, signal: AbortSignal) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** What a store tells about its listening connection. */
+/** A log for the store's listening connection. */
 export interface WakeLog {
   readonly warn: (about: object, message: string) => void;
 }
 
-/** Wakes followers in this process. `everyMs`: how long one waits at the most. */
+/** Wakes followers in this process. `everyMs`: the polling interval. */
 export const localWake = (everyMs: () => number = () => deafMs): Wake => {
   const waiting = new Set<() => void>();
   let rings = 0;
   const ring = () => {
     rings++;
-    for (const wake of waiting) wake(); // each takes itself out
+    for (const wake of waiting) wake(); // each of them removes itself
   };
   return {
     ring,

@@ -28,7 +28,7 @@ describe('lines of a log', function () {
     assert.ok(text.endsWith(lines.slice(2).join('')), 'the first one may still be under way');
   });
 
-  it('32.20: that cannot be written end nothing, take bounded memory, and what was dropped is counted', () => {
+  it('32.20: that can’t be written don’t stop the process, use bounded memory, and are counted when dropped', () => {
     const full = openSync('/dev/full', 'a');
     const output = lineOutput(full, dropped);
     const line = `${'x'.repeat(999)}\n`;
@@ -36,7 +36,7 @@ describe('lines of a log', function () {
     output.flush();
     closeSync(full);
     const file = path.join(folder, 'log');
-    const fd = openSync(file, 'a'); // takes the lowest number, which is that of the full one
+    const fd = openSync(file, 'a'); // reuses the lowest descriptor, which was that of the full file
     assert.equal(fd, full);
     output.flush();
     closeSync(fd);

@@ -1,10 +1,10 @@
 import { write, writeSync } from 'node:fs';
 
-/** Where log lines go. */
+/** The output for log lines. */
 export interface LineOutput {
-  /** Never throws and never waits. */
+  /** Never throws and never blocks. */
   readonly write: (lines: string) => void;
-  /** Writes what waits, as far as that is possible at once: for the end of a process. */
+  /** Writes buffered lines as far as possible without waiting. For the end of a process. */
   readonly flush: () => void;
 }
 
@@ -12,15 +12,17 @@ const retryMs = 200;
 const mostWaiting = 1_000_000;
 
 /**
- * Writes lines to a file descriptor, many at a time. Lines that cannot be written (a full disk) wait and are tried again every 200 ms; beyond a million characters
- * further ones are dropped, and `dropped` makes the line that tells how many. Logging never ends a process: no error leaves here.
+ * Returns an output that writes lines to a file descriptor in batches. Lines that can't be written, such as
+ * to a full disk, are buffered and retried every 200 ms. Above a million buffered characters, new lines are
+ * dropped, and `dropped` formats a line with their number. Errors never propagate, so that logging can't end
+ * a process.
  */
 export const lineOutput = (fd: number, dropped: (count: number) => string): LineOutput => {
   let waiting: string[] = [];
   let size = 0;
   let lost = 0;
   let isWorking = false;
-  /** Bytes of a write that was cut short or failed. */
+  /** The remaining bytes of a write that was incomplete or has failed. */
   let rest: Buffer | undefined;
 
   const next = (): Buffer | undefined => {
@@ -64,13 +66,13 @@ export const lineOutput = (fd: number, dropped: (count: number) => string): Line
           rest = count < bytes.length ? bytes.subarray(count) : undefined;
         }
       } catch {
-        // it is full or gone: the process ends all the same
+        // the disk is full or gone; the process ends anyway
       }
     },
   };
 };
 
-/** Standard output of a process for its log, as lines of JSON. */
+/** Returns the output for a process's log: lines of JSON on standard output. */
 export const logOutput = (name: string): LineOutput => {
   const output = lineOutput(1, count => {
     const line = { level: 40, time: Date.now(), process: name, msg: 'lines of the log were dropped', count };

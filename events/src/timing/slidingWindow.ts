@@ -1,6 +1,9 @@
 const tenthMs = 100;
 
-/** Adds up what comes within a tenth of a second, by the clock of the process; each call answers the sum so far. */
+/**
+ * Returns a function that sums counts by tenths of a second: it adds a count to the current tenth's sum and
+ * returns that sum.
+ */
 export const slidingWindow = (): ((count: number) => number) => {
   let tenth = 0;
   let sum = 0;

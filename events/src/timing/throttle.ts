@@ -1,11 +1,14 @@
 import { slidingWindow } from './slidingWindow.ts';
 
-/** After so many times within a tenth of a second the next ones wait longer: who hears so many takes them together anyway. */
-const quick = 8;
+/** Number of calls within a tenth of a second above which the longer pause applies. */
+const burst = 8;
 
-/** Tells at once when asked to, and once more after `pauseMs` (`busyMs` where much is told) for all who asked meanwhile. After `close` it tells nothing more. */
+/**
+ * Returns a throttle for `tell`. `ask` calls it immediately, or once after a pause since the last call; the
+ * pause is `busyMs` under load. After `close` nothing is called.
+ */
 export const throttle = (tell: () => void, pauseMs: number, busyMs: number) => {
-  const told = slidingWindow();
+  const recent = slidingWindow();
   let isAsked = false;
   let isClosed = false;
   let due: NodeJS.Timeout | undefined;
@@ -16,7 +19,7 @@ export const throttle = (tell: () => void, pauseMs: number, busyMs: number) => {
       due = undefined;
       if (isAsked) now();
     };
-    due = setTimeout(again, told(1) > quick ? busyMs : pauseMs);
+    due = setTimeout(again, recent(1) > burst ? busyMs : pauseMs);
   };
   return {
     ask: (): void => {

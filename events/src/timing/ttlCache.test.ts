@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { ttlCache } from './ttlCache.ts';
 
-describe('what is remembered ttlCache', () => {
+describe('ttlCache', () => {
   const app = {};
   const counting = (answer: (n: number) => string | null) => {
-    let asked = 0;
-    const lookUp = async () => answer(++asked);
-    return { lookUp, asked: () => asked };
+    let calls = 0;
+    const lookUp = async () => answer(++calls);
+    return { lookUp, asked: () => calls };
   };
 
-  it('is looked up once for all who ask at a time, each under its own name', async () => {
+  it('is looked up once for concurrent callers, for each key', async () => {
     const remembered = ttlCache<string>();
     const { lookUp, asked } = counting(n => `answer ${n}`);
     assert.deepEqual(await Promise.all([remembered(app, 'a', lookUp), remembered(app, 'a', lookUp)]), [
@@ -21,7 +21,7 @@ describe('what is remembered ttlCache', () => {
     assert.equal(asked(), 2);
   });
 
-  it('is not what was missing, nor what failed', async () => {
+  it('doesn’t cache missing values and failures', async () => {
     const remembered = ttlCache<string>();
     const { lookUp } = counting(n => (n === 1 ? null : 'there'));
     assert.equal(await remembered(app, 'a', lookUp), null);
@@ -31,7 +31,7 @@ describe('what is remembered ttlCache', () => {
     assert.equal(await remembered(app, 'b', lookUp), 'there');
   });
 
-  it('is the newest 500 of it', async () => {
+  it('keeps the newest 500 values', async () => {
     const remembered = ttlCache<string>();
     const { lookUp, asked } = counting(String);
     for (let n = 0; n < 501; n++) await remembered(app, String(n), lookUp);

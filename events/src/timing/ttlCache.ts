@@ -5,8 +5,8 @@ const defaultTtlMs = 1_000;
 const usualMost = 500;
 
 /**
- * Caches lookups by owner and key for `ttlMs`, at most `most` (500 by default) by owner, so that hundreds of calls a second share a lookup. Missing values (null) and failures are
- * not cached.
+ * Returns a cache for lookups by owner and key, so that hundreds of calls a second share one lookup. Values
+ * are kept for `ttlMs`, and at most `most` per owner. Missing values (null) and failures aren't cached.
  */
 export const ttlCache = <T>(ttlMs = defaultTtlMs, most = usualMost) => {
   const owners = new WeakMap<object, LRUCache<string, Promise<T | null>>>();

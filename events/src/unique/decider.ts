@@ -3,10 +3,16 @@ import { isHeld, requireOwners, staysSuperAdmin } from './uniqueOwners.ts';
 import { isSame, uniqueState, type Claim } from './state.ts';
 import { unique, UniqueClaimed, UniqueReleased } from './unique.ts';
 
-/** A claim whose owner has not recorded it within this time may be taken over. */
+/**
+ * Time in ms after which another owner may take a claim over, if the claim's own owner hasn't recorded that
+ * it holds the value.
+ */
 export const leaseMs = 60_000;
 
-/** No process is responsible for it: what its owner never recorded is released, or taken over. */
+/**
+ * Returns whether the claim is to be released or taken over once its owner turns out not to hold the value.
+ * Claims of other processes are up to these.
+ */
 export const standsAlone = ({ process }: Pick<Claim, 'process'>): boolean =>
   process === null || process === 'emailChange';
 

@@ -12,7 +12,7 @@ import { UniqueClaimed, UniqueReleased } from './unique.ts';
 const first = '0197f3a0-0000-7000-8000-0000000000c1';
 const second = '0197f3a0-0000-7000-8000-0000000000c2';
 const [mine, yours] = ['credential-1', 'credential-2'];
-/** The tests' clock stands at noon. */
+/** The clock of the tests is at noon. */
 const now = '2026-11-20T12:00:00.000Z';
 const [inLease, leaseOver] = ['2026-11-20T11:59:00.000Z', '2026-11-20T11:58:59.999Z'];
 
@@ -25,7 +25,7 @@ const claimed = (owner: string, { at = now, command = first as string | null, is
   UniqueClaimed({ owner, command, process: null, isExclusive, at });
 const released = (owner: string, command: string | null = first) => UniqueReleased({ owner, command });
 const release = (owner: string, command: string | null = first) => ({ claims: [{ owner, command }] });
-/** The owner's stream says that it holds the value by a command. */
+/** Returns the stream of an owner that has recorded, by a command, that it holds the value. */
 const holding = (owner: string, claimedBy: string | null = first) => ({
   [owner]: [{ ...personAdded, data: { ...personAdded.data, claim: `unique-${testId}`, claimedBy } }],
 });
@@ -39,7 +39,7 @@ describe('unique', () => {
       .records(claimed(mine, { command: second }));
   });
 
-  it('refuses a second owner and says who holds it', () =>
+  it('refuses a second owner and names the current one', () =>
     assert.throws(() => given(uniqueDecider, claimed(mine)).when('claim', claim(yours)).decides(), {
       reason: 'unique.taken',
       params: { owner: mine },
@@ -52,7 +52,7 @@ describe('unique', () => {
     given(uniqueDecider, claimed(mine), released(mine)).when('claim', claim(yours)).records(claimed(yours));
   });
 
-  it('shared holders do not exclude each other, but an exclusive claim', () => {
+  it('shared claims exclude an exclusive claim, but not each other', () => {
     const shared = claimed(mine, { isExclusive: false });
     const both = { owners: [yours, 'credential-3'], command: first, isExclusive: false };
     given(uniqueDecider, shared)
@@ -64,14 +64,14 @@ describe('unique', () => {
       .refuses('unique.taken');
   });
 
-  it('what its owner holds is not released', () => {
+  it('a claim of an existing owner isn’t released', () => {
     given(uniqueDecider, claimed(mine)).knowing(holding(mine)).when('release', release(mine)).records();
     const removed = [...holding(mine)[mine]!, CredentialDiscarded({ ...ownerOf, from: 'NOT_ISSUED' })];
     given(uniqueDecider, claimed(mine))
       .knowing({ [mine]: removed })
       .when('release', release(mine))
       .records(released(mine));
-    // it holds the value by another command: this claim was of no use
+    // the owner holds the value by another command, so this claim was unnecessary
     given(uniqueDecider, claimed(mine), claimed(mine, { command: second }))
       .knowing(holding(mine, second))
       .when('release', release(mine))
@@ -88,14 +88,14 @@ describe('unique', () => {
         .records(released(mine), claimed(yours));
     });
 
-    it('is not taken over while the owner holds the value, or an import is responsible for it', () => {
+    it('can’t be taken over while the owner holds the value, or while an import is responsible for it', () => {
       const old = claimed(mine, { at: leaseOver });
       given(uniqueDecider, old).knowing(holding(mine)).when('claim', claim(yours)).refuses('unique.taken');
       const imported = UniqueClaimed({ ...old.data, process: 'import' });
       given(uniqueDecider, imported).when('claim', claim(yours)).refuses('unique.taken');
     });
 
-    it('an e-mail is held by a user with a password, not by one who is invited', () => {
+    it('an email is held by a user with a password, not by an invited one', () => {
       const user = `user-${acme}`;
       const created = UserCreated({
         email: 'ada@example.test',
@@ -116,7 +116,7 @@ describe('unique', () => {
       given(uniqueDecider, old).when('claim', claim('user-2')).records(released(user), claimed('user-2'));
     });
 
-    it('reads claims of before commands were named: they are held by credentials of the same time', () => {
+    it('reads old claims without a command: they are held by credentials of the same time', () => {
       const revived = uniqueDecider.entity.events.UniqueClaimed.revive(1, { owner: mine, isExclusive: true });
       given(uniqueDecider, revived as ReturnType<typeof claimed>)
         .knowing(holding(mine, null))
@@ -128,7 +128,7 @@ describe('unique', () => {
     });
   });
 
-  it('exclusive claims alone never leave two owners, whatever is asked in whatever order', () => {
+  it('exclusive claims never leave two owners, for any commands in any order', () => {
     const command = fc.record({ name: fc.constantFrom('claim' as const, 'release' as const), n: fc.nat(3) });
     const run = (commands: readonly { name: 'claim' | 'release'; n: number }[]) => {
       const history: DomainEvent[] = [];

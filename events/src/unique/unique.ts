@@ -3,17 +3,25 @@ import { entity, events, revised } from '../kernel/index.ts';
 import { id, time } from '../kernel/terms.ts';
 
 const owner = z.string().min(1).max(120);
-/** Most claims that one command makes or releases: those of an import whose credentials share a value. */
-const most = 10_000;
-/** The command (or process) that claims the value. An owner may hold a value by one command and claim it by another. */
+/** Maximum number of claims in one command: those of an import whose credentials share a value. */
+const mostClaims = 10_000;
+/**
+ * The command, or the process, that claims the value. An owner may hold a value by one command and claim it
+ * again by another.
+ */
 const command = id.nullable();
-/** The process that the claim belongs to: an import gives its claims back when it is given up, a removal is carried through, and the e-mail that a user changes to is held by that very change; null: the claim stands for itself. */
+/**
+ * The process that is responsible for the claim: a cancelled import releases its claims, a removal is always
+ * completed, and a change of email claims the new one. Null for a claim without such a process.
+ */
 const process = z.enum(['import', 'removal', 'emailChange']).nullable();
 const longAgo = '1970-01-01T00:00:00.000Z';
 
 /**
- * A value that only one may hold. The stream's id is `<kind>-<HMAC of the value>`, so neither name nor log shows the value. An owner claims the value first and
- * then records that it holds it, on its own stream. Shared holders do not exclude each other; an exclusive claim is refused while anybody else holds the value.
+ * A value that must be unique. The stream's ID is `<kind>-<HMAC of the value>`, so neither name nor log
+ * reveals the value. An owner first claims the value and then records on its own stream that it holds it.
+ * Shared holders don't exclude each other; an exclusive claim is rejected while another owner holds the
+ * value.
  */
 export const unique = entity({
   name: 'unique',
@@ -33,15 +41,15 @@ export const unique = entity({
   }),
   commands: {
     claim: z.object({
-      owners: z.array(owner).min(1).max(most),
+      owners: z.array(owner).min(1).max(mostClaims),
       command: id,
       process: process.default(null),
       isExclusive: z.boolean(),
     }),
-    /** A super admin is about to lose the role, by another one who keeps it. */
+    /** Records that a super admin is about to lose the role. `by`: another super admin, who keeps it. */
     leave: z.object({ owner, command, by: owner }),
-    /** Releases these claims, but those that their owners hold. */
-    release: z.object({ claims: z.array(z.object({ owner, command })).min(1).max(most) }),
+    /** Releases these claims, except for those whose owners hold the value. */
+    release: z.object({ claims: z.array(z.object({ owner, command })).min(1).max(mostClaims) }),
   },
   row: z.object({ id }),
   list: { search: [], sort: [], filter: [], order: 'id' },

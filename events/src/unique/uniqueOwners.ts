@@ -6,13 +6,16 @@ import { pdfDesignState } from '../pdfDesign/state.ts';
 import { userState } from '../user/state.ts';
 import type { Claim } from './state.ts';
 
-/** The id of the stream on which super admins leave one after the other, so that one always remains. */
+/**
+ * The ID of the stream that records which super admins lose the role. It decides one at a time, so that one
+ * always remains.
+ */
 export const superAdmins = 'role-super_admin';
 
-/** The streams that hold an account of a sign-in provider for one user. */
+/** Prefix of the streams that claim an account at a sign-in provider for one user. */
 export const subjectClaims = 'unique-subject-';
 
-/** The streams that hold a user name of a directory for one person. */
+/** Prefix of the streams that claim a username in a directory for one person. */
 export const directoryClaims = 'unique-directory-';
 
 type Holds = (
@@ -20,7 +23,7 @@ type Holds = (
   claim: Pick<Claim, 'command' | 'process'> & { readonly of: string },
   stateOf: Context['stateOf'],
 ) => boolean;
-/** The nouns that claim values, and whether one of them holds a value by a command. */
+/** The nouns that claim values. `holds` returns whether one of their entities holds a value by a command. */
 const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly holds: Holds }>> = {
   credential: {
     state: credentialState,
@@ -36,7 +39,7 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return isPresent && firstBy === command;
     },
   },
-  // to have the first default is held by the design that was it until it is deleted: another one has the default then
+  // the first default holds the claim until it is deleted; another design is the default by then
   pdfDesign: {
     state: pdfDesignState,
     holds: (id, { command }, stateOf) => {
@@ -51,7 +54,8 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
       return status !== 'absent' && firstBy === command;
     },
   },
-  // an e-mail is held by the user who confirmed it with a password or by a sign-in provider, or changed to it: not by one who is invited or changed to another
+  // a user holds an email after confirming it with a password or a sign-in provider, or after changing to it;
+  // not while invited, and not after changing to another one
   user: {
     state: userState,
     holds: (id, { of, command, process }, stateOf) => {
@@ -72,14 +76,20 @@ const parsed = (owner: string) => {
   return { noun: nouns[owner.slice(0, dash)], id: owner.slice(dash + 1) };
 };
 
-/** The owners' streams, for a command that must know whether they hold what they claimed. */
+/**
+ * Returns the streams of these owners, as requirements of a command that has to know whether they hold their
+ * claims.
+ */
 export const requireOwners = (owners: readonly string[]): readonly Requirement[] =>
   owners.flatMap(owner => {
     const { noun, id } = parsed(owner);
     return noun ? [[noun.state, id] as const] : [];
   });
 
-/** Whether the owner has recorded that it holds the value. An owner of an unknown kind is taken to hold it. */
+/**
+ * Returns whether the owner has recorded that it holds the value. Owners of an unknown noun count as holding
+ * it.
+ */
 export const isHeld = (
   { owner, command, process }: Pick<Claim, 'owner' | 'command' | 'process'>,
   { id: of, stateOf }: Pick<Context, 'id' | 'stateOf'>,
@@ -88,7 +98,7 @@ export const isHeld = (
   return noun ? noun.holds(id, { of: `unique-${of}`, command, process }, stateOf) : true;
 };
 
-/** Whether a user is a super admin by a permission that is not about to be taken away. */
+/** Returns whether a user has a super admin permission that isn't about to be removed. */
 export const staysSuperAdmin = (
   user: string,
   leaving: readonly string[],

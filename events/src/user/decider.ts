@@ -13,7 +13,6 @@ import {
   UserCreated,
   UserEmailAsked,
   UserEmailChanged,
-  UserEmailNoticeMailed,
   UserErased,
   UserInvitationMailed,
   UserInvitationReturned,
@@ -21,6 +20,7 @@ import {
   UserLinkAsked,
   UserLinkMailed,
   UserLinkUsed,
+  UserNoticeMailed,
   UserPasskeyAdded,
   UserPasskeyRemoved,
   UserPasswordSet,
@@ -31,13 +31,12 @@ import {
   UserProviderUnlinked,
   UserRecoveryCodesSet,
   UserRecoveryCodeUsed,
-  UserSecondFactorNoticeMailed,
   UserSecondFactorRemoved,
   UserSecondFactorReset,
   UserSecondFactorSet,
 } from './user.ts';
 
-/** Whether the user has a way in: a password, or an account of a provider. */
+/** Returns whether the user has a way to sign in: a password, or an account at a provider. */
 const signsIn = ({ status, hasPassword, providerLinks }: UserState): boolean =>
   status === 'present' && (hasPassword || providerLinks.length > 0);
 
@@ -93,8 +92,8 @@ export const userDecider = decider(user, {
         left: emailClaim?.claim ?? leaves,
       });
     },
-    emailNoticeMailed: (mailed, { openNotices }) =>
-      mailed.change in openNotices ? UserEmailNoticeMailed(mailed) : [],
+    noticeMailed: (mailed, { status, mailedNotices }) =>
+      status === 'present' && !mailedNotices.includes(mailed.about) ? UserNoticeMailed(mailed) : [],
     change: (profile, { status, person }) => {
       if (status !== 'present' || person === null) return refuse('not_found');
       const isSame = person.fullName === profile.fullName && person.locale === profile.locale;
@@ -171,11 +170,7 @@ export const userDecider = decider(user, {
         ? UserRecoveryCodeUsed(used)
         : refuse('user.wrong_code'),
     resetSecondFactor: (_, { secondFactor, resets }) =>
-      secondFactor === null
-        ? refuse('user.second_factor_off')
-        : UserSecondFactorReset({ reset: resets.count + 1 }),
-    secondFactorNoticeMailed: (mailed, { resets }) =>
-      mailed.reset === resets.count && !resets.isTold ? UserSecondFactorNoticeMailed(mailed) : [],
+      secondFactor === null ? refuse('user.second_factor_off') : UserSecondFactorReset({ reset: resets + 1 }),
     signUp: ({ permission, link, ...terms }, { status }, { id }) =>
       status === 'absent'
         ? [

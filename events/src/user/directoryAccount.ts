@@ -7,28 +7,28 @@ import { heldGrant, mostGrants } from './heldGrant.ts';
 const place = { customerId: maybeId, partnerId: maybeId };
 const maybeName = name.nullable();
 
-/** What the directory of a customer or partner says of a person (RFC 7643, §4.1). */
+/** The attributes of a person in a customer's or partner's directory (RFC 7643, §4.1). */
 export const directoryTerms = z.object({
   ...place,
   userName: name,
   externalId: maybeName,
   displayName: maybeName,
-  /** `name.formatted`. Older events lack it: `displayName` was both. */
+  /** `name.formatted`. Older events don't have it, as `displayName` was used for both. */
   formattedName: maybeName.optional(),
   givenName: maybeName,
   familyName: maybeName,
   email: email.nullable(),
   isActive: z.boolean(),
-  /** The stream that claims the user name within the directory, and the command that claimed it there. */
+  /** The stream that claims the username within the directory, and the command that claimed it. */
   claim: z.string().min(1).max(120),
   claimedBy: id,
 });
 export const directoryAccount = directoryTerms.extend({
-  /** Permissions that come back when the account is active again. */
+  /** Permissions that are restored once the account is active again. */
   suspended: z.array(heldGrant).max(mostGrants),
 });
 export type DirectoryAccount = z.output<typeof directoryAccount>;
-/** So many directories may know one person. */
+/** Maximum number of directories with an account of the same person. */
 export const mostDirectories = 20;
 
 export interface DirectoryPlace {
@@ -38,19 +38,22 @@ export interface DirectoryPlace {
 export const isSamePlace = (one: DirectoryPlace, other: DirectoryPlace): boolean =>
   one.customerId === other.customerId && one.partnerId === other.partnerId;
 
-/** All accounts in directories that a person has afterwards. */
+/** All directory accounts of a person after the change. */
 export const directoryChange = z.object({
   directories: personal(z.array(directoryAccount).max(mostDirectories)),
 });
 
-/** Accounts of directories that are still there. */
+/** Returns the accounts whose directories still exist. `deleted`: IDs of deleted customers and partners. */
 export const livingAccounts = <One extends DirectoryPlace>(
   accounts: readonly One[],
   deleted: readonly string[],
 ): readonly One[] =>
   accounts.filter(({ customerId, partnerId }) => !deleted.includes(customerId ?? partnerId ?? ''));
 
-/** What a person holds, and what a directory has suspended of it: whoever decides by what somebody may do heeds both. */
+/**
+ * Returns all permissions of a person, including those that a directory has suspended, for decisions that
+ * depend on both.
+ */
 export const heldOrSuspended = <Held>({
   grants,
   accounts,
@@ -59,21 +62,21 @@ export const heldOrSuspended = <Held>({
   readonly accounts: readonly { readonly suspended: readonly Held[] }[];
 }): readonly Held[] => [...grants, ...accounts.flatMap(({ suspended }) => suspended)];
 
-/** Permissions that lie with the directory's tenant, or below it: held, or suspended. */
+/** IDs of the person's permissions for the directory's tenant or below it, whether active or suspended. */
 const within = z.array(id).max(mostGrants * (mostDirectories + 1));
-/** Customers and partners of accounts that were deleted: what their directories say counts no more. */
+/** IDs of deleted customers and partners, whose directories no longer count. */
 export const gone = z.array(id).max(mostDirectories).default([]);
-/** Whether an invitation goes to who has no other way in. */
+/** Whether to invite a person who has no other way to sign in. */
 const invites = z.boolean();
 
-/** What directories do to users. */
+/** Commands of directories on users. */
 export const directoryCommands = {
-  /** A new person, who may do nothing yet. */
+  /** Creates a person without permissions. */
   provision: z.object({ email, fullName: name, locale, account: directoryTerms }),
-  /** `fullName` for a person who has nothing to do with anybody else. */
+  /** `fullName`: the new name of the person; null if someone else manages it. */
   setAccount: z.object({ account: directoryTerms, within, invites, fullName: name.nullable() }),
   joinGroup: z.object({ permission: heldGrant, invites }),
   leaveGroup: heldGrant.omit({ id: true }),
-  /** Who has nothing left by that is erased. */
+  /** Removes an account. Erases a user who has no permissions and accounts left. */
   dropAccount: z.object({ ...place, within, gone }),
 };

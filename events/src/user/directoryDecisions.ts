@@ -30,7 +30,9 @@ type Given<Name extends keyof Commands> = z.output<Commands[Name]>;
 export const accountAt = ({ accounts }: Pick<UserState, 'accounts'>, place: DirectoryPlace) =>
   accounts.find(one => isSamePlace(one, place));
 
-/** The accounts with this one in the place of what it was. */
+/**
+ * Returns the event for an account that is added or changed. Rejects more than `mostDirectories` accounts.
+ */
 const withAccount = (accounts: UserState['accounts'], account: DirectoryAccount) => {
   const others = accounts.filter(one => !isSamePlace(one, account));
   if (others.length >= mostDirectories)
@@ -41,7 +43,10 @@ const without = (account: DirectoryAccount, isGone: (one: Held) => boolean): Dir
   ...account,
   suspended: account.suspended.filter(held => !isGone(held)),
 });
-/** What is taken away at a place comes back by no other account. */
+/**
+ * Removes suspended permissions from all accounts, so that none of them restores a permission that was
+ * revoked.
+ */
 export const withoutSuspended = (
   { accounts }: Pick<UserState, 'accounts'>,
   isGone: (one: Held) => boolean,
@@ -50,10 +55,13 @@ export const withoutSuspended = (
   const directories = accounts.map(one => without(one, isGone));
   return [UserDirectoriesChanged({ directories })];
 };
-/** Each of them once. */
+/** Removes duplicates. */
 const distinct = (all: readonly Held[]) =>
   all.filter((one, n) => all.findIndex(other => isSameGrant(one, other)) === n);
-/** Permissions of a place whose own directory has switched the person off go on being suspended, there. */
+/**
+ * Returns the accounts with restored permissions added to those that are inactive: the directory of a
+ * permission's own place may have deactivated the person, and then the permission stays suspended.
+ */
 const waitingAt = (accounts: UserState['accounts'], back: readonly Held[]) =>
   accounts.map(one => {
     const own = one.isActive ? [] : back.filter(held => isSamePlace(one, heldFor(held)));
@@ -70,7 +78,10 @@ const revoked = (before: readonly Held[], ending: readonly Held[]) =>
     const gone = ending.slice(0, n + 1);
     return UserPermissionRevoked({ permission, grants: before.filter(one => !gone.includes(one)) });
   });
-/** Who gets the first permission and has no way in is invited, unless an invitation is on its way. */
+/**
+ * Returns whether to invite the person who gets a first permission: they have no way to sign in, and no
+ * invitation is pending.
+ */
 export const needsInvitation = (state: UserState, at: string): boolean => {
   const { hasPassword, providerLinks, invitations } = state;
   if (hasPassword || providerLinks.length > 0) return false;
@@ -79,7 +90,7 @@ export const needsInvitation = (state: UserState, at: string): boolean => {
 const invitation = (state: UserState, invites: boolean, at: string) =>
   invites && needsInvitation(state, at) ? [userInvited(state.invitations + 1, at, null)] : [];
 
-/** What the directory of a customer or partner does to a person. A repeat of each changes nothing. */
+/** The decisions on a directory's commands. All are idempotent. */
 export const directoryDecisions = {
   provision: ({ account, ...person }: Given<'provision'>, { status }: UserState) => {
     if (status !== 'absent') return refuse('already_exists');

@@ -4,11 +4,17 @@ import { isErased, nounState, type DomainEvent } from '../kernel/index.ts';
 import { isSamePlace, type DirectoryAccount, type DirectoryPlace } from './directoryAccount.ts';
 import { user } from './user.ts';
 
-/** The customers and partners that an event of a user is about: many tenants share one user, and each is told of its own only. */
+/**
+ * The customers and partners that an event of a user concerns. Tenants share users, but each of them only
+ * sees its own events.
+ */
 export interface EventPlaces {
-  /** Null for what happened to the person: that is for all who see the user. Global permissions have a place without customer and partner. */
+  /**
+   * The places of the event. Null for events about the person, which everyone may see who sees the user. A
+   * global permission has a place without customer and partner.
+   */
   readonly places: readonly DirectoryPlace[] | null;
-  /** Where permissions are held, before the event or after it. */
+  /** Places of all permissions of the user, before or after the event. */
   readonly held: readonly DirectoryPlace[];
 }
 
@@ -28,7 +34,7 @@ const granted = (
   places: [heldFor(permission)],
   held: [...state.grants, ...grants].map(heldFor),
 });
-/** Accounts that came, went or changed. */
+/** Returns accounts that were added, removed or changed. */
 const changedOf = (before: readonly DirectoryAccount[], after: readonly DirectoryAccount[]) =>
   [...before, ...after].filter(one => {
     const [was, is] = [before, after].map(accounts => accounts.find(other => isSamePlace(one, other)));
@@ -69,6 +75,7 @@ const about = nounState<typeof user.events, About>(user, initial, {
   UserProviderLinked: ofPerson,
   UserProviderUnlinked: ofPerson,
   UserEmailChanged: ofPerson,
+  UserNoticeMailed: ofPerson,
   UserEmailNoticeMailed: ofPerson,
   UserSecondFactorSet: ofPerson,
   UserRecoveryCodesSet: ofPerson,
@@ -81,7 +88,10 @@ const about = nounState<typeof user.events, About>(user, initial, {
   UserErased: state => ({ ...initial, held: state.grants.map(heldFor) }),
 });
 
-/** The places of each event of a user's stream, which is given from its beginning. Events that a newer process wrote are the person's. */
+/**
+ * Returns the places of each event of a user's stream, from its first event on. Unknown events count as
+ * events about the person.
+ */
 export const eventPlaces = (events: readonly DomainEvent[]): readonly EventPlaces[] => {
   let state = initial;
   return events.map(event => {

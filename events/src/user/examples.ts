@@ -1,6 +1,6 @@
 import { acme } from '../customer/examples.ts';
 
-/** Ada as the directory of Acme knows her. */
+/** Ada's account in the directory of Acme. */
 export const adaAtAcme = {
   customerId: acme,
   partnerId: null,

@@ -13,8 +13,8 @@ const joined = [
   UserPermissionGranted({ permission: reader, grants: [reader] }),
 ] as const;
 
-describe('a user whom directories know', () => {
-  it('is not kept by the directories of customers and partners that were deleted', () => {
+describe('a user in several directories', () => {
+  it('is erased if all that remain are directories of deleted customers and partners', () => {
     const above = { ...atAcme, customerId: null, partnerId: northwind };
     const both = [...joined, UserDirectoriesChanged({ directories: [atAcme, above] })];
     const drop = { customerId: null, partnerId: northwind, within: [reader.id] };

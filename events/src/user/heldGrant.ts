@@ -8,9 +8,9 @@ export const grant = z.object({
   partnerId: maybeId.default(null),
   customerId: maybeId.default(null),
 });
-/** A permission that a user holds. */
+/** A permission of a user, with its ID. */
 export const heldGrant = grant.extend({ id });
-/** So many permissions a user may hold. */
+/** Maximum number of permissions of a user. */
 export const mostGrants = 100;
 
 type Held = Omit<z.output<typeof heldGrant>, 'id'>;

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** The server's keys, as far as a token follows from them. */
+/** The function of the server's keys that derives tokens. */
 interface Keys {
   readonly hmac: (kind: string, value: string) => string;
 }
@@ -13,11 +13,13 @@ export interface Invitation {
 const proofOf = (keys: Keys, { id, invitation }: Invitation): string =>
   keys.hmac('invitation', `${id} ${invitation}`);
 
-/** The one-time token of an invitation. It follows from the server's keys, so that it is stored nowhere and can be made again. */
+/**
+ * Returns the one-time token of an invitation. It is derived from the server's keys, so it needn't be stored.
+ */
 export const tokenOf = (keys: Keys, about: Invitation): string =>
   `${about.id}.${about.invitation}.${proofOf(keys, about)}`;
 
-/** The invitation that a token is for; null for a token that the server did not make. */
+/** Returns the invitation of a token; null for a token that the server did not create. */
 export const invitationOf = (keys: Keys, token: string): Invitation | null => {
   const [, id, number, proof] = /^([\da-f-]{36})\.(\d{1,9})\.([\da-f]{64})$/.exec(token) ?? [];
   if (id === undefined || number === undefined || proof === undefined) return null;

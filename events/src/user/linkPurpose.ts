@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a link is good for that is mailed to a user's email, beside the invitation. */
+/** Purposes of links that are sent to a user's email, other than invitations. */
 export const linkPurpose = z.enum(['RESET_ADMIN', 'RESET_MOBILE_APP', 'UNLOCK']);
 export type OwnLinkPurpose = z.output<typeof linkPurpose>;
-/** `EMAIL` is mailed to the email that a user changes to, and confirms it. */
+/** Purposes of all links. `EMAIL` is sent to a new email of the user, and confirms it. */
 export type LinkPurpose = OwnLinkPurpose | 'EMAIL';

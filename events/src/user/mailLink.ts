@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { LinkPurpose } from './linkPurpose.ts';
 
-/** How long such a link works. */
+/** Validity of a link, in ms. */
 export const linkMs = 3_600_000;
 
-/** The server's keys, as far as a token follows from them. */
+/** The function of the server's keys that derives tokens. */
 interface Keys {
   readonly hmac: (kind: string, value: string) => string;
 }
@@ -17,11 +17,11 @@ export interface MailLink {
 const proofOf = (keys: Keys, { id, link, purpose }: MailLink): string =>
   keys.hmac('mailLink', `${id} ${link} ${purpose}`);
 
-/** The token of a link. As an invitation's, it follows from the server's keys and is stored nowhere. */
+/** Returns the token of a link. Like an invitation's, it is derived from the server's keys and not stored. */
 export const linkTokenOf = (keys: Keys, about: MailLink): string =>
   `${about.id}.${about.link}.${proofOf(keys, about)}`;
 
-/** The link that a token for this purpose is of; null for a token that the server did not make. */
+/** Returns the link of a token for this purpose; null for a token that the server did not create. */
 export const linkOf = (keys: Keys, token: string, purpose: LinkPurpose): MailLink | null => {
   const [, id, number, proof] = /^([\da-f-]{36})\.(\d{1,9})\.([\da-f]{64})$/.exec(token) ?? [];
   if (id === undefined || number === undefined || proof === undefined) return null;

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { personal } from '../kernel/index.ts';
 
 const outcome = z.enum(['SENT', 'REFUSED']);
-/** The mail server's line; null where it accepted the mail, or where the event is older than the field. */
+/** The mail server's response; null if it accepted the email, or in older events. */
 const line = z.string().max(500).nullable();
 
-/** What the mail server said to a mail. `REFUSED`: it accepts none for this address. Its line may name the address. */
+/**
+ * The outcome of an email. `REFUSED`: the mail server rejects emails to this address. The response may
+ * contain the address, so it is personal data.
+ */
 export const mailedEvent = { outcome, message: personal(line) };
 export const mailedCommand = { outcome, message: line.default(null) };
 
-/** Completes events of the first version, which did not keep the line. */
+/** Upgrades events of the first version, which had no response. */
 export const withoutLine = (old: Record<string, unknown>): Record<string, unknown> => ({
   ...old,
   message: null,

@@ -3,28 +3,28 @@ import type { RefusalText } from '../access/refusals.ts';
 export const userRefusals = {
   'user.email_taken': {
     code: '409.002.002',
-    en: 'A user with this e-mail exists already.',
-    de: 'Einen Benutzer mit dieser E-Mail gibt es schon.',
+    en: 'A user with this email already exists.',
+    de: 'Es gibt bereits einen Benutzer mit dieser E-Mail-Adresse.',
   },
   'user.permission_held': {
     code: '409.002.010',
-    en: 'The user holds this permission already.',
-    de: 'Der Benutzer hat diese Berechtigung bereits.',
+    en: 'The user already has this permission.',
+    de: 'Der Benutzer hat dieses Recht bereits.',
   },
   'user.too_many_permissions': {
     code: '409.002.011',
-    en: 'A user can hold {maximum} permissions at the most.',
-    de: 'Ein Benutzer kann höchstens {maximum} Berechtigungen haben.',
+    en: 'A user can have at most {maximum} permissions.',
+    de: 'Ein Benutzer kann höchstens {maximum} Rechte haben.',
   },
   'user.own_permissions': {
     code: '409.002.012',
-    en: 'Nobody changes the own permissions or deletes the own account. Ask somebody else with the same rights.',
-    de: 'Die eigenen Berechtigungen und das eigene Konto kann niemand selbst ändern. Bitten Sie jemanden mit denselben Rechten.',
+    en: 'You can’t change your own permissions or delete your own account. Ask someone else with the same role.',
+    de: 'Sie können Ihre eigenen Rechte nicht ändern und Ihr eigenes Konto nicht löschen. Bitten Sie jemanden mit derselben Rolle.',
   },
   'user.second_factor_on': {
     code: '409.002.013',
-    en: 'The second factor is on already. Switch it off first to set up another device.',
-    de: 'Der zweite Faktor ist schon eingeschaltet. Schalten Sie ihn zuerst aus, um ein anderes Gerät einzurichten.',
+    en: 'The second factor is already on. Turn it off first to set up another device.',
+    de: 'Der zweite Faktor ist bereits eingeschaltet. Schalten Sie ihn zuerst aus, um ein anderes Gerät einzurichten.',
   },
   'user.second_factor_off': {
     code: '409.002.014',
@@ -33,32 +33,32 @@ export const userRefusals = {
   },
   'user.setup_over': {
     code: '409.002.015',
-    en: 'Setting up has taken too long. Please begin anew.',
+    en: 'Setup timed out. Please start again.',
     de: 'Das Einrichten hat zu lange gedauert. Bitte beginnen Sie neu.',
   },
   'user.passkey_known': {
     code: '409.002.016',
-    en: 'This passkey is registered already.',
-    de: 'Dieser Passkey ist schon eingetragen.',
+    en: 'This passkey is already registered.',
+    de: 'Dieser Passkey ist bereits registriert.',
   },
   'user.too_many_passkeys': {
     code: '409.002.017',
-    en: 'A user can have {maximum} passkeys at the most.',
+    en: 'A user can have at most {maximum} passkeys.',
     de: 'Ein Benutzer kann höchstens {maximum} Passkeys haben.',
   },
   'user.own_second_factor': {
     code: '409.002.018',
-    en: 'The own second factor is changed on the profile.',
-    de: 'Der eigene zweite Faktor wird im Profil geändert.',
+    en: 'Change your own second factor in your profile.',
+    de: 'Ändern Sie Ihren eigenen zweiten Faktor in Ihrem Profil.',
   },
   'user.second_factor_required': {
     code: '403.002.001',
-    en: 'Your role requires a second factor. Set one up on your profile first.',
+    en: 'Your role requires a second factor. Set one up in your profile first.',
     de: 'Ihre Rolle verlangt einen zweiten Faktor. Richten Sie ihn zuerst in Ihrem Profil ein.',
   },
   'user.provider_insufficient': {
     code: '403.002.002',
-    en: 'Your role requires a second factor, and a sign-in provider is not enough here. Please sign in with your password.',
+    en: 'Your role requires a second factor, and a sign-in provider isn’t enough here. Please sign in with your password.',
     de: 'Ihre Rolle verlangt einen zweiten Faktor, und ein Anmeldedienst genügt hier nicht. Bitte melden Sie sich mit Ihrem Passwort an.',
   },
   'user.prove_by_provider': {
@@ -68,33 +68,33 @@ export const userRefusals = {
   },
   'user.wrong_passkey': {
     code: '401.002.002',
-    en: 'This passkey could not be checked. Please try again.',
+    en: 'This passkey couldn’t be verified. Please try again.',
     de: 'Dieser Passkey ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
   },
   'user.wrong_code': {
     code: '401.002.001',
-    en: 'This code is not right, or was used already.',
-    de: 'Dieser Code stimmt nicht oder wurde schon benutzt.',
+    en: 'This code is wrong or was already used.',
+    de: 'Dieser Code ist falsch oder wurde schon verwendet.',
   },
   'user.second_factor_over': {
     code: '410.002.001',
-    en: 'This sign-in has taken too long or too many tries. Please begin anew.',
-    de: 'Diese Anmeldung hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte beginnen Sie neu.',
+    en: 'This sign-in took too long or too many attempts. Please start again.',
+    de: 'Diese Anmeldung hat zu lange gedauert oder zu viele Versuche gebraucht. Bitte beginnen Sie noch einmal.',
   },
   'user.inactive': {
     code: '409.002.026',
-    en: 'The directory has switched this user off here. Switch the account on there first.',
-    de: 'Das Verzeichnis hat diesen Benutzer hier abgeschaltet. Schalten Sie das Konto zuerst dort ein.',
+    en: 'The directory has deactivated this user. Activate the account there first.',
+    de: 'Das Verzeichnis hat diesen Benutzer deaktiviert. Aktivieren Sie das Konto zuerst dort.',
   },
   'user.too_many_directories': {
     code: '409.002.027',
-    en: 'A person can be known to {maximum} directories at the most.',
-    de: 'Eine Person kann höchstens {maximum} Verzeichnissen bekannt sein.',
+    en: 'A user can be in at most {maximum} directories.',
+    de: 'Ein Benutzer kann in höchstens {maximum} Verzeichnissen sein.',
   },
   'user.user_name_taken': {
     code: '409.002.028',
-    en: 'This directory has a user with this user name already.',
-    de: 'Einen Benutzer mit diesem Benutzernamen gibt es in diesem Verzeichnis schon.',
+    en: 'This directory already has a user with this user name.',
+    de: 'In diesem Verzeichnis gibt es bereits einen Benutzer mit diesem Benutzernamen.',
   },
 } as const satisfies Record<string, RefusalText>;
 

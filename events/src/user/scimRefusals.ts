@@ -1,46 +1,46 @@
 import type { RefusalText } from '../access/refusals.ts';
 
-/** What a directory is told where RFC 7644 has an error of its own. */
+/** Refusals for errors that RFC 7644 defines. */
 export const scimRefusals = {
   'scim.invalid_filter': {
     code: '400.036.001',
-    en: 'This filter is not understood: {why}.',
-    de: 'Dieser Filter ist nicht verständlich: {why}.',
+    en: 'This filter isn’t supported: {why}.',
+    de: 'Dieser Filter wird nicht unterstützt: {why}.',
   },
   'scim.invalid_path': {
     code: '400.036.002',
-    en: 'This path is not understood: {path}.',
-    de: 'Dieser Pfad ist nicht verständlich: {path}.',
+    en: 'This path isn’t supported: {path}.',
+    de: 'Dieser Pfad wird nicht unterstützt: {path}.',
   },
   'scim.invalid_value': {
     code: '400.036.003',
-    en: 'The value of {attribute} cannot be taken.',
-    de: 'Der Wert von {attribute} kann nicht übernommen werden.',
+    en: 'The value of {attribute} isn’t valid.',
+    de: 'Der Wert von {attribute} ist nicht gültig.',
   },
   'scim.mutability': {
     code: '400.036.004',
-    en: 'The attribute {attribute} cannot be changed.',
+    en: 'The attribute {attribute} can’t be changed.',
     de: 'Das Attribut {attribute} lässt sich nicht ändern.',
   },
   'scim.no_target': {
     code: '400.036.005',
-    en: 'Nothing is named that could be removed.',
-    de: 'Es ist nichts genannt, was sich entfernen ließe.',
+    en: 'The request doesn’t say what to remove.',
+    de: 'Die Anfrage gibt nicht an, was entfernt werden soll.',
   },
   'scim.too_many': {
     code: '400.036.006',
-    en: 'More than {maximum} members in one request.',
-    de: 'Mehr als {maximum} Mitglieder in einer Anfrage.',
+    en: 'A request can include at most {maximum} members.',
+    de: 'Eine Anfrage kann höchstens {maximum} Mitglieder enthalten.',
   },
   'scim.fixed_groups': {
     code: '403.036.001',
-    en: 'The groups are the roles: none is made, renamed or deleted. Name one of these: {groups}.',
-    de: 'Die Gruppen sind die Rollen: Keine wird angelegt, umbenannt oder gelöscht. Nennen Sie eine von diesen: {groups}.',
+    en: 'Groups are the roles and can’t be created, renamed or deleted. Use one of these: {groups}.',
+    de: 'Gruppen sind die Rollen und lassen sich nicht anlegen, umbenennen oder löschen. Verwenden Sie eine von diesen: {groups}.',
   },
   'scim.group_exists': {
     code: '409.036.001',
-    en: 'This group exists already.',
-    de: 'Diese Gruppe gibt es schon.',
+    en: 'This group already exists.',
+    de: 'Diese Gruppe gibt es bereits.',
   },
   'scim.unsupported': {
     code: '501.036.001',

@@ -3,17 +3,17 @@ import type { UserPasskeyAdded, UserSecondFactorSet } from './user.ts';
 
 export type Passkey = Omit<DataOf<typeof UserPasskeyAdded>, 'recoveryCodes'>;
 
-/** What signing in with the password asks for beside it. */
+/** The second factors of a user. */
 export interface SecondFactor {
-  /** Null without an authenticator app. */
+  /** Null if the user has no authenticator app. */
   readonly totpSecretId: string | null;
   readonly passkeys: readonly Passkey[];
-  /** Those that were not used. */
+  /** Unused recovery codes. */
   readonly recoveryCodes: readonly string[];
 }
 type Maybe = SecondFactor | null;
 
-/** Without app and passkeys there is none, and its recovery codes are void. */
+/** Returns null if neither app nor passkeys are left, which also voids the recovery codes. */
 const orOff = (left: SecondFactor): Maybe =>
   left.totpSecretId === null && left.passkeys.length === 0 ? null : left;
 

@@ -24,48 +24,48 @@ export type ProviderLink = DataOf<typeof UserProviderLinked>['link'];
 
 export interface UserState {
   readonly status: 'absent' | 'present' | 'erased';
-  /** Where the first permission is held. */
+  /** The place of the user's first permission. */
   readonly tenant: Tenant;
   readonly person: Pick<DataOf<typeof UserCreated>, 'email' | 'fullName' | 'locale'> | null;
   readonly grants: readonly z.output<typeof heldGrant>[];
-  /** A user with a password holds the e-mail; one who is only invited does not. */
+  /** Whether the user has a password, and therefore holds the email; an invited user doesn't. */
   readonly hasPassword: boolean;
-  /** Where the hash of the present password lies. */
+  /** The ID of the secret with the hash of the current password. */
   readonly passwordSecretId: string | null;
-  /** The claim of the e-mail that the user changed to; null for who still has the first one. */
+  /** The claim on the email that the user changed to; null if it was never changed. */
   readonly emailClaim: Pick<DataOf<typeof UserEmailChanged>, 'claim' | 'claimedBy'> | null;
-  /** Something that was mailed there came back, or a sign-in provider vouches for it. */
+  /** Whether the user has followed a link in an email, or a sign-in provider vouches for the address. */
   readonly isEmailConfirmed: boolean;
-  /** How often the e-mail was changed. */
+  /** Number of changes of the email. */
   readonly emailChanges: number;
-  /** The email that the newest `EMAIL` link confirms. */
+  /** The email that the newest link with purpose `EMAIL` confirms. */
   readonly askedEmail: DataOf<typeof UserEmailAsked>['email'] | null;
-  /** The link that confirmed the present email. */
+  /** The number of the link that confirmed the current email. */
   readonly confirmedBy: number | null;
-  /** Former addresses that were not told yet, by the number of the change. */
-  readonly openNotices: Readonly<Record<string, DataOf<typeof UserEmailChanged>['formerEmail']>>;
+  /** IDs of the events whose notices were sent. */
+  readonly mailedNotices: readonly string[];
   /** The number of the newest invitation. */
   readonly invitations: number;
-  /** Until when the newest invitation can be confirmed; null when there is none or it was used. */
+  /** Expiry of the newest invitation; null if there is none or it was used. */
   readonly invitedUntil: string | null;
   /** The app that the newest invitation leads to. */
   readonly invitedBy: string | null;
-  /** The user who takes the invitation over, while that takes. */
+  /** The user who is taking the invitation over. */
   readonly takerId: string | null;
-  /** The newest invitation whose mail is settled. */
+  /** The number of the newest invitation whose email was sent or rejected. */
   readonly mailed: number;
-  /** How many links were asked for. */
+  /** Number of requested links. */
   readonly links: number;
   readonly openLinks: OpenLinks;
-  /** One for each sign-in provider that the user is linked to. */
+  /** The user's links to sign-in providers, one for each provider. */
   readonly providerLinks: readonly ProviderLink[];
-  /** Null where it is off. */
+  /** Null if the user has no second factor. */
   readonly secondFactor: SecondFactor | null;
-  /** How often it was reset, and of the last time whether the user was told. */
-  readonly resets: { readonly count: number; readonly isTold: boolean };
-  /** What directories of customers and partners say of the person, one for each. */
+  /** The number of resets of the second factor. */
+  readonly resets: number;
+  /** The person's account in each directory of a customer or partner. */
   readonly accounts: readonly DirectoryAccount[];
-  /** Known to a directory, and without any permission: nothing lets the person in before there is one. */
+  /** Whether only a directory knows the person, who has no permission yet and can't sign in. */
   readonly isWaiting: boolean;
 }
 
@@ -81,7 +81,7 @@ const initial: UserState = {
   emailChanges: 0,
   askedEmail: null,
   confirmedBy: null,
-  openNotices: {},
+  mailedNotices: [],
   invitations: 0,
   invitedUntil: null,
   invitedBy: null,
@@ -91,7 +91,7 @@ const initial: UserState = {
   openLinks: {},
   providerLinks: [],
   secondFactor: null,
-  resets: { count: 0, isTold: true },
+  resets: 0,
   accounts: [],
   isWaiting: false,
 };
@@ -148,7 +148,7 @@ export const userState = nounState(user, initial, {
     ...withLink(state, link, () => undefined),
     isEmailConfirmed: true,
   }),
-  // whoever has no password yet was found by the e-mail that the provider vouches for
+  // if the user has no password, they were found by the email, for which the provider vouches
   UserProviderLinked: (state, { links }) => ({
     ...state,
     providerLinks: links,
@@ -162,8 +162,8 @@ export const userState = nounState(user, initial, {
     openLinks: { ...state.openLinks, EMAIL: { link, until, isMailed: false } },
     askedEmail: email,
   }),
-  // what was mailed to the former address works no more
-  UserEmailChanged: (state, { change, email, formerEmail, claim, claimedBy, link }) => ({
+  // links that were sent to the former address become invalid
+  UserEmailChanged: (state, { change, email, claim, claimedBy, link }) => ({
     ...state,
     person: state.person && { ...state.person, email },
     emailClaim: { claim, claimedBy },
@@ -172,13 +172,10 @@ export const userState = nounState(user, initial, {
     invitedUntil: null,
     askedEmail: null,
     confirmedBy: link ?? null,
-    openNotices: state.isEmailConfirmed ? { ...state.openNotices, [change]: formerEmail } : state.openNotices,
     openLinks: {},
   }),
-  UserEmailNoticeMailed: (state, { change }) => {
-    const { [change]: _, ...openNotices } = state.openNotices;
-    return { ...state, openNotices };
-  },
+  UserNoticeMailed: (state, { about }) => ({ ...state, mailedNotices: [...state.mailedNotices, about] }),
+  UserEmailNoticeMailed: state => state,
   UserSecondFactorSet: (state, terms) => ({ ...state, secondFactor: withTotp(state.secondFactor, terms) }),
   UserRecoveryCodesSet: (state, { recoveryCodes }) => ({
     ...state,
@@ -194,16 +191,12 @@ export const userState = nounState(user, initial, {
     ...state,
     secondFactor: withoutPasskey(state.secondFactor, passkeyId),
   }),
-  UserSecondFactorReset: (state, { reset: count }) => ({
-    ...state,
-    secondFactor: null,
-    resets: { count, isTold: false },
-  }),
-  UserSecondFactorNoticeMailed: (state, { reset: count }) => ({ ...state, resets: { count, isTold: true } }),
+  UserSecondFactorReset: (state, { reset: resets }) => ({ ...state, secondFactor: null, resets }),
+  UserSecondFactorNoticeMailed: state => state,
   UserErased: ({ tenant }) => ({ ...initial, status: 'erased' as const, tenant }),
 });
 
-/** Whether this invitation is the newest one, unused and not expired, of somebody who may do anything. */
+/** Returns whether a user with permissions has this invitation as the newest one, unused and not expired. */
 export const isInvited = (
   { invitations, invitedUntil, isWaiting, takerId }: UserState,
   invitation: number,
@@ -215,7 +208,10 @@ export const isInvited = (
   invitedUntil !== null &&
   Date.parse(at) < Date.parse(invitedUntil);
 
-/** Whether an account under the same email can take the open invitation over: the user has no other way in, and no directory knows them. */
+/**
+ * Returns whether an account with the same email can take the open invitation over: the user has no other way
+ * to sign in, and no directory knows them.
+ */
 export const isTakeable = (state: UserState, at: string): boolean =>
   state.status === 'present' &&
   isInvited(state, state.invitations, at) &&

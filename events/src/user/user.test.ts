@@ -21,12 +21,12 @@ const invited = (invitation: number, expiresAt = '2026-11-27T12:00:00.000Z') =>
   UserInvited({ invitation, expiresAt });
 
 describe('user', () => {
-  it('USR-29: is created with one permission, in English unless told otherwise', () =>
+  it('USR-29: is created with one permission, in English by default', () =>
     given(userDecider)
       .when('create', { ...person, permission: { role: 'admin' } })
       .records(created, invited(1)));
 
-  it('is created with a password at once where the installation sets it', () =>
+  it('is created with a password if the installation sets one', () =>
     given(userDecider)
       .when('create', { ...person, permission, ...secret })
       .records(created, UserPasswordSet(secret)));
@@ -53,7 +53,7 @@ describe('user', () => {
     given(userDecider, created, set).when('invite', {}).records(invited(1));
   });
 
-  it('the mail of an invitation is settled once', () => {
+  it('the outcome of an invitation’s email is recorded once', () => {
     const mailed = { invitation: 1, outcome: 'SENT', message: null } as const;
     given(userDecider, created, invited(1))
       .when('invitationMailed', mailed)
@@ -70,7 +70,7 @@ describe('user', () => {
         .refuses('already_exists');
   });
 
-  it('USR-25, USR-26, USR-27, USR-30: name, e-mail and role are checked', () => {
+  it('USR-25, USR-26, USR-27, USR-30: name, email and role are checked', () => {
     for (const wrong of [
       { fullName: '' },
       { fullName: 'x'.repeat(256) },
@@ -89,7 +89,7 @@ describe('user', () => {
       );
   });
 
-  it('profile and password can be changed while there is one', () => {
+  it('profile and password can be changed while the user exists', () => {
     given(userDecider, created).when('changeProfile', profile).records(UserProfileChanged(profile));
     given(userDecider, created).when('setPassword', secret).records(UserPasswordSet(secret));
     for (const history of [[], [created, UserErased()]]) {
@@ -130,7 +130,7 @@ describe('user', () => {
     given(userDecider, created, UserErased()).when('grantPermission', second).refuses('not_found');
   });
 
-  it('USR-44: with the last permission the user goes', () => {
+  it('USR-44: with the last permission the user is deleted', () => {
     const revoke = (id: string) => ({ permissionId: id });
     given(userDecider, created, granted)
       .when('revokePermission', revoke(testId))
@@ -139,12 +139,12 @@ describe('user', () => {
     given(userDecider, created).when('revokePermission', revoke(second.id)).refuses('not_found');
   });
 
-  it('what others change of it is recorded where it differs', () => {
+  it('changes by others are recorded if they differ', () => {
     given(userDecider, created).when('change', profile).records(UserProfileChanged(profile));
     given(userDecider, created).when('change', { fullName: person.fullName, locale: 'en' }).records();
   });
 
-  it('name and e-mail are sealed as personal', () => {
+  it('name and email are sealed as personal', () => {
     assert.deepEqual(UserCreated.personal, ['email', 'fullName']);
     assert.deepEqual(UserProfileChanged.personal, ['fullName']);
   });

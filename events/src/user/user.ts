@@ -7,23 +7,27 @@ import { linkPurpose } from './linkPurpose.ts';
 import { mailedCommand, mailedEvent, withoutLine } from './mailOutcome.ts';
 import { secondFactorCommands, secondFactorEvents } from './secondFactor.ts';
 
-/** How long the link of an invitation works. */
+/** Validity of an invitation's link, in ms. */
 export const invitationMs = 7 * 24 * 3_600_000;
 const invitation = z.int().min(1);
 const terms = { email, fullName: name, locale: locale.default('en') };
-/** One permission, and all that are held afterwards. */
+/** A permission that was granted or revoked, and all permissions after the change. */
 const permissionChange = z.object({ permission: heldGrant, grants: z.array(heldGrant).max(mostGrants) });
 const secret = { passwordSecretId: id };
-/** Most providers that one user is linked to. */
+/** Maximum number of providers that a user is linked to. */
 export const mostLinks = 20;
-/** Who a user is at a sign-in provider: the claim of the provider's account, whose name shows nothing of it. */
+/**
+ * A user's account at a sign-in provider: the claim on it, whose name doesn't reveal the account, and the
+ * command that claimed it.
+ */
 const providerLink = z.object({ providerId: id, claim: z.string().min(1).max(255), claimedBy: id });
-/** One link, and all that are there afterwards. */
+/** A link to a provider that was added or removed, and all links after the change. */
 const linkChange = z.object({ link: providerLink, links: z.array(providerLink).max(mostLinks) });
 const tenant = z.object({ partnerId: maybeId, customerId: maybeId });
 const link = z.int().min(1);
 const change = z.int().min(1);
-/** The stream that claims an e-mail, and the command that claimed it there. */
+const notice = { notice: z.string().min(1).max(60), about: id, isOwnEmail: z.boolean() };
+/** The stream that claims an email, and the command that claimed it. */
 const claimed = { claim: z.string().min(1).max(120), claimedBy: id };
 
 export const user = entity({
@@ -38,30 +42,45 @@ export const user = entity({
       grantId: id,
       grant,
     }),
-    /** By the directory of a customer or partner: whoever it puts into no group may do nothing. */
+    /** Created by the directory of a customer or partner. A person in no group has no permissions. */
     UserProvisioned: z.object({ email: personal(email), fullName: personal(name), locale, tenant }),
     UserDirectoriesChanged: directoryChange,
     UserProfileChanged: z.object({ fullName: personal(name), locale }),
     UserPermissionGranted: permissionChange,
     UserPermissionRevoked: permissionChange,
-    /** Only the newest invitation counts, once, until it expires. `clientId`: the app on whose way the user registered. */
+    /**
+     * Invites the user. Only the newest invitation is valid, once, until it expires. `clientId`: the app in
+     * which the user registered.
+     */
     UserInvited: z.object({ invitation, expiresAt: time, clientId: id.optional() }),
-    /** The account under the same email takes the permissions over: the process ends when this user is erased, or with the event below. */
+    /**
+     * The account with the same email (`takerId`) takes the permissions over. That process ends when this
+     * user is erased, or with `UserInvitationReturned`.
+     */
     UserInvitationTaken: z.object({ takerId: id }),
-    /** The account could not take the permissions: the invitation can be used again. */
+    /** The account could not take the permissions: the invitation is valid again. */
     UserInvitationReturned: z.object({ takerId: id }),
     UserInvitationMailed: revised(z.object({ invitation, ...mailedEvent }), withoutLine),
-    /** `link`: with one that was mailed. */
+    /** `link`: the number of the emailed link by which it was set; absent if it was set otherwise. */
     UserPasswordSet: z.object({ ...secret, link: link.optional() }),
-    /** Works once, until it expires; the newest of each purpose counts. Setting a password ends them all. */
+    /**
+     * The user requested a link. It works once, until it expires, and only the newest one of each purpose is
+     * valid. Setting a password voids all of them.
+     */
     UserLinkAsked: z.object({ link, purpose: linkPurpose, expiresAt: time }),
     UserLinkMailed: revised(z.object({ link, ...mailedEvent }), withoutLine),
     UserLinkUsed: z.object({ link }),
-    /** The user wants to change to this email: a link as above, which is mailed there and confirms the change. */
+    /**
+     * The user wants to change to this email. The link, like those of `UserLinkAsked`, is sent there and
+     * confirms the change.
+     */
     UserEmailAsked: z.object({ link, email: personal(email), expiresAt: time }),
     UserProviderLinked: linkChange,
     UserProviderUnlinked: linkChange,
-    /** From now on the user signs in with this e-mail; `left` claims the former one until it is released. `link`: the link that confirmed it. */
+    /**
+     * From now on the user signs in with this email. `left` is the claim on the former one, until it is
+     * released. `link`: the number of the link that confirmed the email.
+     */
     UserEmailChanged: z.object({
       change,
       email: personal(email),
@@ -70,13 +89,21 @@ export const user = entity({
       left: claimed.claim,
       link: link.optional(),
     }),
-    /** The former address was told, or takes no mail. */
+    /**
+     * A notice was sent, or rejected by the mail server. `about`: the ID of the event that caused it
+     * (`workers/src/user/notices.ts`). `isOwnEmail`: it went to the user's current email.
+     */
+    UserNoticeMailed: z.object({ ...notice, ...mailedEvent }),
+    /** Recorded by releases up to 0.2, which had no `UserNoticeMailed`. */
     UserEmailNoticeMailed: revised(z.object({ change, ...mailedEvent }), withoutLine),
     ...secondFactorEvents,
     UserErased: z.object({}),
   }),
   commands: {
-    /** With a password for the super admin of the first start, with an invitation for everybody else. */
+    /**
+     * Creates a user: with a password for the super admin of the first start, with an invitation for anyone
+     * else.
+     */
     create: z.object({
       ...terms,
       permission: grant,
@@ -85,35 +112,39 @@ export const user = entity({
     }),
     invite: z.object({}),
     invitationMailed: z.object({ invitation, ...mailedCommand }),
-    /** Nothing but `endInvitation` and `returnInvitation` is decided on a taken invitation. */
+    /** Begins a takeover. Until it has ended, only `endInvitation` and `returnInvitation` are accepted. */
     takeInvitation: z.object({ takerId: id }),
     returnInvitation: z.object({ takerId: id }),
     endInvitation: z.object({ takerId: id }),
     confirm: z.object({ ...secret, invitation }),
     changeProfile: z.object({ fullName: name, locale }),
-    /** By those who manage the user. */
+    /** Changes by people who manage the user. */
     change: z.object({ fullName: name, locale }),
     grantPermission: heldGrant,
-    /** Who holds no other permission is deleted with it. */
-    /** `gone` as at `dropAccount`. */
+    /**
+     * Also deletes a user who keeps no permission and no account in a directory. `gone`: as in `dropAccount`.
+     */
     revokePermission: z.object({ permissionId: id, gone }),
     delete: z.object({}),
     setPassword: z.object(secret),
-    /** Whether another account has the email is not looked at, so that the answer doesn't tell. */
+    /** Doesn't check whether another account has the email, because the response must not reveal it. */
     askEmail: z.object({ email }),
-    /** With the link that was mailed there. `leaves` claims the e-mail of before, where it was never changed. */
+    /**
+     * Requires the link that was sent to the new email. `leaves`: the claim on the former email, if it was
+     * never changed before.
+     */
     changeEmail: z.object({ email, link, ...claimed, leaves: claimed.claim }),
-    emailNoticeMailed: z.object({ change, ...mailedCommand }),
-    /** For users who have a password. */
+    noticeMailed: z.object({ ...notice, ...mailedCommand }),
+    /** Rejected for users without a password. */
     askLink: z.object({ purpose: linkPurpose }),
     linkMailed: z.object({ link, ...mailedCommand }),
     resetPassword: z.object({ ...secret, link, purpose: linkPurpose }),
     unlock: z.object({ link }),
     linkProvider: providerLink,
-    /** One way in remains: the password, or a provider among `living`. */
+    /** Rejected unless another way to sign in remains: the password, or one of the providers in `living`. */
     unlinkProvider: z.object({ providerId: id, living: z.array(id).max(mostLinks) }),
     ...secondFactorCommands,
-    /** With a sign-in provider instead of an invitation. */
+    /** Creates a user with a link to a sign-in provider instead of an invitation. */
     signUp: z.object({ ...terms, permission: grant, link: providerLink }),
     ...directoryCommands,
   },
@@ -128,11 +159,11 @@ export const user = entity({
     /** The sign-in providers that the user is linked to. */
     linkedProviders: z.array(id),
     accounts: z.array(directoryAccount),
-    /** Until when the invitation can be confirmed; null once it was. */
+    /** Expiry of the invitation; null once it was confirmed. */
     invitedUntil: time.nullable(),
-    /** Whether the mail server accepted the newest invitation; null while it waits to be sent. */
+    /** Whether the mail server accepted the newest invitation; null while it is queued. */
     invitationMailed: z.enum(['SENT', 'REFUSED']).nullable(),
-    /** The mail server's line, where it refused the newest mail to this user. */
+    /** The mail server's response, if it rejected the newest email to this user. */
     mailProblem: z.string().nullable(),
     createdAt: time,
   }),
@@ -144,7 +175,7 @@ export const user = entity({
     totals: [['locale']],
   },
   access: {
-    // "Customer settings, users …: change" (api.md): who manages a customer sees and makes its users too
+    // "Customer settings, users …: change" (api.md): users who manage a customer can see and create its users
     list: 'customer.manage',
     read: 'customer.manage',
     create: 'customer.manage',
@@ -158,7 +189,7 @@ export const user = entity({
     setPassword: 'system',
     askEmail: 'self.read',
     changeEmail: 'self.read',
-    emailNoticeMailed: 'system',
+    noticeMailed: 'system',
     change: 'customer.manage',
     grantPermission: 'customer.manage',
     revokePermission: 'customer.manage',
@@ -175,7 +206,6 @@ export const user = entity({
     addPasskey: 'self.read',
     removePasskey: 'self.read',
     resetSecondFactor: 'customer.manage',
-    secondFactorNoticeMailed: 'system',
     useRecoveryCode: 'system',
     signUp: 'system',
     provision: 'system',
@@ -208,6 +238,7 @@ export const {
   UserProviderUnlinked,
   UserEmailAsked,
   UserEmailChanged,
+  UserNoticeMailed,
   UserEmailNoticeMailed,
   UserSecondFactorSet,
   UserRecoveryCodesSet,

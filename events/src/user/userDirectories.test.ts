@@ -43,8 +43,8 @@ const switchedOff = [
   UserPermissionRevoked({ permission: reader, grants: [] }),
 ] as const;
 
-describe('a user whom a directory knows', () => {
-  it('is made without any permission, and invited with the first one, where nothing else lets in', () => {
+describe('a user in a directory', () => {
+  it('is created without permissions, and invited with the first one if there is no other way to sign in', () => {
     given(userDecider)
       .when('provision', { ...person, account: adaAtAcme })
       .records(...provisioned);
@@ -63,7 +63,7 @@ describe('a user whom a directory knows', () => {
       .refuses('already_exists');
   });
 
-  it('loses what the tenant gave while inactive, and gets it back; what others gave stays', () => {
+  it('loses permissions of the tenant while inactive, and regains them; those of others are kept', () => {
     given(userDecider, ...joined)
       .when('setAccount', save(off))
       .records(switchedOff[3], switchedOff[4]);
@@ -82,7 +82,7 @@ describe('a user whom a directory knows', () => {
       .refuses('user.inactive');
   });
 
-  it('joins and leaves groups while inactive: it counts when they are back', () => {
+  it('joins and leaves groups while inactive, which applies once they are active again', () => {
     const writer = { ...reader, role: 'customer_credentials_rw' } as const;
     given(userDecider, ...switchedOff)
       .when('joinGroup', { permission: writer, invites: true })
@@ -103,7 +103,7 @@ describe('a user whom a directory knows', () => {
       .records();
   });
 
-  it('what the customer takes away meanwhile, the directory of its partner does not give back', () => {
+  it('the partner’s directory doesn’t restore what the customer has removed in the meantime', () => {
     const above = { ...adaAtAcme, customerId: null, partnerId: northwind };
     const [on, off2] = [above, { ...above, isActive: false }];
     const accounts = (atAcme: object | null, atPartner: object) =>
@@ -120,7 +120,7 @@ describe('a user whom a directory knows', () => {
     given(userDecider, ...below)
       .when('dropAccount', { ...place, within: [reader.id] })
       .records(accounts(null, { ...off2, suspended: [] }));
-    // given anew, and taken by hand
+    // the permission was granted again, and revoked by a person
     const anew = { ...reader, id: elsewhere.id };
     given(userDecider, ...below, UserPermissionGranted({ permission: anew, grants: [anew] }))
       .when('revokePermission', { permissionId: anew.id })
@@ -128,7 +128,8 @@ describe('a user whom a directory knows', () => {
         UserPermissionRevoked({ permission: anew, grants: [] }),
         accounts({}, { ...off2, suspended: [] }),
       );
-    // switched off there, it waits there, once
+    // if the directory of the permission's place has deactivated the person, the permission is suspended
+    // there, once
     for (const suspended of [[], [anew]])
       given(userDecider, ...joined, accounts({ isActive: false, suspended }, suspendedAbove), gone)
         .when('setAccount', save({ account: on, within: [] }))
@@ -143,7 +144,7 @@ describe('a user whom a directory knows', () => {
       .records(accounts({}, { ...on, suspended: [] }), joined[2], invited);
   });
 
-  it('an invitation works for nobody who may do nothing', () => {
+  it('an invitation doesn’t work for users without permissions', () => {
     const confirm = { invitation: 1, passwordSecretId: testId };
     given(userDecider, ...joined, invited, ...switchedOff.slice(3))
       .when('confirm', confirm)
@@ -153,12 +154,12 @@ describe('a user whom a directory knows', () => {
       .records(UserPasswordSet({ passwordSecretId: testId }));
   });
 
-  it('has the name that the directory says, where it is told to', () =>
+  it('has the name from the directory if that is set', () =>
     given(userDecider, ...joined)
       .when('setAccount', save({ fullName: 'Ada King' }))
       .records(UserProfileChanged({ fullName: 'Ada King', locale: 'en' })));
 
-  it('stays known when the last permission ends, and is erased when the directory lets go', () => {
+  it('is kept when the last permission ends, and erased when the directory drops the account', () => {
     given(userDecider, ...joined)
       .when('revokePermission', { permissionId: reader.id })
       .records(UserPermissionRevoked({ permission: reader, grants: [] }));
@@ -179,7 +180,7 @@ describe('a user whom a directory knows', () => {
       .refuses('not_found');
   });
 
-  it('holds at most twenty accounts, and none once it is forgotten', () => {
+  it('has at most twenty accounts, and none once erased', () => {
     const many = Array.from({ length: 20 }, (_, n) => ({
       ...adaAtAcme,
       customerId: `0197f3a0-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,

@@ -6,11 +6,10 @@ import {
   UserCreated,
   UserEmailAsked,
   UserEmailChanged,
-  UserEmailNoticeMailed,
   UserErased,
   UserInvited,
   UserLinkAsked,
-  UserLinkUsed,
+  UserNoticeMailed,
   UserPasswordSet,
 } from './user.ts';
 
@@ -39,8 +38,8 @@ const changed = UserEmailChanged({
 
 const invited = UserInvited({ invitation: 1, expiresAt: '2026-11-27T12:00:00.000Z' });
 
-describe("a user's e-mail", () => {
-  it('32.39: a link is asked for by who has a password, for another email than the own', () => {
+describe("a user's email", () => {
+  it('32.39: a link is sent to users with a password, for another email than their own', () => {
     given(userDecider, created, set).when('askEmail', { email: change.email }).records(wanted);
     given(userDecider, created, set).when('askEmail', { email: 'ADA@example.com' }).records();
     for (const history of [[], [created], [created, set, UserErased()]])
@@ -64,7 +63,7 @@ describe("a user's e-mail", () => {
     assert.equal(userState.of([created, set, changed]).isEmailConfirmed, true);
   });
 
-  it('is changed by who has a password, and leaves the one before', () => {
+  it('is changed by users with a password, and releases the former one', () => {
     given(userDecider, created, set, wanted).when('changeEmail', change).records(changed);
     const third = { ...change, link: 2, email: 'countess@example.com', claim: 'unique-email-third' };
     given(userDecider, created, set, wanted, changed, asked(2, third.email))
@@ -87,40 +86,30 @@ describe("a user's e-mail", () => {
         .refuses('not_found');
   });
 
-  it('links that were mailed to the former one work no more', () => {
+  it('links that were sent to the former one no longer work', () => {
     const asked = UserLinkAsked({ link: 1, purpose: 'RESET_ADMIN', expiresAt: '2026-11-20T13:00:00.000Z' });
     given(userDecider, created, set, asked, changed)
       .when('resetPassword', { link: 1, purpose: 'RESET_ADMIN', passwordSecretId: testId })
       .refuses('gone');
   });
 
-  it('the former one is told once of each change', () => {
-    const told = { change: 1, outcome: 'SENT', message: null } as const;
-    const mailed = UserEmailNoticeMailed(told);
-    assert.deepEqual(userState.of([created, invited, set, changed]).openNotices, { 1: 'ada@example.com' });
-    given(userDecider, created, invited, set, changed).when('emailNoticeMailed', told).records(mailed);
+  it('the outcome of a notice is recorded once', () => {
+    const told = {
+      notice: 'emailChanged',
+      about: testId,
+      isOwnEmail: false,
+      outcome: 'SENT',
+      message: null,
+    } as const;
+    const mailed = UserNoticeMailed(told);
+    given(userDecider, created, invited, set, changed).when('noticeMailed', told).records(mailed);
     for (const history of [
       [created, invited, set, changed, mailed],
       [created, invited, set, changed, UserErased()],
     ])
       given(userDecider, ...history)
-        .when('emailNoticeMailed', told)
+        .when('noticeMailed', told)
         .records();
-  });
-
-  it('one that nothing mailed has come back from is never told', () => {
-    const { link: _, ...unconfirmed } = changed.data; // as it was recorded before links confirmed it
-    const changedOnce = UserEmailChanged(unconfirmed);
-    const again = UserEmailChanged({ ...unconfirmed, change: 2, formerEmail: change.email });
-    const unlock = UserLinkAsked({ link: 1, purpose: 'UNLOCK', expiresAt: '2026-11-20T13:00:00.000Z' });
-    const toldOf = (...history: Parameters<typeof userState.of>[0]) =>
-      Object.keys(userState.of([...history]).openNotices);
-    assert.deepEqual(toldOf(created, set, changedOnce), []);
-    assert.deepEqual(toldOf(created, invited, set, changedOnce, again), ['1']);
-    assert.deepEqual(toldOf(created, invited, set, changedOnce, unlock, again), ['1'], 'mailed is not read');
-    const reset = UserPasswordSet({ passwordSecretId: testId, link: 1 });
-    for (const used of [UserLinkUsed({ link: 1 }), reset])
-      assert.deepEqual(toldOf(created, invited, set, changedOnce, unlock, used, again), ['1', '2']);
   });
 
   it('both are sealed as personal', () =>

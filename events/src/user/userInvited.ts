@@ -2,7 +2,10 @@ import { invitationMs, UserInvited } from './user.ts';
 
 export const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
-/** The event of an invitation, which works from this time on; `clientId` names the app that somebody registered from. */
+/**
+ * Returns the event of an invitation that is valid from this time on. `clientId`: the app in which the user
+ * registered.
+ */
 export const userInvited = (invitation: number, at: string, clientId: string | null) =>
   UserInvited({
     invitation,

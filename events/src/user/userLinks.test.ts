@@ -16,14 +16,14 @@ const created = UserCreated({ ...person, locale: 'en', grantId: testId, grant })
 const secret = { passwordSecretId: testId };
 const invited = (invitation: number) => UserInvited({ invitation, expiresAt: '2026-11-27T12:00:00.000Z' });
 
-describe('a link in a mail to a user', () => {
+describe('a link in an email to a user', () => {
   const set = UserPasswordSet(secret);
   const hourOver = '2026-11-20T13:00:00.000Z';
   const asked = (link: number, purpose: 'RESET_ADMIN' | 'UNLOCK', expiresAt = hourOver) =>
     UserLinkAsked({ link, purpose, expiresAt });
   const reset = (link: number) => ({ link, purpose: 'RESET_ADMIN' as const, ...secret });
 
-  it('is for who has a password, and works for an hour', () => {
+  it('is for users with a password, and works for an hour', () => {
     const purpose = 'RESET_ADMIN' as const;
     given(userDecider, created, set).when('askLink', { purpose }).records(asked(1, purpose));
     given(userDecider, created, set, asked(1, 'UNLOCK'))
@@ -35,7 +35,7 @@ describe('a link in a mail to a user', () => {
         .refuses('not_found');
   });
 
-  it('sets a password once; the newest of its purpose counts', () => {
+  it('sets a password once; only the newest of its purpose works', () => {
     const open = [created, set, asked(1, 'RESET_ADMIN'), asked(2, 'UNLOCK')];
     given(userDecider, ...open)
       .when('resetPassword', reset(1))
@@ -62,7 +62,7 @@ describe('a link in a mail to a user', () => {
       .refuses('gone');
   });
 
-  it('has a mail that is settled once, while it is open', () => {
+  it('has an email whose outcome is recorded once, while the link is open', () => {
     const sent = { link: 1, outcome: 'SENT', message: null } as const;
     const mailed = UserLinkMailed(sent);
     const open = [created, set, asked(1, 'UNLOCK')];

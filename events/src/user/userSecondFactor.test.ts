@@ -30,7 +30,7 @@ const linked = UserProviderLinked({ link, links: [link] });
 const use = (recoveryCode: string) => ({ recoveryCode });
 
 describe("a user's second factor", () => {
-  it('is switched on by who has a way in, and not twice', () => {
+  it('is enabled by users who can sign in, and not twice', () => {
     given(userDecider, created, set).when('setSecondFactor', terms).records(on);
     given(userDecider, created, set, on, off).when('setSecondFactor', terms).records(on);
     given(userDecider, created, linked).when('setSecondFactor', terms).records(on);
@@ -46,7 +46,7 @@ describe("a user's second factor", () => {
     given(userDecider, created, set, on, off).when('removeSecondFactor', {}).records();
   });
 
-  it('each recovery code works once, and new ones end those of before', () => {
+  it('each recovery code works once, and new codes replace the former ones', () => {
     const used = UserRecoveryCodeUsed(use(one));
     const renewed = UserRecoveryCodesSet({ recoveryCodes: [three] });
     given(userDecider, created, set, on).when('useRecoveryCode', use(one)).records(used);
@@ -68,7 +68,7 @@ describe("a user's second factor", () => {
         .refuses('user.wrong_code');
   });
 
-  it('recovery codes are for who has one', () => {
+  it('recovery codes are for users who have one', () => {
     const codes = { recoveryCodes: [three] };
     given(userDecider, created, set, on).when('setRecoveryCodes', codes).records(UserRecoveryCodesSet(codes));
     given(userDecider, created, set).when('setRecoveryCodes', codes).refuses('user.second_factor_off');
@@ -89,7 +89,7 @@ describe("a user's passkeys", () => {
   const removed = (digit: string) => UserPasskeyRemoved({ passkeyId: passkey(digit).passkeyId });
   const add = (digit: string) => ({ ...passkey(digit), recoveryCodes: [three] });
 
-  it('are for who has a way in; recovery codes come with the first second factor alone', () => {
+  it('are for users who can sign in; recovery codes come with the first second factor only', () => {
     given(userDecider, created, set)
       .when('addPasskey', add('1'))
       .records(added('1', [three]));
@@ -100,7 +100,7 @@ describe("a user's passkeys", () => {
         .refuses('not_found');
   });
 
-  it('each is there once, and ten at the most', () => {
+  it('each exists once, and ten at most', () => {
     const again = { ...add('2'), credentialId: 'credential1' };
     given(userDecider, created, set, added('1', [three]))
       .when('addPasskey', again)
@@ -111,7 +111,7 @@ describe("a user's passkeys", () => {
       .refuses('user.too_many_passkeys');
   });
 
-  it('with the last one the recovery codes end, unless an authenticator app is there', () => {
+  it('the last one removes the recovery codes, unless there is an authenticator app', () => {
     const one = [created, set, added('1', [three])];
     given(userDecider, ...one)
       .when('removePasskey', { passkeyId: passkey('1').passkeyId })

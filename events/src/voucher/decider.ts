@@ -1,6 +1,7 @@
-import { decider, once, refuse, whilePresent } from '../kernel/index.ts';
+import { decider, once, refuse, refuseFields, whilePresent } from '../kernel/index.ts';
 import { voucherState } from './state.ts';
 import {
+  isExpired,
   voucher,
   VoucherCreated,
   VoucherCredited,
@@ -9,16 +10,28 @@ import {
   VoucherRedemptionGivenUp,
 } from './voucher.ts';
 
+const create = once(VoucherCreated);
 const redeem = whilePresent(VoucherRedeemed);
 const remove = whilePresent(VoucherDeleted);
 
-/** Its own stream decides who redeems it; see `voucherRedemption` for what follows. */
+/**
+ * The rules of a voucher. Its own stream decides the redemption; see `voucherRedemption` for the next steps.
+ */
 export const voucherDecider = decider(voucher, {
   state: voucherState,
   tenant: ({ terms }) => ({ partnerId: terms?.partnerId ?? null }),
   decide: {
-    create: once(VoucherCreated),
-    redeem: (by, state) => (state.redemption ? refuse('voucher.redeemed') : redeem(by, state)),
+    create: (terms, state, by) => {
+      if (state.terms === null && isExpired(terms, Date.parse(by.at)))
+        return refuseFields([{ field: 'expiresAt', reason: 'in_the_past' }]);
+      return create(terms, state);
+    },
+    redeem: (by, state, { at }) => {
+      if (state.redemption) return refuse('voucher.redeemed');
+      if (state.isPresent && state.terms && isExpired(state.terms, Date.parse(at)))
+        return refuse('voucher.expired');
+      return redeem(by, state);
+    },
     credited: (_, { redemption }) =>
       redemption && !redemption.isCredited ? VoucherCredited({ customerId: redemption.customerId }) : [],
     giveUp: (_, { redemption }) =>

@@ -3,7 +3,7 @@ import { voucher, type VoucherCreated } from './voucher.ts';
 
 interface Redemption {
   readonly customerId: string;
-  /** The customer's ledger has the credits. */
+  /** Whether the customer's ledger has the credits. */
   readonly isCredited: boolean;
 }
 export interface VoucherState extends Presence<DataOf<typeof VoucherCreated>> {

@@ -3,7 +3,14 @@ import { acme } from '../customer/examples.ts';
 import { given } from '../../../testing/events/testDecider.ts';
 import { voucherDecider } from './decider.ts';
 import { summerCode, summerCreated, summerTerms } from './examples.ts';
-import { isRedeemed, voucher, VoucherCredited, VoucherDeleted, VoucherRedeemed } from './voucher.ts';
+import {
+  isRedeemed,
+  voucher,
+  VoucherCreated,
+  VoucherCredited,
+  VoucherDeleted,
+  VoucherRedeemed,
+} from './voucher.ts';
 import { readVoucherCode, voucherCodeForm, voucherCodeOf } from './voucherCode.ts';
 
 const redeemed = VoucherRedeemed({ customerId: acme });
@@ -14,7 +21,7 @@ const problemsOf = (changed: object) =>
   );
 
 describe('voucher', () => {
-  it('is made with a code, redeemed once, and deleted only before', () => {
+  it('is created with a code, redeemed once, and can be deleted only before', () => {
     given(voucherDecider).when('create', summerCreated.data).records(summerCreated);
     given(voucherDecider, summerCreated).when('redeem', { customerId: acme }).records(redeemed);
     given(voucherDecider, summerCreated, redeemed)
@@ -28,6 +35,22 @@ describe('voucher', () => {
     given(voucherDecider, summerCreated, VoucherDeleted({}))
       .when('redeem', { customerId: acme })
       .refuses('not_found');
+  });
+
+  it('35.3: it can’t be redeemed from its end on, nor made with one in the past', () => {
+    const ending = (expiresAt: string) => VoucherCreated({ ...summerCreated.data, expiresAt });
+    given(voucherDecider, ending('2000-01-01T00:00:00.000Z'))
+      .when('redeem', { customerId: acme })
+      .refuses('voucher.expired');
+    given(voucherDecider, ending('2099-01-01T00:00:00.000Z'))
+      .when('redeem', { customerId: acme })
+      .records(redeemed);
+    given(voucherDecider, ending('2000-01-01T00:00:00.000Z'), redeemed)
+      .when('redeem', { customerId: acme })
+      .refuses('voucher.redeemed');
+    given(voucherDecider).when('create', ending('2000-01-01T00:00:00.000Z').data).refuses('invalid');
+    const { expiresAt: _, batchId: __, ...old } = summerCreated.data;
+    assert.partialDeepStrictEqual(voucher.events.VoucherCreated(old as never).data, old);
   });
 
   it('VOU-02: it counts as redeemed only when both the time and the customer are known', () => {

@@ -1,31 +1,39 @@
 import { z } from 'zod';
-import { entity, events, type RowOf } from '../kernel/index.ts';
+import { entity, events, shown, type RowOf } from '../kernel/index.ts';
 import { id, maybeId, name, time } from '../kernel/terms.ts';
 import { voucherCodeForm } from './voucherCode.ts';
 
-/** Credits of one voucher (LIM-12). */
+/** Minimum and maximum credits of a voucher (LIM-12). */
 export const voucherAmount = { least: 10, most: 10_000 } as const;
+/** Maximum vouchers of a batch, which are created at once and printed in one file. */
+export const mostInBatch = 200;
 const terms = {
   description: name,
   amount: z.int().min(voucherAmount.least).max(voucherAmount.most),
   pdfDesignId: id,
   partnerId: id,
+  /** The moment from which it can't be redeemed; null without an end. */
+  expiresAt: time.nullable().default(null),
+  /** The batch that it was created in; null for a single voucher. */
+  batchId: maybeId.default(null),
 };
 const voucherCode = z.string().regex(voucherCodeForm);
 
-/** Credits that a partner gives away: whoever enters the code adds them to a customer below the partner, once. */
+/** Credits that a partner gives away: entering the code adds them to a customer below the partner, once. */
 export const voucher = entity({
   name: 'voucher',
   table: 'vouchers',
   path: '/admin/vouchers',
   events: events({
-    /** The code is no secret of those who see the voucher: they hand it out. */
+    /** The code is readable, because everyone who sees the voucher may hand it out. */
     VoucherCreated: z.object({ ...terms, voucherCode }),
-    /** From here on nobody else redeems it; its credits are on their way to the customer's ledger. */
+    /** The voucher can't be redeemed again; its credits are being added to the customer's ledger. */
     VoucherRedeemed: z.object({ customerId: id }),
-    /** The ledger has them. */
+    /** The ledger has the credits. */
     VoucherCredited: z.object({ customerId: id }),
-    /** The ledger took them no more, for its customer was deleted: the voucher can be redeemed again. */
+    /**
+     * The ledger rejected the credits because its customer was deleted: the voucher can be redeemed again.
+     */
     VoucherRedemptionGivenUp: z.object({ customerId: id }),
     VoucherDeleted: z.object({}),
   }),
@@ -38,17 +46,17 @@ export const voucher = entity({
   },
   row: z.object({
     id,
-    ...terms,
+    ...shown(terms),
     voucherCode: z.string(),
     redeemedCustomerId: maybeId,
     redeemedAt: time.nullable(),
     createdAt: time,
   }),
   list: {
-    // never the code: what is searched for stands in an address
+    // the code isn't searchable, because search terms are part of addresses
     search: ['description'],
-    sort: ['description', 'amount', 'redeemedAt', 'createdAt'],
-    filter: ['partnerId'],
+    sort: ['description', 'amount', 'expiresAt', 'redeemedAt', 'createdAt'],
+    filter: ['partnerId', 'batchId'],
     order: '-createdAt',
   },
   access: {
@@ -72,7 +80,11 @@ export type Voucher = RowOf<typeof voucher>;
 export const { VoucherCreated, VoucherRedeemed, VoucherCredited, VoucherRedemptionGivenUp, VoucherDeleted } =
   voucher.events;
 
-/** VOU-02: it counts as redeemed only when it is known by whom and when. */
+/** Returns whether the voucher could be redeemed only before this moment. */
+export const isExpired = ({ expiresAt }: Pick<Voucher, 'expiresAt'>, at: number): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= at;
+
+/** Returns whether the voucher was redeemed: customer and time are known (VOU-02). */
 export const isRedeemed = ({
   redeemedAt,
   redeemedCustomerId,

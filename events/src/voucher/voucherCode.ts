@@ -1,7 +1,7 @@
-/** Crockford's letters: none is taken for another one when it is typed. */
+/** Crockford's alphabet, which lacks letters that are easily confused. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
-/** How a code is written: four groups of four letters, 80 random bits. */
+/** The format of a code: four groups of four letters, 80 random bits. */
 export const voucherCodeForm = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
 export const voucherCodeBytes = length;
 
@@ -10,7 +10,10 @@ const grouped = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
 export const voucherCodeOf = (random: Uint8Array): string =>
   grouped(Array.from(random.subarray(0, length), byte => letters[byte & 31]).join(''));
 
-/** A code as people type it: in any case, with or without dashes and spaces, `O` for `0`, `I` and `L` for `1`. Null for what no voucher has. */
+/**
+ * Parses a code as people type it: in any case, with or without dashes and spaces, with `O` for `0`, and with
+ * `I` and `L` for `1`. Returns null if it isn't a valid code.
+ */
 export const readVoucherCode = (typed: string): string | null => {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const code = grouped(plain);

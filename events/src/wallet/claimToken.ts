@@ -3,7 +3,7 @@ import type { KeyRing } from '../sealing/keys.ts';
 import type { Actor } from '../store/store.ts';
 import { hexOfUuid, uuidOfHex } from '../store/uuid.ts';
 
-/** The actor of what recipients do on the page of their link; they have no account. */
+/** The actor of recipients' actions on the page of their link; they have no account. */
 export const recipientActor = { kind: 'system', id: 'claim-page' } as const satisfies Actor;
 
 type Keys = Pick<KeyRing, 'hmac'>;
@@ -13,7 +13,10 @@ const macBytes = 16;
 const macOf = (keys: Keys, credentialId: string): Buffer =>
   Buffer.from(keys.hmac('claim', credentialId), 'hex').subarray(0, macBytes);
 
-/** Returns the secret in the link for adding a credential to a phone: 43 characters. It is derived from the credential's id and a key, so it is not stored. */
+/**
+ * Returns the secret in the link by which a credential is added to a phone: 43 characters. It is derived from
+ * the credential's ID and a key, so it isn't stored.
+ */
 export const claimTokenOf = (keys: Keys, credentialId: string): string =>
   Buffer.concat([Buffer.from(hexOfUuid(credentialId), 'hex'), macOf(keys, credentialId)]).toString(
     'base64url',

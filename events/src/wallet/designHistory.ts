@@ -16,22 +16,22 @@ import type { Position } from '../store/position.ts';
 import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
 
 /**
- * An event that changes which version cards show. `all`: every card; `begun` and `reached`: new cards, and this share of the others; `back`: the version goes back
- * to the one before.
+ * An event that changes which version cards show. `all`: every card shows the version. `begun` and `reached`:
+ * new cards show it, and this percentage of the others. `back`: cards show the version `to` again.
  */
 export type DesignMove = { readonly position: Position; readonly at: string; readonly version: number } & (
   | { readonly kind: 'all' }
   | { readonly kind: 'begun' | 'reached'; readonly percent: number }
   | { readonly kind: 'back'; readonly to: number }
 );
-/** The versions of a profile's design, and how cards came to show them. */
+/** The versions of a profile's design, and the events that decide which one a card shows. */
 export interface DesignHistory {
   readonly profileId: string;
   readonly moves: readonly DesignMove[];
   readonly versions: readonly DesignVersion[];
 }
 
-/** Returns the move that an event makes, with the state after it. */
+/** Returns the move that an event makes, or null. `state` is the state after the event. */
 const moveOf = ({ type, data }: Recorded, state: CardProfileState) => {
   if (type === 'CardProfileDesignUploaded') {
     const { version, isRolledOut } = data as DataOf<typeof CardProfileDesignUploaded>;
@@ -83,7 +83,10 @@ export const designHistoryOf = (profileId: string, history: readonly Recorded[])
 const mostKept = 50_000_000;
 const caches = new WeakMap<EventStore, LRUCache<string, Known>>();
 
-/** Reads the versions of a profile. Cached, and only newer events are read: drafts are saved often, and phones ask for many passes of a profile. */
+/**
+ * Reads the versions of a profile's design. They are cached and only newer events are read, because drafts
+ * are saved often and phones ask for many passes of a profile.
+ */
 export const readDesignHistory = async (store: EventStore, profileId: string): Promise<DesignHistory> => {
   const cache =
     caches.get(store) ??

@@ -51,7 +51,7 @@ const issued = (at: string) =>
   [personAdded, addStarted, madeAvailable].map((event, n) => recorded(event, 10 + n, at));
 
 describe('the state of a pass', () => {
-  it('does not exist until the credential is issued and its profile has a published design', () => {
+  it('is null until the credential is issued and its profile has a published design', () => {
     const versions = published(1, noon);
     assert.equal(passStateOf(issued(noon).slice(0, 2), versions), null);
     assert.equal(passStateOf(issued(noon), designHistoryOf(badge, [])), null);
@@ -62,7 +62,7 @@ describe('the state of a pass', () => {
     assert.deepEqual([pass.position, pass.modified], [12n, seconds]);
   });
 
-  it('changes with what it shows, and with nothing else', () => {
+  it('changes only with its content', () => {
     const history = [
       ...issued(noon),
       recorded(madeAvailable, 30, noon),
@@ -89,7 +89,7 @@ describe('the state of a pass', () => {
     assert.deepEqual(dates, [1, 2, 3, 3_600]);
   });
 
-  it('does not exist once the person was forgotten', () => {
+  it('is null once the person was erased', () => {
     const removed = recorded(status('AVAILABLE', 'REMOVED'), 20, noon);
     const history = [...issued(noon), removed, recorded(CredentialErased(mine), 21, noon)];
     assert.equal(passStateOf(history, published(1, noon)), null);

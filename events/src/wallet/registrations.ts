@@ -3,7 +3,10 @@ import type { KeyRing } from '../sealing/keys.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { partSql, type RolloutPart } from './rolloutMembers.ts';
 
-/** Passes on phones: written by the API, read by API and workers. Device ids are stored as keyed fingerprints, push tokens sealed. */
+/**
+ * The table of passes on phones: written by the API, read by API and workers. Device IDs are stored as keyed
+ * hashes, push tokens sealed.
+ */
 export const walletMigrations = [
   {
     name: 'wallet_registrations.1',
@@ -23,13 +26,16 @@ CREATE INDEX IF NOT EXISTS wallet_registrations_profile ON wallet_registrations 
   },
 ] as const;
 
-/** Limits: devices per pass, and passes per device. */
-const most = { devices: 20, passes: 100 } as const;
+/** Maximum numbers of devices per pass, and of passes per device. */
+const limits = { devices: 20, passes: 100 } as const;
 
-/** Returns the fingerprint under which a device is stored. Its id is a secret that gives access to its passes. */
+/**
+ * Returns the hash under which a device is stored. The ID itself is a secret that gives access to the passes
+ * on the device.
+ */
 export const deviceOf = (keys: Pick<KeyRing, 'hmac'>, deviceId: string): string =>
   keys.hmac('wallet-device', deviceId);
-/** Returns the authentication token of a pass. It is derived from the serial number, so it is not stored. */
+/** Returns the authentication token of a pass. It is derived from the serial number, so it isn't stored. */
 export const passTokenOf = (keys: Pick<KeyRing, 'hmac'>, serial: string): string =>
   keys.hmac('wallet-apple-pass', serial);
 
@@ -41,7 +47,10 @@ interface Registering {
   readonly pushToken: string;
 }
 
-/** Registers a pass on a device, or updates its push token. Returns `full` if the pass is on too many devices, or the device has too many passes. */
+/**
+ * Registers a pass on a device, or updates the device's push token. Returns `full` if the pass is on too many
+ * devices, or the device has too many passes.
+ */
 export const register = async (
   pool: On,
   keys: KeyRing,
@@ -67,13 +76,13 @@ export const register = async (
   const { rowCount } = await pool.query(
     `INSERT INTO wallet_registrations (id, device, serial, card_profile_id, push_token, key_id)
      SELECT $1, $2, $3, $4, $5, $6
-     WHERE (SELECT count(*) FROM wallet_registrations WHERE serial = $3) < ${most.devices}
-       AND (SELECT count(*) FROM wallet_registrations WHERE device = $2) < ${most.passes}
+     WHERE (SELECT count(*) FROM wallet_registrations WHERE serial = $3) < ${limits.devices}
+       AND (SELECT count(*) FROM wallet_registrations WHERE device = $2) < ${limits.passes}
      ON CONFLICT (device, serial) DO NOTHING`,
     [id, device, serial, cardProfileId, sealed, keyId],
   );
   if (rowCount === 1) return 'new';
-  return (await renew()) ? 'known' : 'full'; // known: a concurrent request registered it
+  return (await renew()) ? 'known' : 'full'; // `known`: a concurrent request has registered the pass
 };
 
 /** Deletes the registration of a pass on a device; returns whether there was one. */
@@ -88,19 +97,19 @@ export const unregister = async (pool: On, device: string, serial: string): Prom
 /** Reads the serial numbers of the passes that a device holds. */
 export const serialsOn = async (pool: On, device: string): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ serial: string }>(
-    `SELECT serial FROM wallet_registrations WHERE device = $1 ORDER BY serial LIMIT ${most.passes}`,
+    `SELECT serial FROM wallet_registrations WHERE device = $1 ORDER BY serial LIMIT ${limits.passes}`,
     [device],
   );
   return rows.map(({ serial }) => serial);
 };
 
-/** A pass on a device, with the push token of the device. */
+/** A pass on a device. */
 export interface Registration {
   readonly id: string;
   readonly device: string;
   readonly serial: string;
   readonly pushToken: string;
-  /** The token as stored, to tell it from a newer token of the same registration. */
+  /** The stored, sealed token, by which a newer token of the same registration is recognized. */
   readonly sealed: Buffer;
 }
 interface Row extends Omit<Registration, 'pushToken' | 'sealed'> {
@@ -124,12 +133,12 @@ export const registrationsOf = async (
 ): Promise<readonly Registration[]> => {
   const { rows } = await pool.query<Row>(
     `SELECT ${columns} FROM wallet_registrations WHERE serial = ANY($1::uuid[]) ORDER BY id LIMIT $2`,
-    [serials, serials.length * most.devices],
+    [serials, serials.length * limits.devices],
   );
   return rows.map(opened(keys));
 };
 
-/** Reads the registrations of passes that belong to a part of a roll-out, by keyset. */
+/** Reads the registrations of the passes in a part of a roll-out: at most `most` after the ID `after`. */
 export const registrationsOfPart = async (
   pool: On,
   keys: KeyRing,
@@ -146,7 +155,10 @@ export const registrationsOfPart = async (
   return rows.map(opened(keys));
 };
 
-/** Deletes registrations whose tokens are gone, and returns them. Keeps those that got a newer token meanwhile. */
+/**
+ * Deletes registrations whose tokens are no longer valid, and returns them. Keeps registrations that have a
+ * newer token by now.
+ */
 export const forgetRegistrations = async <Gone extends Pick<Registration, 'id' | 'sealed'>>(
   pool: On,
   registrations: readonly Gone[],
@@ -161,7 +173,7 @@ export const forgetRegistrations = async <Gone extends Pick<Registration, 'id' |
   return registrations.filter(({ id }) => forgotten.has(id));
 };
 
-/** Deletes all registrations of a pass, because its person was forgotten. */
+/** Deletes all registrations of a pass, because its person was erased. */
 export const forgetPass = async (pool: On, serial: string): Promise<void> => {
   await pool.query('DELETE FROM wallet_registrations WHERE serial = $1', [serial]);
 };

@@ -8,7 +8,7 @@ const holder = sampleHolderOf(keys, profileId, 'someone');
 const sample = { profileId, holder, until: new Date('2026-11-27T10:00:00Z') };
 
 describe('sample token', () => {
-  it('carries profile, holder and end, and needs the key', () => {
+  it('contains profile, holder and expiry, and needs the key', () => {
     const token = sampleTokenOf(keys, sample);
     assert.match(token, /^[A-Za-z0-9_-]{60}$/);
     assert.deepEqual(sampleOfToken(keys, token), sample);
@@ -19,7 +19,7 @@ describe('sample token', () => {
     );
   });
 
-  it('any other text, and a token whose end or profile was changed, is of no sample', () => {
+  it('rejects other texts, and tokens with a changed expiry or profile', () => {
     const token = sampleTokenOf(keys, sample);
     const bytes = Buffer.from(token, 'base64url');
     const flipped = [...bytes.keys()].map(at => {

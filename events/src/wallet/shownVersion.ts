@@ -11,18 +11,18 @@ export interface CardStep {
   readonly at: string;
   readonly credential: CredentialState;
   readonly isIssued: boolean;
-  /** The version it shows; 0 if none. */
+  /** The version that the card shows; 0 if none. */
   readonly version: number;
 }
 
 interface Showing {
   readonly isIssued: boolean;
-  /** Of this card. */
+  /** The version that this card shows. */
   readonly version: number;
-  /** Of cards that are issued now. */
+  /** The version that newly issued cards show. */
   readonly newest: number;
 }
-/** Returns what a card shows after a move. A card that is not issued yet shows the newest version. */
+/** Returns what a card shows after a move. A card that isn't issued yet shows the newest version. */
 const moved = (before: Showing, move: DesignMove, percentile: (version: number) => number): Showing => {
   const newest = move.kind === 'back' ? move.to : move.version;
   if (!before.isIssued || move.kind === 'all') return { ...before, newest, version: newest };
@@ -31,7 +31,7 @@ const moved = (before: Showing, move: DesignMove, percentile: (version: number) 
   return { ...before, newest, version: isMoved ? newest : before.version };
 };
 
-/** Returns the states of a card in the order of their events, and those of its design. */
+/** Returns the states of a card after each event of its credential and each move of its design, in order. */
 export const cardSteps = (
   history: readonly Recorded[],
   { profileId, moves }: Pick<DesignHistory, 'profileId' | 'moves'>,

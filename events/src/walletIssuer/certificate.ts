@@ -10,7 +10,7 @@ export interface PassCertificate {
   readonly passType: string;
   readonly team: string;
   readonly organization: string;
-  /** ISO texts. */
+  /** ISO times. */
   readonly validFrom: string;
   readonly validUntil: string;
 }
@@ -33,7 +33,7 @@ export const certificateOf = (pem: string): X509Certificate | null => {
   }
 };
 
-/** Returns the private key of a PEM text; null if it is no key, or needs a password. */
+/** Returns the private key in a PEM text; null if it isn't a key, or needs a password. */
 export const privateKeyOf = (pem: string): KeyObject | null => {
   try {
     return createPrivateKey(pem);
@@ -52,7 +52,10 @@ const extensionOf = (certificate: X509Certificate): string | null => {
   return value[0] === utf8String ? value.subarray(2).toString('utf8') : value.toString('utf8');
 };
 
-/** Reads a pass type certificate; null for any other certificate. Wallet compares the extension too, so it must name the same pass type. */
+/**
+ * Reads a pass type certificate; null for any other certificate. Apple's extension must name the same pass
+ * type as the subject, because Wallet compares it, too.
+ */
 export const passCertificateOf = (certificate: X509Certificate): PassCertificate | null => {
   const passType = nameIn(certificate.subject, 'UID');
   const team = nameIn(certificate.subject, 'OU');

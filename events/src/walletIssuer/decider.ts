@@ -14,7 +14,10 @@ const readOne = (texts: Texts, field: keyof Texts) =>
   certificateOf(texts[field]) ??
   wrong(field, hasPrivateKey(texts[field]) ? 'key_in_certificate' : 'not_one_certificate');
 
-/** Reads both certificates and re-encodes them, so that nothing else in the texts is recorded. Refuses anything but a pass type certificate and its issuer. */
+/**
+ * Reads both certificates and encodes them again, so that nothing else in the files is recorded. Rejects
+ * anything but a pass type certificate and the certificate of its issuer.
+ */
 const readBoth = (texts: Texts) => {
   const certificate = readOne(texts, 'certificate');
   const intermediate = readOne(texts, 'intermediate');

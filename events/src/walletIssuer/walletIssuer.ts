@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id, printable, text, time } from '../kernel/terms.ts';
 
-/** Each wallet has a single record for the whole installation. */
+/** IDs of the records, of which each wallet has one for the whole installation. */
 export const appleIssuerId = '2f0c5d11-8a4e-5c0e-b7a1-6d0f3f6f0a01';
 export const googleIssuerId = '2f0c5d11-8a4e-5c0e-b7a1-6d0f3f6f0a02';
 
-/** A certificate as text. */
+/** A certificate in PEM format. */
 const pem = z.string().min(1).max(20_000, { abort: true }).regex(printable);
 const certificates = {
   /** The pass type certificate, created in Apple's developer account. */
   certificate: pem,
-  /** The certificate of Apple that issued it. */
+  /** Apple's certificate that issued it. */
   intermediate: pem,
 };
-/** Read from the certificates. */
+/** Fields that are read from the certificates. */
 const read = {
   passType: text,
   team: text,
@@ -26,7 +26,7 @@ const read = {
 
 /** A service account in Google Cloud with access to the issuer. */
 const serviceAccount = {
-  /** The issuer's id at Google. */
+  /** The ID of the issuer at Google. */
   issuerId: z.string().regex(/^\d{5,25}$/),
   account: z.email().max(255),
   keyId: z.string().regex(/^[0-9A-Za-z_-]{1,64}$/),
@@ -44,9 +44,15 @@ export const walletIssuer = entity({
     WalletIssuerGoogleSet: z.object({ ...serviceAccount, keySecretId: id }),
   }),
   commands: {
-    /** `isOtherPassType`: passes of the former pass type stay on their phones and are updated no longer. */
+    /**
+     * `isOtherPassType`: confirms another pass type. Passes of the former one stay on phones and are no
+     * longer updated.
+     */
     setApple: z.object({ ...certificates, keySecretId: id, isOtherPassType: z.boolean().default(false) }),
-    /** `isOtherIssuer`: cards of the former issuer stay on their phones and are updated no longer. */
+    /**
+     * `isOtherIssuer`: confirms another issuer. Cards of the former one stay on phones and are no longer
+     * updated.
+     */
     setGoogle: z.object({ ...serviceAccount, keySecretId: id, isOtherIssuer: z.boolean().default(false) }),
   },
   row: z.object({
@@ -80,10 +86,13 @@ export const walletIssuer = entity({
 export type WalletIssuer = RowOf<typeof walletIssuer>;
 export const { WalletIssuerAppleSet, WalletIssuerGoogleSet } = walletIssuer.events;
 
-/** Days before the expiry of a certificate at which warnings start and become more urgent. */
+/** Numbers of days before a certificate expires at which its warning begins and becomes more urgent. */
 export const expiryWarnings = [60, 30, 7] as const;
 const day = 86_400_000;
-/** Returns the whole days until a certificate expires, negative once it has; null from 60 days on. */
+/**
+ * Returns the whole days until a certificate expires, negative if it has expired; null if there are 60 or
+ * more.
+ */
 export const endsSoon = (validUntil: string, at: Date): number | null => {
   const days = Math.floor((Date.parse(validUntil) - at.getTime()) / day);
   return days < expiryWarnings[0] ? days : null;

@@ -10,9 +10,12 @@ const cycle = ({ entityId: customerId }: Recorded, { id, details, ...about }: co
   put<Omit<BillingCycle, 'id'>>(id, { ...about, customerId, included: includedIn(details) });
 const used = (cycleId: string, counts: Counts) => add(cycleId, counts);
 
-/** One row per billing cycle; what of it is used comes from the ledger, held for what is under way or spent. */
+/**
+ * One row per billing cycle. Its usage comes from the ledger: credits held for unfinished orders, and credits
+ * spent.
+ */
 export const billingCycles = projection(billingCycle, {
-  version: 2, // 2: searched by its reference
+  version: 2, // 2: searchable by its reference
   source: import.meta.url,
   on: {},
   others: [

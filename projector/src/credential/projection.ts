@@ -4,13 +4,15 @@ import {
   type CredentialReported,
 } from '@latchkey/events/credential/credential.ts';
 import { usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
+import { isNewStart } from '@latchkey/events/credential/validity.ts';
 import { orNull } from '@latchkey/events/kernel/index.ts';
+import { personIdOf } from '@latchkey/events/store/personId.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { patch, projection, put } from '../runner/projection.ts';
 
 type Content = Pick<Recorded<ReturnType<typeof CredentialAdded>>, 'data' | 'at'>;
 
-/** A forgotten person's columns are empty; everything else stays. */
+/** Returns the content of a row. Columns of an erased person are empty. */
 const contentOf = ({ data, at }: Content) => {
   const recipient = orNull(data.recipient);
   return {
@@ -30,11 +32,16 @@ const contentOf = ({ data, at }: Content) => {
       emailSentTo: null,
       smsSentTo: null,
     },
+    personId: personIdOf(data.customerId, recipient),
     deliveryStatus:
       recipient !== null && usualChannel(data.deliveryMethod, recipient) !== null
         ? ('QUEUED' as const)
         : ('NONE' as const),
     isErased: recipient === null,
+    validFrom: data.validFrom,
+    validTo: data.validTo,
+    isWaiting: data.validFrom !== null,
+    hasEnded: false,
     updatedAt: at,
   };
 };
@@ -43,6 +50,7 @@ const forgotten = {
   dataParams: {},
   metadata: null,
   recipient: { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null },
+  personId: null,
   failure: null,
   deliveryError: null,
   linkRequestedAt: null,
@@ -53,19 +61,24 @@ const forgotten = {
 };
 
 type Failed = Pick<ReturnType<typeof CredentialReported>['data'], 'failure' | 'words'>;
-/** What went wrong, in the provider's own words where it has any. */
+/** Returns the failure with the provider's own message, if any. */
 const failureOf = ({ failure, words }: Failed) =>
   failure && { ...failure, message: orNull(words) ?? failure.message };
 
 export const credentials = projection(credential, {
-  version: 7,
+  version: 9,
   source: import.meta.url,
   index: [
     ['orderId', 'nameOnCard', 'id'],
-    // few rows have one, and the start page reads them by customer
+    // few rows have these columns set, and the start page reads them by customer
     {
       raw: 'CREATE INDEX ON ?? ("customerId", "linkRequestedAt" DESC, "id") WHERE "linkRequestedAt" IS NOT NULL',
     },
+    {
+      raw: 'CREATE INDEX ON ?? ("customerId", "updatedAt" DESC, "id") WHERE "deliveryError" IS NOT NULL',
+    },
+    { raw: 'CREATE INDEX ON ?? ("customerId", "issuedAt", "id") WHERE "issuedAt" IS NOT NULL' },
+    { raw: 'CREATE INDEX ON ?? USING gin ("customerId", "dataParams" jsonb_path_ops)' },
   ],
   on: {
     CredentialAdded: event =>
@@ -73,6 +86,22 @@ export const credentials = projection(credential, {
     CredentialChanged: event => patch(event.entityId, contentOf(event)),
     CredentialRenamed: ({ entityId, data, at }) =>
       patch(entityId, { nameOnCard: orNull(data.nameOnCard), updatedAt: at }),
+    CredentialDetailsChanged: ({ entityId, data, at }) => {
+      const recipient = orNull(data.recipient);
+      return patch(entityId, {
+        metadata: orNull(data.metadata),
+        recipient: {
+          email: recipient?.email ?? null,
+          phoneNumber: recipient?.phoneNumber ?? null,
+          emailSentTo: null,
+          smsSentTo: null,
+        },
+        personId: personIdOf(data.customerId, recipient),
+        ...(data.readdressed.includes('EMAIL') ? { emailSentAt: null } : {}),
+        ...(data.readdressed.includes('SMS') ? { smsSentAt: null } : {}),
+        updatedAt: at,
+      });
+    },
     CredentialDiscarded: ({ entityId, at }) => patch(entityId, { status: 'REMOVED', updatedAt: at }),
     CredentialAddStarted: ({ entityId, at }) =>
       patch(entityId, { status: 'ADDING', failure: null, providerRef: null, updatedAt: at }),
@@ -84,6 +113,7 @@ export const credentials = projection(credential, {
         qrcodeText: orNull(data.qrcodeText),
         deepLinkUrl: data.deepLinkUrl,
         wasIssued: true,
+        issuedAt: at,
         updatedAt: at,
       }),
     CredentialAddFailed: ({ entityId, data, at }) =>
@@ -92,6 +122,16 @@ export const credentials = projection(credential, {
       patch(entityId, { status: 'SUSPENDING', updatedAt: at }),
     CredentialResumeRequested: ({ entityId, at }) => patch(entityId, { status: 'RESUMING', updatedAt: at }),
     CredentialRemoveRequested: ({ entityId, at }) => patch(entityId, { status: 'REMOVING', updatedAt: at }),
+    CredentialValidityChanged: ({ entityId, data: { validFrom, validTo, replaced }, at }) =>
+      patch(entityId, {
+        validFrom,
+        validTo,
+        ...(isNewStart(validFrom, replaced) && { isWaiting: true }),
+        ...(validTo !== replaced.validTo && { hasEnded: false }),
+        updatedAt: at,
+      }),
+    CredentialValidityStarted: ({ entityId, at }) => patch(entityId, { isWaiting: false, updatedAt: at }),
+    CredentialValidityEnded: ({ entityId, at }) => patch(entityId, { hasEnded: true, updatedAt: at }),
     CredentialReported: ({ entityId, data, at }) =>
       patch(entityId, { status: data.status, failure: failureOf(data), updatedAt: at }),
     CredentialDeliveryStarted: ({ entityId }) => patch(entityId, { deliveryStatus: 'SENDING' }),
@@ -115,6 +155,7 @@ export const credentials = projection(credential, {
       const recipient = orNull(data.recipient);
       const readdressed = recipient && {
         recipient: { ...recipient, emailSentTo: null, smsSentTo: null },
+        personId: personIdOf(data.customerId, recipient),
         ...(data.channel === 'EMAIL' ? { emailSentAt: null } : { smsSentAt: null }),
         updatedAt: at,
       };

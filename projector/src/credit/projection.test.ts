@@ -21,7 +21,7 @@ const of = (submission: number) => ({
   submission,
 });
 const reserved = (submission: number, amount: number) => CreditReserved({ ...of(submission), amount });
-/** A settlement's own counts, and what its reservation has come to. */
+/** Returns a settlement with its own counts and the reservation's totals. */
 const settled = (
   submission: number,
   counts: Pick<ReturnType<typeof CreditSettled>['data'], 'issued' | 'unissued' | 'amount' | 'paid' | 'held'>,
@@ -35,7 +35,7 @@ const booking = (submission: number, kind: string, amount: number) => ({
 });
 
 describe('the entry of an order', () => {
-  it('takes what is set aside, and shows it as held until it is settled', () => {
+  it('subtracts reservations, and shows them as reserved until settled', () => {
     told(reserved(1, 10)).shows({
       amount: -10,
       reserved: 10,
@@ -82,7 +82,7 @@ describe('the entry of an order', () => {
       status: 'ORDER_RELEASED',
       bookings: [],
     });
-    // the order is submitted with other members before the sweeper comes
+    // the order is submitted with other members before the sweeper runs
     const again = CreditReserved({ ...of(1), reservation: `order-${frontDoor}-1.2`, amount: 4 });
     told(reserved(1, 10), again, cancelled).shows({
       amount: -4,
@@ -92,7 +92,7 @@ describe('the entry of an order', () => {
     });
   });
 
-  it('what is issued after its order has ended is paid for from the balance', () => {
+  it('credentials issued after the end of their order are charged', () => {
     const over = settled(1, { issued: 1, unissued: 0, amount: 1, paid: 1, held: 0 });
     const late = settled(1, { issued: 1, unissued: 0, amount: -1, paid: 2, held: 0 });
     told(reserved(1, 2), over, late).shows({
@@ -120,7 +120,7 @@ describe('the entry of an order', () => {
     });
   });
 
-  it('a charge is an entry of its own', () => {
+  it('a charge is a separate entry', () => {
     const charge = '0197f3a0-0000-7000-8000-00000000c0de';
     given(credits, [ledger, CreditAdded({ customerId: acme, amount: 50, remarks: 'Top-up', charge })])
       .at(charge)

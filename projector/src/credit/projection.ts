@@ -23,11 +23,11 @@ const booked = (
     withBooking(before, { submission: data.submission, kind, at, amount }),
   );
 
-/** One row per charge and per order; its amount is what it did to the balance so far. */
+/** One row per charge and per order; its amount is the change to the balance so far. */
 export const credits = projection(credit, {
   version: 6,
   source: import.meta.url,
-  // balances and months are added up from it alone
+  // balances and months are summed up by an index-only scan
   index: [
     { raw: 'CREATE INDEX ON ?? ("customerId", "createdAt", "id") INCLUDE ("amount", "held", "orderId")' },
   ],
@@ -56,7 +56,7 @@ export const credits = projection(credit, {
     CreditSettled: event => {
       const { orderId, amount, issued, paid, held, contract } = event.data;
       return [
-        // what it takes is what is paid and what is held; what the contract includes is not paid for
+        // an order costs its paid and its held credits; those that the contract includes are free
         add(entryOf(orderId), { amount, held: -amount - (contract ? contract.spent : issued) }),
         patch(entryOf(orderId), {
           updatedAt: event.at,
@@ -78,7 +78,7 @@ export const credits = projection(credit, {
       return [
         add(entryOf(orderId), { amount, reserved: -amount, held: -amount }),
         patch(entryOf(orderId), { updatedAt: event.at, status: 'ORDER_RELEASED' }),
-        // of this submission another reservation may stand
+        // the submission may have another reservation
         booked(event, 'RESERVED', amount),
       ];
     },

@@ -6,7 +6,7 @@ import { drop, hears, projection, put } from '../runner/projection.ts';
 type Assignment = Omit<DeviceCredential, 'id'>;
 const idFor = (deviceId: string, credentialId: string) => uuidv5(deviceId, credentialId);
 
-/** Which credentials each device has. A device that is removed gives up its credentials first. */
+/** One row per credential on a device. A device releases its credentials before it is removed. */
 export const deviceCredentials = projection(deviceCredential, {
   version: 1,
   source: import.meta.url,

@@ -3,7 +3,7 @@ import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 type Announced = DataOf<typeof DeviceAnnounced>;
-/** What of a report is a matter between us and the provider. */
+/** Returns the shown fields of a report, without the provider's references. */
 const shown = <T extends Partial<Announced>>({
   providerConfigId: _,
   deviceRef: __,

@@ -15,7 +15,10 @@ import { partOf, type OrderPart } from '@latchkey/events/order/parts.ts';
 import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { add, drop, hears, ignored, patch, projection, put } from '../runner/projection.ts';
 
-/** Whose hand it was: people by their id, our own processes by their kind. */
+/**
+ * Returns the time and the actor of a change: people by their ID, our own processes by their kind, or by the
+ * ID of the person for whom they act.
+ */
 const touched = ({ at, meta }: Recorded) => ({
   updatedAt: at,
   updatedBy: meta.by.kind === 'user' ? meta.by.id : (meta.for ?? meta.by.kind),
@@ -27,7 +30,7 @@ const countOf: Partial<Record<OrderPart, 'usedCount' | 'suspendedCount' | 'remov
   suspended: 'suspendedCount',
   removed: 'removedCount',
 };
-/** A credential goes from one part of its order to another. */
+/** Returns the changes to an order's counts when one of its credentials changes its status. */
 const moves = (orderId: string, from: CredentialStatus, to: CredentialStatus) => {
   const [left, entered] = [countOf[partOf[from]], countOf[partOf[to]]];
   if (left === entered) return [];
@@ -75,6 +78,9 @@ export const orders = projection(order, {
         ...noError,
         status: 'QUEUED',
         submission: event.data.submission,
+        submittedAt: event.at,
+        submittedBy: touched(event).updatedBy,
+        submittedCount: event.data.count,
         failedCount: 0,
         isPaused: false,
         authorizationUrl: null,
@@ -86,7 +92,7 @@ export const orders = projection(order, {
     OrderProcessingStarted: event => patch(event.entityId, { status: 'PROCESSING', authorizationUrl: null }),
     OrderHandoverStarted: ignored,
     OrderProgressed: ignored,
-    // also of an order that had failed: its last credentials were issued after all
+    // also after an ERROR, when its last credentials were issued late
     OrderIssued: event => patch(event.entityId, { status: 'ISSUED', updatedAt: event.at, ...noError }),
     OrderFailed: event =>
       patch(event.entityId, { status: 'ERROR', updatedAt: event.at, ...errorOf(event.data.failure) }),
@@ -113,7 +119,10 @@ export const orders = projection(order, {
       : [],
 });
 
-/** ORD-49, ORD-50: trouble of the provider apart from trouble of our own. Its words stand at the credential. */
+/**
+ * Separates errors of the provider from our own (ORD-49, ORD-50). The provider's message is recorded with the
+ * credential.
+ */
 const errorOf = (failure: OrderFailure | null) => ({
   providerError: failure?.source === 'provider' ? { status: failure.status, message: '' } : null,
   internalError: failure?.source === 'internal' ? failure.message || 'internal' : null,

@@ -7,8 +7,8 @@ export interface Checksum {
 }
 
 /**
- * One figure over all rows and columns of a table: the sum of the rows' MD5s, so that their order does not
- * matter.
+ * Returns a checksum of all rows and columns of a table: the sum of the rows' MD5s, which is independent of
+ * their order.
  */
 export const checksum = async (client: Pick<Client, 'query'>, table: string): Promise<Checksum> => {
   const half = (from: number) =>
@@ -19,7 +19,7 @@ export const checksum = async (client: Pick<Client, 'query'>, table: string): Pr
   return rows[0]!;
 };
 
-/** Ids of rows that only one of the tables has just so; a few are enough to look at. */
+/** Returns IDs of rows that differ between the tables, a few for inspection. */
 export const differingIds = async (
   client: Pick<Client, 'query'>,
   one: string,

@@ -14,7 +14,7 @@ describe('a replay', () => {
   beforeEach(async () => (app = await testApp()));
   afterEach(async () => app.end());
 
-  /** One lamp's life: hung, switched, and every third one taken. */
+  /** Returns the events of lamps: hung, switched, and every third one removed. */
   const life = (count: number) => {
     const stream = `lamp-${randomUUID()}`;
     const hung = [stream, LampHung({ name: `Spot ${count}`, floorId: hall })] as const;
@@ -28,7 +28,7 @@ describe('a replay', () => {
   };
   const options = (limit = 100) => ({ url: app.url, store: app.store, projection: lamps, limit });
 
-  it('gives the very same table while events and reads go on, and the projector goes on in it', async () => {
+  it('gives the very same table while events and reads continue, and the projector continues in it', async () => {
     app.run({ lamps });
     await app.hears('lamp', 'live', await live(200));
     let isDone = false;
@@ -56,7 +56,7 @@ describe('a replay', () => {
     assert.equal(await app.rows.schema.hasTable('lamps_1__next'), false);
   });
 
-  it('keeps the live table when it differs, and says where', async () => {
+  it('keeps the live table if it differs, and names the differing rows', async () => {
     const { stop } = app.run({ lamps });
     await app.hears('lamp', 'live', await live(20));
     await stop();

@@ -20,7 +20,7 @@ export interface Replayed {
   readonly position: bigint;
   readonly before: Checksum;
   readonly after: Checksum;
-  /** How many of the kept totals are not what the rows come to. */
+  /** Number of stored totals that differ from the rows. */
   readonly drift: number;
   readonly differing: readonly string[];
   readonly events: number;
@@ -34,7 +34,7 @@ export interface ReplayOptions {
   readonly limit?: number;
 }
 
-/** The replay cannot begin: the projection was never built, or somebody else replays it. */
+/** The replay can't begin: the projection was never built, or another replay is running. */
 export class CannotReplay extends Error {
   constructor(reason: string) {
     super(reason);
@@ -42,13 +42,14 @@ export class CannotReplay extends Error {
   }
 }
 
-/** So few events are caught up with under the lock. */
-const near = 1_000;
+/** Maximum number of events to catch up with under the lock. */
+const mostUnderLock = 1_000;
 const swapMs = 2_000;
 const swapAttempts = 10;
 const lockNotAvailable = '55P03';
+const deadlockDetected = '40P01';
 
-/** The live position; `lock` holds the projector where it is until the transaction ends. Readers go on. */
+/** Returns the live position; `lock` blocks the projector, but not readers, until the transaction ends. */
 const livePosition = async (
   { client }: Session,
   { entity, version }: Projection,
@@ -64,7 +65,7 @@ const livePosition = async (
   return positionOf(rows[0].position);
 };
 
-/** The table being filled beside the live one. */
+/** Fills the table next to the live one. */
 const nextTable = (options: ReplayOptions, session: Session) => {
   const { store, projection, limit = usualSettings.buildLimit } = options;
   const { client } = session;
@@ -77,7 +78,7 @@ const nextTable = (options: ReplayOptions, session: Session) => {
     await client.query(dropOf(table));
     await client.query(tableOf(table, projection));
   };
-  /** Answers how many events that took. */
+  /** Catches up to a position and returns the number of events. */
   const showUpTo = async (to: Position): Promise<number> => {
     let shown = 0;
     const writer = writerOf({ session, projection, table, from: position, metrics: noMetrics() });
@@ -91,7 +92,7 @@ const nextTable = (options: ReplayOptions, session: Session) => {
     return shown;
   };
   const comeNear = async () => {
-    while ((await showUpTo(await livePosition(session, projection))) > near);
+    while ((await showUpTo(await livePosition(session, projection))) > mostUnderLock);
   };
   const index = async () => {
     await transaction(session, async () => client.query(finishingOf(table, projection)));
@@ -108,8 +109,8 @@ const driftOf = async ({ client }: Session, entity: Listing, live: string, next:
 };
 
 /**
- * Compares both tables at one position and swaps them when they are equal. The guard holds the projector
- * still meanwhile; readers go on.
+ * Compares both tables at one position and swaps them if they are equal. The guard blocks the projector in
+ * the meantime, but not readers.
  */
 const compareAndSwap = async (
   guard: Session,
@@ -134,24 +135,27 @@ const compareAndSwap = async (
     return { ...found, differing: [] };
   });
 
+const isLockConflict = (error: unknown): boolean =>
+  [lockNotAvailable, deadlockDetected].includes((error as { code?: string }).code ?? '');
+
 /**
- * A long read may hold the old table; then the projector goes on for a while, and the swap is tried again.
+ * Retries the swap: a long read may hold the old table, and the projector must continue in between. A read
+ * that waits for the guarded checkpoint while it holds the table is a deadlock, which PostgreSQL ends.
  */
 const settle = async (...of: Parameters<typeof compareAndSwap>): ReturnType<typeof compareAndSwap> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await compareAndSwap(...of);
     } catch (error) {
-      if ((error as { code?: string }).code !== lockNotAvailable || attempt === swapAttempts) throw error;
+      if (!isLockConflict(error) || attempt === swapAttempts) throw error;
       await of[3].comeNear();
     }
   }
 };
 
 /**
- * Builds a projection's table anew beside the live one, which goes on, and swaps when both are equal to the
- * last byte at one position. The projector may run or not. What is left of a replay that was killed is
- * removed by the next one.
+ * Rebuilds a projection's table next to the live one, and swaps if both are byte for byte equal at one
+ * position. The projector may be running or not. Removes the leftovers of a replay that was killed.
  */
 export const replay = async (options: ReplayOptions): Promise<Replayed> => {
   const { url, projection } = options;

@@ -10,9 +10,9 @@ import { patch, type Projection } from './projection.ts';
 import { testApp, type TestApp } from '../../../testing/projector/runner/testApp.ts';
 
 const source = new URL('./examples.ts', import.meta.url).href;
-/** Declared as before, with the same version. */
+/** `lamps` in the same version, with another row. */
 const wider: Projection = { ...lamps, source, row: lamp.row.extend({ wattage: z.int() }) };
-/** Code that differs from that of `lamps` in its handlers alone; their sources lie elsewhere. */
+/** Differs from `lamps` only in its handlers; their source is another module. */
 const louder: Projection = {
   ...lamps,
   source: import.meta.url,
@@ -48,7 +48,7 @@ describe('a projection whose code was changed without a new version', () => {
   const listen = async (one: Projection) =>
     listenRows(app.url, app.rows, { of: { lamp: one.version }, shape: () => shapeOf(one) });
 
-  it('is built beside the table that a release before fingerprints wrote, and not stopped', async () => {
+  it('is built next to the table of a release without fingerprints, and isn’t stopped', async () => {
     const { stop } = app.run({ lamps });
     const first = await app.append(hang(), hang());
     await live(lamps, first);
@@ -80,7 +80,7 @@ describe('a projection whose code was changed without a new version', () => {
     assert.equal((await names(tableOf(withHandlers))).length, 3);
   });
 
-  it('keeps the table of the release before for a while, which continues in it when it comes back', async () => {
+  it('keeps the table of the previous release for a while; after a rollback that release continues with it', async () => {
     const old = app.run({ now });
     await live(now, await app.append(hang()));
     await old.stop();
@@ -91,10 +91,10 @@ describe('a projection whose code was changed without a new version', () => {
     app.run({ now });
     await live(now, await app.append(hang()));
     const notes = await app.rows(tableOf(now)).orderBy('position').pluck('note');
-    assert.deepEqual(notes, ['by hand', null, null], 'only events that came meanwhile were read');
+    assert.deepEqual(notes, ['by hand', null, null], 'only events that came in the meantime were read');
   });
 
-  it('is read from the table before until its own is built, if the columns are the same', async () => {
+  it('is read from the previous table until its own is built, if the columns are the same', async () => {
     const old = app.run({ now });
     const position = await app.append(hang());
     await live(now, position);

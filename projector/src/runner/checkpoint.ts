@@ -9,8 +9,8 @@ import { dropOf, finishingOf, quoted, tableOf } from './tableOf.ts';
 import { totalsFunction } from './totals.ts';
 
 /**
- * One row per projection and version. `built_at` is empty until the table has its indexes and may be read. `shape` is what readers rely on (`shapeOf`);
- * releases before fingerprints left none.
+ * One row per projection and version. `built_at` is empty until the table has its indexes and may be read.
+ * `shape` is the contract with readers (`shapeOf`); null in releases before fingerprints.
  */
 const projectionsTable = `
   SELECT pg_advisory_xact_lock(hashtextextended('latchkey projections', 0));
@@ -29,7 +29,7 @@ const projectionsTable = `
     shape text,
     PRIMARY KEY (name, version)
   );
-  -- asked for first, as adding it waits for everybody who reads
+  -- checked first, because adding it waits for all readers
   DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'projections'::regclass AND attname = 'shape') THEN
       ALTER TABLE projections ADD COLUMN shape text;
@@ -49,8 +49,8 @@ export const createProjectionsTable = async (session: Session): Promise<void> =>
 const key = ({ entity, version }: Projection) => [entity.name, version] as const;
 
 /**
- * Where the projection stands. A table that is not there yet is created without indexes, to be filled from
- * the first event.
+ * Returns the checkpoint of a projection. A missing table is created without indexes, to be filled from the
+ * first event.
  */
 export const openCheckpoint = async (session: Session, projection: Projection): Promise<Checkpoint> =>
   transaction(session, async () => {
@@ -71,8 +71,8 @@ export const openCheckpoint = async (session: Session, projection: Projection): 
   });
 
 /**
- * The part of a statement that moves the checkpoint from $1 to $2. Its row lock orders writers and a replay's swap; a
- * second writer finds another position, and neither moves nor writes.
+ * Returns the part of a statement that moves the checkpoint from $1 to $2. Its row lock serializes writers
+ * and a replay's swap; a second writer finds another position, and then writes nothing.
  */
 export const movingOf = (projection: Projection): string => {
   const [name, version] = key(projection);
@@ -81,7 +81,7 @@ export const movingOf = (projection: Projection): string => {
     WHERE name = ${escapeLiteral(name)} AND version = ${version} AND position = $1::bigint RETURNING name`;
 };
 
-/** Gives a filled table its indexes and totals, and lets readers in. */
+/** Adds indexes and totals to a filled table, and makes it readable. */
 export const finishBuild = async (session: Session, projection: Projection): Promise<void> =>
   transaction(session, async () => {
     const { client } = session;
@@ -92,7 +92,7 @@ export const finishBuild = async (session: Session, projection: Projection): Pro
     await client.query(done, [...key(projection)]);
   });
 
-/** Tells the planner what is in a table that was just built: nobody needs to wait for it. */
+/** Updates the planner's statistics of a new table, in the background. */
 export const analyze = async (session: Session, { entity }: Projection, table: string): Promise<void> =>
   transaction(session, async () => {
     const tables = totalsOf(entity) ? [table, totalsTable(table)] : [table];
@@ -100,7 +100,8 @@ export const analyze = async (session: Session, { entity }: Projection, table: s
   });
 
 /**
- * Says that this event cannot be shown; everything before it is. Not when another process has got past it.
+ * Records that this event can't be projected; all earlier ones are. Does nothing if another process has
+ * passed it.
  */
 export const markStopped = async (
   client: Client,

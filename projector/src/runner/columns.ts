@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Projection } from './projection.ts';
 
-/** A stored row in memory: one PostgreSQL text per column, as `columnsOf` orders them. */
+/** A stored row in memory: one PostgreSQL text per column, in the order of `columnsOf`. */
 export type StoredRow = (string | null)[];
 
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
   readonly nullable: boolean;
-  /** What stands there when `put` leaves it out; `undefined`: it may not be left out. */
+  /** The value if `put` omits it; `undefined` if it is required. */
   readonly missing: string | null | undefined;
-  /** A value as PostgreSQL's text; throws when the column cannot hold it. */
+  /** Encodes a value as PostgreSQL's text; throws if the column can't store it. */
   readonly encode: (value: unknown) => string | null;
 }
 
@@ -23,7 +23,7 @@ interface JsonSchema {
 }
 export type ColumnType = keyof typeof codecs;
 
-// PostgreSQL's text has no NUL and its jsonb no half surrogate pairs.
+// PostgreSQL can't store NUL in text, nor lone surrogates in jsonb
 const storable = (text: string): string =>
   (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text).toWellFormed();
 const json = (value: unknown): string => {
@@ -92,12 +92,10 @@ const columnOf = (name: string, schema: z.core.$ZodType): Column => {
 };
 
 const kept = z.object({ revision: z.int(), position: z.int() });
-/** Where every row has them: `id` leads, the two columns that the runner keeps follow. */
+/** Places of the columns that every row begins with: `id`, and two that the runner maintains. */
 export const at = { id: 0, revision: 1, position: 2 } as const;
 
-/**
- * The columns of a projection's table: `id`, `revision`, `position`, then the row schema's.
- */
+/** Returns the columns of a projection's table: `id`, `revision`, `position`, then the row schema's. */
 export const columnsOf = ({ row }: Pick<Projection, 'row'>): readonly Column[] => {
   const { id = z.uuid(), ...rest } = row.shape;
   return Object.entries({ id, ...kept.shape, ...rest }).map(([name, schema]) => columnOf(name, schema));

@@ -6,7 +6,7 @@ import { debounce } from './debounce.ts';
 type Event = Batch['events'][number];
 const limit = 1_000;
 
-/** A log that holds so many events more at each reading, and then only what `tell` adds. */
+/** Returns a log whose reads return these numbers of events, and afterwards only those added by `tell`. */
 const logOf = (...sizes: readonly number[]) => {
   let waiting = 0;
   let end = 0;
@@ -26,7 +26,7 @@ const sizeOf = async (next: Promise<IteratorResult<Batch>>) =>
   ((await next) as IteratorYieldResult<Batch>).value.events.length;
 
 describe('a projection that follows the log', () => {
-  it('reads on at once behind little', async () => {
+  it('continues immediately after a small batch', async () => {
     const { tell, read } = logOf(1, 19);
     const shown = debounce(read(), limit, signal);
     assert.equal(await sizeOf(shown.next()), 1);
@@ -35,7 +35,7 @@ describe('a projection that follows the log', () => {
     assert.equal(await sizeOf(next), 19);
   });
 
-  it('takes together what comes right behind much', async () => {
+  it('waits after a large batch, and combines the following events', async () => {
     const { tell, read } = logOf(300, 10);
     const shown = debounce(read(), limit, signal);
     assert.equal(await sizeOf(shown.next()), 300);
@@ -44,7 +44,7 @@ describe('a projection that follows the log', () => {
     assert.equal(await sizeOf(next), 210);
   });
 
-  it('reads on at once behind a full batch', async () => {
+  it('continues immediately after a full batch', async () => {
     const { tell, read } = logOf(limit, 10);
     const shown = debounce(read(), limit, signal);
     assert.equal(await sizeOf(shown.next()), limit);

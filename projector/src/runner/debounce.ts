@@ -2,14 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from '@latchkey/events/store/store.ts';
 import { slidingWindow } from '@latchkey/events/timing/slidingWindow.ts';
 
-/** So many events within a tenth of a second are the middle of something large, whose rows change again in a moment. */
-const many = 200;
-/** Live changes are told four times a second; what is shown more often nobody sees. */
+/**
+ * Events within a tenth of a second from which a bulk change is assumed, whose rows will soon change again.
+ */
+const burst = 200;
+/** Pause between batches during a bulk change. */
 const restMs = 250;
 
 /**
- * Passes batches on as they come, and asks for the next one a moment later while there is much: the subscription then gives what came
- * meanwhile as one. A full batch is followed at once: whoever is that far behind has no time to lose.
+ * Passes batches on immediately, but under load pauses before requesting the next one, so that the
+ * subscription merges the events in between. After a full batch it doesn't pause, to catch up.
  */
 export async function* debounce(
   batches: AsyncIterable<Batch>,
@@ -19,8 +21,8 @@ export async function* debounce(
   const sumOf = slidingWindow();
   for await (const batch of batches) {
     yield batch;
-    const isMuch = sumOf(batch.events.length) >= many;
+    const isMuch = sumOf(batch.events.length) >= burst;
     if (isMuch && batch.events.length < limit)
-      await pause(restMs, undefined, { signal }).catch(() => undefined); // the subscription ends on the signal
+      await pause(restMs, undefined, { signal }).catch(() => undefined); // the signal ends the pause, and then the subscription
   }
 }

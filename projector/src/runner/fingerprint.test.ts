@@ -13,7 +13,10 @@ describe('the fingerprint of a projection', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   let count = 0;
-  /** A module `lamps.ts` that imports `names.ts`, each time in a folder of its own: modules are read once. */
+  /**
+   * Writes a module `lamps.ts` that imports `names.ts`, each time in a new folder, because modules are
+   * cached.
+   */
   const codeWith = (names: string, lampsCode = "import { nameOf } from './names.ts';\nnameOf('Spot');\n") => {
     const own = mkdtempSync(path.join(folder, `${(count += 1)}-`));
     writeFileSync(path.join(own, 'names.ts'), names);
@@ -22,7 +25,7 @@ describe('the fingerprint of a projection', () => {
   };
   const upper = 'export const nameOf = (name: string) => name.toUpperCase();\n';
 
-  it('changes with what a module imports, however many lines the import has', () => {
+  it('changes with the imports of a module, also multi-line ones', () => {
     assert.notEqual(codeWith(upper), codeWith(upper.replace('Upper', 'Lower')));
     const lines = "import {\n  nameOf,\n} from './names.ts';\nnameOf('Spot');\n";
     assert.notEqual(codeWith(upper, lines), codeWith(upper.replace('Upper', 'Lower'), lines));
@@ -37,7 +40,7 @@ describe('the fingerprint of a projection', () => {
     assert.ok(codeWith(between).includes("export const a = 'b';\nexport const c = 1;"));
   });
 
-  it('stays when what is imported for its types changes', () => {
+  it('stays when type-only imports change', () => {
     const typed = "import type { Name } from './names.ts';\nexport const name: Name = 'Spot';\n";
     const name = (of: string) => `export type Name = ${of};\n`;
     assert.equal(codeWith(name('string'), typed), codeWith(name("'Spot'"), typed));

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Projection } from './projection.ts';
 import { finishingOf, tableOf } from './tableOf.ts';
 
-/** Modules of this product that a module runs with; what is imported for its types alone has no effect on rows. */
+/** Matches imports of our modules, except for types, which don't affect rows. */
 const imported = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'(\.[^']+|@latchkey\/[^']+)'/gm;
-/** Comments that have lines of their own. One behind code counts as code: to tell it from a text would take a parser. */
+/**
+ * Matches comments on lines of their own. One after code counts as code: only a parser can distinguish it
+ * from a string.
+ */
 const comments = /^\s*(?:\/\/.*|\/\*(?:(?!\*\/)[^])*\*\/[^\S\n]*)$/gm;
 
 interface Module {
@@ -29,7 +32,7 @@ const read = (url: string): Module => {
   return found;
 };
 
-/** Returns the code that a module runs with: its own and that of all modules of this product that it imports, without comments. */
+/** Returns the code of a module and of all our modules that it imports, without comments. */
 export const codeOf = (url: string): string => {
   const urls = new Set([url]);
   for (const next of urls) for (const name of read(next).imports) urls.add(name);
@@ -38,16 +41,19 @@ export const codeOf = (url: string): string => {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A hash of what readers rely on: the columns of a projection's table, its indexes and totals. */
+/**
+ * Returns a hash of the contract with readers: the columns of a projection's table, its indexes and totals.
+ */
 export const shapeOf = (projection: Projection): string =>
   digest(`${tableOf('t', projection)};${finishingOf('t', projection)}`).toString('base64url');
 
-/** The code that folds events into rows, and encodes them. */
+/** The module that folds events into rows and encodes them. */
 const folding = new URL('./fold.ts', import.meta.url).href;
 
 /**
- * A version that changes with everything that makes the rows: the shape of the table, the projection's module with all that it imports, and the code that
- * folds. It lies above all versions that were counted by hand. Packages are not part of it.
+ * Returns a version that changes with everything that affects the rows: the shape of the table, the
+ * projection's module with its imports, and the folding code, but not packages. It is greater than all manual
+ * versions.
  */
 const fingerprintOf = (projection: Projection): number => {
   const { version, source } = projection;
@@ -56,7 +62,10 @@ const fingerprintOf = (projection: Projection): number => {
   return (digest(all).readUInt32BE() >>> 2) + 2 ** 30;
 };
 
-/** Gives each projection its fingerprint as its version: a changed one gets a table of its own beside that of the release before. */
+/**
+ * Sets the version of each projection to its fingerprint: a changed one gets a new table next to that of the
+ * previous release.
+ */
 export const fingerprinted = <Name extends string>(
   projections: Readonly<Record<Name, Projection>>,
 ): Readonly<Record<Name, Projection>> =>

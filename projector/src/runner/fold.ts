@@ -2,7 +2,7 @@ import { isPerson, nounOf, type Recorded } from '@latchkey/events/store/store.ts
 import { at, columnsOf, type Column, type StoredRow } from './columns.ts';
 import type { AnyChange, Projection, Revise } from './projection.ts';
 
-/** What folding needs to know of a projection, worked out once. */
+/** The part of a projection that folding needs, precomputed. */
 export interface Plan {
   readonly noun: string;
   readonly on: Projection['on'];
@@ -12,18 +12,18 @@ export interface Plan {
 }
 
 /**
- * One change of one row by one event. `quiet`: nobody asked for it, so a row that is not there is nothing to
- * count.
+ * A change of a row by an event. `quiet`: the runner made the change, not a handler, so a missing row isn't
+ * counted.
  */
 interface Step {
   readonly change: AnyChange;
   readonly position: string;
-  /** The row's own stream's revision when a person made this event, else undefined. */
+  /** The stream revision of a person's event on the row's own stream, else undefined. */
   readonly revision: string | undefined;
   readonly quiet: boolean;
 }
 
-/** Rows by id; null: known not to exist. */
+/** Rows by ID; null: known not to exist. */
 export type Rows = Map<string, StoredRow | null>;
 export const planOf = (projection: Projection): Plan => {
   const columns = columnsOf(projection);
@@ -42,7 +42,7 @@ const listed = (changes: ReturnType<Projection['on'][string]>): readonly AnyChan
   return 'op' in changes ? [changes] : changes;
 };
 
-/** What the events change, in order, and the ids of rows that must be known before. */
+/** Returns the changes by these events, in order, and the IDs of rows that must be loaded before. */
 export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
   const steps: Step[] = [];
   const wanted = new Set<string>();
@@ -60,7 +60,7 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
       if (isFresh) made.add(change.id);
       else if (!made.has(change.id)) wanted.add(change.id);
     }
-    // A person's event moves the ETag of its row, even when nothing of it is shown.
+    // a person's event changes the ETag of its row, even if no column changes
     if (revision && !touched) {
       steps.push({
         change: { op: 'patch', id: event.entityId, changed: {} },
@@ -116,8 +116,8 @@ const changed = (plan: Plan, row: StoredRow | null, change: AnyChange): StoredRo
 };
 
 /**
- * Takes the steps into `known` (in place) and tells which rows they touched, and how many steps found no row. Every wanted id
- * that has a row must be known.
+ * Applies the steps to `known` in place. Returns the touched rows, and the number of steps without a row.
+ * Every existing row that is needed must be in `known`.
  */
 export const fold = (plan: Plan, steps: readonly Step[], known: Rows) => {
   const touched: Rows = new Map();

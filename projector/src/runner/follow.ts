@@ -27,7 +27,7 @@ const showing = (runner: Runner, session: Session, from: Position, status: 'live
   return { writer, signal: AbortSignal.any([signal, failing.signal]) };
 };
 
-/** Shows batch after batch. It ends early when larger ones may be tried again, or when asked to. */
+/** Projects batch by batch. Ends early if the batch size may grow again, or when aborted. */
 const showAll = async (
   runner: Runner,
   { writer, signal }: ReturnType<typeof showing>,
@@ -48,7 +48,7 @@ const showAll = async (
   }
 };
 
-/** Fills a new table up to today's head, without indexes; then it gets them and is live. */
+/** Fills a new table up to the current head without indexes, then adds them and makes it live. */
 export const build = async (runner: Runner, session: Session, from: Position): Promise<void> => {
   const { projection, store, log, settings, signal } = runner;
   const { entity, version, categories } = projection;
@@ -65,7 +65,7 @@ export const build = async (runner: Runner, session: Session, from: Position): P
   await analyze(session, projection, physicalTable(entity, version));
 };
 
-/** Follows the log until asked to stop, or until larger batches may be tried again. */
+/** Follows the log until aborted, or until the batch size may grow again. */
 export const follow = async (runner: Runner, session: Session, from: Position): Promise<void> => {
   const { projection, store, limit, settings } = runner;
   const shown = showing(runner, session, from, 'live');
@@ -74,7 +74,7 @@ export const follow = async (runner: Runner, session: Session, from: Position): 
   const signal = AbortSignal.any([shown.signal, ending.signal]);
   const batches = store.subscribe({ after: from, limit, categories, signal });
   try {
-    // while an event that fails is searched for, batches are as small as asked for
+    // while searching for a failing event, batches must not be merged
     await showAll(runner, shown, limit < settings.limit ? batches : debounce(batches, limit, signal));
   } finally {
     ending.abort();

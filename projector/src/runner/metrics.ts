@@ -1,14 +1,14 @@
-/** What one projection did in this process since it started. */
+/** Metrics of a projection in this process since its start. */
 export interface ProjectionMetrics {
   state: 'standing by' | 'building' | 'live' | 'stopped' | 'retrying';
   position: bigint;
   events: number;
   batches: number;
   rows: number;
-  /** Changes of rows that were not there. */
+  /** Changes of missing rows. */
   missing: number;
   retries: number;
-  /** Over the last batches, by the time they took. */
+  /** Average over the last batches. */
   eventsPerSecond: number;
 }
 

@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import { rowsChannel, type RowsMoved } from '../tables.ts';
 
 /**
- * Tells readers in other processes how far projections are that wrote nothing; who writes rows tells of them by the same statement. One statement is under
- * way at a time and takes all that has come meanwhile, on a connection of its own. What gets lost is found by the readers' own look at the table.
+ * Notifies readers in other processes of projections that advanced without writing rows; a statement that
+ * writes rows notifies them itself. Uses its own connection: one statement runs at a time and includes all
+ * updates since the last one. Readers find lost notifications by polling.
  */
 export const notifierOf = (url: string, log: Pick<Logger, 'warn'>) => {
   const pending = new Map<string, RowsMoved>();
@@ -17,13 +18,13 @@ export const notifierOf = (url: string, log: Pick<Logger, 'warn'>) => {
     const fresh = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
     fresh.on('error', () => (client = undefined));
     await fresh.connect();
-    await fresh.query('SET synchronous_commit = off'); // news are no data: nobody waits for the disk to have them
+    await fresh.query('SET synchronous_commit = off'); // notifications needn't be durable
     client = fresh;
     return fresh;
   };
   const send = async (): Promise<void> => {
     while (pending.size > 0) {
-      await turn(); // what moves one projection moves most of them
+      await turn(); // an event that moves one projection usually moves most of them
       const payloads = [...pending.values()].map(moved => JSON.stringify(moved));
       pending.clear();
       const sql = `SELECT pg_notify('${rowsChannel}', payload) FROM unnest($1::text[]) AS payload`;

@@ -37,7 +37,7 @@ const folded = (of: Projection, events: ReturnType<typeof recordedOf>) => {
 };
 
 describe('a projection', () => {
-  it('shows a new row; what was left out is null, false, zero or empty', () =>
+  it('inserts a row; omitted values are null, false, zero or empty', () =>
     given(lamps, hung).shows({
       name: 'Spot',
       floorId: kitchen,
@@ -60,7 +60,7 @@ describe('a projection', () => {
       switches: 3,
     }));
 
-  it('drops a row, and shows it anew with nothing of the old one left', () => {
+  it('deletes a row, and inserts it again with nothing of the old one', () => {
     given(lamps, hung, LampTaken({ floorId: kitchen })).showsNothing();
     given(lamps, hung, LampSwitched({ isOn: true }), LampTaken({ floorId: kitchen }), hung).shows({
       switches: 0,
@@ -68,7 +68,7 @@ describe('a projection', () => {
     });
   });
 
-  it("counts by other nouns' events, in rows of other ids", () =>
+  it("counts other nouns' events, in rows with other IDs", () =>
     given(
       floors,
       [streamOf('floor', kitchen), FloorBuilt({ name: 'Kitchen' })],
@@ -78,19 +78,19 @@ describe('a projection', () => {
       .at(kitchen)
       .shows({ name: 'Kitchen', lampCount: 2 }));
 
-  it('reads only the categories it may hear', () => {
+  it('reads only the categories with its events', () => {
     assert.deepEqual(lamps.categories, ['lamp']);
     assert.deepEqual(floors.categories, ['floor', 'lamp', 'lampHung', 'lampTaken']);
   });
 
-  it('leaves a row alone that is not there, and counts it', () => {
+  it('skips and counts a missing row', () => {
     const events = recordedOf(lampStream, [LampSwitched({ isOn: true }), hung]);
     const { row, missing } = folded(lamps, events);
     assert.equal(missing, 2);
     assert.equal(row(rowId)['switches'], 0);
   });
 
-  it('refuses what a column cannot hold, with its name', () => {
+  it('rejects a value that its column can’t store, and names the column', () => {
     const broken = (values: object) =>
       projection(floor, {
         version: 1,
@@ -104,7 +104,7 @@ describe('a projection', () => {
     throws({ name: 'Hall', lampCount: 0.5 }, /column "lampCount" \(integer\)/);
   });
 
-  it('stores what PostgreSQL has no character for as a replacement', () => {
+  it('stores characters that PostgreSQL lacks as a replacement', () => {
     const odd = projection(lamp, {
       ...lamps,
       index: [],
@@ -126,7 +126,7 @@ describe('the columns that a projection keeps', () => {
   it("shows the revision of a person's last event, even when nothing of it is shown, and the position", () =>
     given(lamps, ...told).shows({ revision: 3, position: 3 }));
 
-  it('leaves the revision alone when our own processes act', () => {
+  it('doesn’t change the revision for our own processes', () => {
     const events = recordedOf(lampStream, told).map((event, index) =>
       index === 0 ? event : { ...event, meta: { ...event.meta, by: worker } },
     );
@@ -145,7 +145,7 @@ describe('the columns that a projection keeps', () => {
   });
 });
 
-// Checked by the compiler: each of these must be an error.
+// compile-time checks: each of these must be an error
 void (() => {
   const on = { LampSwitched: ignored, LampDusted: ignored, LampTaken: ignored };
   // @ts-expect-error LampHung has no handler

@@ -10,7 +10,7 @@ import type {
 import type { Recorded } from '@latchkey/events/store/store.ts';
 
 /**
- * Inserts the row, or replaces every column of it. What is left out becomes null, 0, false or []; see
+ * Inserts the row, or replaces every column of it. Absent values become null, 0, false or []; see
  * `PutValues`.
  */
 export interface Put<Columns> {
@@ -18,7 +18,7 @@ export interface Put<Columns> {
   readonly id: string;
   readonly values: PutValues<Columns>;
 }
-/** Inserts the row where there is none; one that is there stays as it is. */
+/** Inserts the row if there is none; an existing one is unchanged. */
 export interface Begin<Columns> {
   readonly op: 'begin';
   readonly id: string;
@@ -30,13 +30,13 @@ export interface Patch<Columns> {
   readonly id: string;
   readonly changed: Partial<Columns>;
 }
-/** Adds to number columns; negative numbers take away. */
+/** Adds to numeric columns; negative numbers subtract. */
 export interface Add<Columns> {
   readonly op: 'add';
   readonly id: string;
   readonly amounts: Amounts<Columns>;
 }
-/** Makes a list or object column anew from what it holds. */
+/** Computes a list or object column from its previous value. */
 export interface Revise<Columns> {
   readonly op: 'revise';
   readonly id: string;
@@ -47,7 +47,10 @@ export interface Drop {
   readonly op: 'drop';
   readonly id: string;
 }
-/** A row that is not there is left alone by all but `put` and `begin`, and counted in `missing` of the metrics. */
+/**
+ * A change of a row. Only `put` and `begin` create one; others ignore a missing row, which is counted in the
+ * metric `missing`.
+ */
 export type Change<Columns> =
   | Put<Columns>
   | Begin<Columns>
@@ -65,8 +68,8 @@ type Defaulted<Columns> = {
       : never;
 }[keyof Columns];
 /**
- * A new row needs its texts, ids, times and objects; nullable columns, numbers, booleans and lists may be
- * left out.
+ * A new row needs its strings, IDs, times and objects; nullable columns, numbers, booleans and lists are
+ * optional.
  */
 export type PutValues<Columns> = string extends keyof Columns
   ? Columns
@@ -75,8 +78,7 @@ export type Amounts<Columns> = {
   readonly [K in keyof Columns as Columns[K] extends number ? K : never]?: number;
 };
 
-// The columns are told by the projection around the call, so that a column that does not exist is a compile
-// error.
+// the projection around the call determines the columns, so that a missing column is a compile error
 export const put = <Columns>(id: string, values: PutValues<NoInfer<Columns>>): Put<Columns> => ({
   op: 'put',
   id,
@@ -97,7 +99,10 @@ export const add = <Columns>(id: string, amounts: Amounts<NoInfer<Columns>>): Ad
   id,
   amounts,
 });
-/** `revise<Row, 'bookings'>(id, 'bookings', before => [...before, one])`; for columns that are stored as JSON. */
+/**
+ * Returns a change of a column that is stored as JSON, computed from its value:
+ * `revise<Row, 'bookings'>(id, 'bookings', before => [...before, one])`.
+ */
 export const revise = <Columns, Name extends keyof Columns & string>(
   id: string,
   column: Name,
@@ -106,36 +111,35 @@ export const revise = <Columns, Name extends keyof Columns & string>(
 export const drop = (id: string): Drop => ({ op: 'drop', id });
 
 type Changes<Columns> = Change<Columns> | readonly Change<Columns>[] | undefined;
-/** Pure. It sees what happened and says what that means for rows; `undefined` means nothing to show. */
+/** A pure function from an event to changes of rows; `undefined` for none. */
 export type Handler<Data, Columns> = (event: Recorded<DomainEvent<string, Data>>) => Changes<Columns>;
 type AnyHandler = (event: Recorded) => Changes<Record<string, unknown>>;
 
-/** An event that has nothing to show. */
+/** A handler for an event without effect. */
 export const ignored = (): undefined => undefined;
 
-/** A handler for another noun's event; made by `hears`. */
+/** A handler for another noun's event; created by `hears`. */
 export interface Heard<Columns> {
   readonly type: string;
   readonly handler: (event: Recorded<DomainEvent<string, never>>) => Changes<Columns>;
 }
-/** `hears(CredentialAvailable, ({ data }) => add(data.orderId, { availableCount: 1 }))` */
+/** Handles another noun's event: `hears(CredentialAvailable, ({ data }) => add(data.orderId, …))`. */
 export const hears = <Type extends { readonly type: string }, Columns>(
   { type }: Type,
   handler: Handler<DataOf<Type>, NoInfer<Columns>>,
 ): Heard<Columns> => ({ type, handler });
 
 /**
- * One column, several, or a statement with `??` where the table's name belongs (`CREATE INDEX ON ?? USING gin
- * (…)`).
+ * One column, several, or a statement with `??` for the table's name (`CREATE INDEX ON ?? USING gin (…)`).
  */
 export type Index<Column extends string = string> = Column | readonly Column[] | { readonly raw: string };
 
-/** How one noun's events become rows of one table. */
+/** A mapping of a noun's events to the rows of a table. */
 export interface Projection {
   readonly entity: Pick<AnyEntity, 'name' | 'table' | 'row' | 'list' | 'scope'>;
-  /** Logical name; the physical one carries the version (see `tables.ts`). */
+  /** Logical name; the physical one includes the version (see `tables.ts`). */
   readonly table: string;
-  /** Every version has a table of its own. Those of the product are fingerprints (see `fingerprint.ts`). */
+  /** Every version has its own table. The product's versions are fingerprints (see `fingerprint.ts`). */
   readonly version: number;
   /** The module that declares it. */
   readonly source?: string | undefined;
@@ -143,13 +147,15 @@ export interface Projection {
   readonly index: readonly Index[];
   readonly on: Readonly<Record<string, AnyHandler>>;
   readonly categories: readonly string[];
-  /** The streams of other nouns that a row hears from an event of its own on: who folds one row as it was reads them too. */
+  /**
+   * Returns the streams of other nouns that affect a row after one of its own events, for folding a past row.
+   */
   readonly follows: (event: Recorded) => readonly string[];
 }
 
 /**
- * Columns that the runner keeps by itself: of the row's own stream the last revision that a person made, and
- * the last position that touched it.
+ * Columns that the runner maintains: the last revision by a person in the row's own stream, and the last
+ * position that touched the row.
  */
 export interface Kept {
   readonly revision: number;
@@ -158,9 +164,12 @@ export interface Kept {
 
 type ColumnsOf<Row extends z.ZodObject> = Omit<z.output<Row>, 'id'>;
 interface Definition<Events extends EventTypes, Columns> {
-  /** Part of the fingerprint: raise it to have the table built anew for a reason that lies outside of our code, such as a package. */
+  /**
+   * Part of the fingerprint: raise it to rebuild the table for a reason outside of our code, such as a
+   * package.
+   */
   readonly version: number;
-  /** `import.meta.url`; what the module imports makes the fingerprint. */
+  /** `import.meta.url`; the module and its imports are part of the fingerprint. */
   readonly source?: string | undefined;
   readonly index?: readonly Index<(keyof Columns & string) | 'id' | keyof Kept>[];
   readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns> };
@@ -168,8 +177,8 @@ interface Definition<Events extends EventTypes, Columns> {
   readonly follows?: Projection['follows'];
 }
 /**
- * Declares a projection. Every event of the noun needs a handler (`ignored` is one); other nouns' events may
- * be heard.
+ * Declares a projection. Every event of the noun needs a handler (`ignored` is one); events of other nouns
+ * are optional.
  */
 export const projection = <
   Events extends EventTypes,
@@ -193,10 +202,7 @@ export const projection = <
   };
 };
 
-/**
- * An event's name starts with its noun, so the noun is one of its beginnings. One that does not exist matches
- * no stream.
- */
+/** Returns the possible nouns of an event: the beginnings of its name. An unknown noun matches no stream. */
 const nounsOf = (type: string): readonly string[] => {
   const words = type.match(/[A-Z][^A-Z]*/g) ?? [];
   return words.map((_, last) => {

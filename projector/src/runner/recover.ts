@@ -5,13 +5,13 @@ import { openSession } from './session.ts';
 import { isTransient } from './transient.ts';
 import { BatchFailed } from './writer.ts';
 
-const said = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 2_000);
 
 const stop = async (runner: Runner, error: unknown): Promise<void> => {
   const { projection, url, log, metrics, signal, settings } = runner;
   const position = error instanceof BatchFailed ? error.position : undefined;
-  const complaint = said(error);
+  const complaint = messageOf(error);
   if (runner.complaint !== complaint)
     log.error(
       { err: error, projection: projection.entity.name, position: position?.toString() },
@@ -31,8 +31,8 @@ const stop = async (runner: Runner, error: unknown): Promise<void> => {
 };
 
 /**
- * Trouble of the moment is waited out; an event that fails is searched for by halving the batch, and stops
- * the projection.
+ * Waits and retries after a transient error; otherwise halves the batch until the failing event is found, and
+ * stops the projection.
  */
 export const recover = async (runner: Runner, error: unknown): Promise<void> => {
   const { projection, log, metrics, settings, signal } = runner;

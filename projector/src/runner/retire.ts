@@ -4,7 +4,7 @@ import type { RunOptions, RunSettings } from './runner.ts';
 import { lockOf, openSession, transaction, tryLock, type Session } from './session.ts';
 import { dropOf } from './tableOf.ts';
 
-/** Readers of another version hold a table no longer than this; else the next round removes it. */
+/** Maximum wait for readers of another version's table; the next round retries. */
 const lockWaitMs = 2_000;
 const lockNotAvailable = '55P03';
 
@@ -21,8 +21,9 @@ const retiredOf = async ({ client }: Session, { entity, version }: Projection, k
 };
 
 /**
- * Removes the tables of a projection's other versions that nothing was written to for `keepMs`, once its own has been live for as long. A version that
- * another process writes keeps its table, as that process holds its lock. Returns the names of the removed tables.
+ * Removes tables of a projection's other versions that were not written to for `keepMs`, once its own has
+ * been live for as long. A version that another process writes keeps its table, as that process holds its
+ * lock. Returns the names of the removed tables.
  */
 const retireOthers = async (
   session: Session,
@@ -47,7 +48,7 @@ const retireOthers = async (
   return removed;
 };
 
-/** Looks for tables to remove until the signal, from time to time. */
+/** Removes old tables periodically until the signal. */
 export const keepTidy = async (
   { url, log, signal, projections }: RunOptions,
   { keepMs, tidyMs }: RunSettings,

@@ -6,12 +6,18 @@ import { statementOf, type Leading } from './statement.ts';
 import { quoted } from './tableOf.ts';
 import { textArray } from './textArray.ts';
 
-/** Writes, moves the checkpoint from one position to another and tells readers, by one statement; false when the checkpoint was elsewhere, and nothing was written. */
+/**
+ * Writes rows, moves the checkpoint and notifies readers in one statement; false if the checkpoint was
+ * elsewhere and nothing was written.
+ */
 export type Send = (from: bigint, to: bigint, told: string) => Promise<boolean>;
 
 const rawText = { getTypeParser: () => (text: string) => text };
 
-/** Writes the rows of one table through one connection. Rows that a batch changes are read behind the write that is under way. */
+/**
+ * Writes the rows of a table through one connection. Rows that the next batch changes are read after the
+ * pending write.
+ */
 export const rowWriter = (
   { client, run }: Pick<Session, 'client' | 'run'>,
   plan: Plan,
@@ -39,7 +45,7 @@ export const rowWriter = (
     };
   };
 
-  /** Folds and encodes events: they only need to be sent. */
+  /** Folds and encodes events, ready to be sent. */
   const prepare = async (events: readonly Recorded[]) => {
     const { steps, wanted } = stepsOf(plan, events);
     const { touched, missing } = fold(plan, steps, await load([...wanted]));

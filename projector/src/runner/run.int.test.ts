@@ -57,7 +57,7 @@ describe('the projector', () => {
     assert.deepEqual(columns, ['("floorId")', '(id)', '(lower(name))', '(name, id)']);
   });
 
-  it('writes new rows whole, of others what changed, and takes away what is gone, all at once', async () => {
+  it('writes new rows in full, changes of others, and deletions, in one transaction', async () => {
     const running = app.run({ lamps });
     const [old, gone, fresh] = [randomUUID(), randomUUID(), randomUUID()];
     await shown(['lamp'], await app.append(built, hang(old, 'A'), hang(gone, 'B')));
@@ -76,7 +76,7 @@ describe('the projector', () => {
     assert.equal(running.metrics['lamp']!.missing, 0);
   });
 
-  it('writes nothing where a row that it remembers was taken away, and looks again', async () => {
+  it('writes nothing for a cached row that was deleted outside of the projector', async () => {
     const running = app.run({ lamps });
     const id = randomUUID();
     await shown(['lamp'], await app.append(built, hang(id)));
@@ -91,7 +91,8 @@ describe('the projector', () => {
     const position = await app.append(built);
     await shown(['floor'], position);
     assert.ok(await waitFor(app.listener, ['floor'], position, longMs));
-    // The first commit ends its own connection, after the rows were written; sequences are not rolled back.
+    // the first commit terminates its own connection after the rows were written; sequences are not rolled
+    // back
     await app.pool
       .query(`CREATE SEQUENCE deaths; CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF nextval('deaths') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
@@ -108,7 +109,7 @@ describe('the projector', () => {
     assert.ok(Number(rows[0]!.last_value) > 1);
   });
 
-  it('32.19: a projection that hears nothing moves its checkpoint while events of others keep coming', async () => {
+  it('32.19: a projection without new events moves its checkpoint while others have new events', async () => {
     const deaf: Projection = {
       ...floors,
       categories: ['floor', 'lamp'],
@@ -129,7 +130,7 @@ describe('the projector', () => {
     assert.equal((await projectionStatus(app.rows, later))[0]!.lagMs, 0, 'what was passed over was seen');
   });
 
-  it('stops only the projection whose event fails, loses nothing, goes on once repaired', async () => {
+  it('stops only the projection whose event fails, loses nothing, continues once repaired', async () => {
     let isRepaired = false;
     const fragile: Projection = {
       ...lamps,
@@ -187,7 +188,7 @@ describe('the projector', () => {
     assert.equal((await table('lamps_1')).length, 2);
   });
 
-  it('tells who waits: when it is shown, and at once when nobody should wait', async () => {
+  it('resolves waiting callers once the position is projected, or after their time-out', async () => {
     assert.equal(await waitFor(app.listener, ['lamp'], 1n, longMs), false);
     app.run({ lamps, floors });
     await shown(['lamp', 'floor'], 0n);
@@ -196,7 +197,7 @@ describe('the projector', () => {
     assert.equal(await waitFor(app.listener, ['lamp'], position + 1_000n, 10), false);
   });
 
-  it('finishes what is under way when asked to stop', async () => {
+  it('finishes running work on stop', async () => {
     const { stop } = app.run({ floors });
     await shown(['floor'], 0n);
     const position = await app.append(built, ...Array.from({ length: 50 }, () => hang()));

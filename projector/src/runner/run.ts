@@ -25,7 +25,7 @@ const work = async (runner: Runner, session: Session): Promise<void> => {
   }
 };
 
-/** What all projections stand on: the first that works makes it for all of this process, and again once a session failed. */
+/** Sets up the tables that all projections share, once per process and again after a session has failed. */
 const groundOnce = () => {
   let made: Promise<void> | undefined;
   return {
@@ -54,7 +54,7 @@ const runOne = async (runner: Runner): Promise<void> => {
 };
 
 /**
- * Runs all projections side by side until the signal, each with its own lock, connection and checkpoint.
+ * Runs all projections concurrently until the signal, each with its own lock, connection and checkpoint.
  * `done` settles when all have ended.
  */
 export const runProjections = (all: RunOptions) => {

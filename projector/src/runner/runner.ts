@@ -7,19 +7,22 @@ import type { Projection } from './projection.ts';
 import type { Session } from './session.ts';
 
 export interface RunSettings {
-  /** Most events per batch. */
+  /** Maximum number of events per batch. */
   readonly limit: number;
-  /** Most events per batch while a table is built: so few that a batch is garbage before the collector looks twice. */
+  /** Maximum number of events per batch during a build: so small that batches are garbage-collected early. */
   readonly buildLimit: number;
-  /** How often a process that stands by asks for the lock. */
+  /** Interval at which a standby process tries to get the lock. */
   readonly standbyMs: number;
-  /** How often a stopped projection tries its event again: it may have been repaired by another build. */
+  /** Interval at which a stopped projection retries its event, which another build may have repaired. */
   readonly stoppedMs: number;
-  /** Longest pause between attempts while the database is away. */
+  /** Maximum pause between retries while the database is unavailable. */
   readonly retryMs: number;
-  /** How long tables of other versions are kept behind the build of the own: processes of the release before may read them, or come back. */
+  /**
+   * Time for which tables of other versions are kept after the current one is built: processes of the
+   * previous release may read them, or return.
+   */
   readonly keepMs: number;
-  /** How often tables of other versions are looked for. */
+  /** Interval of removing tables of other versions. */
   readonly tidyMs: number;
 }
 export const usualSettings: RunSettings = {
@@ -41,27 +44,27 @@ export interface RunOptions {
   readonly settings?: Partial<RunSettings>;
 }
 
-/** One projection at work in this process. */
+/** A running projection in this process. */
 export interface Runner extends Omit<RunOptions, 'projections' | 'settings'> {
   readonly projection: Projection;
   readonly settings: RunSettings;
   readonly metrics: ProjectionMetrics;
   readonly notifier: Notifier;
   readonly ground: { readonly make: (session: Session) => Promise<void>; readonly forget: () => void };
-  /** Batches get smaller until the event that fails is alone, and grow again behind it. */
+  /** Halved until the failing event is alone, and doubled again after it. */
   limit: number;
   failures: number;
   complaint: string | undefined;
 }
 
-/** How far a projection is. */
+/** Returns the progress of a projection. */
 export const movedTo = (
   { entity, version }: Projection,
   status: RowsMoved['status'],
   position: bigint,
 ): RowsMoved => ({ name: entity.name, version, position: String(position), status });
 
-/** Tells the metrics, and readers that were not told, how far a projection is. */
+/** Updates the metrics, and notifies readers that weren't notified yet. */
 export const announce =
   (runner: Runner, status: RowsMoved['status']) =>
   (position: bigint, isTold = false) => {

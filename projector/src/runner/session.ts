@@ -1,15 +1,15 @@
 import { Client } from 'pg';
 
 /**
- * A connection of one projection: the advisory lock on it makes it the only writer, and losing it loses the
- * lock. Commits don't wait for the disk, because rows and checkpoint are lost or kept together and a lost
+ * A connection of one projection. Its advisory lock makes the projection the only writer, and ends with the
+ * connection. Commits are asynchronous, because rows and checkpoint are lost or kept together and a lost
  * batch is read again. A dead peer is noticed within 10 s.
  */
 export interface Session {
   readonly client: Client;
-  /** Runs tasks one after the other; after a failed one all others fail the same way. */
+  /** Runs tasks sequentially; after a failed one all others fail with the same error. */
   readonly run: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Settles when nothing is under way. */
+  /** Settles when no task is running. */
   readonly settled: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ const settings = `
 
 export const openSession = async (url: string): Promise<Session> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-  // Every query under way fails too; the event alone would end the process.
+  // every pending query fails too; an unhandled event would end the process
   let broken: Error | undefined;
   client.on('error', error => (broken = error));
   await client.connect();
@@ -39,16 +39,19 @@ export const openSession = async (url: string): Promise<Session> => {
       return task();
     });
     tail = result;
-    tail.catch(() => undefined); // whoever waits for the result or for `settled` sees it
+    tail.catch(() => undefined); // the error is handled by callers of `run` and `settled`
     return result;
   };
   return { client, run, settled: async () => tail, close: async () => client.end() };
 };
 
-/** The lock that the writer of a version's table holds. */
+/** Returns the name of the lock for the writer of a version's table. */
 export const lockOf = (noun: string, version: number): string => `${noun} ${version}`;
 
-/** Tries to become the only writer; false when another process is. The lock lasts as long as the session, or as its transaction. */
+/**
+ * Tries to become the only writer; false if another process is. The lock lasts as long as the session, or as
+ * its transaction.
+ */
 export const tryLock = async (
   { client }: Session,
   name: string,
@@ -60,7 +63,7 @@ export const tryLock = async (
   return rows[0]?.held === true;
 };
 
-/** Runs the task in a transaction on the session; the session must not be running anything else. */
+/** Runs the task in a transaction on the session, which must not be running anything else. */
 export const transaction = async <T>(
   { client }: Pick<Session, 'client'>,
   task: () => Promise<T>,
@@ -71,7 +74,7 @@ export const transaction = async <T>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined); // the first error tells more
+    await client.query('ROLLBACK').catch(() => undefined); // the first error is more helpful
     throw error;
   }
 };

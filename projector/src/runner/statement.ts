@@ -3,7 +3,10 @@ import { at, type Column, type StoredRow } from './columns.ts';
 import { quoted } from './tableOf.ts';
 import { textArray } from './textArray.ts';
 
-/** What leads a statement: the checkpoint is moved from $1 to $2, and readers are told $3 (unless it is empty), both or neither. */
+/**
+ * The head of a statement: moves the checkpoint from $1 to $2 and notifies readers with $3 (unless it is
+ * empty), both or neither.
+ */
 export interface Leading {
   readonly moving: string;
   readonly channel: string;
@@ -12,8 +15,9 @@ const nowhere = 'SELECT 1 WHERE $1::bigint <= $2::bigint';
 const firstOwn = 4;
 
 /**
- * One statement for all that a batch writes: one way to the database and back, done whole or not at all. Its parts need the row that
- * `moving` gives, so that nothing is written where the checkpoint did not move. It answers how many checkpoints `moved`, 0 or 1.
+ * Returns one statement for all writes of a batch: one round trip, atomic. Its parts depend on the row of
+ * `moving`, so that nothing is written if the checkpoint did not move. It returns the number of checkpoints
+ * that `moved`, 0 or 1.
  */
 export const statementOf = (table: string, columns: readonly Column[], leading?: Leading) => {
   const into = quoted(table);

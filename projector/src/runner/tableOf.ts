@@ -11,12 +11,12 @@ import {
 import type { Projection } from './projection.ts';
 import { totalsStatements } from './totals.ts';
 
-// It only writes statements; they run on the connection that holds the projection's lock.
+// only formats statements; they run on the connection with the projection's lock
 const sql = knex({ client: 'pg' });
 
 /**
- * The statement that creates a projection's table. Its primary key is named by PostgreSQL, so that a
- * rename never collides.
+ * Returns the statement that creates a projection's table. PostgreSQL names its primary key, so that a rename
+ * never collides.
  */
 export const tableOf = (name: string, projection: Projection): string =>
   sql.schema
@@ -32,8 +32,8 @@ export const tableOf = (name: string, projection: Projection): string =>
     .toString();
 
 /**
- * The statements that a filled table needs before it is read: the indexes of its lists and of the projection's
- * own, and its totals; for a transaction of their own. PostgreSQL names the indexes, so that a rename never collides.
+ * Returns the statements that complete a filled table: the indexes of its lists and of the projection, and
+ * its totals, for a separate transaction. PostgreSQL names the indexes, so that a rename never collides.
  */
 export const finishingOf = (table: string, { entity, index }: Projection): string => {
   const own = index.map(entry => {
@@ -44,7 +44,7 @@ export const finishingOf = (table: string, { entity, index }: Projection): strin
   return ['SET LOCAL statement_timeout = 0', ...indexes, ...totalsStatements(table, entity)].join(';\n');
 };
 
-/** Removes a table with its totals. */
+/** Drops a table with its totals. */
 export const dropOf = (table: string): string =>
   `DROP TABLE IF EXISTS ${quoted(table)}, ${quoted(totalsTable(table))}`;
 

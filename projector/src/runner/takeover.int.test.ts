@@ -40,7 +40,7 @@ describe('a projection in two processes', () => {
     assert.equal((await app.rows('lamps_1').pluck('id')).length, 3);
   });
 
-  it('builds a new version beside the old one, which stays', async () => {
+  it('builds a new version next to the old one, which is kept', async () => {
     const { stop } = app.run({ lamps });
     const first = await app.append(hang(), hang());
     await shown(first);

@@ -2,8 +2,8 @@ const header = 20;
 const textOid = 25;
 
 /**
- * One column of many rows as a PostgreSQL `text[]` in binary format: nothing is escaped here or parsed there.
- * Bind it to a parameter that the statement casts to `text[]`.
+ * Encodes a column of many rows as a PostgreSQL `text[]` in binary format, without escaping or parsing. Bind
+ * it to a parameter that the statement casts to `text[]`.
  */
 export const textArray = (count: number, textAt: (row: number) => string | null): Buffer => {
   let size = header;

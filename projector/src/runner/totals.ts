@@ -1,8 +1,9 @@
 import { totalsOf, totalsTable, type Listing } from '../lists.ts';
 
 /**
- * Keeps the totals of the table that a trigger stands on: what a statement adds to each set, and takes away
- * from it. It names the table by its trigger, so that a renamed table keeps its totals.
+ * The trigger function that updates the totals of its table: counts what a statement adds to each grouping
+ * set and removes from it. It gets the table's name from its trigger, so that a renamed table keeps its
+ * totals.
  */
 export const totalsFunction = `
   CREATE OR REPLACE FUNCTION projections_total() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -26,7 +27,10 @@ const triggers = {
 };
 const quoted = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ');
 
-/** The statements that count a filled table and keep its totals from then on; none for a noun without totals. */
+/**
+ * Returns the statements that count a filled table and maintain its totals from then on; none for a noun
+ * without totals.
+ */
 export const totalsStatements = (table: string, entity: Listing): readonly string[] => {
   const totals = totalsOf(entity);
   if (!totals) return [];
@@ -44,7 +48,7 @@ export const totalsStatements = (table: string, entity: Listing): readonly strin
   ];
 };
 
-/** How many totals of two tables differ; those that came down to nothing count as not there. */
+/** Returns the number of totals that differ between two tables; zero counts as absent. */
 export const totalsDrift = (one: string, other: string): string => {
   const kept = (table: string) => `SELECT * FROM "${totalsTable(table)}" WHERE n <> 0`;
   return `SELECT count(*)::int AS drift FROM ((${kept(one)} EXCEPT ${kept(other)}) UNION ALL (${kept(other)} EXCEPT ${kept(one)})) AS d`;

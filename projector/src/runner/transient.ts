@@ -1,6 +1,6 @@
 import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
 
-/** Another writer moved the checkpoint: whatever we remember of the table is worth nothing. */
+/** Another writer moved the checkpoint, so the cached state of the table is stale. */
 export class Overtaken extends Error {
   constructor(name: string) {
     super(`the checkpoint of ${name} was moved by somebody else`);
@@ -8,5 +8,5 @@ export class Overtaken extends Error {
   }
 }
 
-/** True for trouble of the moment, which says nothing about the event that was at hand. */
+/** Returns whether an error is transient, and so unrelated to the current event. */
 export const isTransient = (error: unknown): boolean => error instanceof Overtaken || isPassing(error);

@@ -9,7 +9,7 @@ import type { Leading } from './statement.ts';
 import type { Session } from './session.ts';
 import { Overtaken } from './transient.ts';
 
-/** A batch could not be shown; `position` is its first event's. */
+/** A batch could not be projected; `position` is its first event's. */
 export class BatchFailed extends Error {
   readonly position: Position | undefined;
   constructor(first: Recorded | undefined, cause: unknown) {
@@ -27,20 +27,20 @@ export interface WriterOptions {
   readonly table: string;
   readonly from: Position;
   readonly metrics: ProjectionMetrics;
-  /** The checkpoint that each statement moves, and what readers are told then; without it there is none. */
+  /** The checkpoint that each statement moves, with the notification for readers; absent during a replay. */
   readonly checkpoint?: Leading & { readonly told: (to: Position) => string };
-  /** Everything up to here can be seen; `isTold`: readers have been told. */
+  /** Called when everything up to the position is readable; `isTold`: readers were notified. */
   readonly onMoved?: (position: Position, isTold: boolean) => void;
-  /** Nothing can be written any more; `finish` tells why. */
+  /** Called when a write failed and no further ones are possible; `finish` throws the error. */
   readonly onFailed?: () => void;
 }
 
 const idleMs = 1_000;
 
 /**
- * Shows batches: while one is being written, the next is folded. Rows and checkpoint are written by one statement.
- * What touches no row moves the checkpoint within `idleMs`, so that a projection which hears nothing costs one
- * commit a second at most; readers are told at once.
+ * Projects batches: while one is being written, the next is folded. Rows and checkpoint are written by one
+ * statement. Batches that touch no row move the checkpoint within `idleMs`, so that an idle projection costs
+ * at most one commit a second; readers are notified immediately.
  */
 export const writerOf = (options: WriterOptions) => {
   const { session, projection, table, from, metrics, checkpoint } = options;
@@ -67,7 +67,7 @@ export const writerOf = (options: WriterOptions) => {
       throw new BatchFailed(first, cause);
     };
 
-  /** Resolves when the batch is on its way. The one before it is committed then. */
+  /** Resolves when the batch is being written and the previous one is committed. */
   const show = async ({ events, position }: Batch): Promise<void> => {
     const started = performance.now();
     const { rows: touched, missing, send } = await rows.prepare(events).catch(blaming(events));
@@ -76,7 +76,7 @@ export const writerOf = (options: WriterOptions) => {
     if (touched === 0) {
       metrics.missing += missing;
       move(position, false);
-      // the timer is never started again: else a projection would look late while events of others keep coming
+      // the timer isn't restarted, or a projection would seem to lag while foreign events keep arriving
       idle ??= setTimeout(() => {
         idle = undefined;
         session.run(commitIdle).catch(failed);
@@ -92,7 +92,7 @@ export const writerOf = (options: WriterOptions) => {
     });
     writing.catch(failed);
   };
-  /** Waits for what is under way and brings the checkpoint up to what was seen; rejects when something could not be written. */
+  /** Waits for pending writes and moves the checkpoint to the last position; rejects if a write failed. */
   const finish = async (): Promise<void> => {
     clearTimeout(idle);
     await session.run(commitIdle);

@@ -11,7 +11,7 @@ const by = ({ meta }: Recorded) => {
   return meta.by.kind === 'user' ? meta.by.id : (meta.for ?? meta.by.kind);
 };
 
-/** One line: what the thing became by this event. */
+/** Returns a line: the new status after this event. */
 const line = (event: Recorded, value: string, detail: string | null = null) =>
   put<Line>(event.id, {
     ownerId: event.entityId,
@@ -26,18 +26,22 @@ type Failed = { readonly status: number; readonly message: string } | null;
 const words = (failure: Failed) => (failure ? `${failure.status} ${failure.message}`.trim() : null);
 
 export const statusLogs = projection(statusLog, {
-  version: 6,
+  version: 7,
   source: import.meta.url,
   on: {},
   others: [
     hears(credential.CredentialAdded, event => line(event, 'NOT_ISSUED')),
     hears(credential.CredentialRenamed, event => line(event, event.data.from)),
+    hears(credential.CredentialDetailsChanged, event => line(event, event.data.from)),
     hears(credential.CredentialDiscarded, event => line(event, 'REMOVED')),
     hears(credential.CredentialLinkOpened, event => line(event, event.data.from, event.data.by)),
     hears(credential.CredentialLinkRequested, event => line(event, event.data.from)),
-    // the messages of users are in the ledger alone; only available credentials are sent again
+    // a resend by a user is not in the status log, but reminders and those of recipients are, who can only
+    // request one while the credential is available
     hears(credential.CredentialResendRequested, event =>
-      event.data.byRecipientAt === undefined ? ignored() : line(event, 'AVAILABLE', event.data.channel),
+      event.data.byRecipientAt === undefined && event.data.reminder === undefined
+        ? ignored()
+        : line(event, 'AVAILABLE', event.data.channel),
     ),
     hears(credential.CredentialAddStarted, event => line(event, 'ADDING')),
     hears(credential.CredentialAvailable, event => line(event, 'AVAILABLE')),
@@ -45,6 +49,9 @@ export const statusLogs = projection(statusLog, {
     hears(credential.CredentialSuspendRequested, event => line(event, 'SUSPENDING')),
     hears(credential.CredentialResumeRequested, event => line(event, 'RESUMING')),
     hears(credential.CredentialRemoveRequested, event => line(event, 'REMOVING')),
+    hears(credential.CredentialValidityChanged, event => line(event, event.data.from)),
+    hears(credential.CredentialValidityStarted, event => line(event, event.data.from)),
+    hears(credential.CredentialValidityEnded, event => line(event, event.data.from)),
     hears(credential.CredentialReported, event => line(event, event.data.status, words(event.data.failure))),
     hears(order.OrderCreated, event => line(event, 'DRAFT')),
     hears(order.OrderSubmitted, event => line(event, 'QUEUED')),

@@ -6,7 +6,10 @@ import { drop, patch, projection, put } from '../runner/projection.ts';
 
 const held = (grants: User['grants']) => ({ grants, role: rolesSorted(grants)[0] ?? null });
 
-/** The line of a refused mail, until another mail is accepted. Events of before the line was kept say only that it was refused. */
+/**
+ * Returns the mail server's response to a rejected email, until another one is accepted. Older events only
+ * say that it was rejected.
+ */
 const problemOf = ({
   outcome,
   message,
@@ -64,6 +67,7 @@ export const users = projection(user, {
         invitedUntil: null,
         mailProblem: null,
       }),
+    UserNoticeMailed: ({ entityId, data }) => patch(entityId, data.isOwnEmail ? problemOf(data) : {}),
     UserEmailNoticeMailed: ({ entityId }) => patch(entityId, {}),
     UserSecondFactorSet: ({ entityId }) => patch(entityId, {}),
     UserRecoveryCodesSet: ({ entityId }) => patch(entityId, {}),

@@ -1,7 +1,7 @@
 import { walletIssuer } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { projection, put } from '../runner/projection.ts';
 
-/** Columns of both wallets; each record sets only its own. */
+/** Columns of both wallets; each event sets only those of its own wallet. */
 const unset = {
   certificate: null,
   intermediate: null,

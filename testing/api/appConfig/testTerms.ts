@@ -1,4 +1,4 @@
-/** An app config as the tests create it. */
+/** Path and body of a request that creates an app config. */
 export const path = '/admin/app-configs';
 export const terms = {
   name: 'Harbour app',

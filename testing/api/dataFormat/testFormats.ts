@@ -11,7 +11,7 @@ const { shortName: _, ...changeable } = doorNumberTerms;
 const seeded = (shortName: string, more: object) =>
   DataFormatCreated({ ...doorNumberCreated.data, displayName: shortName, shortName, ...more });
 
-/** An API with two partners, four formats of whom they may be, and requests that make and change more. */
+/** The API with two partners, four formats of different owners, and requests that create and change more. */
 export const formatsApp = async () => {
   const [north, south] = [uuidv7(), uuidv7()];
   const app = await testApp();

@@ -9,11 +9,11 @@ import { OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../testAcme.ts';
 
-/** Credentials of Acme, the last one of a format without a main data parameter; and another customer. */
+/** Credentials of Acme, the last one with a format without a main data parameter; and another customer. */
 export const [ada, grace, bare, other] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const bareFormat = uuidv7();
 
-/** Acme with a reader and three credentials, and somebody who may write its credentials. */
+/** Acme with a reader and three credentials, and a user who may write its credentials. */
 export const devicesGround = async () => {
   const app = await testAcme();
   const { data } = doorNumberCreated;

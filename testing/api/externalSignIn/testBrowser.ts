@@ -1,4 +1,4 @@
-/** A form that a page sends by itself. */
+/** A form that a page submits automatically. */
 export interface Form {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -21,7 +21,10 @@ const formIn = (html: string): Form | null => {
   };
 };
 
-/** As much of a browser as a sign-in takes: it keeps cookies by host and path, follows redirects, and sends forms. */
+/**
+ * The part of a browser that a sign-in needs: stores cookies by host and path, follows redirects, and submits
+ * forms.
+ */
 export const testBrowser = (home: string) => {
   const jar = new Map<string, { readonly path: string; readonly value: string }>();
   const send = async (at: string, options: RequestInit = {}): Promise<Response> => {
@@ -42,7 +45,7 @@ export const testBrowser = (home: string) => {
     }
     return response;
   };
-  /** Follows redirects until one leads to a page of the console, or a page has a form. */
+  /** Follows redirects until a page of the console, or one with a form. */
   const follow = async (
     first: Response,
     at: string,
@@ -63,7 +66,7 @@ export const testBrowser = (home: string) => {
     throw new Error('it leads around in circles');
   };
   const visit = async (at: string) => follow(await send(at), at);
-  /** Fills in a form that a person sees, and goes on as `visit`. */
+  /** Fills in a visible form, and continues like `visit`. */
   const fill = async ({ action, fields }: Form, values: Readonly<Record<string, string>> = {}) => {
     const body = new URLSearchParams({ ...fields, ...values });
     return follow(await send(action, { method: 'POST', body }), action);

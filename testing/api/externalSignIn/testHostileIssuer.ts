@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
-/** What its next ID token and documents say. */
+/** The content of its next ID token and documents. */
 interface Answers {
   readonly alg?: 'RS256' | 'HS256' | 'none';
   readonly isForeignKey?: boolean;
@@ -13,25 +13,27 @@ interface Answers {
   readonly email?: string;
   readonly emailVerified?: unknown;
   readonly sub?: string;
-  /** Beside the other claims of the ID token. */
+  /** Additional claims of the ID token. */
   readonly claims?: object;
-  /** What it calls itself, after its address. */
+  /** Its issuer name, after its address. */
   readonly issuerPath?: string;
-  /** What its document says of the secret; null leaves it out. */
+  /** The client authentication methods in its document; null omits them. */
   readonly secretMethods?: readonly string[] | null;
-  /** The only way in which it accepts the secret. */
+  /** The only client authentication that it accepts. */
   readonly acceptsSecret?: 'basic' | 'post' | null;
-  /** What its sign-in page says instead of a sign-in. */
+  /** An error that its sign-in page returns instead of a sign-in. */
   readonly refusesPage?: string | null;
   /** Seconds by which its clock is ahead. */
   readonly ahead?: number;
-  /** Of the user info, which is asked where the ID token has no e-mail. */
+  /** The user info, which is requested if the ID token has no email. */
   readonly userInfo?: object | null;
   readonly expiresIn?: number;
   readonly authorization?: string | null;
+  /** Its clock, in the header `Date`; null for the right one. */
+  readonly date?: string | null;
 }
 
-/** An OpenID issuer that answers as it is told, also what none should. */
+/** An OpenID issuer that responds as configured, including invalid responses. */
 export const hostileIssuer = async () => {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
@@ -82,6 +84,7 @@ export const hostileIssuer = async () => {
     const { acceptsSecret = null } = answers;
     const way = request.headers.authorization?.startsWith('Basic ') ? 'basic' : 'post';
     response.setHeader('Content-Type', 'application/json');
+    if (typeof answers.date === 'string') response.setHeader('Date', answers.date);
     const { refusesPage = null } = answers;
     if (at.startsWith('/authorize') && refusesPage !== null)
       return void response.writeHead(400).end(`<html><body><p>${refusesPage}</p></body></html>`);
@@ -97,9 +100,9 @@ export const hostileIssuer = async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    /** How the secret came, call by call. */
+    /** The client authentication of each call. */
     tried,
-    /** Beside what it was told before. */
+    /** Overrides its current configuration. */
     answers: (more: Answers): void => {
       answers = { ...answers, ...more };
     },

@@ -3,15 +3,15 @@ import { inflateRawSync } from 'node:zlib';
 import { signXml } from '@node-saml/node-saml/lib/xml.js';
 import type { KeyPair } from '@latchkey/api/externalSignIn/selfSigned.ts';
 
-/** What a SAML answer says, where it is not what it should say. */
+/** Deviations of a SAML response from a valid one. */
 export interface SamlAnswer {
   readonly callback: string;
   readonly issuer: string;
   readonly keys: KeyPair;
-  /** The request that it answers; without, nobody asked. */
+  /** The request that it answers; absent for an unsolicited response. */
   readonly requestId?: string;
   readonly signs?: readonly ('answer' | 'assertion')[];
-  /** Attributes by name, or by name and friendly name after a bar. */
+  /** Attributes by name, or by name and friendly name separated by a bar. */
   readonly attributes?: Readonly<Record<string, string>>;
   readonly nameId?: string;
   readonly destination?: string | null;
@@ -40,7 +40,7 @@ const signed = (xml: string, what: keyof typeof xpaths, { key, certificate }: Ke
     },
   );
 
-/** The answer of a SAML provider, Base64, as a browser posts it. */
+/** Returns the response of a SAML provider in base64, as a browser posts it. */
 export const samlAnswer = ({
   callback,
   issuer,
@@ -73,7 +73,7 @@ export const samlAnswer = ({
   return Buffer.from(done).toString('base64');
 };
 
-/** The request in the address that a browser is sent to. */
+/** Parses the request from the address of a redirect. */
 export const requestIn = (redirectUrl: string): { readonly id: string; readonly xml: string } => {
   const sent = new URL(redirectUrl).searchParams.get('SAMLRequest')!;
   const xml = inflateRawSync(Buffer.from(sent, 'base64')).toString('utf8');

@@ -24,7 +24,7 @@ export interface Offered {
   readonly callback: string;
 }
 
-/** The product beside identity providers, with requests that make providers and users. */
+/** The product with identity providers, and requests that create providers and users. */
 export const signInApp = async () => {
   const app = await testAcme({ env: { OUTBOUND_ALLOW: '127.0.0.1' } });
   const { http: admin } = await app.signIn('admin');
@@ -46,7 +46,7 @@ export const signInApp = async () => {
     const endpoints = { signOn: `${url}/sso` };
     return offer({ name: 'SAML', type: 'saml', certificate, issuerLocation: issuer, endpoints, ...more });
   };
-  /** The provider signs in this person from now on, without asking. */
+  /** Makes the provider sign in this person without asking. */
   const openIdKnows = (idp: IdentityProvider, { callback }: Offered, person: Person) =>
     idp.set({ client: { id: 'latchkey', secret, callback }, person: { email_verified: true, ...person } });
   const samlKnows = (idp: IdentityProvider, { callback }: Offered, person: object, more: object = {}) => {
@@ -54,7 +54,7 @@ export const signInApp = async () => {
     return idp.set({ callback, audience, person: { name: 'Ada', ...person }, ...more });
   };
 
-  /** A user with a password, or one who is only invited. */
+  /** Creates a user with a password, or one who is only invited. */
   const user = async (email: string, role: Role = 'customer_admin', hasPassword = true) => {
     const id = uuidv7();
     const customerId = role.startsWith('customer') ? acme : null;
@@ -70,7 +70,7 @@ export const signInApp = async () => {
   const login = (email: string, more: object = {}, browser: TestBrowser = testBrowser(app.origin)) =>
     browser.post('/admin/auth/login', { email, password, ...more });
 
-  /** From the choice of the provider to the page of the console that the browser comes back to. */
+  /** Signs in from the choice of the provider to the page of the console that the browser returns to. */
   const goTo = async (browser: TestBrowser, { id }: Offered, more: object = {}): Promise<URL> => {
     const { status, body } = await browser.post('/admin/auth/external', { provider: id, ...more });
     assert.equal(status, 200, JSON.stringify(body));
@@ -85,7 +85,7 @@ export const signInApp = async () => {
   };
   const finalize = (browser: TestBrowser, transaction: string) =>
     browser.post('/admin/auth/external/finalize', { transaction });
-  /** All of it, in a browser of its own. */
+  /** Runs the whole sign-in in a new browser. */
   const signInBy = async (offered: Offered, browser: TestBrowser = testBrowser(app.origin)) =>
     finalize(browser, transactionOf(await goTo(browser, offered)));
   return {

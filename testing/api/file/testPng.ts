@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A PNG for tests: of one colour, or of noise, which does not get smaller. */
+/** Creates a PNG of one color, or of noise, which can't be compressed. */
 export const testPng = async ({
   width = 320,
   height = 80,

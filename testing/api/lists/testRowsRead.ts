@@ -11,7 +11,7 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** Rows of a table, and entries of its indexes, that a plan went through. */
+/** Counts the rows of a table, and the entries of its indexes, that a plan read. */
 const readBy = (node: Node, table: string): number => {
   const name = node['Relation Name'] ?? node['Index Name'] ?? '';
   const rows =
@@ -22,20 +22,20 @@ const readBy = (node: Node, table: string): number => {
   return below.reduce((sum, n) => sum + n, name.startsWith(table) ? rows * node['Actual Loops'] : 0);
 };
 
-/** How many rows of a table the API's questions go through while something is asked. */
+/** Counts the rows of a table that the API's queries read during a request. */
 export const rowsRead = async (
   pool: Pool,
   knex: Knex,
   table: string,
   ask: () => Promise<unknown>,
 ): Promise<number> => {
-  const asked: { readonly sql: string; readonly bindings: readonly unknown[] }[] = [];
-  const note = (query: (typeof asked)[number]) => asked.push(query);
+  const recorded: { readonly sql: string; readonly bindings: readonly unknown[] }[] = [];
+  const note = (query: (typeof recorded)[number]) => recorded.push(query);
   knex.on('query', note);
   await ask();
   knex.removeListener('query', note);
   let read = 0;
-  for (const { sql, bindings } of asked) {
+  for (const { sql, bindings } of recorded) {
     const { rows } = await pool.query<{ 'QUERY PLAN': readonly { readonly Plan: Node }[] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
       [...bindings],

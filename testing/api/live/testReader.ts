@@ -4,7 +4,7 @@ const mostMs = 10_000;
 
 const lastIdIn = (text: string): string | undefined => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1];
 
-/** Readers of live changes for tests; all of them end with `end`. */
+/** Readers of live updates; `end` closes all of them. */
 export const readerAt = (origin: string) => {
   const cuts: AbortController[] = [];
   const ask = async (token: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -17,14 +17,16 @@ export const readerAt = (origin: string) => {
     });
     return { answer, cut };
   };
-  /** Opens a stream; `until` reads on until the text so far matches, `rest` until it ends. */
+  /** Opens a stream; `until` reads until the text matches, `rest` until it ends. */
   const open = async (token: string, headers: Record<string, string> = {}) => {
     const { answer, cut } = await ask(token, headers);
     assert.equal(answer.status, 200);
     const readerOf = ({ body }: Response) => body!.pipeThrough(new TextDecoderStream()).getReader();
     let reader = readerOf(answer);
     let text = '';
-    /** Reconnects, as a browser does: events of the user's own sign-in, which end a stream, can still arrive. */
+    /**
+     * Reconnects, as a browser does: events of the user's own sign-in, which end a stream, may still arrive.
+     */
     const resume = async () => {
       const last = lastIdIn(text);
       if (last === undefined) throw new Error(`ended with: ${text}`);
@@ -48,7 +50,7 @@ export const readerAt = (origin: string) => {
       }
     };
     await until(/id: \d+\n\n/);
-    /** With which `Last-Event-ID` another stream goes on behind this one. */
+    /** Returns the `Last-Event-ID` with which another stream continues this one. */
     const lastId = () => lastIdIn(text)!;
     return { until, rest, cut, lastId };
   };

@@ -12,7 +12,9 @@ import type { TestApp } from '../testApp.ts';
 export const password = 'correct horse battery';
 export const callback = 'https://doors.example.test/cb';
 
-/** A browser without a screen: it keeps cookies, follows nothing by itself, and says where its forms come from. */
+/**
+ * A headless browser: stores cookies, follows no redirects automatically, and sends the origin of its forms.
+ */
 export const browserAt = (origin: string) => {
   const jar = new Map<string, string>();
   const send = async (address: string, init: RequestInit = {}) => {
@@ -47,7 +49,7 @@ export const browserAt = (origin: string) => {
 export type Browser = ReturnType<typeof browserAt>;
 type Sent = Awaited<ReturnType<Browser['get']>>;
 
-/** A product with a partner, its customer, and an app of the partner. */
+/** The product with a partner, its customer, and an app of the partner. */
 export const flowApp = async () => {
   const app = await testAcme();
   const newClient = async (callbackUrls: readonly string[] = [callback]): Promise<string> => {
@@ -60,7 +62,7 @@ export const flowApp = async () => {
 };
 export type FlowApp = Awaited<ReturnType<typeof flowApp>>;
 
-/** Somebody who can sign in. */
+/** Creates a user who can sign in. */
 export const person = async (app: TestApp, role: Role = 'customer_admin') => {
   const held = role === 'partner_admin' ? { partnerId: northwind } : { customerId: acme };
   const signedIn = await app.signIn(role, role === 'admin' ? {} : held);
@@ -70,7 +72,7 @@ export const person = async (app: TestApp, role: Role = 'customer_admin') => {
   return signedIn;
 };
 
-/** An app that walks by openid-client. */
+/** An app that uses openid-client. */
 export const appOf = async (origin: string, clientId: string) => {
   const config = await oidc.discovery(new URL(`${origin}/admin/oauth2`), clientId, undefined, oidc.None(), {
     execute: [oidc.allowInsecureRequests],
@@ -103,7 +105,7 @@ const ofOurs = (sent: Sent, path: string): URL => {
   return url;
 };
 
-/** From the app's link to the consent page; answers its address. */
+/** Opens the app's link up to the consent page; returns its address. */
 export const toConsent = async (browser: Browser, start: URL, email: string): Promise<URL> => {
   ofOurs(await browser.get(start.href), '/oauth2');
   const sent = await browser.post('/admin/oauth2/login', { username: email, password });
@@ -111,7 +113,7 @@ export const toConsent = async (browser: Browser, start: URL, email: string): Pr
   return ofOurs(await browser.get(sent.location!), '/oauth2/consent');
 };
 
-/** Answers the consent; the address at which the app is called back. */
+/** Submits the consent; returns the address of the callback to the app. */
 export const consent = async (
   browser: Browser,
   page: URL,
@@ -122,7 +124,7 @@ export const consent = async (
   return (await browser.get(sent.location!)).location!;
 };
 
-/** Signs somebody in to an app, all the way; answers the tokens. */
+/** Signs a user in to an app completely; returns the tokens. */
 export const tokensFor = async (app: FlowApp, email: string, clientId = app.clientId) => {
   const { config, begin } = await appOf(app.origin, clientId);
   const browser = browserAt(app.origin);

@@ -23,7 +23,7 @@ const at = (document: Document, pointer: string): Described | undefined =>
       document,
     ) as Described | undefined;
 
-/** What OpenAPI says stands at a pointer, and where that really stands. */
+/** Resolves a reference in the document, with its real location. */
 const resolved = (document: Document, pointer: string): readonly [string, Described | undefined] => {
   const found = at(document, pointer);
   return found?.$ref ? [found.$ref.slice(1), at(document, found.$ref.slice(1))] : [pointer, found];
@@ -32,7 +32,7 @@ const resolved = (document: Document, pointer: string): readonly [string, Descri
 const patternOf = (path: string) =>
   new RegExp(`^${path.replaceAll('@latchkey/api/openapi', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`);
 
-/** For tests: fails where an answer of a route is not as its OpenAPI says, in status, headers, media or body. */
+/** Fails if a response of a route differs from its OpenAPI in status, headers, media type or body. */
 export const answerChecker = (routes: readonly Route[]) => {
   const document = JSON.parse(JSON.stringify(openApiOf(routes, 'test'))) as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });

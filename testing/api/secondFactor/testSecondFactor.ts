@@ -7,14 +7,14 @@ import { codeOf, stepAt } from '@latchkey/api/secondFactor/totp.ts';
 export const password = 'correct horse battery';
 const path = '/admin/profile/second-factor';
 
-/** The code that the authenticator app shows now, or shows so many steps from now. */
+/** Returns the authenticator app's code for the current step, or one further ahead. */
 export const codeNow = (app: TestApp, secret: string, stepsAhead = 0): string =>
   codeOf(secret, stepAt(app.deps.now()) + stepsAhead);
 
-/** Time has gone on: the steps that were used are over. */
+/** Lets time pass, so that used steps are over. */
 export const stepsOver = (app: TestApp) => app.pool.query('DELETE FROM totp_steps');
 
-/** Somebody who has a password. */
+/** Creates a user with a password. */
 export const member = async (app: TestApp) => {
   const user = await app.signIn('admin');
   const passwordSecretId = await app.deps.secrets.put(await hashPassword(password));
@@ -31,7 +31,7 @@ export const member = async (app: TestApp) => {
   };
 };
 
-/** Somebody who has a second factor, whose codes of now were not used. */
+/** Creates a user with a second factor, whose current code is unused. */
 export const memberWithFactor = async (app: TestApp) => {
   const user = await member(app);
   const { secret } = (await user.begin()).body;

@@ -34,7 +34,9 @@ export const designFrom = (from: string): Design => ({
   },
 });
 
-/** The API with an issuer for Apple Wallet, a card profile with a published design, and issued credentials. */
+/**
+ * The API with an issuer for Apple Wallet, a card profile with a published design, and issued credentials.
+ */
 export const testPasses = async (
   count: number,
   env: Readonly<Record<string, string>> = { PUBLIC_URL: publicUrl },

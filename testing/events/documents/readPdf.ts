@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import jsqr from 'jsqr';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Extremes of all text, in points from the lower left corner. */
+/** Bounds of all text, in points from the lower left corner. */
 type Edges = { left: number; right: number; bottom: number; top: number };
 export type PdfPage = {
   text: string;
@@ -59,7 +59,10 @@ const pageOf = async (page: Page): Promise<PdfPage> => {
   };
 };
 
-/** Test tool: text, decoded QR code, size in points, link targets and text edges of each page, through other people's software. */
+/**
+ * Reads a PDF with third-party software: text, decoded QR code, size in points, link targets and text bounds
+ * of each page.
+ */
 export const readPdf = async (bytes: Uint8Array): Promise<{ title: string | null; pages: PdfPage[] }> => {
   const loading = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await loading.promise;

@@ -6,7 +6,10 @@ import { pageLayoutOf } from '@latchkey/events/documents/pageLayout.ts';
 import { darkness, readByOthers, type ReadByOthers } from './testPoppler.ts';
 import { voucherPage } from '@latchkey/events/documents/voucherPage.ts';
 
-/** Letters from outside of the set that documents share, marks, other scripts, and both directions in one line. */
+/**
+ * Names with letters outside of the documents' shared set, marks, other scripts, and both directions in one
+ * line.
+ */
 export const names = [
   'Łukasz Żółć',
   'Čeněk Šmíd',
@@ -30,7 +33,7 @@ export const names = [
   'देवेन्द्र शर्मा',
 ] as const;
 
-/** Each kind of page at a size at which its code can be read. */
+/** Each kind of page, at a size at which its code can be read. */
 export const kinds = {
   letter: { templateName: 'credential-portrait', dpi: 50 },
   card: { templateName: 'credential-business', dpi: 144 },
@@ -56,17 +59,17 @@ const documentOf = (kind: Kind, locale: DocumentLocale, people: readonly string[
   };
 };
 
-/** A letter for each of these people, in English. */
+/** Renders a letter for each of these people, in English. */
 export const letterOf = (people: readonly string[]): Promise<Uint8Array> =>
   renderDocument(documentOf('letter', 'en', people));
 
 export type Rendered = ReadByOthers & {
-  /** The line of each page with the name on it, and the first page as a whole. */
+  /** The line with the name on each page, and the first page as a whole. */
   readonly titles: readonly string[];
   readonly whole: string;
 };
 
-/** Twenty names in a language on one kind of page, as other people's software reads them. */
+/** Renders twenty names in a language on one kind of page, and reads them with third-party software. */
 export const rendered = async (kind: Kind, locale: DocumentLocale): Promise<Rendered> => {
   const { templateName, dpi } = kinds[kind];
   const read = await readByOthers(await renderDocument(documentOf(kind, locale)), dpi);
@@ -79,7 +82,7 @@ export const rendered = async (kind: Kind, locale: DocumentLocale): Promise<Rend
   };
 };
 
-/** What is kept of them: the names of a kind are drawn alike in every language. */
+/** The stored form: the names on a kind of page look the same in every language. */
 export type Kept = {
   readonly titles: Readonly<Record<Kind, readonly string[]>>;
   readonly wholes: Readonly<Record<Kind, Readonly<Record<DocumentLocale, string>>>>;

@@ -19,7 +19,7 @@ const outside = async (program: string, args: readonly string[]) => {
   }
 };
 
-/** A page in greys: a byte for each pixel, row by row, 0 is black. */
+/** A page in gray: a byte per pixel, row by row, 0 is black. */
 export type GreyPage = { readonly width: number; readonly height: number; readonly pixels: Uint8Array };
 
 const greyPage = (pgm: Buffer): GreyPage => {
@@ -29,16 +29,16 @@ const greyPage = (pgm: Buffer): GreyPage => {
 };
 
 export type ReadByOthers = {
-  /** One text a page. */
+  /** The text of each page. */
   readonly texts: readonly string[];
   readonly pages: readonly GreyPage[];
-  /** What a reader of QR codes finds, in the order of the pages. */
+  /** Decoded QR codes, in the order of the pages. */
   readonly codes: readonly string[];
-  /** What Poppler complains about. */
+  /** Poppler's warnings. */
   readonly complaints: string;
 };
 
-/** Test tool: a PDF as Poppler and zbar see it, whose code is not ours. `dpi`: dots an inch. */
+/** Reads a PDF with Poppler and ZBar, which are independent of our code. `dpi`: dots per inch. */
 export const readByOthers = async (pdf: Uint8Array, dpi: number): Promise<ReadByOthers> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-pdf-'));
   try {
@@ -62,7 +62,7 @@ export const readByOthers = async (pdf: Uint8Array, dpi: number): Promise<ReadBy
 
 type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** How dark each cell of an area is, from 0 to 9, row by row. The area is in points. */
+/** Returns the darkness of each cell of an area, from 0 to 9, row by row. The area is in points. */
 export const darkness = (page: GreyPage, dpi: number, area: Area, columns: number, rows: number): string => {
   const scale = dpi / 72;
   const edge = (from: number, size: number, part: number, of: number): number =>
@@ -87,7 +87,7 @@ export const darkness = (page: GreyPage, dpi: number, area: Area, columns: numbe
   ).join('\n');
 };
 
-/** The mean difference of the cells of two pictures; infinite where one has more. */
+/** Returns the mean difference of the cells of two pictures; infinite if their sizes differ. */
 export const differenceOf = (one: string, other: string): number => {
   if (one.length !== other.length) return Infinity;
   const differences = [...one].map((cell, n) =>

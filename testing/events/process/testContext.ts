@@ -18,9 +18,12 @@ import { uniqueState } from '@latchkey/events/unique/state.ts';
 import { runImport, type Import } from '@latchkey/events/process/importSteps.ts';
 import type { OpenProcess, ProcessContext } from '@latchkey/events/process/process.ts';
 
-// What the tests of processes are built from: a draft order in memory, and processes that are cut at a step.
+// Fixtures for tests of processes: a draft order in memory, and processes that are interrupted at a step.
 
-/** Where a process is cut: at which of its appends, whether that one is recorded, and whether the process goes on afterwards. */
+/**
+ * The point at which a process is interrupted: the number of the append, whether it is recorded, and whether
+ * the process continues afterwards.
+ */
 export interface Cut {
   readonly append: number;
   readonly isRecorded: boolean;
@@ -37,7 +40,7 @@ const away = () => {
   throw new StoreUnavailable(new Error('cut'));
 };
 
-/** The same store as another process has it, which is cut. `appends` counts what it asked for. */
+/** Returns the store as seen by another process, which is interrupted. `appends` counts its appends. */
 export const cutStore = (store: EventStore, cut: Cut | null) => {
   let [appends, isDead] = [0, false];
   const alive =
@@ -60,7 +63,10 @@ export const cutStore = (store: EventStore, cut: Cut | null) => {
 };
 
 const ada = { kind: 'user', id: 'ada' } as const;
-/** An empty store in memory, and what commands and processes on it (or on one that is cut) run with: in Ada's name, unless another is named. */
+/**
+ * An empty store in memory, and contexts for commands and processes on it (or on an interrupted one): by
+ * default on behalf of Ada.
+ */
 export const emptyStore = () => {
   const store = memoryStore({ catalogue: catalogueOf(entities), now: () => new Date() });
   const contextOn = (on: EventStore, by: ProcessContext['command']['by'] = ada): ProcessContext => ({
@@ -77,7 +83,7 @@ export const emptyStore = () => {
       (await store.read(stream)).filter(one => one.type === type).length,
   };
 };
-/** A process that is open. */
+/** Returns an open process. */
 export const openOf = <Data extends object>(id: string, data: Data): OpenProcess<Data> => ({
   id,
   data,
@@ -88,7 +94,7 @@ export const openOf = <Data extends object>(id: string, data: Data): OpenProcess
 const began = Date.parse('2026-11-20T12:00:00.000Z');
 const values = ['one', 'two', 'three'].map(value => `unique-credential-${value}`);
 
-/** A draft order, and what may happen to it. `later` moves the clock. */
+/** A draft order with operations on it. `later` moves the clock. */
 export const draftOrder = async () => {
   let time = began;
   const now = () => new Date(time);
@@ -133,7 +139,7 @@ export const draftOrder = async () => {
     order: async (id = frontDoor) => orderState.of(await store.read(`order-${id}`)),
     tell,
     claims: async (claim: string) => uniqueState.of(await store.read(claim)).claims,
-    /** All credentials that were ever added, with their states. */
+    /** Returns all credentials that were ever added, with their states. */
     credentials: async () => {
       const { events } = await store.readAll({
         after: beginning,

@@ -3,7 +3,7 @@ import { lamps } from '@latchkey/projector/runner/examples.ts';
 import { runProjections } from '@latchkey/projector/runner/run.ts';
 import { storeAt } from './testApp.ts';
 
-// A projector of its own for the tests, to be killed.
+// a separate projector process for the tests, which kill it
 const url = process.argv[2] ?? '';
 const { store } = await storeAt(url);
 const { signal } = new AbortController();

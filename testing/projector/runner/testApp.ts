@@ -20,7 +20,7 @@ import type { RunSettings } from '@latchkey/projector/runner/runner.ts';
 const silent = pino({ level: 'silent' });
 const quick: Partial<RunSettings> = { standbyMs: 50, stoppedMs: 50, retryMs: 200 };
 
-/** The store of lamps and floors in a given database. */
+/** Opens the store of lamps and floors in a database. */
 export const storeAt = async (url: string) => {
   const pool = new Pool({ connectionString: url, max: 10 });
   pool.on('error', () => undefined); // tests cut connections
@@ -58,7 +58,8 @@ export const appender = (store: EventStore) => {
 };
 
 /**
- * A database with a store, ways to run projections on it, to hear what they say, and to read what they wrote.
+ * A database with a store, and functions to run projections on it, to receive their announcements, and to
+ * read their rows.
  */
 export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, floor: 1 }) => {
   const { url, drop } = await testDatabase();
@@ -66,10 +67,10 @@ export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, 
   const rows = connectRows(url, { max: 4 });
   const listener = await listenRows(url, rows, { of });
   const heard: RowsMoved[] = [];
-  const told = new EventEmitter().setMaxListeners(0);
+  const notifier = new EventEmitter().setMaxListeners(0);
   const ear = await listenChannel(url, rowsChannel, payload => {
     heard.push(JSON.parse(payload) as RowsMoved);
-    told.emit('moved');
+    notifier.emit('moved');
   });
   const stops: (() => Promise<void>)[] = [];
 
@@ -90,7 +91,7 @@ export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, 
     stops.push(stop);
     return { stop, metrics };
   };
-  /** What a projection said of itself, as soon as it did. */
+  /** Resolves with a projection's announcement as soon as it is sent. */
   const hears = async (
     name: string,
     status: RowsMoved['status'],
@@ -106,7 +107,7 @@ export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, 
           BigInt(moved.position) >= from,
       );
       if (found) return found;
-      await once(told, 'moved');
+      await once(notifier, 'moved');
     }
   };
   const end = async () => {

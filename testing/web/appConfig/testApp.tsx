@@ -44,7 +44,7 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** The API with these app configs. */
+/** An API with these app configs. */
 export const appApi = (apps: readonly AppConfig[] = [harbour]) => {
   const state = { apps: [...apps], refusal: null as { status: number; body: object } | null };
   const sent: Sent[] = [];
@@ -55,11 +55,11 @@ export const appApi = (apps: readonly AppConfig[] = [harbour]) => {
     const method = init.method ?? 'GET';
     if (url.pathname.endsWith('/events')) return page([], 'events');
     if (url.pathname.startsWith('/admin/partners')) {
-      const asked = url.searchParams
+      const ids = url.searchParams
         .getAll('id')
         .concat((JSON.parse(url.searchParams.get('filter') ?? '{}') as { id?: string[] }).id ?? []);
       return page(
-        partners.filter(({ id }) => asked.length === 0 || asked.includes(id)),
+        partners.filter(({ id }) => ids.length === 0 || ids.includes(id)),
         'partners',
       );
     }
@@ -85,7 +85,7 @@ export const appApi = (apps: readonly AppConfig[] = [harbour]) => {
   return { state, sent, fetch: fetch as typeof globalThis.fetch };
 };
 
-/** Opens the pages of app configs over an API. */
+/** Opens the pages of app configs with an API. */
 export const openApps = (
   api: ReturnType<typeof appApi>,
   { at = `/global/app-configs/${appId}`, as = admin }: { at?: string; as?: Partial<Profile> } = {},

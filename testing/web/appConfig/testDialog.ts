@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 
-// What tests do in the dialogs of app configs, and what they read there.
+// actions in the dialogs of app configs, and their texts
 
 export const text = (element: Element = document.body) => element.textContent ?? '';
 export const dialog = () => within(screen.getByRole('dialog'));

@@ -31,12 +31,12 @@ const signIns = `GET ${path}/sign-ins`;
 
 interface Opened {
   readonly provider?: Partial<ShownAuthProvider>;
-  /** What the API answers by method and path. */
+  /** Responses by method and path. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly id?: string;
 }
 
-/** The page of a sign-in provider; `executed` are the commands, `posted` other bodies that were sent. */
+/** Opens the page of a sign-in provider; `executed` has the commands, `posted` other requests. */
 export const openProvider = ({ provider: more = {}, answers = {}, id = 'p' }: Opened = {}) => {
   const executed: Execution[] = [];
   const posted: unknown[] = [];

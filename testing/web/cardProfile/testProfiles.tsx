@@ -57,7 +57,7 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** The API with these profiles; the first one is what a command changes. */
+/** An API with these profiles; commands change the first one. */
 export const profileApi = (profiles: readonly CardProfileRow[] = [badge]) => {
   const state = { profiles: [...profiles] };
   const sent: Sent[] = [];
@@ -111,7 +111,7 @@ const partnerTab = (
   </>
 );
 
-/** Opens the pages of card profiles over an API. */
+/** Opens the pages of card profiles with an API. */
 export const openProfiles = (
   api: ReturnType<typeof profileApi>,
   { at = inCustomer, as = manager }: { at?: string; as?: Partial<Profile> } = {},

@@ -37,7 +37,7 @@ export const contractRow: ContractRow = {
   details,
 };
 
-/** The tab as the API fills it; what was sent to change something. */
+/** Opens the tab with an API; returns the commands that were sent. */
 export const openTab = async (contract: ContractRow | null, last = cycleFrom(start)) => {
   const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
   const asked: string[] = [];
@@ -68,7 +68,7 @@ export const openTab = async (contract: ContractRow | null, last = cycleFrom(sta
   return { ...view, sent, asked, refuse: (with_: object) => void (problem = with_) };
 };
 
-/** The dialog behind a button. */
+/** Opens the dialog of a button. */
 export const open = async (button: string, title = button) => {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name: title });

@@ -1,11 +1,14 @@
 const bytes = (...of: number[]) => new Uint8Array(of).buffer;
 
-/** A browser that knows passkeys: its first question is closed by the person. The answer takes it away. */
+/**
+ * Emulates a browser with passkeys, whose first prompt the person cancels. Returns a function that removes
+ * it.
+ */
 export const fakePasskeys = (): (() => void) => {
-  let asked = 0;
+  let calls = 0;
   const give = async () => {
-    asked++;
-    if (asked === 1) throw new DOMException('closed', 'NotAllowedError');
+    calls++;
+    if (calls === 1) throw new DOMException('closed', 'NotAllowedError');
     return {
       id: 'AQID',
       rawId: bytes(1, 2, 3),

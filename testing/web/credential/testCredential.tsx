@@ -13,7 +13,7 @@ import type { Delivery, Happening } from '@latchkey/web/credential/useLedger.ts'
 export const idOf = (n: number) => `0197f3a0-0000-7000-8000-00000000000${n}`;
 const at = '2026-01-02T03:04:05.000Z';
 
-/** An issued credential of Ada, with what a test says of it. */
+/** An issued credential of Ada, with overrides. */
 export const credentialWith = (more: Partial<CredentialRow> = {}): CredentialRow =>
   ({
     id: idOf(0),
@@ -27,6 +27,7 @@ export const credentialWith = (more: Partial<CredentialRow> = {}): CredentialRow
     dataFormatId: 'f',
     deliveryMethod: 'EMAIL',
     cardImage: null,
+    issuedAt: at,
     dataParams: { cardNumber: '4711' },
     recipient: { email: 'ada@example.test', phoneNumber: null, emailSentTo: null, smsSentTo: null },
     emailSentAt: null,
@@ -39,8 +40,13 @@ export const credentialWith = (more: Partial<CredentialRow> = {}): CredentialRow
     failure: null,
     metadata: null,
     isErased: false,
+    validFrom: null,
+    validTo: null,
+    isWaiting: false,
+    hasEnded: false,
     wasIssued: true,
     linkRequestedAt: null,
+    personId: null,
     order: { id: idOf(9), displayName: 'Winter badges', status: 'ISSUED' },
     cardProfile: { id: 'p', displayName: 'Employee badge' },
     dataFormat: { id: 'f', displayName: 'Card number' },
@@ -54,6 +60,8 @@ export const credentialWith = (more: Partial<CredentialRow> = {}): CredentialRow
     canBeDownloaded: true,
     canBeSent: true,
     canBeErased: false,
+    canChangeValidity: true,
+    canBeReplaced: false,
     createdAt: at,
     updatedAt: at,
     ...more,
@@ -86,14 +94,14 @@ interface Served {
   readonly deliveries?: readonly Delivery[];
   readonly happenings?: readonly Happening[];
   readonly statusLogs?: readonly object[];
-  /** The rows of other nouns. */
+  /** Rows of other nouns. */
   readonly others?: Readonly<Record<string, readonly object[]>>;
   readonly hasCredits?: boolean;
 }
 const page = (rows: readonly unknown[], total = rows.length) =>
   Response.json(rows, { headers: { 'Content-Range': `rows 0-${rows.length - 1}/${total}` } });
 
-/** An API that has these credentials; `asked` and `executed` are what the console said to it. */
+/** An API with these credentials; `asked` and `executed` have the console's requests. */
 export const serve = ({
   rows = [credentialWith()],
   deliveries = [],
@@ -160,7 +168,7 @@ interface Opened extends Served {
   readonly customer?: object;
 }
 
-/** The page of a credential, at its address. */
+/** Opens the page of a credential. */
 export const openPage = ({ id = idOf(0), from, profile = {}, customer = {}, ...served }: Opened = {}) => {
   const api = serve(served);
   const content = (
@@ -182,7 +190,7 @@ export const openPage = ({ id = idOf(0), from, profile = {}, customer = {}, ...s
 };
 
 const main = { name: 'cardNumber', representation: 'DECIMAL', offset: 0, length: 1, isMainField: true };
-/** What credentials can be made of: a card whose number has one byte. */
+/** Dependencies of credentials: a card profile whose number has one byte. */
 export const dependencies = {
   cardProfile: [{ id: idOf(7), displayName: 'Employee badge', isDefault: true, dataFormatId: idOf(6) }],
   pdfDesign: [{ id: idOf(8), name: 'Welcome', isDefault: true }],

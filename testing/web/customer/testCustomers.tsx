@@ -56,8 +56,25 @@ interface Sent {
   readonly body: unknown;
 }
 
+/** Returns a body without empty fields. */
+export const filledIn = (body: unknown): object =>
+  Object.fromEntries(Object.entries(body as object).filter(([, value]) => value !== null));
+
+const figures = {
+  credits: 1_250,
+  credentials: 40,
+  problems: 3,
+  lastOrder: {
+    id: made,
+    displayName: 'Night shift',
+    status: 'ISSUED',
+    isPaused: false,
+    availableCount: 4,
+    createdAt: '2026-07-01T08:00:00.000Z',
+  },
+};
 const pricing = { creditsSummary: { credits: 0 }, contract: null, hasContractOrCredits: false };
-/** The API as these pages meet it. */
+/** The API of these pages. */
 export const customersApi = (
   rows: readonly CustomerRow[] = [rowOf()],
   lists: Readonly<Record<string, readonly object[]>> = {},
@@ -85,7 +102,8 @@ export const customersApi = (
     if (method === 'GET' && (part === 'providers' || part === 'auth-providers'))
       return answer(all[part] ?? []);
     if (method === 'GET' && part === 'events') return answer([], 200, { 'Content-Range': 'events */0' });
-    if (part === 'overview') return answer({ setUp: usable });
+    if (id === 'figures') return answer(rows.map(row => ({ ...figures, id: row.id })));
+    if (part === 'overview') return answer({ setUp: usable, credits: { balance: 12 }, contract: null });
     if (method !== 'GET' && refusals.length > 0)
       return answer(refusals.shift(), 409, { 'Content-Type': 'application/problem+json' });
     if (method === 'POST' && id === undefined) return answer(rowOf({ ...body, id: made }), 201);
@@ -134,7 +152,7 @@ export const openCustomers = (
 export const settingsAt = `/customers/${acme}/settings/config`;
 export const globalAt = `/global/customers/${acme}`;
 
-/** The page of a customer, in the global context unless told otherwise. */
+/** Opens the page of a customer, by default in the global context. */
 export const openCustomer = async (
   row: CustomerRow,
   {
@@ -149,13 +167,13 @@ export const openCustomer = async (
   return { ...view, api };
 };
 
-/** The sentence at a field that is marked as wrong; undefined where it is not. */
+/** Returns the error at a field; undefined if there is none. */
 export const errorAt = (name: string): string | undefined => {
   const input = document.getElementsByName(name)[0]!;
   const text = document.getElementById(`${input.id}-helper-text`)?.textContent ?? undefined;
   return input.getAttribute('aria-invalid') === 'true' ? text : undefined;
 };
 
-/** What the first command said. */
+/** Returns the body of the first command. */
 export const firstBody = (api: ReturnType<typeof customersApi>): Readonly<Record<string, unknown>> =>
   (api.commands()[0]?.body ?? {}) as Record<string, unknown>;

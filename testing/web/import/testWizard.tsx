@@ -48,7 +48,7 @@ export interface Request extends Execution {
 }
 
 const { fetch } = globalThis;
-/** From now on the server answers what an order costs. */
+/** Sets the server's response for the cost of an order. */
 export const costs = (answer: (query: URLSearchParams) => { credits: number; balance: number }): void => {
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://127.0.0.1');
@@ -58,7 +58,7 @@ export const costs = (answer: (query: URLSearchParams) => { credits: number; bal
   };
 };
 
-/** The wizard with a server behind it, whose answers `answer` gives in turn. */
+/** Opens the wizard with a server that responds by `answer`. */
 export const open = async (
   answer: (request: Request) => unknown = () => ({ count: 1 }),
   at = '/import',
@@ -97,7 +97,7 @@ export const press = async (name: string | RegExp) => {
   });
   await userEvent.click(button);
 };
-/** What the cells of each row say; the head is hidden where rows are cards. */
+/** Returns the cell texts of each row; the header is hidden if rows are cards. */
 export const linesOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -110,7 +110,7 @@ export const linesOf = (table: HTMLElement) =>
 export const good =
   'Name;Mail;Card no;Remark\nAmber Muster;amber@acme.test;400214;Locker\nKim Beispiel;;400221;\n';
 
-/** Before each group of tests of the wizard. */
+/** Setup of each group of tests of the wizard. */
 export const wizardTests = (): void => {
   before(() => {
     configure({ asyncUtilTimeout: 10_000 });

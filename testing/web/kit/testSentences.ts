@@ -1,30 +1,29 @@
-/** What the page must say, word by word where a person decides by it. */
+/** Sentences on which people base decisions, word by word. */
 export const formSentences = {
   en: {
-    lost: /The answer is missing, so it is not known whether this was saved\. Try again: nothing is saved twice\./,
-    unknown: /^It is not known whether this was saved\. Try again: nothing is saved twice\./,
-    refused: 'The order is under way.',
-    stale: /Somebody else has changed this in the meantime, so nothing was saved/,
-    load: 'Load the current version',
-    current:
-      /This is the current version, with what you typed\. The fields that somebody else changed say so/,
-    theirs: 'Changed by somebody else to: Day shift. Saving replaces that with what you typed.',
-    was: 'Changed by somebody else. It was: 3',
-    wasChoice: 'Changed by somebody else. It was: Draft',
-    late: 'Saved. It appears here in a moment.',
+    lost: /We couldn’t confirm this was saved\. It’s safe to try again\./,
+    unknown: /^We couldn’t confirm this was saved\. It’s safe to try again\./,
+    refused: 'The order is in progress.',
+    stale: /Someone else changed this in the meantime, so nothing was saved/,
+    load: 'Load current version',
+    current: /This is the current version with your input\. Fields that someone else changed are marked\./,
+    theirs: 'Changed by someone else to: Day shift. Saving replaces it with your input.',
+    was: 'Changed by someone else. Previously: 3',
+    wasChoice: 'Changed by someone else. Previously: Draft',
+    late: 'Saved. It will appear here shortly.',
   },
   de: {
-    lost: /Die Antwort fehlt, deshalb ist nicht bekannt, ob das gespeichert wurde\. Versuchen Sie es noch einmal: Nichts wird doppelt gespeichert\./,
+    lost: /Wir konnten nicht bestätigen, dass gespeichert wurde\. Sie können es ohne Risiko noch einmal versuchen\./,
     unknown:
-      /^Es ist nicht bekannt, ob das gespeichert wurde\. Versuchen Sie es noch einmal: Nichts wird doppelt gespeichert\./,
+      /^Wir konnten nicht bestätigen, dass gespeichert wurde\. Sie können es ohne Risiko noch einmal versuchen\./,
     refused: 'Der Auftrag läuft.',
     stale: /Inzwischen hat jemand anderes etwas geändert, deshalb wurde nichts gespeichert/,
     load: 'Aktuellen Stand laden',
     current:
-      /Das ist der aktuelle Stand mit Ihren Eingaben\. Die Felder, die jemand anderes geändert hat, sagen es/,
-    theirs: 'Von jemand anderem geändert in: Day shift. Beim Speichern wird das durch Ihre Eingabe ersetzt.',
+      /Das ist der aktuelle Stand mit Ihren Eingaben\. Die Felder, die jemand anderes geändert hat, sind markiert\./,
+    theirs: 'Von jemand anderem geändert in: Day shift. Beim Speichern ersetzt Ihre Eingabe diesen Wert.',
     was: 'Von jemand anderem geändert. Vorher: 3',
     wasChoice: 'Von jemand anderem geändert. Vorher: Draft',
-    late: 'Gespeichert. Es erscheint gleich hier.',
+    late: 'Gespeichert. Es erscheint in Kürze hier.',
   },
 } as const;

@@ -84,7 +84,7 @@ const happened = (n: number, type: string, change: object) => ({
   count: 1,
   since: at,
 });
-/** What `GET /admin/orders/{id}/events` answers of the first order. */
+/** The response to `GET /admin/orders/{id}/events` for the first order. */
 const past = [
   happened(3, 'OrderSubmitted', { field: 'status', from: 'DRAFT', to: 'QUEUED' }),
   happened(2, 'OrderCredentialsAdded', { field: 'credentialsCount', from: 0, to: 240 }),
@@ -98,7 +98,7 @@ interface Options {
   readonly customer?: object;
   readonly profile?: object;
   readonly at?: string;
-  /** What the API answers to a command; an error is thrown. */
+  /** The API's response to a command; an error is thrown. */
   readonly answer?: (execution: Execution) => object;
 }
 
@@ -107,11 +107,12 @@ export const restoreFetch = () => {
   globalThis.fetch = globalFetch;
 };
 
-/** The pages of orders with an API behind them. The first order is the one that is opened. */
+/** Opens the pages of orders with an API, by default the first order. */
 export const openOrder = (options: Options = {}) => {
   const { orders = [draft], review = {}, credits = 3_854, answer = () => ({}) } = options;
   const executed: Execution[] = [];
   const asked: (ListParams & { readonly resource: string })[] = [];
+  const fetched: string[] = [];
   const [first] = orders;
   const answers: readonly (readonly [RegExp, () => object])[] = [
     [/\/provider-auth\?/, () => options.providerAuth ?? { status: 'OK', redirectUrl: null }],
@@ -122,6 +123,7 @@ export const openOrder = (options: Options = {}) => {
     [/\/admin\/orders\/[^/]+$/, () => first ?? {}],
   ];
   globalThis.fetch = async input => {
+    fetched.push(String(input));
     const found = answers.find(([path]) => path.test(String(input)));
     const headers = { 'Content-Type': 'application/json', ETag: '"7"' };
     return new Response(JSON.stringify(found?.[1]() ?? {}), { status: found ? 200 : 404, headers });
@@ -159,7 +161,7 @@ export const openOrder = (options: Options = {}) => {
       profile: options.profile ?? {},
     },
   );
-  return { ...view, base, executed, asked };
+  return { ...view, base, executed, asked, fetched };
 };
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -7,7 +7,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** The providers of a partner, as the API keeps them. `added` is what a new one is, but for its config. */
+/** The providers of a partner in the API. `added`: the provider that a command adds, without its config. */
 export const ownProviders = (first: readonly Provider[] = [], added?: Provider) => {
   let rows = first;
   const answer = ({ method, url, body }: Sent) => {
@@ -22,6 +22,6 @@ export const ownProviders = (first: readonly Provider[] = [], added?: Provider) 
   return { rows: () => rows, answer };
 };
 
-/** A list below a partner, or the one of it that is named. */
+/** Returns a list of a partner, or one of its entries. */
 export const partOf = (rows: readonly object[] = [], id?: string): unknown =>
   id === undefined ? rows : rows.find(row => (row as { readonly id?: string }).id === id);

@@ -23,7 +23,7 @@ export const letter: PdfDesignRow = {
   shortName: 'welcome',
   locale: 'fr',
   templateName: 'credential-landscape',
-  templateDescription: 'A4 page, QR code beside the name',
+  templateDescription: 'A4 page, QR code next to the name',
   showStoreDetails: true,
   isDefault: false,
   text: 'Come in',
@@ -58,7 +58,7 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** The API with these designs; the first one is what a command changes. */
+/** An API with these designs; commands change the first one. */
 export const designApi = (designs: readonly PdfDesignRow[] = [letter]) => {
   const state = { designs: [...designs] };
   const sent: Sent[] = [];
@@ -101,7 +101,7 @@ const partnerTab = (
   </>
 );
 
-/** Opens the pages of designs over an API. */
+/** Opens the pages of designs with an API. */
 export const openDesigns = (
   api: ReturnType<typeof designApi>,
   { at = inCustomer, as = partnerAdmin }: { at?: string; as?: Partial<Profile> } = {},

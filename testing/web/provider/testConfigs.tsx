@@ -41,7 +41,16 @@ export const admin: Partial<Profile> = {
   ],
 };
 
-/** The API as pages meet it: `answerTo` may answer a command; all else is answered with `rows`. */
+/** The health of a provider that was never called. */
+const healthy = {
+  calledAt: null,
+  succeededAt: null,
+  failed: null,
+  reportedAt: null,
+  webhooks: { waiting: 0, failing: 0, oldestAt: null },
+};
+
+/** The API of these pages: `answerTo` may respond to a command; everything else returns `rows`. */
 export const fakeApi = (
   rows: (url: URL) => unknown,
   answerTo: (sent: Sent) => Response | null = () => null,
@@ -55,7 +64,7 @@ export const fakeApi = (
     if (!own && url.searchParams.has('dryRun')) return Response.json({ touches: {}, preview: '1.0' });
     sent.push(one);
     if (own) return own;
-    const body = rows(url);
+    const body = url.pathname.endsWith('/health') ? healthy : rows(url);
     const range = Array.isArray(body) ? { 'Content-Range': `rows 0-1/${body.length}` } : {};
     return Response.json(body, { headers: { ETag: '"3"', ...range } });
   };

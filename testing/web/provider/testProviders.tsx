@@ -35,7 +35,7 @@ export const doors: OwnProvider = {
 };
 const none = { readOnly: null, readWrite: null, encryption: null };
 const noApple = { aid: null, authenticationKey: null, privacyKey: null, vasupA: null };
-/** The same provider with another mode, and with keys only where they are told. */
+/** Returns the provider with another mode, and with keys only if given. */
 export const doorsWith = (fileConfig: Partial<OwnProvider['fileConfig']>): OwnProvider => ({
   ...doors,
   fileConfig: {
@@ -49,23 +49,47 @@ export const doorsWith = (fileConfig: Partial<OwnProvider['fileConfig']>): OwnPr
   },
 });
 
-/** Shows a block over an API with these providers (and what else is read). */
+const isReveal = ({ url }: Sent) => url.pathname.endsWith('/keys/reveal');
+interface Reader {
+  readonly keys: object;
+  readonly apple: object;
+}
+const emptied = (values: object) => Object.fromEntries(Object.keys(values).map(name => [name, null]));
+const maskedReader = (one: Reader) => ({ ...one, keys: emptied(one.keys), apple: emptied(one.apple) });
+const masked = (one: OwnProvider): OwnProvider => ({
+  ...one,
+  fileConfig: { ...one.fileConfig, keySetKeys: none, appleWalletConfig: noApple },
+});
+
+/** Shows a block with an API that has these providers (and other data). `reveals`: looks at keys. */
 export const openProviders = async (
   block: ReactNode,
   providers: readonly OwnProvider[],
   answerTo?: (sent: Sent) => Response | null,
   others: unknown = [],
 ) => {
-  const api = fakeApi(({ pathname }) => {
-    if (pathname.endsWith('/providers')) return providers;
-    return pathname.endsWith('/providers-configs') ? [connect] : others;
-  }, answerTo);
+  const api = fakeApi(
+    ({ pathname, searchParams }) => {
+      if (pathname.endsWith('/providers'))
+        return searchParams.get('keys') === 'masked' ? providers.map(masked) : providers;
+      if (pathname.endsWith('/reader-config') && searchParams.get('keys') === 'masked')
+        return (others as readonly Reader[]).map(maskedReader);
+      return pathname.endsWith('/providers-configs') ? [connect] : others;
+    },
+    sent => {
+      if (!isReveal(sent)) return answerTo?.(sent) ?? null;
+      const found = providers.find(one => sent.url.pathname.includes(one.credentialProviderId));
+      return Response.json({ id: found!.credentialProviderId, ...found });
+    },
+  );
   const view = show(block, { dataProvider, profile: admin });
   await screen.findByRole('region', { name: 'Providers' });
   for (const { displayName } of providers) await screen.findByRole('heading', { name: displayName });
-  return { ...api, ...view };
+  const commands = () => api.commands().filter(one => !isReveal(one));
+  const reveals = () => api.commands().filter(isReveal);
+  return { ...api, ...view, commands, reveals };
 };
-/** The text that stands beside a name. */
+/** Returns the text next to a name. */
 export const valueBeside = (name: string): string => {
   const term = screen.getAllByRole('term').find(({ textContent }) => textContent === name);
   return term?.nextElementSibling?.textContent ?? `there is no ${name}`;

@@ -7,7 +7,7 @@ export const known = { [at]: () => json(200, client) };
 export const asked = `?client_id=${id}`;
 export const consenting = `${asked}&scope=credentials_manage+openid&state=uid`;
 
-/** What a browser would post: nothing is led away in a test. */
+/** Records the forms that a browser would post, instead of navigating. */
 export const posts = (container: HTMLElement) => {
   const sent: Record<string, unknown>[] = [];
   container.addEventListener('submit', event => {

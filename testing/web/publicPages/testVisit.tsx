@@ -16,7 +16,9 @@ export const json = (status: number, body?: object) =>
 export const problem = (status: number, code: string, detail: string, errors: readonly object[] = []) =>
   json(status, { code, detail, errors });
 
-/** Opens a public page at an address, before a server that answers so. `left` are the addresses it went on to. */
+/**
+ * Opens a public page at an address, with these server responses. `left` has the addresses it navigated to.
+ */
 export const visit = (Page: ComponentType, address: string, answers: Answers = {}) => {
   const sent: Sent[] = [];
   const left: string[] = [];
@@ -32,7 +34,7 @@ export const visit = (Page: ComponentType, address: string, answers: Answers = {
   realLocation ??= globalThis.location;
   const go = (to: string) => void left.push(to);
   const real = realLocation;
-  // a document's own location refuses to be spied on
+  // the document's own location can't be replaced
   const location = new Proxy({} as Location, {
     get: (_, name) =>
       name === 'assign' || name === 'replace' ? go : (Reflect.get(real, name, real) as unknown),

@@ -5,7 +5,7 @@ import { show } from '../render.tsx';
 import { Problem } from '@latchkey/web/core/problem.ts';
 import type { Profile } from '@latchkey/web/core/profile.tsx';
 
-/** Ids of the customers that the tests of the frame know. */
+/** IDs of the customers in the tests of the frame. */
 export const acme = 'a0000000-0000-4000-8000-000000000001';
 export const studio = 'a0000000-0000-4000-8000-000000000002';
 export const nordlicht = { id: 'b0000000-0000-4000-8000-000000000001', name: 'Nordlicht' };
@@ -21,7 +21,7 @@ const customer = (id: string) => ({
   lineagePartnerIds: [nordlicht.id],
 });
 
-/** Acme alone has a device. */
+/** Only Acme has a device. */
 const devicesOf = ({ customerId }: { readonly customerId?: string }) =>
   customerId === acme ? [{ id: 'd' }] : [];
 
@@ -44,11 +44,11 @@ interface Scene {
   readonly as?: Partial<Profile>;
   readonly customers?: readonly string[];
   readonly getList?: DataProvider['getList'];
-  /** No customer is found by its id. */
+  /** No customer has this ID. */
   readonly isGone?: boolean;
 }
 
-/** Renders a part of the frame at an address, for somebody who may see these customers. */
+/** Renders a part of the frame at an address, for a user who may see these customers. */
 export const showFrame = (
   content: ReactNode,
   { at, as = people.admin, customers = [acme, studio], getList, isGone = false }: Scene,

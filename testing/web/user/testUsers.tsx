@@ -57,7 +57,7 @@ export interface Sent {
   readonly body: Record<string, unknown>;
   readonly ifMatch: string | null;
 }
-/** Super admins see everybody. */
+/** A super admin, who sees all users. */
 export const admin: Partial<Profile> = {
   id: ada,
   ...holding(held('admin')),
@@ -67,7 +67,7 @@ export const customerAdmin: Partial<Profile> = {
   ...holding(held('customer_admin', { id: acme, name: 'Acme Works' })),
 };
 
-/** The API as these pages meet it: it answers a command with the user as `next` makes it. */
+/** The API of these pages: it responds to a command with the user as changed by `next`. */
 export const usersApi = (users: readonly UserRow[]) => {
   const state = {
     users: [...users],
@@ -86,6 +86,8 @@ export const usersApi = (users: readonly UserRow[]) => {
     sent.push(one);
     if (url.startsWith(`/admin/customers/${acme}`)) return answer(acmeRow);
     if (url.startsWith(`/admin/partners/${north}`)) return answer(northRow);
+    if (url.startsWith('/admin/sign-in-rules'))
+      return answer({ secondFactorRoles: ['admin'], providersSuffice: true });
     if (url.startsWith('/admin/customers')) return listOf([acmeRow]);
     if (url.startsWith('/admin/partners')) return listOf([northRow]);
     if (method === 'POST' && url === '/admin/users') return answer(person({ id: grace }), 201);
@@ -131,7 +133,7 @@ export const openUsers = (at: string, { users = [person()], as = admin } = {}) =
 };
 export const details = `/global/users/details/${grace}`;
 export const detailsOfCustomer = `/customers/${acme}/settings/users/details/${grace}`;
-/** Opens the page of one user, and waits until it is there. */
+/** Opens the page of a user, and waits until it is shown. */
 export const openUser = async (user = person(), { at = details, as = admin } = {}) => {
   const view = openUsers(at, { users: [user], as });
   await screen.findByRole('heading', { name: user.fullName ?? '' });

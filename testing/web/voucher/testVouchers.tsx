@@ -24,6 +24,8 @@ export const summer: VoucherRow = {
   redeemedCustomerId: null,
   customer: null,
   redeemedAt: null,
+  expiresAt: null,
+  batchId: null,
   createdAt: '2026-06-14T08:00:00.000Z',
 };
 export const redeemed: VoucherRow = {
@@ -57,7 +59,7 @@ interface Sent {
 interface Scene {
   readonly vouchers?: readonly VoucherRow[];
   readonly as?: Partial<Profile>;
-  /** What a command is answered with instead. */
+  /** The response to commands, instead of success. */
   readonly refusal?: Response;
 }
 
@@ -69,7 +71,7 @@ const Console = () => (
   </Suspense>
 );
 
-/** The console at an address, over an API that keeps vouchers. */
+/** Opens the console at an address, with an API of vouchers. */
 export const openConsole = (
   at: string,
   { vouchers = [summer, redeemed], as = globalAdmin, refusal }: Scene = {},
@@ -83,6 +85,7 @@ export const openConsole = (
   const gone = () => answer(404, { code: '404.001.001', reason: 'not_found' });
   const command = (method: string, id: string | undefined, body: Partial<VoucherRow>): Response => {
     if (refusal) return refusal.clone();
+    if (id === 'batches') return answer(201, { batchId: 'b', count: (body as { count: number }).count });
     if (method === 'POST' && id === undefined) {
       const made = { ...summer, ...body, id: '0197f3a0-0000-7000-8000-00000000005c' };
       state.vouchers.push(made);
@@ -116,6 +119,8 @@ export const openConsole = (
       body: init.body ? JSON.parse(String(init.body)) : null,
     });
     if (method !== 'GET') return command(method, id, sent.at(-1)!.body as Partial<VoucherRow>);
+    if ((id === 'batches' && part !== undefined) || url.searchParams.has('batchId'))
+      return new Response('file');
     if (id === undefined) return list(url.searchParams);
     if (id.endsWith('.pdf'))
       return new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } });

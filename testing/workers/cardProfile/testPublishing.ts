@@ -31,7 +31,7 @@ export const publishing = ({ store, pool, keys }: Ground) => {
     const bytes = await sharp({ create }).png().toBuffer();
     return urlOf(await filesOn(pool, keys).put(`cardProfile-${id}`, { media: 'image/png', bytes }));
   };
-  /** A design with a logo of its own. */
+  /** A design with its own logo. */
   const designFor = async (id: string, color: string): Promise<Design> => {
     const blank = blankDesign('Acme Works');
     const logo = { file: await upload(id, color), scale: 1, x: 0, y: 0 };

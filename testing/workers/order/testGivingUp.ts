@@ -17,8 +17,8 @@ import { progress } from '@latchkey/workers/order/recordProgress.ts';
 const longestMs = 600_000;
 
 /**
- * Issues one credential with the waits of the product as it is delivered, on a clock that moves by each wait of the sweeper and each answer of the provider, and
- * answers how long that took to fail.
+ * Issues one credential with the product's default waits, on a simulated clock that advances with each wait
+ * and response, and returns how long it took to fail.
  */
 export const givenUpAfter = async (
   app: TestApp,

@@ -3,7 +3,7 @@ import type { ProviderClient } from '@latchkey/events/provider/kinds/provider.ts
 import { webhookBody } from '@latchkey/events/provider/webhook.ts';
 import { z } from 'zod';
 
-/** Keeps what it was given, by the address of its config. */
+/** A client that records the files it was given, with address and key of its config. */
 const testClient =
   (given: string[]): ProviderClient =>
   ({ baseUrl, apiKey }) => {
@@ -22,7 +22,10 @@ const testClient =
     };
   };
 
-/** A kind of provider that is called over the network, for tests: its webhooks are `<id> <clientRef>` as JSON text under a shared word, and it takes every file at once. `given` keeps what its client was given. */
+/**
+ * A kind of provider that is called over the network: its webhooks are `<id> <clientRef>` as JSON text with a
+ * shared secret, and it accepts every file immediately. `given` has the calls of its client.
+ */
 export const testKind = (given: string[]): ProviderKind => ({
   label: 'Test kind',
   fields: {},

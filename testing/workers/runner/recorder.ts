@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const pollMs = 20;
 
-/** What happened, in order. For tests, which wait for what they want to see and never for time. */
+/** Records entries in order, for tests, which wait for entries and never for time. */
 export const recorder = <Entry>() => {
   const entries: Entry[] = [];
   const waiting = new Set<() => void>();
-  /** Resolves once the entries are as wanted. */
+  /** Resolves once the entries match. */
   const shows = (isAsWanted: (entries: readonly Entry[]) => boolean): Promise<readonly Entry[]> =>
     new Promise(resolve => {
       const look = (): void => {
@@ -28,10 +28,10 @@ export const recorder = <Entry>() => {
   };
 };
 
-/** A door that stays shut until somebody opens it. */
+/** A promise that the test resolves. */
 export const gate = () => Promise.withResolvers<void>();
 
-/** Asks again and again until it is so; the test's own time-out ends what never is. */
+/** Polls until a condition holds; the test's own time-out ends it otherwise. */
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await pause(pollMs);
 };

@@ -15,7 +15,7 @@ import { workerMigrations } from '@latchkey/workers/migrations.ts';
 import { sweepTurn } from '@latchkey/workers/runner/sweeper.ts';
 
 export const minute = 60_000;
-/** The processes of the language. */
+/** The processes of `events`. */
 export const ours = [
   anyProcess(importProcess),
   anyProcess(claimProcess),
@@ -42,7 +42,7 @@ export const sweepingContext = async () => {
   const database = await testDatabase();
   const pool = new Pool({ connectionString: database.url, max: 4 });
   await migrate(database.url, workerMigrations);
-  /** A sweeper as another worker process has it. */
+  /** A sweeper as in another worker process. */
   const sweeper = (
     draft: DraftOrder,
     { processes = ours, store = draft.store as EventStore, on = pool as Pick<Pool, 'query'> } = {},

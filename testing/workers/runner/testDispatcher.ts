@@ -15,7 +15,7 @@ import type { Reaction } from '@latchkey/workers/runner/reaction.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Each ticket that is opened is one job. */
+/** A reaction with a job for each opened ticket. */
 export const ticketReaction = (name: string, run: Reaction['run'] = async () => undefined): Reaction => ({
   name,
   nouns: ['ticket'],
@@ -29,7 +29,7 @@ export const ticketReaction = (name: string, run: Reaction['run'] = async () => 
     events.map(event => ({ key: event.id, data: { ticketId: event.entityId }, cause: causeOf(event) })),
 });
 
-/** What a dispatcher needs, each with connections of its own, like a process. */
+/** Dependencies of a dispatcher, each with its own connections, like a process. */
 export const dispatching = async (url: string, secretKey: string, queueUrl: string) => {
   const pool = new Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined); // tests cut connections
@@ -47,7 +47,7 @@ export const dispatching = async (url: string, secretKey: string, queueUrl: stri
 
 const isMain = process.argv[1] === import.meta.filename;
 if (isMain) {
-  // A dispatcher that is to be killed after it enqueued and before it moves its checkpoint, which it never does.
+  // a dispatcher that is killed after it enqueued; it never moves its checkpoint
   const [url = '', secretKey = '', queueUrl = '', name = ''] = process.argv.slice(2);
   const parts = await dispatching(url, secretKey, queueUrl);
   const { queues } = parts;

@@ -15,7 +15,10 @@ import { startWork } from '@latchkey/workers/runner/startWork.ts';
 
 const program = new URL('testDispatcher.ts', import.meta.url);
 
-/** A database and queues for the tests of one engine, with dispatchers and workers on them that end with each test. */
+/**
+ * A database and queues for the tests of one engine, with dispatchers and workers on them that end with each
+ * test.
+ */
 export const testDispatching = (start: () => Promise<TestEngine>) => {
   const secretKey = newSecretKey();
   let database: TestDatabase;
@@ -42,7 +45,7 @@ export const testDispatching = (start: () => Promise<TestEngine>) => {
     await app.store.append(streams.map((stream, n) => toAppend(stream, 0, events[n]!)));
     return streams.map(idOf);
   };
-  /** A dispatcher and a worker in this process; the recorder says whose jobs were run. */
+  /** Starts a dispatcher and a worker in this process; the recorder shows whose jobs were run. */
   const follow = (name: string, differently: Partial<Reaction> = {}) => {
     const { write, entries, shows } = recorder<string>();
     const run = async (data: object) => write((data as { ticketId: string }).ticketId);

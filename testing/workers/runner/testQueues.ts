@@ -8,9 +8,9 @@ import { testDatabase } from '../../database/testPostgres.ts';
 /** An engine for the queues that lives as long as a test. */
 export interface TestEngine {
   readonly url: string;
-  /** Everything in the queues is gone; Redis itself is away for a moment. */
+  /** Loses everything in the queues; Redis itself is briefly unavailable. */
   readonly lose: () => Promise<void>;
-  /** Redis alone: it is away until the answer is called. */
+  /** For Redis only: makes it unavailable until the returned function is called. */
   readonly cut?: () => Promise<() => Promise<void>>;
   readonly end: () => Promise<void>;
 }
@@ -29,14 +29,14 @@ const launchRedis = async (port: number): Promise<() => Promise<void>> => {
   const server = spawn(redisServer, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = () => void server.kill('SIGKILL');
   process.once('exit', kill);
-  const said: string[] = [];
+  const output: string[] = [];
   await new Promise<void>((resolve, reject) => {
     createInterface(server.stdout).on('line', line => {
-      said.push(line);
+      output.push(line);
       if (/ready to accept connections/i.test(line)) resolve();
     });
     server.once('error', reject);
-    server.once('exit', () => reject(new Error(`redis-server did not start:\n${said.join('\n')}`)));
+    server.once('exit', () => reject(new Error(`redis-server did not start:\n${output.join('\n')}`)));
   });
   return async () => {
     process.off('exit', kill);
@@ -46,7 +46,7 @@ const launchRedis = async (port: number): Promise<() => Promise<void>> => {
   };
 };
 
-/** A Redis of its own on a free port, which keeps nothing; it ends with this process at the latest. */
+/** Starts a Redis on a free port without persistence; it ends with this process at the latest. */
 const startRedis = async (): Promise<TestEngine> => {
   const port = await freePort();
   let end = await launchRedis(port);
@@ -62,7 +62,7 @@ const startRedis = async (): Promise<TestEngine> => {
   return { url: `redis://127.0.0.1:${port}`, lose, cut, end: () => end() };
 };
 
-/** Queues in a database that is there. */
+/** Returns queues in an existing database. */
 export const queuesIn = (url: string): Omit<TestEngine, 'end'> => ({
   url,
   lose: async () => {
@@ -73,7 +73,7 @@ export const queuesIn = (url: string): Omit<TestEngine, 'end'> => ({
   },
 });
 
-/** The engines that the queues run on. `missing` says why one cannot be tested here. */
+/** The engines of the queues. `missing`: the reason why one can't be tested here. */
 export const engines: readonly {
   readonly name: string;
   readonly missing: string | null;
@@ -96,7 +96,7 @@ export const engines: readonly {
   },
 ];
 
-/** Runs a suite on each engine; where one is missing, a skipped test says so. */
+/** Runs a suite on each engine; a missing engine is a skipped test. */
 export const onEachEngine = (suite: (start: () => Promise<TestEngine>, name: string) => void): void => {
   for (const { name, missing, start } of engines)
     describe(`on ${name}`, () => {

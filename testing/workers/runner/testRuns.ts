@@ -1,7 +1,10 @@
 import type { Next, Reaction } from '@latchkey/workers/runner/reaction.ts';
 import type { ReactionContext } from '@latchkey/workers/runner/reactionContext.ts';
 
-/** Runs a piece of work and all that follows from it without a wait, as its queue would. Returns what is to run later. */
+/** Maximum rest in ms; longer waits are for work that is due later. */
+const mostRestMs = 60_000;
+
+/** Runs work and all of its follow-up work, as its queue would, without rests. Returns work for later. */
 export const runAll = async (
   reaction: Reaction,
   data: object,
@@ -10,7 +13,7 @@ export const runAll = async (
   const queue: Next<object>[] = [{ key: 'first', data }];
   const later: Next<object>[] = [];
   for (let next = queue.shift(); next; next = queue.shift()) {
-    if ((next.afterMs ?? 0) > 0) later.push(next);
+    if ((next.afterMs ?? 0) > mostRestMs) later.push(next);
     else queue.push(...((await reaction.run(next.data, context)) ?? []));
   }
   return later;

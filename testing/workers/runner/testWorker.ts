@@ -4,7 +4,8 @@ import type { Reaction } from '@latchkey/workers/runner/reaction.ts';
 import type { ReactionContext } from '@latchkey/workers/runner/reactionContext.ts';
 import { startWork } from '@latchkey/workers/runner/startWork.ts';
 
-// A worker of its own for the tests, to be killed: it tells what it takes up. Jobs with an even number are done, the others never end.
+// a separate worker for the tests, which kill it: it announces the jobs that it takes. Even jobs are done,
+// the others never end.
 const [url = '', name = ''] = process.argv.slice(2);
 const reaction: Reaction = {
   name,
@@ -17,8 +18,8 @@ const reaction: Reaction = {
   workOf: () => [],
   run: data => {
     const { n } = data as { n: number };
-    const told = new Promise<void>(resolve => process.send?.({ n }, undefined, undefined, () => resolve()));
-    return n % 2 === 0 ? told : new Promise(() => undefined);
+    const sent = new Promise<void>(resolve => process.send?.({ n }, undefined, undefined, () => resolve()));
+    return n % 2 === 0 ? sent : new Promise(() => undefined);
   },
 };
 startWork(await openQueues(url), reaction, () => ({}) as ReactionContext, pino({ level: 'warn' }));

@@ -1,5 +1,7 @@
+import { roles } from '@latchkey/events/access/roles.ts';
 import { apiKey, type KeyUse } from '@latchkey/events/apiKey/apiKey.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import ExpiryIcon from '@mui/icons-material/EventOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import PreviewIcon from '@mui/icons-material/PlaylistAddCheck';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
@@ -18,6 +20,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import type { ApiKeyRow, KeyOwner } from './apiKeyRow.ts';
 import { CreateApiKeyDialog, type Made } from './CreateApiKeyDialog.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
+import { ExpiryDialog } from './ExpiryDialog.tsx';
 import { FirstSyncDialog } from './FirstSyncDialog.tsx';
 
 const column = columnsOf(apiKey)<ApiKeyRow>();
@@ -35,12 +38,13 @@ const Name = ({ row: { name, use, expiresAt } }: { readonly row: ApiKeyRow }) =>
   );
 };
 
-/** A key ends when its last day is over: the moment before is of that day. */
+/** A key ends at the end of its last day, so the moment before belongs to that day. */
 const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();
 
 type Open =
   | { readonly history: ApiKeyRow }
   | { readonly delete: ApiKeyRow }
+  | { readonly expiry: ApiKeyRow }
   | { readonly preview: ApiKeyRow }
   | { readonly credentials: Made };
 
@@ -51,7 +55,7 @@ interface Props {
   readonly onCreated: () => void;
 }
 
-/** KEY-06: the keys of one customer or partner, and all that is done with them. */
+/** The keys of a customer or partner, with all their actions (KEY-06). */
 export const ApiKeyList = ({ owner, storeKey, creating, onCreated }: Props) => {
   const t = useT();
   const { day } = useFormats();
@@ -68,11 +72,18 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated }: Props) => {
       column('name', { isTitle: true, least: 120, render: row => <Name row={row} /> }),
       column('description', { rank: 3, width: 240 }),
       column('role', {
+        exports: [
+          {
+            field: 'rolesSorted',
+            words: Object.fromEntries(roles.map(role => [role, t(`shell.roles.${role}`)])),
+          },
+        ],
         width: 232,
         label: t('apiKey.roles'),
         render: ({ rolesSorted }) => rolesSorted.map(role => <RoleChip key={role} role={role} />),
       }),
       column('regeneratedAt', {
+        exports: [{ field: 'lastUsedAt' }],
         rank: 2,
         width: 130,
         label: t('apiKey.lastUsed'),
@@ -126,6 +137,11 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated }: Props) => {
               setOpen({ credentials: { id: row.id, name: row.name, value: null, use: row.use } }),
           },
           {
+            label: t('apiKey.changeExpiry'),
+            icon: ExpiryIcon,
+            onClick: () => setOpen({ expiry: row }),
+          },
+          {
             label: t('kit.history.tab'),
             icon: HistoryIcon,
             onClick: () => setOpen({ history: row }),
@@ -151,6 +167,7 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated }: Props) => {
         />
       )}
       {open !== null && 'credentials' in open && <CredentialsDialog {...open.credentials} onClose={close} />}
+      {open !== null && 'expiry' in open && <ExpiryDialog row={open.expiry} onClose={close} />}
       {open !== null && 'preview' in open && <FirstSyncDialog row={open.preview} onClose={close} />}
       {open !== null && 'history' in open && (
         <HistoryDialog of={apiKey} id={open.history.id} name={open.history.name} onClose={close} />

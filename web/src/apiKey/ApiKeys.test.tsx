@@ -43,7 +43,7 @@ describe('API keys', function () {
     const heads = within(head!)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);
-    assert.deepEqual(heads.slice(0, 4), ['Picture', 'Name', 'Description', 'Roles']);
+    assert.deepEqual(heads.slice(0, 4), ['Image', 'Name', 'Description', 'Roles']);
     within(head!).getByRole('button', { name: 'Description' });
     const cells = within(row!)
       .getAllByRole('cell')
@@ -57,12 +57,12 @@ describe('API keys', function () {
     ]);
     assert.equal(heads[5], 'Last day');
     const last = new Date(Date.parse('2026-01-01T00:00:00.000Z') - 1);
-    assert.equal(cells[5], last.toLocaleDateString('en-US', { dateStyle: 'long' }), 'before it ends');
+    assert.equal(cells[5], last.toLocaleDateString('en-US', { dateStyle: 'medium' }), 'before it ends');
     within(row!).getByRole('button', { name: 'Actions for Turnstile' });
     assert.ok(api.sent.every(({ url }) => url.includes(`customerId=${acme}`)));
   });
 
-  it('the keys of a partner are listed, with a button for a new one, which an empty list has once', async () => {
+  it('the keys of a partner are listed, with a single button for a new one, even in an empty list', async () => {
     const { api } = openKeys('partner');
     await screen.findByRole('table', { name: 'API users' });
     await screen.findByRole('button', { name: 'New API key' });
@@ -70,18 +70,18 @@ describe('API keys', function () {
     for (const at of ['customer', 'partner'] as const) {
       cleanup();
       openKeys(at, []);
-      await screen.findByText(/^An API user is a program/);
+      await screen.findByText(/An API user is a program/);
       screen.getByRole('button', { name: 'New API key' });
     }
   });
 
-  it('KEY-09, KEY-13, KEY-10, KEY-16: a new key is asked for in a dialog, then its value is shown, once', async () => {
+  it('KEY-09, KEY-13, KEY-10, KEY-16: a new key is created in a dialog, which then shows its value once', async () => {
     const { api, place } = openKeys('customer');
     await click('New API key');
     await create();
     const shown = await dialog(/API key of Turnstile/);
     assert.equal(shown.getByRole('group', { name: 'API key' }).textContent, valueOf(1));
-    shown.getByText(/shown only this once/);
+    shown.getByText(/won’t be able to see it again/);
     assert.deepEqual(api.commands(), [
       {
         method: 'POST',
@@ -121,7 +121,7 @@ describe('API keys', function () {
     );
   });
 
-  it('KEY-20: a partner is offered partner admin, which is chosen already', async () => {
+  it('KEY-20: a partner is offered partner admin, which is preselected', async () => {
     const { api } = openKeys('partner');
     await click('New API key');
     await fill(/^Name/, 'Shop');
@@ -138,7 +138,7 @@ describe('API keys', function () {
     assert.deepEqual([role, partnerId], ['partner_admin', north]);
   });
 
-  it('the last day must not be over, and addresses must be addresses', async () => {
+  it('the last day must not be in the past, and IP addresses must be valid', async () => {
     const { api } = openKeys('customer');
     await click('New API key');
     const form = await dialog(/New API key/);
@@ -157,7 +157,7 @@ describe('API keys', function () {
     const shown = await dialog(/API key of Turnstile/);
     const value = () => shown.getByRole('group', { name: 'API key' }).textContent;
     assert.equal(value(), maskedKeyValue(turnstile));
-    shown.getByText('Authorization: Bearer …');
+    shown.getByText(/^curl .*Bearer \$API_KEY/);
     assert.ok(shown.queryByRole('button', { name: 'Copy' }) === null);
     await userEvent.click(shown.getByRole('button', { name: 'Regenerate' }));
     const question = await dialog(/Regenerate API key/);
@@ -177,10 +177,23 @@ describe('API keys', function () {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
+  it('the last day can be extended with one press, and the key stays the same', async () => {
+    const { api } = openKeys('customer');
+    await choose('Change expiry…');
+    const asked = await dialog(/Change expiry/);
+    await userEvent.click(asked.getByRole('button', { name: 'In 90 days' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(api.commands().length, 1));
+    const [{ method, url, body }] = api.commands() as [{ method: string; url: string; body: unknown }];
+    assert.equal(`${method} ${url}`, `PUT /admin/api-keys/${turnstile}/expiry`);
+    const days = (Date.parse((body as { expiresAt: string }).expiresAt) - Date.now()) / 86_400_000;
+    assert.ok(days > 90 && days <= 91.1, String(days));
+  });
+
   it('its History is opened from its menu', async () => {
     openKeys('customer');
     await screen.findByRole('table', { name: 'API users' });
-    const asked = withHistory([
+    const requests = withHistory([
       rowOf(2, [{ field: 'regeneratedAt', from: null, to: '2026-01-02T03:04:05.000Z' }], {
         type: 'ApiKeyRegenerated',
       }),
@@ -189,10 +202,10 @@ describe('API keys', function () {
     await choose('History');
     const shown = await dialog(/History of Turnstile/);
     await shown.findByText('Regenerated');
-    assert.ok(asked.some(url => url.startsWith(`/admin/api-keys/${turnstile}/events`)));
+    assert.ok(requests.some(url => url.startsWith(`/admin/api-keys/${turnstile}/events`)));
   });
 
-  it('KEY-08: a key is deleted after a question', async () => {
+  it('KEY-08: a key is deleted after a confirmation', async () => {
     const { api } = openKeys('customer');
     await choose('Delete API key');
     const question = await dialog(/Delete API key/);

@@ -3,15 +3,16 @@ import { mostRanges } from '@latchkey/events/apiKey/addressRange.ts';
 import { offeredRoles } from '@latchkey/events/apiKey/offeredRoles.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { DateInput, SelectInput, TextInput } from '../kit/inputs.tsx';
+import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { RowsInput } from '../kit/RowsInput.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { BaseAddress } from './BaseAddress.tsx';
 import { apiKeyForm, commandOf, fieldOf, newApiKey } from './apiKeyForm.ts';
+import { ExpiryInput } from './ExpiryInput.tsx';
 import type { KeyOwner } from './apiKeyRow.ts';
 
-/** A key with its value as it was just made; null where it was shown before, or a lost answer was asked for again. */
+/** A new key with its value; null if it was shown before, or the response was lost and requested again. */
 export interface Made {
   readonly id: string;
   readonly name: string;
@@ -25,7 +26,10 @@ interface Props {
   readonly onMade: (made: Made) => void;
 }
 
-/** KEY-13: a new key. What it may do is chosen among few roles, or the only one there is; that of a directory manages users. */
+/**
+ * Dialog for a new key (KEY-13). Offers a choice of roles if there are several; that of a directory manages
+ * users.
+ */
 export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
   const t = useT();
   const { run } = useExecute();
@@ -70,7 +74,7 @@ export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
           choices={roles.map(value => ({ value, text: t(`shell.roles.${value}`) }))}
         />
       )}
-      <DateInput source="lastDay" label={t('apiKey.lastDay')} hint={t('apiKey.hints.lastDay')} />
+      <ExpiryInput />
       <RowsInput
         source="ranges"
         label={t('apiKey.fields.allowedAddresses')}

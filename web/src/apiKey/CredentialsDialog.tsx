@@ -9,13 +9,16 @@ import { useCopy } from '../kit/CopyValue.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { BaseAddress } from './BaseAddress.tsx';
+import { FirstCall } from './FirstCall.tsx';
 import type { Made } from './CreateApiKeyDialog.tsx';
 
 interface Props extends Made {
   readonly onClose: () => void;
 }
 
-/** KEY-15, KEY-21: the value while it is new, later its mask. A new value can be made at any time. */
+/**
+ * Shows the value while it is new, later its mask (KEY-15, KEY-21). A new value can be generated at any time.
+ */
 export const CredentialsDialog = ({ id, name, value: made, use, onClose }: Props) => {
   const t = useT();
   const copy = useCopy();
@@ -60,9 +63,7 @@ export const CredentialsDialog = ({ id, name, value: made, use, onClose }: Props
               <BaseAddress />
             </>
           ) : (
-            <Typography variant="body2" color="textSecondary">
-              {t('apiKey.credentials.use')} <code>Authorization: Bearer …</code>
-            </Typography>
+            <FirstCall value={value} />
           )}
         </DialogContent>
         <DialogActions>

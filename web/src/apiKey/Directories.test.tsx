@@ -24,7 +24,7 @@ describe('directories', function () {
   afterEach(cleanup);
 
   for (const at of ['customer', 'partner'] as const)
-    it(`a ${at} connects one by a key of its own, without choosing a role`, async () => {
+    it(`a ${at} connects one by its own key, without choosing a role`, async () => {
       const { api } = openKeys(at);
       await click('Connect a directory');
       const form = await dialog(/Connect a directory/);
@@ -46,7 +46,7 @@ describe('directories', function () {
       );
     });
 
-  it('a preview by its file tells what a first synchronisation would change', async () => {
+  it('a preview from its file shows what a first synchronization would change', async () => {
     const users = [
       {
         userName: 'ada@acme.test',
@@ -58,15 +58,15 @@ describe('directories', function () {
       { userName: 'grace@acme.test', outcome: 'SWITCHED_OFF', groups: [], isInvited: false, reason: null },
     ];
     const { api } = openKeys('customer', [directory], { total: 3, users });
-    await choose('Preview of a synchronization');
-    const shown = await dialog(/What Turnstile would change/);
+    await choose('Preview sync');
+    const shown = await dialog(/Changes by Turnstile/);
     await userEvent.upload(shown.getByLabelText('CSV file of users'), new File([entraFile], 'users.csv'));
     const list = within(await shown.findByRole('list', { name: 'Users that would change' }));
     assert.deepEqual(
       list.getAllByRole('listitem').map(({ textContent }) => textContent),
-      ['ada@acme.testnewjoins Customer User · is mailed an invitation', 'grace@acme.testswitched off'],
+      ['ada@acme.testnewjoins Customer User · gets an invitation', 'grace@acme.testdeactivated'],
     );
-    shown.getByText('2 users here are not in the file or are refused, and stay as they are.');
+    shown.getByText('2 users here aren’t in the file or are rejected and won’t change.');
     const [asked] = api.commands();
     assert.equal(asked!.url, `/admin/api-keys/${turnstile}/preview`);
     assert.deepEqual((asked!.body as { users: object[] }).users[1], {
@@ -80,21 +80,21 @@ describe('directories', function () {
     });
   });
 
-  it('a file without users is told, and a key of the API has no preview', async () => {
+  it('a file without users is reported, and a key of the API has no preview', async () => {
     openKeys('customer', [directory]);
-    await choose('Preview of a synchronization');
-    const shown = await dialog(/What Turnstile would change/);
+    await choose('Preview sync');
+    const shown = await dialog(/Changes by Turnstile/);
     await userEvent.upload(shown.getByLabelText('CSV file of users'), new File(['city\nBerlin\n'], 'c.csv'));
-    await shown.findByText(/no column with user names/);
+    await shown.findByText(/no column of user names/);
     cleanup();
     openKeys('customer');
     await click('Actions for Turnstile');
     await screen.findByRole('menuitem', { name: 'Show credentials' });
-    assert.ok(screen.queryByRole('menuitem', { name: 'Preview of a synchronization' }) === null);
+    assert.ok(screen.queryByRole('menuitem', { name: 'Preview sync' }) === null);
     await waitFor(() => assert.ok(screen.queryByRole('menu') !== null));
   });
 
-  it('reads what Okta exports, too', async () => {
+  it('reads exports of Okta, too', async () => {
     const users = await readDirectoryFile(
       'login;firstName;lastName;status;groups\nada;Ada;Lovelace;DEPROVISIONED;Customer User|Customer admin\n;;;;\n',
     );

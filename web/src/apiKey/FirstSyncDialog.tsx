@@ -20,12 +20,12 @@ const tones = {
   REFUSED: 'bad',
   UNCHANGED: 'quiet',
 } as const satisfies Record<Outcome, Tone>;
-/** So many users are shown; the counts tell of all. */
+/** Maximum number of users shown; the counts include all. */
 const mostShown = 200;
 
 const User = ({ userName, outcome, groups, isInvited, reason }: PreviewedUser) => {
   const t = useT();
-  const told = [
+  const parts = [
     ...groups.map(name => t('apiKey.preview.joins', { name })),
     ...(isInvited ? [t('apiKey.preview.invited')] : []),
     ...(reason === null ? [] : [reason]),
@@ -38,9 +38,9 @@ const User = ({ userName, outcome, groups, isInvited, reason }: PreviewedUser) =
         </Box>
         <StatusChip tone={tones[outcome]} word={t(`apiKey.preview.outcomes.${outcome}`)} />
       </Box>
-      {told.length > 0 && (
+      {parts.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          {told.join(' · ')}
+          {parts.join(' · ')}
         </Typography>
       )}
     </Box>
@@ -95,7 +95,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a first synchronisation by this directory would change: told by the file of its users, and changing nothing. */
+/**
+ * Previews what a first synchronization by this directory would change, from a file of its users. Changes
+ * nothing.
+ */
 export const FirstSyncDialog = ({ row: { id, name }, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();
@@ -116,7 +119,7 @@ export const FirstSyncDialog = ({ row: { id, name }, onClose }: Props) => {
             onChange={event => {
               const [file] = event.target.files ?? [];
               if (file) void read(file);
-              event.target.value = ''; // the same file may be chosen again
+              event.target.value = ''; // lets the user choose the same file again
             }}
           />
           <Button

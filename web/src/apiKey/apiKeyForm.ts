@@ -1,6 +1,7 @@
 import { isAddressRange, mostRanges } from '@latchkey/events/apiKey/addressRange.ts';
 import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
 import { z } from 'zod';
+import { dayAfter, expiryOf } from '../kit/dates/lastDay.ts';
 import { message } from '../kit/validation.ts';
 
 const { name, description, role } = apiKey.commands.create.shape;
@@ -8,35 +9,34 @@ const range = z
   .string()
   .max(49)
   .refine(isAddressRange, { error: message('apiKey.notRange') });
-const dayBehind = (date: string): Date => {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day + 1);
-};
+const lastDay = z.iso
+  .date()
+  .refine(date => dayAfter(date) > new Date(), { error: message('validation.notAfter') })
+  .nullable();
+/** The form of a changed last day. */
+export const expiryForm = z.object({ lastDay });
 
-/** KEY-14. The last day is a day of the browser's zone; each range of addresses is a row of its own. */
+/** The form of a key (KEY-14). The last day is in the browser's zone; each range of addresses is a row. */
 export const apiKeyForm = z.object({
   name,
   description,
   role,
-  lastDay: z.iso
-    .date()
-    .refine(date => dayBehind(date) > new Date(), { error: message('validation.notAfter') })
-    .nullable(),
+  lastDay,
   ranges: z.array(z.object({ range })).max(mostRanges),
 });
 type Values = z.output<typeof apiKeyForm>;
 
 export const newApiKey = { name: null, description: null, lastDay: null, ranges: [] };
 
-/** What the form says, as the API takes it: the key ends when its last day is over. */
+/** Converts the form's values for the API: the key ends at the end of its last day. */
 export const commandOf = (values: Record<string, unknown>) => {
-  const { lastDay, ranges, ...terms } = values as Values;
+  const { lastDay: day, ranges, ...terms } = values as Values;
   return {
     ...terms,
-    expiresAt: lastDay === null ? null : dayBehind(lastDay).toISOString(),
+    expiresAt: expiryOf(day),
     allowedAddresses: ranges.map(({ range }) => range),
   };
 };
-/** `allowedAddresses.2` of the API is `ranges.2.range` here. */
+/** Converts a field name: `allowedAddresses.2` of the API is `ranges.2.range` here. */
 export const fieldOf = (field: string) =>
   field.replace(/^allowedAddresses\.(\d+)$/, 'ranges.$1.range').replace('expiresAt', 'lastDay');

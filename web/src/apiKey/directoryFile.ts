@@ -2,7 +2,7 @@ import { readCells } from '@latchkey/events/credential/csvCells.ts';
 import { normalised } from '@latchkey/events/credential/csvText.ts';
 import { email } from '@latchkey/events/kernel/terms.ts';
 
-/** A person as the file of a directory has it. */
+/** A person in the file of a directory. */
 export interface FileUser {
   readonly userName: string;
   readonly email: string | null;
@@ -13,9 +13,9 @@ export interface FileUser {
   readonly groups: readonly string[];
 }
 
-/** So many people of a file are looked at. */
+/** Maximum number of people that are read from a file. */
 export const mostUsers = 5_000;
-/** What Entra ID, Okta and others call a column, without case, spaces and signs. */
+/** Names of columns in Entra ID, Okta and others, without case, spaces and punctuation. */
 const names = {
   userName: ['userprincipalname', 'username', 'login', 'userlogin'],
   email: ['mail', 'email', 'emailaddress', 'primaryemail', 'useremail'],
@@ -44,7 +44,7 @@ const separatorOf = (text: string): string => {
 const wordOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 const orNull = (text: string): string | null => text.slice(0, 255) || null;
 
-/** The people of a CSV file, by its first line; null where no column names them. */
+/** Reads the people of a CSV file, by its header; null if there is no column of usernames. */
 export const readDirectoryFile = async (content: string): Promise<readonly FileUser[] | null> => {
   const text = (await Array.fromAsync(normalised([content]))).join('');
   const reading = { delimiter: separatorOf(text), mostRows: mostUsers + 1, pause: () => Promise.resolve() };

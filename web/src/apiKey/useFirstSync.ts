@@ -26,15 +26,15 @@ interface Answer {
 }
 export interface FirstSync {
   readonly users: readonly PreviewedUser[];
-  /** People of the tenant whom the file does not name, or whom it would be refused to change. */
+  /** People of the tenant who aren't in the file, or whom the directory may not change. */
   readonly left: number;
 }
 
-/** So many are asked for at once. */
+/** People per request. */
 const atOnce = 100;
 const isNew = ({ outcome }: PreviewedUser) => outcome === 'CREATED' || outcome === 'REFUSED';
 
-/** Asks what a synchronisation of the people of a file would change, part by part. */
+/** Requests what a synchronization of the people in a file would change, in chunks. */
 export const useFirstSync = (keyId: string) => {
   const [done, setDone] = useState<FirstSync | null>(null);
   const [asked, setAsked] = useState<{ readonly of: number; readonly all: number } | null>(null);

@@ -5,10 +5,10 @@ import { Button } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 
-/** The dialog that is open stands in the address, so that a link opens it. */
+/** The open dialog is part of the address, so that a link can open it. */
 const creating: Readonly<Record<string, KeyUse>> = { '#create': 'API', '#connect': 'DIRECTORY' };
 
-/** The buttons for a new key (KEY-09) and for that of a directory, and which dialog is open. */
+/** The buttons for a new key (KEY-09) and a directory's key, with their dialogs. */
 export const useNewKey = () => {
   const t = useT();
   const navigate = useNavigate();

@@ -24,14 +24,14 @@ describe('the page of an app config', () => {
     assert.match(text(section('General')), /NameHarbour.*App nameHarbour keys.*PartnerAll partners/);
     assert.match(
       text(section('Provider config')),
-      /Mobile app ID4711The number by which the credential provider knows the app\./,
+      /Mobile app ID4711The app’s number at the credential provider\./,
     );
     await userEvent.click(screen.getByRole('tab', { name: 'Links' }));
     assert.match(text(section('Store links')), /a\.example\.test.*i\.example\.test/);
     assert.match(text(section('Universal links')), /go\.example\.test/);
     assert.match(
       text(section('Credential links')),
-      /\?k=\{registrationKey\}.*Admin credential link.*Not set\. The usual one: \?provider=\{providerName\}/,
+      /\?k=\{registrationKey\}.*Admin credential link.*Not set\. Default: \?provider=\{providerName\}/,
     );
     assert.match(
       text(section('Registration, sign-in and vouchers')),
@@ -39,7 +39,7 @@ describe('the page of an app config', () => {
     );
     await userEvent.click(screen.getByRole('tab', { name: 'Customization' }));
     assert.match(text(section('SMS message')), /Your key: \{deepLink\}/);
-    assert.match(text(section('App icon')), /No picture yet/);
+    assert.match(text(section('App icon')), /No image yet/);
   });
 
   it('APP-19, APP-26, APP-27, APP-28, APP-32, APP-33: links are edited; templates may be empty, are bounded, and name their own parameters', async () => {
@@ -57,7 +57,7 @@ describe('the page of an app config', () => {
     dialog().getByText('?voucher={voucherCode}');
     for (const [n, name] of templates.entries()) {
       fill(name, n < 2 ? '?{voucherCode}' : '?{registrationKey}');
-      await waitFor(() => assert.ok(dialog().getByText('This keyword is not allowed here')));
+      await waitFor(() => assert.ok(dialog().getByText('This keyword isn’t allowed here')));
       fill(name, 'x'.repeat(256));
       await waitFor(() => assert.ok(dialog().getByText('Must have at most 255 characters')));
       fill(name, '');
@@ -75,12 +75,12 @@ describe('the page of an app config', () => {
     );
   });
 
-  it('APP-31: the SMS text names the link and nothing else', async () => {
+  it('APP-31: the SMS text has a placeholder for the link and no other', async () => {
     const api = appApi();
     openApps(api, { at: `${page}/tabs/customization` });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit section: SMS message' }));
     fill('SMS text', 'Code {otp}');
-    await says(/This keyword is not allowed here/);
+    await says(/This keyword isn’t allowed here/);
     fill('SMS text', 'Open {deepLink}');
     await press('Save');
     await waitFor(() => assert.equal(api.sent[0]?.body['smsMessageTemplate'], 'Open {deepLink}'));
@@ -98,7 +98,7 @@ describe('the page of an app config', () => {
     await userEvent.upload(chooser, new File(['GIF89a'], 'icon.gif'), { applyAccept: false });
     await tile.findByText('This file is not a PNG image.');
     await userEvent.upload(chooser, pngOf(166));
-    await tile.findByText('The image is 166 pixels wide. It needs at least 167.');
+    await tile.findByText('The image is too narrow (166 pixels). The minimum is 167.');
     assert.equal(api.sent.length, 0);
     await userEvent.upload(chooser, pngOf(167));
     await waitFor(() => assert.equal(api.sent.length, 1));
@@ -108,11 +108,11 @@ describe('the page of an app config', () => {
     );
   });
 
-  it('APP-22: the partner is shown when one edits, and not to be changed', async () => {
+  it('APP-22: the partner is shown in the form, and can’t be changed', async () => {
     const api = appApi([{ ...harbour, partnerId: north }]);
     openApps(api);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit section: General' }));
-    await says(/PartnerSample Access › Sample North.*The partner stays as it was chosen/);
+    await says(/PartnerSample Access › Sample North.*The partner can’t be changed/);
     assert.ok(dialog().queryByRole('combobox') === null);
     fill('App name', 'Port keys');
     await press('Save');
@@ -120,12 +120,12 @@ describe('the page of an app config', () => {
     assert.ok(!('partnerId' in api.sent[0]!.body));
   });
 
-  it('APP-36: one that does not exist shows the page that says so', async () => {
+  it('APP-36: a missing app config shows the not-found view', async () => {
     openApps(appApi([]));
     await screen.findByRole('heading', { name: /not found/i });
   });
 
-  it('is deleted after a question, but for the default; the past offers nothing', async () => {
+  it('is deleted after a confirmation, except for the default; past versions have no actions', async () => {
     const api = appApi();
     const { place } = openApps(api);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

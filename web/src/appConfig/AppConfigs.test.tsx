@@ -36,7 +36,7 @@ describe('app configs in the console', () => {
     );
   });
 
-  it('APP-13, APP-14, APP-29, APP-30: a new one begins with placeholders for its links, and opens', async () => {
+  it('APP-13, APP-14, APP-29, APP-30: a new one starts with placeholders for its links, and opens', async () => {
     const api = appApi([]);
     const { place } = openApps(api, { at: '/global/app-configs#create' });
     await screen.findByRole('dialog');
@@ -56,7 +56,7 @@ describe('app configs in the console', () => {
     );
   });
 
-  it('APP-20, APP-21: the default is set by a follow-up call; a partner’s cannot be it', async () => {
+  it('APP-20, APP-21: the default is set by a follow-up call; an app config of a partner can’t be the default', async () => {
     const api = appApi([]);
     openApps(api, { at: '/global/app-configs#create' });
     await screen.findByRole('dialog');
@@ -93,7 +93,7 @@ describe('app configs in the console', () => {
     }
   });
 
-  it('APP-23, APP-24, APP-25: what is required and its bounds are said at the field, before anything is sent', async () => {
+  it('APP-23, APP-24, APP-25: required fields and limits are checked at the field, before anything is sent', async () => {
     const api = appApi([]);
     openApps(api, { at: '/global/app-configs#create' });
     await screen.findByRole('dialog');

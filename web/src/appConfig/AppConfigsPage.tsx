@@ -17,7 +17,7 @@ import { PartnerChain } from './PartnerChain.tsx';
 
 const column = columnsOf(appConfig)();
 
-/** The dialog that is open stands in the address, so that a link opens it. */
+/** The open dialog is part of the address, so that a link can open it. */
 const creating = '#create';
 
 export const AppConfigsPage = () => {
@@ -40,7 +40,11 @@ export const AppConfigsPage = () => {
       }),
       column('name', { isTitle: true }),
       column('appName', { rank: 3 }),
-      column('partnerId', { rank: 2, render: row => <PartnerChain partnerId={row.partnerId} /> }),
+      column('partnerId', {
+        rank: 2,
+        exports: [],
+        render: row => <PartnerChain partnerId={row.partnerId} />,
+      }),
       column('isDefault', { width: 110, render: row => <YesNo value={row.isDefault} /> }),
     ],
     [],

@@ -1,7 +1,7 @@
 import { useT } from '../core/t.ts';
 import { NumberInput, TextInput } from '../kit/inputs.tsx';
 
-/** What an app is called here, in its stores and at the provider. */
+/** Inputs for the names of an app: here, in its stores and at the provider. */
 export const AppNameInputs = () => {
   const t = useT();
   return (

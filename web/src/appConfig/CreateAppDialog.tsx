@@ -12,7 +12,7 @@ import { AppNameInputs } from './AppNameInputs.tsx';
 import { DefaultInput } from './DefaultInput.tsx';
 import { useMakeDefault } from './useMakeDefault.ts';
 
-/** APP-13, APP-14, APP-20: names, links and owner; the new config's own page opens then. */
+/** Asks for names, links and owner of a new config, then opens its page (APP-13, APP-14, APP-20). */
 export const CreateAppDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const navigate = useNavigate();

@@ -4,11 +4,11 @@ import { SwitchInput } from '../kit/SwitchInput.tsx';
 
 interface Props {
   readonly isDefault: boolean;
-  /** Of the record; in a new one the partner is a field of the same form. */
+  /** The partner of the record; for a new one it is a field of the form. */
   readonly partnerId?: string | null;
 }
 
-/** APP-20, APP-21: the toggle stays as it is once the config is the default, or a partner's. */
+/** The toggle is disabled if the config is the default already, or a partner's (APP-20, APP-21). */
 export const DefaultInput = ({ isDefault, partnerId }: Props) => {
   const t = useT();
   const chosen = useWatch({ name: 'partnerId' }) as string | null | undefined;

@@ -96,7 +96,7 @@ const Links = () => {
   );
 };
 
-/** APP-19, APP-22: one part of a config; the rest is sent as it is, over the version that was opened. */
+/** Edits one part of a config; the rest is sent unchanged, based on the opened version (APP-19, APP-22). */
 export const EditAppDialog = ({ part, row, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -8,7 +8,10 @@ interface PartnerRow {
   readonly lineagePartnerIds: readonly string[];
 }
 
-/** The partners from the top down to the one that a config belongs to; that it was deleted; or that it is for all. */
+/**
+ * Shows the partners from the top down to the config's owner, that it was deleted, or that the config is for
+ * all.
+ */
 export const PartnerChain = ({ partnerId }: { readonly partnerId: string | null }) => {
   const t = useT();
   const { rows, isPending } = useNamed<PartnerRow>('partner', partnerId === null ? [] : [partnerId]);

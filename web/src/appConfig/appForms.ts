@@ -12,14 +12,14 @@ import { message } from '../kit/validation.ts';
 const { shape } = appConfig.commands.change;
 export const appsPath = '/global/app-configs';
 
-/** APP-29, APP-30: what a new config begins with. */
+/** Initial values of a new config (APP-29, APP-30). */
 export const placeholders = {
   androidStoreUrl: 'https://play.google.com/store/apps/details?id=',
   iosStoreUrl: 'https://apps.apple.com/app/',
   deepLinkUrl: 'https://',
 } as const;
 
-/** APP-31 to APP-33: a template with the parameters that it may and must name. */
+/** A template with its allowed and required parameters (APP-31 to APP-33). */
 const template = (name: TemplateName) =>
   z
     .string()
@@ -59,7 +59,7 @@ export const createForm = z.object({
   partnerId: id.nullable(),
 });
 
-/** What a change sends: the config as it is, with what was typed. */
+/** Returns the body of a change: the config with the typed values. */
 export const changeOf = (row: AppConfig, typed: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.keys(shape).map(field => [field, field in typed ? typed[field] : row[field as keyof AppConfig]]),

@@ -1,7 +1,7 @@
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { useExecute } from '../kit/useExecute.ts';
 
-/** Makes an app config the default, in the place of the one that is. */
+/** Makes an app config the default instead of the current one. */
 export const useMakeDefault = () => {
   const { run } = useExecute();
   return (id: string) =>

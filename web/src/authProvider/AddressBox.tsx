@@ -7,11 +7,11 @@ import { useCopy } from '../kit/CopyValue.tsx';
 interface Props {
   readonly label: string;
   readonly value: string;
-  /** The title above says what it is. */
+  /** The title above is the label. */
   readonly isTitled?: boolean;
 }
 
-/** An address of ours that is entered at the provider, with a button that copies it. */
+/** One of our addresses to enter at the provider, with a button that copies it. */
 export const AddressBox = ({ label, value, isTitled = false }: Props) => {
   const t = useT();
   const copy = useCopy(true);

@@ -20,11 +20,11 @@ interface Props {
 
 interface Typed {
   readonly parts: Parts;
-  /** What they make. */
+  /** The resulting issuer. */
   readonly issuer: string | null;
 }
 
-/** The addresses as they are. */
+/** Inputs for the plain addresses. */
 const PlainInputs = ({ type }: Pick<Props, 'type'>) => {
   const t = useT();
   return (
@@ -44,14 +44,14 @@ interface PartProps {
   readonly type: ProviderType;
 }
 
-/** The parts that a preset makes the issuer of; what is typed is shown as the address that follows. */
+/** Inputs for the parts of a preset's issuer, with the resulting address. */
 const PartInputs = ({ way, type }: PartProps) => {
   const t = useT();
   const { setValue } = useFormContext();
   const { field, fieldState } = useController({ name: 'issuerLocation' });
   const issuer = field.value as string | null;
   const [typed, setTyped] = useState<Typed | null>(null);
-  // an issuer that was not typed here is taken apart: as it was loaded, or reset
+  // an issuer that was not typed here, such as a loaded one, is split into its parts
   const parts = typed?.issuer === issuer ? typed.parts : issuer === null ? {} : way.read(issuer);
   if (parts === null) return <PlainInputs type={type} />;
   const hinted = (name: PartName) =>
@@ -69,7 +69,7 @@ const PartInputs = ({ way, type }: PartProps) => {
     return (
       <TextBox
         key={name}
-        // errors about the issuer lead here
+        // errors about the issuer focus this input
         name={n === 0 ? 'issuerLocation' : `issuerLocation-${name}`}
         label={t(`authProvider.page.parts.${name}`)}
         value={parts[name] ?? ''}
@@ -84,7 +84,7 @@ const PartInputs = ({ way, type }: PartProps) => {
   });
 };
 
-/** Where the provider is: in the terms of the preset, or by its addresses. */
+/** Inputs for the provider's address: in the terms of the preset, or as plain addresses. */
 export const AddressInputs = ({ preset, type }: Props) => {
   const way = wayOf(preset, type);
   return way ? <PartInputs key={`${preset} ${type}`} way={way} type={type} /> : <PlainInputs type={type} />;

@@ -20,17 +20,18 @@ describe('the page of a sign-in provider', function () {
     sessionStorage.clear();
   });
 
-  it('begins with the callback address, and where it belongs at the provider', async () => {
+  it('begins with the callback address, and where to enter it at the provider', async () => {
     openProvider();
     const cards = (await screen.findAllByRole('heading', { level: 2 })).map(one => one.textContent);
     assert.deepEqual(cards, [
-      'Callback address',
+      'Callback URL',
       'Connection',
-      'Who can sign in',
+      'Allowed users',
       'Test sign-in',
+      'Test settings',
       'Recent failures',
     ]);
-    screen.getByText(/Add this address in Keycloak first, under Clients > latchkey > Valid redirect URIs/);
+    screen.getByText(/Add this URL in Keycloak first, under Clients > latchkey > Valid redirect URIs/);
     screen.getByText(/\/admin\/auth\/external\/p\/callback$/);
     screen.getByRole('button', { name: 'Download client file for Keycloak' });
     await screen.findByText('Keycloak, OpenID Connect · used by 7 of 9 users');
@@ -38,7 +39,17 @@ describe('the page of a sign-in provider', function () {
     await screen.findByText('Last 30 days; 212 sign-ins succeeded');
   });
 
-  it('tells an identity provider with SAML, and no other, where our metadata is', async () => {
+  it('35.1: says where the provider shows each value, and which scopes and claims are used', async () => {
+    openProvider({ id: 'new' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Entra ID' }));
+    screen.getByText('See App registrations > Overview > Application (client) ID.');
+    screen.getByText(/^See App registrations > Certificates & secrets\. Stored encrypted/);
+    screen.getByText(/^We request the scopes openid, email and profile/);
+    await userEvent.click(screen.getByRole('button', { name: 'Other' }));
+    assert.equal(screen.queryByText(/^See App registrations/), null);
+  });
+
+  it('shows the address of our metadata for SAML only', async () => {
     openProvider({
       provider: { type: 'saml', endpoints: { ...provider.endpoints, signOn: 'https://id.example.test/sso' } },
     });
@@ -49,7 +60,7 @@ describe('the page of a sign-in provider', function () {
     assert.equal(screen.queryByText(/\/metadata$/), null);
   });
 
-  it('has the address of a new one before it is added, which is added under it', async () => {
+  it('shows the address of a new provider before it is added with it', async () => {
     const { executed, place } = openProvider({ id: 'new' });
     const shown = (await screen.findByText(/\/callback$/)).textContent;
     const id = /external\/([0-9a-f-]{36})\/callback/.exec(shown)?.[1];
@@ -89,18 +100,18 @@ describe('the page of a sign-in provider', function () {
     assert.equal(executed.length, 0);
   });
 
-  it('takes server and realm of Keycloak apart, and asks for the secret anew where they change', async () => {
+  it('splits server and realm of Keycloak, and asks for the secret again when they change', async () => {
     const { executed } = openProvider();
-    const server = await field(/^Server address/);
+    const server = await field(/^Server URL/);
     assert.deepEqual([server.value, (await field(/^Realm/)).value], ['https://login.acme.example', 'staff']);
     screen.getByText(/Leave empty to keep the current one/);
     await enter(server, 'https://own.acme.example');
-    await screen.findByText(/enter the secret again/);
+    await screen.findByText(/Enter the secret again/);
     screen.getByText('1 unsaved change: Issuer');
     await save();
     const secret = screen.getByLabelText(/^Client secret/);
     await waitFor(() => assert.equal(secret.getAttribute('aria-invalid'), 'true'));
-    screen.getByText(/enter the secret again/); // as the error, too, it says why
+    screen.getByText(/Enter the secret again/); // the error gives the same reason
     assert.equal(executed.length, 0);
     await enter(secret, 'a new secret');
     await save();
@@ -112,7 +123,7 @@ describe('the page of a sign-in provider', function () {
     );
   });
 
-  it('has domains in the place of a pattern; one that lists none is edited as it is', async () => {
+  it('has domains instead of a pattern; a pattern that lists none is edited as text', async () => {
     const { executed } = openProvider();
     const domains = await screen.findByRole('combobox', { name: /^Email domains/ });
     screen.getByText('acme.example');
@@ -131,7 +142,7 @@ describe('the page of a sign-in provider', function () {
     await screen.findByRole('combobox', { name: /^Email domains/ });
   });
 
-  it('is turned off by a button of its own, which changes nothing else', async () => {
+  it('is disabled by its own button, which changes nothing else', async () => {
     const { executed } = openProvider();
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn off sign-in provider?' }));
@@ -141,7 +152,7 @@ describe('the page of a sign-in provider', function () {
     assert.deepEqual([enabled, name, userEmailRegex], [false, 'Directory', provider.userEmailRegex]);
   });
 
-  it('shows who changed what of it', async () => {
+  it('shows who changed what', async () => {
     const by = { kind: 'user', id: 'u', name: 'Ada Lovelace' };
     const at = '2026-11-20T08:00:00.000Z';
     const line = {
@@ -160,17 +171,17 @@ describe('the page of a sign-in provider', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'History' }));
     await screen.findByText('Ada Lovelace');
     const dialog = within(screen.getByRole('dialog'));
-    dialog.getByText('Switched on');
+    dialog.getByText('On');
     assert.ok(asked.includes(events));
     assert.equal(screen.queryByText(/Show the page/), null);
   });
 
-  it('who manages a customer alone sees that it is required, and may switch that off', async () => {
+  it('users who manage only the customer see if the provider is required, and can’t require it', async () => {
     openProvider({ provider: { isOnlyWay: true } });
-    await screen.findByText(/only global admins change the provider/);
+    await screen.findByText(/only global admins can change the provider/);
     cleanup();
     openProvider();
-    await field(/^Server address/);
+    await field(/^Server URL/);
     assert.equal(screen.queryByLabelText('Require this provider'), null);
   });
 });

@@ -20,12 +20,12 @@ import {
 } from './authProviderForm.ts';
 import { ProviderView } from './ProviderView.tsx';
 
-/** The last step of the address of one that is not there yet. */
+/** The last segment of a new provider's address. */
 const fresh = 'new';
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
-/** The list that a provider's page hangs below. */
+/** Returns the list above a provider's page. */
 const useListOf = () => useLocation().pathname.replace(/\/auth-providers\/[^/]+$/, '/tabs/auth-providers');
 
 interface Props {
@@ -115,7 +115,7 @@ const ProviderForm = ({ owner, loaded }: Props & { readonly loaded: Loaded | nul
   };
   const change = async (values: Record<string, unknown>, { row: before, revision, reload }: Loaded) => {
     const execution = { id, command: 'change', method: 'PUT', path, revision } as const;
-    // it is switched by its own button
+    // a separate button enables it
     const sent = { ...execution, values: { ...sentOf(values, false), enabled: before.enabled } };
     await run(authProvider, sent, 'authProvider.commands.change.done');
     return valuesOf(await reload());
@@ -161,7 +161,7 @@ const Known = ({ owner, id }: Props & { readonly id: string }) => {
   return <ProviderForm owner={owner} loaded={{ row, revision, reload }} />;
 };
 
-/** AUT-01 to AUT-05: one sign-in provider of a customer or partner, or a new one. */
+/** The page of a sign-in provider of a customer or partner, or of a new one (AUT-01 to AUT-05). */
 const AuthProviderPage = ({ owner }: Props) => {
   const { authProviderId = fresh } = useParams();
   return authProviderId === fresh ? (

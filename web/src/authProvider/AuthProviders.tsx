@@ -19,9 +19,9 @@ const useAuthProviders = (owner: ProviderOwner) =>
 
 interface CardProps {
   readonly provider: ShownAuthProvider;
-  /** Another one is the only way in for some. */
+  /** Another provider is required for some users. */
   readonly isBeside: boolean;
-  /** Its page. */
+  /** The address of its page. */
   readonly to: string;
 }
 
@@ -75,7 +75,7 @@ const ProviderCard = ({ provider, isBeside, to }: CardProps) => {
   );
 };
 
-/** AUT-02, AUT-03: the providers of a customer or partner; the button at the top adds one. */
+/** The providers of a customer or partner, with a button to add one (AUT-02, AUT-03). */
 export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
   const t = useT();
   const { data: providers, error, refetch } = useAuthProviders(owner);

@@ -7,6 +7,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { AddressInputs } from './AddressInputs.tsx';
 import { keepsSecret, type ShownAuthProvider } from './authProviderForm.ts';
 import { PresetChoice } from './PresetChoice.tsx';
+import { useMenu } from './useMenu.ts';
 import { addressesOf, wayOf, type PresetName, type ProviderType } from './presets.ts';
 
 const openIdEndpoints = ['authorization', 'token', 'userinfo', 'jwks'] as const;
@@ -27,17 +28,30 @@ const OpenIdInputs = ({ provider, preset }: Pick<Props, 'provider' | 'preset'>) 
   }) as [string, string, ShownAuthProvider['endpoints']];
   const isKept = keepsSecret({ issuerLocation, clientId, endpoints }, provider);
   const secretHint = isKept ? 'authProvider.secretStays' : 'authProvider.secretAnew';
+  const menu = useMenu(preset);
+  /** Returns where the provider shows a value; a hint about the stored secret comes first. */
+  const foundAt = (name: 'client' | 'secret') => {
+    const path = menu(name);
+    return path === null ? undefined : t('authProvider.page.foundAt', { path });
+  };
+  const secretText = t(provider?.hasClientSecret ? secretHint : 'authProvider.secretNew');
   const hasEndpoints = preset === 'other' || openIdEndpoints.some(one => endpoints[one] !== null);
   return (
     <>
-      <TextInput source="clientId" label={t('authProvider.fields.clientId')} isRequired isMono />
+      <TextInput
+        source="clientId"
+        label={t('authProvider.fields.clientId')}
+        hint={foundAt('client')}
+        isRequired
+        isMono
+      />
       <TextInput
         source="clientSecret"
         label={t('authProvider.clientSecret')}
         type="password"
         autoComplete="new-password"
         isRequired={!isKept}
-        hint={t(provider?.hasClientSecret ? secretHint : 'authProvider.secretNew')}
+        hint={[foundAt('secret'), secretText].filter(Boolean).join(' ')}
       />
       {hasEndpoints && (
         <Box sx={whole}>
@@ -78,7 +92,7 @@ const SamlInputs = () => {
   );
 };
 
-/** AUT-01, AUT-04: how the provider is reached, with the fields that its type needs. */
+/** Inputs for the connection to the provider, with the fields of its type (AUT-01, AUT-04). */
 export const ConnectionCard = ({ provider, preset, onPreset, isFound }: Props) => {
   const t = useT();
   const { setValue } = useFormContext();
@@ -124,6 +138,9 @@ export const ConnectionCard = ({ provider, preset, onPreset, isFound }: Props) =
           <AddressInputs preset={preset} type={type} />
           {type === 'saml' ? <SamlInputs /> : <OpenIdInputs provider={provider} preset={preset} />}
         </Box>
+        <Typography variant="body2" color="textSecondary">
+          {t(`authProvider.page.sends.${type === 'saml' ? 'saml' : 'oauth'}`)}
+        </Typography>
       </Box>
     </Card>
   );

@@ -9,10 +9,10 @@ import { domainsOf, isDomain, patternOf, typedDomain } from './domains.ts';
 import type { SignIns } from './useSignIns.ts';
 
 const source = 'userEmailRegex';
-/** What is typed ends with these. */
+/** Separators between typed domains. */
 const separators = /[\s,;]+/;
 
-/** The e-mails that a provider signs in, by their domains; a pattern that says something else is edited as it is. */
+/** Input for the emails that a provider signs in, by their domains; any other pattern is edited as text. */
 export const DomainsInput = ({ signIns }: { readonly signIns: SignIns | undefined }) => {
   const t = useT();
   const id = useId();

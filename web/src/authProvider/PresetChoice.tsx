@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (preset: PresetName) => void;
 }
 
-/** The products that people sign in with; each asks for its addresses in its own terms. */
+/** Presets of common products; each has its own terms for addresses. */
 export const PresetChoice = ({ value, onChange }: Props) => {
   const t = useT();
   return (

@@ -16,7 +16,9 @@ import { domainsOf } from './domains.ts';
 import { presetOf, presets, type PresetName, type ProviderType } from './presets.ts';
 import { RecentFailures } from './RecentFailures.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { SettingsCheck } from './SettingsCheck.tsx';
 import { SentPerson, SignInTest } from './SignInTest.tsx';
+import { useSettingsCheck } from './useSettingsCheck.ts';
 import { useSignIns } from './useSignIns.ts';
 import { useSignInTest } from './useSignInTest.ts';
 import { WhoCard } from './WhoCard.tsx';
@@ -32,7 +34,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The page within its form: what is entered at the provider, how it is reached, whom it signs in; the test, and what failed. */
+/** The form of a provider: our addresses, the connection, users, the test, and recent failures. */
 export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, onCancel }: Props) => {
   const t = useT();
   const { number } = useFormats();
@@ -43,9 +45,10 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
   ];
   const [preset, setPreset] = useState<PresetName>(() => presetOf(type, issuer));
   const testing = useSignInTest(path);
+  const checking = useSettingsCheck(owner, id, provider !== undefined);
   const { test } = testing;
   const isKnown = provider !== undefined;
-  // a pattern is typed letter by letter
+  // debounces a pattern while it is typed
   const signIns = useSignIns(path, isKnown, domainsOf(pattern) === null ? null : pattern);
   const kind = `${preset === 'other' ? '' : `${presets[preset].label}, `}${t(`authProvider.types.${type}`)}`;
   const users =
@@ -66,7 +69,9 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
       />
     );
   };
-  const isFound = test?.steps.some(({ step, isOk }) => step === 'discovery' && isOk) ?? false;
+  const isFound =
+    (test?.steps.some(({ step, isOk }) => step === 'discovery' && isOk) ?? false) ||
+    (checking.lines?.some(({ check, state }) => check === 'discovery' && state === 'OK') ?? false);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <PageHead
@@ -110,7 +115,7 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
           alignItems: 'start',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
-            ...(isKnown ? { lg: 'minmax(0, 1fr) minmax(300px, 360px)' } : {}),
+            lg: 'minmax(0, 1fr) minmax(300px, 360px)',
           },
         }}
       >
@@ -136,12 +141,11 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
             )}
           </SaveBar>
         </Box>
-        {isKnown && (
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            <SignInTest testing={testing} preset={preset} />
-            {test?.person && <SentPerson person={test.person} />}
-          </Box>
-        )}
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          {isKnown && <SignInTest testing={testing} preset={preset} />}
+          {test?.person && <SentPerson person={test.person} />}
+          <SettingsCheck checking={checking} />
+        </Box>
       </Box>
       {isKnown && <RecentFailures {...{ id, path, signIns }} />}
     </Box>

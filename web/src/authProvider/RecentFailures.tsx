@@ -31,7 +31,7 @@ const Failures = ({ id, failures }: { readonly id: string; readonly failures: re
         ...tableAsCards,
         '& tr:last-of-type td': { borderBottom: 0 },
         '@media (max-width: 719.95px)': { ...tableAsCards['@media (max-width: 719.95px)'], px: 2 },
-        // in line with the card's title
+        // aligned with the card's title
         '@media (min-width: 720px)': {
           '& th:first-of-type, & td:first-of-type': { pl: 2.5 },
           '& th:last-of-type, & td:last-of-type': { pr: 2.5 },
@@ -128,7 +128,7 @@ interface Props {
   readonly signIns: SignIns | undefined;
 }
 
-/** The last sign-ins that failed at a provider: who, what happened, what to change, and where. */
+/** The last failed sign-ins at a provider: user, reason, fix, and its location. */
 export const RecentFailures = ({ id, path, signIns }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -7,10 +7,10 @@ import type { FormOnPage } from '../kit/PageForm.tsx';
 interface Props {
   readonly form: FormOnPage;
   readonly submit: string;
-  /** Whether saving is what comes next. */
+  /** Whether saving is the next step. */
   readonly isPrimary: boolean;
   readonly onCancel: () => void;
-  /** At the end of the line: other ways out. */
+  /** Other actions, at the end of the line. */
   readonly children?: ReactNode;
 }
 
@@ -22,13 +22,13 @@ const named = [
   'clientSecret',
   'certificate',
 ] as const;
-const others = ['endpoints', 'allowSignup', 'isOnlyWay', 'enabled', 'type'] as const;
+const otherFields = ['endpoints', 'allowSignup', 'isOnlyWay', 'enabled', 'type'] as const;
 
-/** Saves the form or discards it, and says what is not saved yet. */
+/** Saves or discards the form, and shows whether there are unsaved changes. */
 export const SaveBar = ({ form, submit, isPrimary, onCancel, children }: Props) => {
   const t = useT();
   const { dirtyFields } = useFormContext().formState;
-  const fields = [...named, ...others]
+  const fields = [...named, ...otherFields]
     .filter(name => dirtyFields[name] !== undefined && dirtyFields[name] !== false)
     .map(name => t(`authProvider.fields.${name}`));
   return (

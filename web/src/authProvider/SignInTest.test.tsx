@@ -22,7 +22,7 @@ describe('the test of a sign-in provider', function () {
   });
   const test = async () => userEvent.click(await screen.findByRole('button', { name: 'Test sign-in' }));
 
-  it('sends what is typed, follows in a window of its own, and says what to change', async () => {
+  it('sends the entered values, continues in its own window, and says what to change', async () => {
     const failure = { reason: 'secret_rejected', detail: '401 unauthorized_client' };
     const steps = [...begun.steps, step('returned'), step('answer', false)];
     const { posted, popup } = openProvider({
@@ -34,7 +34,7 @@ describe('the test of a sign-in provider', function () {
     await userEvent.click(await screen.findByLabelText(/^Client secret/));
     await userEvent.paste('a new secret');
     await test();
-    await screen.findByText('What to change');
+    await screen.findByText('Solution');
     screen.getByText(
       'In Keycloak, open Clients > latchkey > Credentials. Copy the secret and paste it under Client secret.',
     );
@@ -48,7 +48,7 @@ describe('the test of a sign-in provider', function () {
     screen.getByRole('button', { name: 'Test again' });
   });
 
-  it('tests nothing while a field is wrong, and leads to that field', async () => {
+  it('tests nothing while a field is invalid, and moves to that field', async () => {
     const { posted } = openProvider();
     const client = await screen.findByLabelText(/^Client ID/);
     await userEvent.clear(client);
@@ -72,7 +72,7 @@ describe('the test of a sign-in provider', function () {
     screen.getByText('Sam Sample');
   });
 
-  it('lists the failures of people and tests with what to change, and leads to where', async () => {
+  it('lists the failures of people and tests with a fix, and links to it', async () => {
     const one = { at: '2026-11-22T08:00:00.000Z', detail: '', isTest: false };
     const guest = 'guest@mockingham.example';
     const { executed } = openProvider({
@@ -99,7 +99,7 @@ describe('the test of a sign-in provider', function () {
     assert.equal(first.queryByRole('button'), null);
     const second = await row('HTTP 400');
     second.getByText('Test');
-    second.getByRole('button', { name: 'Copy address' });
+    second.getByRole('button', { name: 'Copy URL' });
     const third = await row('Client secret rejected');
     await userEvent.click(third.getByRole('button', { name: 'Edit secret' }));
     assert.equal(document.activeElement, screen.getByLabelText(/^Client secret/));

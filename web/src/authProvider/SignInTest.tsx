@@ -15,7 +15,7 @@ import { useMenu } from './useMenu.ts';
 import type { ShownTest, SignInTesting } from './useSignInTest.ts';
 
 const tones = { RUNNING: 'busy', SUCCEEDED: 'good', FAILED: 'bad' } as const;
-/** What is changed in a menu of the provider that is known. */
+/** Failures that are fixed in a known menu of the provider. */
 const inMenu = { secret_rejected: 'secret', page_refused: 'callback' } as const;
 
 interface FailureProps {
@@ -23,7 +23,7 @@ interface FailureProps {
   readonly preset: PresetName;
 }
 
-/** What to change, before the provider's own words. */
+/** The fix, followed by the provider's message. */
 const Failure = ({ failure: { reason, detail }, preset }: FailureProps) => {
   const t = useT();
   const menu = useMenu(preset);
@@ -61,7 +61,7 @@ interface Props {
   readonly preset: PresetName;
 }
 
-/** The test of the provider as it is typed: its steps, the one that failed, and what to change. */
+/** Tests the provider with the current values: its steps, the failed one, and the fix. */
 export const SignInTest = ({ testing, preset }: Props) => {
   const t = useT();
   const { timeOfDay } = useFormats();
@@ -120,7 +120,7 @@ export const SignInTest = ({ testing, preset }: Props) => {
   );
 };
 
-/** What the provider sent of the person who tested. */
+/** The provider's data about the person who tested. */
 export const SentPerson = ({ person }: { readonly person: NonNullable<ShownTest['person']> }) => {
   const t = useT();
   return (

@@ -12,11 +12,11 @@ interface Props {
   readonly owner: ProviderOwner;
   readonly provider: ShownAuthProvider | undefined;
   readonly signIns: SignIns | undefined;
-  /** A test of what is typed has succeeded. */
+  /** A test of the current values has succeeded. */
   readonly isTested: boolean;
 }
 
-/** Whom the provider signs in, and what becomes of others. */
+/** Inputs for the users that the provider signs in, and for the others. */
 export const WhoCard = ({ owner, provider, signIns, isTested }: Props) => {
   const t = useT();
   const isGlobal = useMayHere('platform.manage');

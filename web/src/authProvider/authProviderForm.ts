@@ -12,14 +12,14 @@ export interface ProviderOwner {
 }
 export const providersPath = ({ noun, id }: ProviderOwner) => `/admin/${noun}s/${id}/auth-providers`;
 
-/** Where a provider sends browsers back to: what is entered there. */
+/** Returns the callback address, which is entered at the provider. */
 export const callbackOf = (id: string): string =>
   `${window.location.origin}/admin/auth/external/${id}/callback`;
 
-/** Begins a sign-in from outside of the console. */
+/** Returns the address that begins a sign-in from outside of the console. */
 export const startOf = (id: string): string => callbackOf(id).replace(/callback$/, 'start');
 
-/** What an identity provider with SAML reads of us, with our certificates. */
+/** Returns the address of our SAML metadata, with our certificates. */
 export const metadataOf = (id: string): string => callbackOf(id).replace(/callback$/, 'metadata');
 
 const { name, type, enabled, allowSignup, isOnlyWay, issuerLocation, endpoints, userEmailRegex } =
@@ -46,7 +46,7 @@ type Needs = readonly (readonly [
 
 type Target = Pick<Values, 'issuerLocation' | 'clientId' | 'endpoints'>;
 
-/** Whether the secret that is set may stay: it is the secret of this client, at this issuer, under these addresses. */
+/** Returns whether the stored secret may be kept: client, issuer and addresses are unchanged. */
 export const keepsSecret = (values: Partial<Target>, kept: ShownAuthProvider | undefined): boolean =>
   kept !== undefined &&
   kept.hasClientSecret &&
@@ -67,7 +67,10 @@ const needs: Readonly<Record<string, Needs>> = {
   ],
 };
 
-/** What the form takes: beside the fields of both types, those that the chosen one needs. `kept`: what is changed. */
+/**
+ * Returns the form's schema: the common fields, and those required for the chosen type. `kept`: the record
+ * that is edited.
+ */
 export const schemaOf = (kept?: ShownAuthProvider) =>
   Object.entries(needs).reduce(
     (schema, [kind, paths]) =>
@@ -109,7 +112,7 @@ export const valuesOf = ({ hasClientSecret: _, linked: __, ...shown }: ShownAuth
 
 const ofOne: Readonly<Record<string, string>> = { clientSecret: 'oauth', certificate: 'saml' };
 
-/** What is sent: of the fields that one type needs, none of the other's; a secret that stays is left out. */
+/** Returns the body of a request without fields of the other type, and without an unchanged secret. */
 export const sentOf = (values: Readonly<Record<string, unknown>>, isNew: boolean) => {
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -2,8 +2,8 @@ import { emailPattern } from '@latchkey/events/authProvider/emailPattern.ts';
 import assert from 'node:assert/strict';
 import { domainsOf, isDomain, patternOf, typedDomain } from './domains.ts';
 
-describe('the e-mails that a provider signs in, as domains', () => {
-  it('are written as a pattern that lets in these domains and no others', () => {
+describe('the emails that a provider signs in, as domains', () => {
+  it('are converted to a pattern that matches these domains and no others', () => {
     for (const domains of [['acme.example'], ['acme.example', 'north.acme.example', 'x-1.test']]) {
       const pattern = patternOf(domains)!;
       assert.deepEqual(domainsOf(pattern), domains);
@@ -20,7 +20,7 @@ describe('the e-mails that a provider signs in, as domains', () => {
     assert.equal(patternOf([]), null);
   });
 
-  it('are read from the patterns that people have entered; any other pattern stays one', () => {
+  it('are parsed from patterns that people have entered; any other pattern stays a pattern', () => {
     for (const pattern of [
       String.raw`.*@acme\.example`,
       String.raw`^.+@acme\.example$`,
@@ -38,7 +38,7 @@ describe('the e-mails that a provider signs in, as domains', () => {
     assert.deepEqual(domainsOf(null), []);
   });
 
-  it('may be pasted as an e-mail', () => {
+  it('may be pasted as an email', () => {
     assert.equal(typedDomain(' Ada@Acme.Example '), 'acme.example');
     assert.equal(typedDomain('@acme.example'), 'acme.example');
     for (const text of ['acme.example', 'a-b.c1.test']) assert.ok(isDomain(text), text);

@@ -1,24 +1,24 @@
 const domain = String.raw`(?:[a-z0-9-]+(?:\\?\.[a-z0-9-]+)+)`;
 const anyName = String.raw`(?:\.[*+]|\[\^@\][*+])`;
-const one = new RegExp(`^\\^?${anyName}@(${domain})\\$?$`, 'i');
+const singleDomain = new RegExp(`^\\^?${anyName}@(${domain})\\$?$`, 'i');
 const several = new RegExp(`^\\^?${anyName}@\\((?:\\?:)?(${domain}(?:\\|${domain})*)\\)\\$?$`, 'i');
 
 export const isDomain = (text: string): boolean =>
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i.test(text) && text.length <= 253;
 
-/** The domains that a pattern of e-mails lists; null for a pattern that says something else. */
+/** Returns the domains of a pattern of emails; null for any other pattern. */
 export const domainsOf = (pattern: string | null): readonly string[] | null => {
   if (pattern === null || pattern === '') return [];
-  const found = one.exec(pattern) ?? several.exec(pattern);
+  const found = singleDomain.exec(pattern) ?? several.exec(pattern);
   return found?.[1]?.split('|').map(text => text.replaceAll('\\', '').toLowerCase()) ?? null;
 };
 
-/** The pattern that lets in all e-mails of these domains, and no others; null for none. */
+/** Returns the pattern that matches all emails of these domains, and no others; null for none. */
 export const patternOf = (domains: readonly string[]): string | null => {
   const escaped = domains.map(text => text.toLowerCase().replaceAll('.', String.raw`\.`));
   if (escaped.length === 0) return null;
   return escaped.length === 1 ? `.*@${escaped[0]}` : `.*@(?:${escaped.join('|')})`;
 };
 
-/** A domain as it is typed or pasted: also a whole e-mail, or with an @ before it. */
+/** Normalizes a typed or pasted domain, which may be a whole email, or start with an @. */
 export const typedDomain = (text: string): string => text.trim().toLowerCase().replace(/^.*@/, '');

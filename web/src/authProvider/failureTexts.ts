@@ -2,9 +2,9 @@ import type { SignInFailureReason } from '@latchkey/events/authProvider/signInFa
 import { inBoth } from '../core/messagesOf.ts';
 
 interface FailureText {
-  /** What happened, a few words. */
+  /** A short description. */
   readonly what: string;
-  /** What to change, and where. */
+  /** The fix, and its location. */
   readonly change: string;
 }
 type FailureTexts = Readonly<Record<SignInFailureReason, FailureText>>;
@@ -12,27 +12,26 @@ type FailureTexts = Readonly<Record<SignInFailureReason, FailureText>>;
 const en = {
   unreachable: {
     what: 'Provider not reachable',
-    change: 'Check the issuer’s address. Our server must be able to reach it.',
+    change: 'Check the issuer’s URL. Our server must be able to reach it.',
   },
   no_discovery: {
     what: 'No OpenID configuration found',
-    change: 'Check the issuer. Its OpenID configuration must be published below this address.',
+    change: 'Check the issuer. Its OpenID configuration must be published below this URL.',
   },
   no_keys: {
     what: 'Signing keys not readable',
-    change:
-      'Check the address of the keys (JWKS), as entered here or named by the provider. Our server must be able to read it.',
+    change: 'Check the JWKS URL here and at the provider. Our server must be able to reach it.',
   },
   page_refused: {
-    what: 'Sign-in page refused',
-    change: 'At the provider, add the callback address to the allowed addresses and check the client ID.',
+    what: 'Sign-in page rejected the request',
+    change: 'At the provider, add the callback URL to the allowed URLs and check the client ID.',
   },
   provider_error: {
-    what: 'Refused by the provider',
-    change: 'See the provider’s words below. Check whether this person is allowed to use the client.',
+    what: 'Rejected by the provider',
+    change: 'See the provider’s response below. Check whether this person is allowed to use the client.',
   },
   wrong_issuer: {
-    what: 'Another issuer answered',
+    what: 'Response from another issuer',
     change: 'Enter the issuer exactly as the provider names itself.',
   },
   wrong_audience: {
@@ -44,11 +43,11 @@ const en = {
     change: 'Set the provider’s clock. It may differ from ours by one minute.',
   },
   other_request: {
-    what: 'Answer to another request',
-    change: 'Sign in again. If it happens every time, the provider doesn’t name the request in its answer.',
+    what: 'Response to another request',
+    change: 'Sign in again. If it happens every time, its response doesn’t name the request.',
   },
   not_readable: {
-    what: 'Answer not readable',
+    what: 'Response not readable',
     change: 'Check at the provider that the client has the same type, OpenID Connect or SAML 2.0.',
   },
   secret_rejected: {
@@ -68,11 +67,11 @@ const en = {
     change: 'At the provider, have ID tokens signed with a key that it publishes, for example RS256.',
   },
   unsolicited: {
-    what: 'Nobody asked for this answer',
-    change: 'Have people start at our sign-in page, or at a tile with our start address.',
+    what: 'Unsolicited response',
+    change: 'Have people start at our sign-in page, or at a tile with our start URL.',
   },
   not_signed: {
-    what: 'Answer not signed',
+    what: 'Response not signed',
     change: 'At the provider, have assertions signed.',
   },
   wrong_certificate: {
@@ -84,12 +83,12 @@ const en = {
     change: 'At the provider, choose SHA-256 for signatures and digests.',
   },
   wrong_destination: {
-    what: 'Sent to another address',
-    change: 'Enter our callback address at the provider, exactly as shown here.',
+    what: 'Sent to another URL',
+    change: 'Enter our callback URL at the provider, exactly as shown here.',
   },
   not_decrypted: {
     what: 'Encrypted with another key',
-    change: 'At the provider, load our metadata again: it has the certificate to encrypt with.',
+    change: 'At the provider, import our metadata again. It contains the encryption certificate.',
   },
   encryption_not_accepted: {
     what: 'Encryption not accepted',
@@ -113,7 +112,7 @@ const en = {
   },
   email_not_allowed: {
     what: 'Domain not allowed',
-    change: 'Add its domain, or leave it as it is.',
+    change: 'If these users should sign in here, add their domain.',
   },
   no_account: {
     what: 'No account here',
@@ -128,7 +127,7 @@ const en = {
 const de: FailureTexts = {
   unreachable: {
     what: 'Anmeldedienst nicht erreichbar',
-    change: 'Prüfen Sie die Adresse des Ausstellers. Unser Server muss sie erreichen.',
+    change: 'Prüfen Sie die Adresse des Ausstellers. Unser Server muss sie erreichen können.',
   },
   no_discovery: {
     what: 'Keine OpenID-Konfiguration gefunden',
@@ -137,11 +136,10 @@ const de: FailureTexts = {
   },
   no_keys: {
     what: 'Signaturschlüssel nicht lesbar',
-    change:
-      'Prüfen Sie die Adresse der Schlüssel (JWKS), die hier eingetragen ist oder die der Dienst nennt. Unser Server muss sie lesen können.',
+    change: 'Prüfen Sie die JWKS-Adresse hier und beim Dienst. Unser Server muss sie abrufen können.',
   },
   page_refused: {
-    what: 'Anmeldeseite abgelehnt',
+    what: 'Anmeldeseite hat die Anfrage abgelehnt',
     change:
       'Tragen Sie die Rücksprungadresse beim Anmeldedienst als erlaubte Adresse ein und prüfen Sie die Client-ID.',
   },
@@ -189,7 +187,8 @@ const de: FailureTexts = {
   },
   unsolicited: {
     what: 'Antwort ohne Anfrage',
-    change: 'Die Anmeldung beginnt auf unserer Anmeldeseite oder an einer Kachel mit unserer Startadresse.',
+    change:
+      'Lassen Sie Anmeldungen auf unserer Anmeldeseite oder an einer Kachel mit unserer Startadresse beginnen.',
   },
   not_signed: {
     what: 'Antwort nicht signiert',
@@ -210,7 +209,7 @@ const de: FailureTexts = {
   not_decrypted: {
     what: 'Mit einem anderen Schlüssel verschlüsselt',
     change:
-      'Laden Sie unsere Metadaten beim Anmeldedienst neu: Sie enthalten das Zertifikat zum Verschlüsseln.',
+      'Importieren Sie unsere Metadaten beim Anmeldedienst noch einmal. Sie enthalten das Zertifikat zum Verschlüsseln.',
   },
   encryption_not_accepted: {
     what: 'Verschlüsselung nicht unterstützt',
@@ -229,12 +228,12 @@ const de: FailureTexts = {
     change: 'Fügen Sie dem Client beim Anmeldedienst den Scope oder das Attribut „email“ hinzu.',
   },
   email_unverified: {
-    what: 'E-Mail nicht bestätigt',
+    what: 'E-Mail-Adresse nicht bestätigt',
     change: 'Schalten Sie beim Anmeldedienst „E-Mail bestätigt“ für diesen Benutzer ein.',
   },
   email_not_allowed: {
     what: 'Domain nicht zugelassen',
-    change: 'Fügen Sie die Domain hinzu, oder lassen Sie es, wie es ist.',
+    change: 'Sollen sich diese Benutzer hier anmelden, fügen Sie ihre Domain hinzu.',
   },
   no_account: {
     what: 'Kein Konto hier',
@@ -247,5 +246,5 @@ const de: FailureTexts = {
   },
 };
 
-/** What failed at a sign-in and what to change, in both languages: `authProvider.failure.no_email.what`. */
+/** Descriptions and fixes of failed sign-ins, in both languages: `authProvider.failure.no_email.what`. */
 export const failureTexts = inBoth(en, de);

@@ -1,2 +1,2 @@
-/** What is known of the failed sign-ins at a provider. */
+/** The query key of a provider's failed sign-ins. */
 export const failuresKey = (path: string) => ['authProviders', path, 'failures'];

@@ -1,4 +1,4 @@
-/** A client as Keycloak imports it: with a secret, the authorization code flow alone, and PKCE. */
+/** Returns a client to import into Keycloak: with a secret, only the authorization code flow, and PKCE. */
 export const keycloakClient = (clientId: string, callback: string): string =>
   JSON.stringify(
     {

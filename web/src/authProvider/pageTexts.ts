@@ -1,16 +1,17 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** The page of a sign-in provider, in both languages. Menus of providers stand in their own words (`presets.ts`). */
+/** Texts of a sign-in provider's page, in both languages. Names of menus are in `presets.ts`. */
 export const pageTexts = inBoth(
   {
-    callback: 'Callback address',
-    callbackAt: 'Add this address in %{provider} first, under %{path}.',
-    callbackFirst: 'Add this address at the provider first, to the allowed redirect addresses.',
+    callback: 'Callback URL',
+    callbackAt: 'Add this URL in %{provider} first, under %{path}.',
+    callbackFirst: 'Add this URL to the allowed redirect URLs at the provider first.',
     metadata: 'Metadata',
     metadataAt:
-      'Load this address in %{provider} first, under %{path}. It has our addresses and certificates.',
-    metadataFirst: 'Load this address at the provider first. It has our addresses and certificates.',
-    start: 'Start address, for a tile or a link that begins a sign-in',
+      'In %{provider}, import our metadata from this URL first (%{path}). It contains our URLs and certificates.',
+    metadataFirst:
+      'Import our metadata from this URL at the provider first. It contains our URLs and certificates.',
+    start: 'Start URL, for a tile or link that begins a sign-in',
     clientFile: 'Download client file for Keycloak',
     clientFileHint: 'Import it under Clients > Import client. It sets everything there.',
     connection: 'Connection',
@@ -19,13 +20,19 @@ export const pageTexts = inBoth(
     other: 'Other',
     name: 'Name on the sign-in page',
     protocol: 'Protocol',
-    parts: { server: 'Server address', realm: 'Realm', tenant: 'Tenant ID', domain: 'Okta domain' },
+    parts: { server: 'Server URL', realm: 'Realm', tenant: 'Tenant ID', domain: 'Okta domain' },
     partHints: {
       server: 'For example https://login.example.com',
       domain: 'For example example.okta.com',
     },
     issuerIs: 'Issuer: %{issuer}',
-    who: 'Who can sign in',
+    foundAt: 'See %{path}.',
+    sends: {
+      oauth:
+        'We request the scopes openid, email and profile, and use the claims sub, email, email_verified and name.',
+      saml: 'Send the email as an attribute named email or as the NameID, and the name as displayName.',
+    },
+    who: 'Allowed users',
     domains: 'Email domains',
     addDomain: 'Add domain',
     removeDomain: 'Remove %{domain}',
@@ -44,20 +51,20 @@ export const pageTexts = inBoth(
     mend: 'Action',
     edit: {
       clientSecret: 'Edit secret',
-      issuerLocation: 'Edit address',
+      issuerLocation: 'Edit URL',
       clientId: 'Edit client ID',
       certificate: 'Edit certificate',
       userEmailRegex: 'Edit pattern',
     },
-    copy: { callback: 'Copy address', metadata: 'Copy metadata address' },
+    copy: { callback: 'Copy URL', metadata: 'Copy metadata URL' },
     change: {
       secret: 'In %{provider}, open %{path}. Copy the secret and paste it under Client secret.',
-      callback: 'In %{provider}, open %{path}. Add the callback address shown here.',
+      callback: 'In %{provider}, open %{path}. Add the callback URL shown here.',
     },
     switchOff: {
       submit: 'Turn off',
       title: 'Turn off sign-in provider?',
-      text: 'Users can’t sign in with “%{name}” until it’s turned on again. Users who signed in with it will be signed out, of apps too.',
+      text: 'Users can’t sign in with “%{name}” until it’s turned on again. Users who signed in with it will be signed out, including from apps.',
     },
     switchOn: {
       submit: 'Turn on',
@@ -72,9 +79,9 @@ export const pageTexts = inBoth(
       'Tragen Sie diese Adresse zuerst beim Anmeldedienst ein, bei den erlaubten Rücksprungadressen.',
     metadata: 'Metadaten',
     metadataAt:
-      'Laden Sie diese Adresse zuerst in %{provider}, unter %{path}. Sie nennt unsere Adressen und Zertifikate.',
+      'Importieren Sie in %{provider} zuerst unsere Metadaten von dieser Adresse (%{path}). Sie enthalten unsere Adressen und Zertifikate.',
     metadataFirst:
-      'Laden Sie diese Adresse zuerst beim Anmeldedienst. Sie nennt unsere Adressen und Zertifikate.',
+      'Importieren Sie beim Anmeldedienst zuerst unsere Metadaten von dieser Adresse. Sie enthalten unsere Adressen und Zertifikate.',
     start: 'Startadresse, für eine Kachel oder einen Link, der eine Anmeldung beginnt',
     clientFile: 'Client-Datei für Keycloak laden',
     clientFileHint: 'Importieren Sie sie unter Clients > Import client. Sie stellt dort alles ein.',
@@ -90,7 +97,13 @@ export const pageTexts = inBoth(
       domain: 'Zum Beispiel example.okta.com',
     },
     issuerIs: 'Aussteller: %{issuer}',
-    who: 'Wer sich anmelden kann',
+    foundAt: 'Siehe %{path}.',
+    sends: {
+      oauth:
+        'Wir fordern die Scopes openid, email und profile an und verwenden die Claims sub, email, email_verified und name.',
+      saml: 'Senden Sie die E-Mail-Adresse als Attribut email oder als NameID und den Namen als displayName.',
+    },
+    who: 'Zugelassene Benutzer',
     domains: 'E-Mail-Domains',
     addDomain: 'Domain hinzufügen',
     removeDomain: '%{domain} entfernen',
@@ -130,7 +143,7 @@ export const pageTexts = inBoth(
     switchOn: {
       submit: 'Einschalten',
       title: 'Anmeldedienst einschalten?',
-      text: 'Benutzer mit passender E-Mail können sich mit „%{name}“ anmelden.',
+      text: 'Benutzer mit passender E-Mail-Adresse können sich mit „%{name}“ anmelden.',
     },
   },
 );

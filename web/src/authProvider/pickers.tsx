@@ -6,7 +6,7 @@ const AuthProviders = lazy(() =>
   import('./AuthProviders.tsx').then(module => ({ default: module.AuthProviders })),
 );
 
-/** Who signs in the users of a customer or partner: a tab of its page. */
+/** The sign-in providers of a customer or partner, for a tab of its page. */
 export const OwnAuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => (
   <Suspense fallback={<PageSkeleton />}>
     <AuthProviders owner={owner} />

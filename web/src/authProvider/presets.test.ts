@@ -22,7 +22,7 @@ const cases: readonly (readonly [PresetName, ProviderType, string, object])[] = 
 ];
 
 describe('a preset of a sign-in provider', () => {
-  it('is known by its issuer, and makes the same issuer of its parts', () => {
+  it('is recognized by its issuer, and composes the same issuer of its parts', () => {
     for (const [name, type, issuer, parts] of cases) {
       assert.equal(presetOf(type, issuer), name, issuer);
       const way = wayOf(name, type)!;
@@ -33,7 +33,7 @@ describe('a preset of a sign-in provider', () => {
     assert.equal(presetOf('oauth', null), 'other');
   });
 
-  it('tells where requests of SAML go, and takes addresses as they are copied', () => {
+  it('shows where SAML requests go, and accepts addresses as copied', () => {
     const sso = (name: PresetName, parts: object) => addressesOf(wayOf(name, 'saml')!, parts)?.signOn;
     assert.equal(sso('entra', { tenant }), `https://login.microsoftonline.com/${tenant}/saml2`);
     assert.equal(

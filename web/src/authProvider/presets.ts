@@ -1,24 +1,24 @@
 export const presetNames = ['keycloak', 'entra', 'okta', 'google', 'other'] as const;
 export type PresetName = (typeof presetNames)[number];
 export type ProviderType = 'oauth' | 'saml';
-/** What is typed instead of an issuer. */
+/** Inputs that replace the issuer. */
 export const partNames = ['server', 'realm', 'tenant', 'domain'] as const;
 export type PartName = (typeof partNames)[number];
 export type Parts = Readonly<Partial<Record<PartName, string>>>;
 
 interface Addresses {
   readonly issuerLocation: string;
-  /** SAML: where requests go; null where it is typed. */
+  /** SAML: the address for requests; null if it is typed. */
   readonly signOn: string | null;
 }
 export interface Way {
   readonly parts: readonly PartName[];
   readonly addresses: (parts: Readonly<Record<PartName, string>>) => Addresses;
-  /** The parts of an issuer; null for one of another provider. */
+  /** Returns the parts of an issuer; null for another provider's. */
   readonly read: (issuer: string) => Parts | null;
 }
-/** The menus of a provider, in its own words: where something is entered or copied. */
-type Menus = Readonly<Record<'callback' | 'metadata' | 'secret', string>>;
+/** Names of a provider's menus where values are entered or copied. */
+type Menus = Readonly<Record<'callback' | 'metadata' | 'client' | 'secret', string>>;
 interface Preset {
   /** The name of the product. */
   readonly label: string;
@@ -57,6 +57,7 @@ export const presets: Readonly<Record<Exclude<PresetName, 'other'>, Preset>> = {
     menus: {
       callback: 'Clients > %{client} > Valid redirect URIs',
       metadata: 'Clients > Import client',
+      client: 'Clients > Client ID',
       secret: 'Clients > %{client} > Credentials',
     },
   },
@@ -83,6 +84,7 @@ export const presets: Readonly<Record<Exclude<PresetName, 'other'>, Preset>> = {
     menus: {
       callback: 'App registrations > Authentication > Web > Redirect URIs',
       metadata: 'Enterprise applications > Single sign-on > Upload metadata file',
+      client: 'App registrations > Overview > Application (client) ID',
       secret: 'App registrations > Certificates & secrets',
     },
   },
@@ -101,6 +103,7 @@ export const presets: Readonly<Record<Exclude<PresetName, 'other'>, Preset>> = {
     menus: {
       callback: 'Applications > General > Sign-in redirect URIs',
       metadata: 'Applications > General > SAML Settings',
+      client: 'Applications > General > Client ID',
       secret: 'Applications > General > Client Credentials',
     },
   },
@@ -116,13 +119,14 @@ export const presets: Readonly<Record<Exclude<PresetName, 'other'>, Preset>> = {
     menus: {
       callback: 'APIs & Services > Credentials > Authorized redirect URIs',
       metadata: 'Apps > Web and mobile apps > Service provider details',
+      client: 'APIs & Services > Credentials > Client ID',
       secret: 'APIs & Services > Credentials > Client secrets',
     },
   },
 };
 const known = presetNames.flatMap(name => (name === 'other' ? [] : [[name, presets[name]] as const]));
 
-/** How the addresses of a provider are typed; null: as they are. */
+/** Returns how the addresses of a provider are typed; null for plain addresses. */
 export const wayOf = (name: PresetName, type: ProviderType): Way | null =>
   name === 'other' ? null : (presets[name].ways[type] ?? null);
 
@@ -132,6 +136,6 @@ export const presetOf = (type: ProviderType, issuer: string | null): PresetName 
 const isWhole = (way: Way, parts: Parts): parts is Readonly<Record<PartName, string>> =>
   way.parts.every(name => (parts[name] ?? '').trim() !== '');
 
-/** What follows from the parts; null while some are missing. */
+/** Derives the addresses from the parts; null while some are missing. */
 export const addressesOf = (way: Way, parts: Parts): Addresses | null =>
   isWhole(way, parts) ? way.addresses(parts) : null;

@@ -1,6 +1,6 @@
 import { inBoth } from '@latchkey/web/core/messagesOf.ts';
 
-/** The test of a sign-in provider, and its recent failures, in both languages. */
+/** Texts of a sign-in provider's test and its recent failures, in both languages. */
 export const testTexts = inBoth(
   {
     title: 'Test sign-in',
@@ -13,17 +13,17 @@ export const testTexts = inBoth(
     status: { RUNNING: 'In progress', SUCCEEDED: 'Succeeded', FAILED: 'Failed' },
     steps: {
       discovery: 'Discovery document read',
-      entered: 'Entered addresses used',
+      entered: 'Entered URLs used',
       keys: 'Signing keys read',
       page: 'Sign-in page opened',
-      returned: 'Returned to the callback address',
-      answer: 'Answer checked',
+      returned: 'Returned to the callback URL',
+      answer: 'Response checked',
       person: 'Email and name',
     },
     ms: '%{ms} ms',
-    change: 'What to change',
+    change: 'Solution',
     copy: 'Copy report',
-    sent: 'What the provider sent',
+    sent: 'Provider response',
     email: 'Email',
     fullName: 'Name',
     subject: 'Subject',
@@ -32,7 +32,7 @@ export const testTexts = inBoth(
     noFailures: 'No failed sign-ins in the last 30 days.',
     time: 'Time',
     person: 'Person',
-    what: 'What happened',
+    what: 'Failure',
     isTest: 'Test',
     unknown: 'Unknown',
   },
@@ -55,9 +55,9 @@ export const testTexts = inBoth(
       person: 'E-Mail und Name',
     },
     ms: '%{ms} ms',
-    change: 'Was zu ändern ist',
+    change: 'Lösung',
     copy: 'Bericht kopieren',
-    sent: 'Was der Anmeldedienst gesendet hat',
+    sent: 'Antwort des Anmeldedienstes',
     email: 'E-Mail',
     fullName: 'Name',
     subject: 'Subject',
@@ -66,7 +66,7 @@ export const testTexts = inBoth(
     noFailures: 'Keine fehlgeschlagenen Anmeldungen in den letzten 30 Tagen.',
     time: 'Zeit',
     person: 'Person',
-    what: 'Was passiert ist',
+    what: 'Fehler',
     isTest: 'Test',
     unknown: 'Unbekannt',
   },

@@ -1,6 +1,6 @@
 import type { SignInFailureReason } from '@latchkey/events/authProvider/signInFailure.ts';
 
-/** Where a failure is mended on the page: in a field, or by an address of ours that is copied. */
+/** The place on the page that fixes a failure: a field, or one of our addresses to copy. */
 export type Mend =
   | { readonly kind: 'field'; readonly field: 'clientSecret' | 'issuerLocation' | 'clientId' | 'certificate' }
   | { readonly kind: 'copy'; readonly address: 'callback' | 'metadata' }
@@ -11,7 +11,10 @@ const field = (name: Extract<Mend, { readonly kind: 'field' }>['field']) =>
 const callback = { kind: 'copy', address: 'callback' } as const;
 const metadata = { kind: 'copy', address: 'metadata' } as const;
 
-/** Failures that are not here are mended at the provider, or at the person's account. */
+/**
+ * Fixes that are made on this page, by failure reason; all others are made at the provider or in the person's
+ * account.
+ */
 export const suggestedFixes: Readonly<Partial<Record<SignInFailureReason, Mend>>> = {
   unreachable: field('issuerLocation'),
   no_discovery: field('issuerLocation'),

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { presets, type PresetName } from './presets.ts';
 
-/** Where something is entered or copied at the provider, by its own menus; null where they are not known. */
+/** Returns the provider's menu for a value; null if unknown. */
 export const useMenu = (preset: PresetName) => {
   const clientId = useWatch({ name: 'clientId' }) as string | null;
-  return (name: 'callback' | 'metadata' | 'secret'): string | null =>
+  return (name: 'callback' | 'metadata' | 'client' | 'secret'): string | null =>
     preset === 'other' ? null : presets[preset].menus[name].replace('%{client}', clientId ?? 'latchkey');
 };

@@ -7,7 +7,7 @@ import { useT } from '../core/t.ts';
 import { sentOf } from './authProviderForm.ts';
 import { failuresKey } from './failuresKey.ts';
 
-/** A test of a sign-in provider as the API shows it. */
+/** A test of a sign-in provider in API responses. */
 export interface ShownTest {
   readonly id: string;
   readonly status: 'RUNNING' | 'SUCCEEDED' | 'FAILED';
@@ -27,7 +27,7 @@ export interface ShownTest {
 
 const askAgainMs = 1_500;
 
-/** How far the test is; asked for again until it has ended. */
+/** Polls the progress of the test until it has ended. */
 const useProgress = (path: string, begun: ShownTest | null): ShownTest | null => {
   const { data } = useQuery({
     queryKey: ['authProviders', path, 'test', begun?.id],
@@ -38,7 +38,7 @@ const useProgress = (path: string, begun: ShownTest | null): ShownTest | null =>
   return data ?? begun;
 };
 
-/** Tests the provider as it is typed in the form around: in a window of its own, step by step. */
+/** Tests the provider with the form's values, in a separate window, step by step. */
 export const useSignInTest = (path: string) => {
   const t = useT();
   const { trigger, getValues } = useFormContext();
@@ -56,7 +56,7 @@ export const useSignInTest = (path: string) => {
     void queries.invalidateQueries({ queryKey: failuresKey(path) });
   }, [hasEnded, path, queries]);
   const run = async () => {
-    // while the click lasts: browsers block a window that opens later
+    // during the click, because browsers block windows that open later
     popup.current = window.open('', 'latchkey-sign-in-test', 'popup,width=520,height=720');
     setProblem(null);
     setBegun(null);

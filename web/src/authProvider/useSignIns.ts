@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 
-/** What comes of a sign-in provider, as the API tells it: sign-ins of 30 days, and the users who are linked. */
+/** Statistics of a sign-in provider: sign-ins of 30 days, and linked users. */
 export interface SignIns {
   readonly succeeded: number;
   readonly users: number;
-  /** Users of the owner, and how many of them have an email that the pattern means. */
+  /** Users of the owner, and how many of their emails match the pattern. */
   readonly all: number;
   readonly matching: number | null;
 }
 
-/** `pattern`: the emails as they are typed; null where they aren't known. */
+/**
+ * Queries the sign-ins of a provider. `pattern`: the typed pattern of emails to count matching users; null to
+ * count none.
+ */
 export const useSignIns = (path: string, enabled: boolean, pattern: string | null) =>
   useQuery<SignIns>({
     queryKey: ['authProviders', path, 'signIns', pattern],

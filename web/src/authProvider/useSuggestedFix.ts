@@ -6,7 +6,7 @@ import { callbackOf, metadataOf } from './authProviderForm.ts';
 import { domainsOf, patternOf, typedDomain } from './domains.ts';
 import { suggestedFixes, type Mend } from './suggestedFixes.ts';
 
-/** A sign-in that failed as the API shows it. */
+/** A failed sign-in in API responses. */
 export interface ShownFailure {
   readonly id: string;
   readonly at: string;
@@ -18,7 +18,7 @@ export interface ShownFailure {
 
 const focusOn = (name: string) => document.getElementsByName(name)[0]?.focus();
 
-/** Leads to what mends a failure. Null where nothing on this page does. */
+/** Returns a function that goes to the fix of a failure; null if this page has none. */
 export const useSuggestedFix = (id: string) => {
   const t = useT();
   const copy = useCopy(true);

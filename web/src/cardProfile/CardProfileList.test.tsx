@@ -44,13 +44,13 @@ describe('card profiles', function () {
     await waitFor(() => assert.ok(api.gets.some(url => url.searchParams.get('q') === 'emp')));
   });
 
-  it('CPR-10, CPR-11: is a table with picture, names, status, data format and default that is sorted, and whose rows lead to each', async () => {
+  it('CPR-10, CPR-11: is a sortable table with picture, names, status, data format and default, whose rows open the profiles', async () => {
     const api = profileApi();
     openProfiles(api);
     const link = await screen.findByRole('link', { name: badge.displayName });
     assert.match(link.getAttribute('href') ?? '', new RegExp(`card-profiles/${badgeId}\\?from=`));
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    for (const head of ['Picture', 'Display name', 'Short name', 'Status', 'Data format', 'Default'])
+    for (const head of ['Image', 'Display name', 'Short name', 'Status', 'Data format', 'Default'])
       assert.ok(heads.includes(head), `${head} of ${heads.join()}`);
     for (const [head, sort] of [
       ['Short name', 'shortName'],
@@ -93,7 +93,7 @@ describe('card profiles', function () {
     await screen.findByRole('heading', { level: 1, name: 'Visitor' });
   });
 
-  it('what is required is said at its field, before anything is sent', async () => {
+  it('required fields are checked before anything is sent', async () => {
     const api = profileApi();
     openProfiles(api);
     await userEvent.click((await screen.findAllByRole('button', { name: 'New card profile' }))[0]!);
@@ -114,13 +114,13 @@ describe('card profiles', function () {
     await userEvent.click(await screen.findByRole('button', { name: `Actions for ${row.displayName}` }));
     return screen.findByRole('menuitem', { name: /^Delete/ });
   };
-  it('one is deleted after what that touches was counted', async () => {
+  it('a profile is deleted after its impact was counted', async () => {
     await userEvent.click(await deletionOf(badge));
     const question = within(await screen.findByRole('dialog', { name: 'Delete card profile?' }));
-    await question.findByText('What this touches');
-    question.getByText('“Employee badge” is deleted: no new credential can be made with it.');
+    await question.findByText('Impact');
+    question.getByText('“Employee badge” will be deleted and can’t be used for new credentials.');
   });
-  it('32.18: the default one cannot be deleted, and says why', async () => {
+  it('32.18: the default profile can’t be deleted, and says why', async () => {
     const item = await deletionOf({ ...badge, isDefault: true });
     assert.equal(item.getAttribute('aria-disabled'), 'true');
     within(item).getByText('This is the default. Make another card profile the default first.');

@@ -1,4 +1,4 @@
-import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { cardProfile, cardProfileStatus } from '@latchkey/events/cardProfile/cardProfile.ts';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DefaultIcon from '@mui/icons-material/StarOutlineOutlined';
 import SubmitIcon from '@mui/icons-material/TaskAltOutlined';
@@ -27,7 +27,9 @@ interface Props {
   readonly firstAction?: ReactNode;
 }
 
-/** CPR-10, CPR-11: the card profiles of a customer or a partner. They are submitted where they are a customer's (CPR-20). */
+/**
+ * The card profiles of a customer or a partner (CPR-10, CPR-11). Only a customer's are submitted (CPR-20).
+ */
 export const CardProfileList = ({ owner, label, filters = [], empty, mayChange, firstAction }: Props) => {
   const t = useT();
   const { search } = useLocation();
@@ -45,6 +47,14 @@ export const CardProfileList = ({ owner, label, filters = [], empty, mayChange, 
       column('displayName', { isTitle: true }),
       column('shortName', { rank: 3 }),
       column('status', {
+        exports: [
+          {
+            field: 'status',
+            words: Object.fromEntries(
+              cardProfileStatus.options.map(status => [status, t(`cardProfile.status.${status}.word`)]),
+            ),
+          },
+        ],
         isMark: true,
         width: 150,
         render: ({ status }) => (
@@ -56,7 +66,11 @@ export const CardProfileList = ({ owner, label, filters = [], empty, mayChange, 
           />
         ),
       }),
-      column('dataFormatId', { rank: 2, render: row => row.dataFormat?.displayName ?? '–' }),
+      column('dataFormatId', {
+        exports: [{ field: 'dataFormat.displayName' }],
+        rank: 2,
+        render: row => row.dataFormat?.displayName ?? '–',
+      }),
       column('isDefault', { width: 110, render: row => <YesNo value={row.isDefault} /> }),
       column('isWallet', {
         rank: 3,

@@ -49,7 +49,7 @@ describe('the page of a card profile', function () {
       assert.match(await section('General'), /Display nameEmployee badge.*Short nameBadge.*DefaultNo/);
       assert.match(
         await section('Data type'),
-        /Data formatCard number.*File IDA new one for each credential.*WalletNo/,
+        /Data formatCard number.*File IDNew one for each credential.*WalletNo/,
       );
       assert.match(await section('Additional'), /DeliveryEmail.*Name on cardYes/);
       cleanup();
@@ -58,7 +58,7 @@ describe('the page of a card profile', function () {
     await screen.findByRole('heading', { name: /not found/i });
   });
 
-  it('CPR-14: each section has an edit of its own, over what one has seen, and sends its own fields alone', async () => {
+  it('CPR-14: each section has its own edit dialog, with the current revision, and sends only its own fields', async () => {
     const api = profileApi();
     openProfiles(api, { at: page });
     await edit('General');
@@ -104,13 +104,13 @@ describe('the page of a card profile', function () {
     await waitFor(() => assert.equal(api.sent.at(-1)?.url, `${at}/image`));
   });
 
-  it('CPR-17, CPR-18, CPR-19, CPR-20: a customer’s draft is submitted after a question; a partner’s is not, nor one that was', async () => {
+  it('CPR-17, CPR-18, CPR-19, CPR-20: a customer’s draft is submitted after a confirmation, but not a partner’s or a submitted one', async () => {
     const api = profileApi();
     openProfiles(api, { at: page });
     await screen.findByText('Draft', { selector: 'span' });
     await screen.findByText(/^Your turn: check the sections/);
     await userEvent.click(screen.getByRole('button', { name: 'Submit…' }));
-    dialog().getByText(/you can change only its display name and the default/);
+    dialog().getByText(/You can then change only its display name and the default/);
     assert.equal(api.sent.length, 0);
     await press('Submit');
     await closed();
@@ -137,7 +137,7 @@ describe('the page of a card profile', function () {
       await section('General');
       assert.deepEqual(edits(), ['Edit section: General']);
       const image = within(screen.getByRole('region', { name: 'Card image' }));
-      image.getByText('Fixed since this profile was submitted. A new version of the design replaces it.');
+      image.getByText('Can’t be changed after submission. A new version of the design replaces it.');
       assert.deepEqual(image.queryAllByRole('button'), []);
       await edit('General');
       const shortName = dialog().getByRole('textbox', { name: /^Short name/ });
@@ -149,7 +149,7 @@ describe('the page of a card profile', function () {
     assert.equal(edits().length, 3);
   });
 
-  it('a submitted one is approved by a global admin alone', async () => {
+  it('only a global admin approves a submitted one', async () => {
     openProfiles(profileApi([submitted]), { at: page });
     await opened();
     assert.equal(screen.queryByRole('button', { name: 'Approve…' }), null);

@@ -27,7 +27,7 @@ import { RolloutCard } from './RolloutCard.tsx';
 import { statusTones } from './statusTones.ts';
 
 type Asking = Section | 'submit' | 'approve' | 'makeDefault' | 'delete';
-/** An address that is no id names nothing. */
+/** An invalid ID counts as a missing profile. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
@@ -36,7 +36,7 @@ interface Props {
   readonly mayChange: boolean;
 }
 
-/** CPR-13: one profile of a customer or a partner. It is submitted where it is a customer's (CPR-20). */
+/** The page of a customer's or a partner's profile (CPR-13). Only a customer's is submitted (CPR-20). */
 const ProfileDetails = ({ owner, mayChange }: Props) => {
   const t = useT();
   const navigate = useNavigate();
@@ -196,13 +196,13 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
   );
 };
 
-/** CPR-15: `/customers/{customerId}/settings/card-profiles/{cardProfileId}` */
+/** The page at `/customers/{customerId}/settings/card-profiles/{cardProfileId}` (CPR-15). */
 export const CustomerProfilePage = () => {
   const { id } = useCustomer();
   return <ProfileDetails owner={{ customerId: id }} mayChange={useMayHere('customer.manage')} />;
 };
 
-/** CPR-16: `/global/partners/{partnerId}/config/cards/{cardProfileId}` */
+/** The page at `/global/partners/{partnerId}/config/cards/{cardProfileId}` (CPR-16). */
 export const PartnerProfilePage = () => {
   const { partnerId = '' } = useParams();
   return <ProfileDetails owner={{ partnerId }} mayChange={canManagePartner(useProfile(), partnerId)} />;

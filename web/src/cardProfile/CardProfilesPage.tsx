@@ -17,7 +17,10 @@ export const CardProfilesPage = () => {
     text: t(`cardProfile.status.${value}.word`),
   }));
   return (
-    <ListPage title={t('cardProfile.list.title')} actions={create}>
+    <ListPage
+      title={t('cardProfile.list.title')}
+      actions={mayChange ? <NewProfile owner={owner} isLinked /> : undefined}
+    >
       <CardProfileList
         owner={owner}
         label={t('cardProfile.list.title')}

@@ -1,18 +1,18 @@
 import { cardProfile, profileSections } from '@latchkey/events/cardProfile/cardProfile.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { useOpenedBy } from '../kit/useOpenedBy.ts';
 import { createForm, newProfile, sectionForms, valuesOf, type Section } from './profileForms.ts';
 import { SectionInputs } from './ProfileInputs.tsx';
 import type { Owner } from '../core/ownedPlaces.ts';
 import { defaultPathOf, profilePlaces, type CardProfileRow } from './profileOwner.ts';
 
-/** Makes a profile the default of its owner, in the place of the one that is. */
+/** Makes a profile its owner's default instead of the current one. */
 const useMakeDefault = () => {
   const { run } = useExecute();
   return (id: string) =>
@@ -23,8 +23,15 @@ const useMakeDefault = () => {
     );
 };
 
-/** CPR-07: a new profile; its own page opens then. */
-const CreateProfileDialog = ({ owner, onClose }: { readonly owner: Owner; readonly onClose: () => void }) => {
+interface CreateProps {
+  readonly owner: Owner;
+  readonly onClose: () => void;
+  /** Called with the ID of the new profile, instead of opening its page. */
+  readonly onMade?: (id: string) => void;
+}
+
+/** Creates a profile and opens its page (CPR-07). */
+export const CreateProfileDialog = ({ owner, onClose, onMade }: CreateProps) => {
   const t = useT();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -40,6 +47,7 @@ const CreateProfileDialog = ({ owner, onClose }: { readonly owner: Owner; readon
       await makeDefault(String(made.id)).catch(() =>
         notify('cardProfile.notMadeDefault', { type: 'warning' }),
       );
+    if (onMade) return onMade(String(made.id));
     await navigate(profilePlaces.page(owner, String(made.id), profilePlaces.list(owner)));
   };
   return (
@@ -58,16 +66,22 @@ const CreateProfileDialog = ({ owner, onClose }: { readonly owner: Owner; readon
   );
 };
 
-/** CPR-08, CPR-09: the button for a new profile, with its dialog. */
-export const NewProfile = ({ owner }: { readonly owner: Owner }) => {
+interface NewProps {
+  readonly owner: Owner;
+  /** Whether a link to the page with `#create` opens its dialog. */
+  readonly isLinked?: boolean;
+}
+
+/** The button for a new profile, with its dialog (CPR-08, CPR-09). */
+export const NewProfile = ({ owner, isLinked = false }: NewProps) => {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useOpenedBy(isLinked ? '#create' : null);
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={open}>
         {t('cardProfile.commands.create.title')}
       </Button>
-      {isOpen && <CreateProfileDialog owner={owner} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CreateProfileDialog owner={owner} onClose={close} />}
     </>
   );
 };
@@ -80,7 +94,7 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** CPR-14: one section of a profile, over the version that was opened. */
+/** Edits one section of a profile, based on the opened version (CPR-14). */
 export const EditSectionDialog = ({ section, row, revision, reload, onClose }: EditProps) => {
   const t = useT();
   const { run } = useExecute();

@@ -1,14 +1,18 @@
 import { deliveryMethod } from '@latchkey/events/cardProfile/deliveryMethod.ts';
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useController } from 'react-hook-form';
+import { useProfile } from '../core/profile.tsx';
+import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { NewNumberFormat } from '../dataFormat/pickers.tsx';
+import { Help } from '../kit/Help.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { SwitchInput } from '../kit/SwitchInput.tsx';
 import type { Section } from './profileForms.ts';
 
 interface Props {
-  /** Only its display name and the default can change (CPR-23). */
+  /** Whether only its display name and the default can change (CPR-23). */
   readonly isFixed?: boolean;
   readonly isDefault?: boolean;
 }
@@ -35,7 +39,7 @@ const GeneralInputs = ({ isFixed = false, isDefault = false }: Props) => {
   );
 };
 
-/** CPR-24: a file ID is made for each credential, or the same twelve bytes for all. */
+/** Input for the file ID: random for each credential, or the same twelve bytes for all (CPR-24). */
 const FileIdInput = () => {
   const t = useT();
   const { field } = useController({ name: 'fileId' });
@@ -63,6 +67,7 @@ const FileIdInput = () => {
 
 const DataTypeInputs = () => {
   const t = useT();
+  const managesPartner = mayAnywhere(useProfile(), 'partner.manage');
   return (
     <>
       <RecordPicker<{ readonly id: string; readonly displayName: string }>
@@ -73,6 +78,11 @@ const DataTypeInputs = () => {
         nameOf={({ displayName }) => displayName}
         sort="displayName"
         isRequired
+        help={<Help term="dataFormat" />}
+        empty={{
+          of: 'dataFormat',
+          make: managesPartner ? props => <NewNumberFormat {...props} /> : undefined,
+        }}
       />
       <FileIdInput />
       <SwitchInput

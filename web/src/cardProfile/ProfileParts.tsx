@@ -56,7 +56,10 @@ const DesignLine = ({ row, to }: { readonly row: CardProfileRow; readonly to: st
   );
 };
 
-/** CPR-13: the four sections of a profile. What is fixed has no edit button and says why (CPR-21, CPR-22). */
+/**
+ * The four sections of a profile (CPR-13). Fixed ones have no edit button and show the reason (CPR-21,
+ * CPR-22).
+ */
 export const ProfileSections = ({ row, onEdit, onReload, designAt }: Props) => {
   const t = useT();
   const isPast = useAt() !== null;
@@ -112,7 +115,7 @@ const steps = ['DRAFT', 'SUBMITTED', 'ACTIVE'] as const;
 const icons = { done: CheckIcon, now: NowIcon, later: PendingIcon } as const;
 const colors = { done: 'success.main', now: 'warning.main', later: 'text.disabled' } as const;
 
-/** The steps of a profile until it is active, with whose turn it is. */
+/** The steps of a profile until it is active, with the person whose turn it is. */
 export const ProfileProgress = ({ row, turn }: { readonly row: CardProfileRow; readonly turn: string }) => {
   const t = useT();
   const now = steps.indexOf(row.status);

@@ -46,7 +46,7 @@ describe('the roll-out on the page of a card profile', function () {
     globalThis.fetch = fetch;
   });
 
-  /** Opens the page; the API answers this roll-out, and what a command makes of it. */
+  /** Opens the page with an API that returns this roll-out, and the result of a command. */
   const open = async (rollout: RolloutShown, as = manager) => {
     const api = profileApi([row]);
     const state = { rollout };
@@ -80,7 +80,7 @@ describe('the roll-out on the page of a card profile', function () {
   const press = async (name: string) =>
     userEvent.click(within(await section()).getByRole('button', { name }));
 
-  it('says how far it is, when the next stage begins, what stops it, and which cards failed', async () => {
+  it('shows progress, start of the next stage, the limit of failures, and failed cards', async () => {
     await open(running);
     const text = (await section()).textContent ?? '';
     assert.match(text, /Updates sent to 108 of 1,096 passes on phones\. 2 updates failed\./);
@@ -92,7 +92,7 @@ describe('the roll-out on the page of a card profile', function () {
     assert.equal(link.getAttribute('href'), `/customers/${customerId}/credentials/credential/${badgeId}`);
   });
 
-  it('is paused and resumed with one press, and moved on or taken back after a question', async () => {
+  it('is paused and resumed with one press, and continued or reverted after a confirmation', async () => {
     const { posted } = await open(running);
     await press('Pause');
     await within(await section()).findByText('Paused');
@@ -106,7 +106,7 @@ describe('the roll-out on the page of a card profile', function () {
     await press('Go back to version 7…');
     dialog().getByRole('heading', { name: 'Go back to version 7?' });
     await userEvent.click(dialog().getByRole('button', { name: 'Go back' }));
-    await within(await section()).findByText('Going back');
+    await within(await section()).findByText('Rolling back');
     assert.equal(within(await section()).queryByRole('button'), null);
     const at = `/admin/card-profiles/${badgeId}/rollouts/8`;
     assert.deepEqual(posted, [
@@ -128,7 +128,7 @@ describe('the roll-out on the page of a card profile', function () {
     assert.equal(within(await section()).queryByRole('button'), null);
   });
 
-  it('tells for a day how it ended', async () => {
+  it('shows for a day how it ended', async () => {
     await open({
       ...running,
       phase: 'finished',

@@ -44,7 +44,7 @@ const shownForMs = 24 * 3_600_000;
 const isMoving = ({ phase }: RolloutShown): boolean => phase === 'running' || phase === 'back';
 const isLast = ({ stage, stages }: RolloutShown): boolean => stage === stages.length - 1;
 
-/** The stages with what became of each, or when it begins. */
+/** The stages with their results, or the start time. */
 const Stages = ({ rollout }: PartProps) => {
   const t = useT();
   const { dateTime } = useFormats();
@@ -104,7 +104,7 @@ const Stages = ({ rollout }: PartProps) => {
   );
 };
 
-/** Passes whose update was refused, with the wallet's words. */
+/** Passes whose update was rejected, with the wallet's message. */
 const Failed = ({ rollout, customerId }: PartProps & { readonly customerId: string | null }) => {
   const t = useT();
   return (
@@ -152,7 +152,10 @@ const Counts = ({ rollout }: PartProps) => {
   );
 };
 
-/** The newest roll-out of a profile's design: its progress with pause, resume and the way back, and for a day how it ended. */
+/**
+ * The newest roll-out of a profile's design: its progress with pause, resume and rollback, and its result for
+ * a day.
+ */
 export const RolloutCard = ({ row, mayChange, onReload }: Props) => {
   const t = useT();
   const { relative } = useFormats();

@@ -3,15 +3,19 @@ import { useT } from '../core/t.ts';
 import { CardProfileList } from './CardProfileList.tsx';
 import { NewProfile } from './ProfileDialogs.tsx';
 
+export { keptTerms } from './profileForms.ts';
+/** Makes a card profile in place. */
+export { CreateProfileDialog as NewCardProfile } from './ProfileDialogs.tsx';
+
 interface Props {
   readonly partnerId: string;
 }
 
-/** PAR-23, CPR-09: the button at the top of a partner's tab. */
+/** The button at the top of a partner's tab (PAR-23, CPR-09). */
 export const AddCardProfile = ({ partnerId }: Props) =>
   useMayHere('partner.manage') ? <NewProfile owner={{ partnerId }} /> : null;
 
-/** CPR-09: the card profiles of a partner, for a tab of its page. */
+/** The card profiles of a partner, for a tab of its page (CPR-09). */
 export const CardsTab = ({ partnerId }: Props) => {
   const t = useT();
   return (

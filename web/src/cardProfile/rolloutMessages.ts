@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** The texts of a design's roll-out, on the page of its card profile. */
+/** Texts of a design's roll-out, on the page of its card profile. */
 export const rolloutMessages = inBoth(
   {
     title: 'Version %{version} roll-out',
@@ -8,7 +8,7 @@ export const rolloutMessages = inBoth(
       running: 'In progress',
       paused: 'Paused',
       stopped: 'Stopped',
-      back: 'Going back',
+      back: 'Rolling back',
       finished: 'Finished',
       wentBack: 'Rolled back',
     },
@@ -21,7 +21,7 @@ export const rolloutMessages = inBoth(
       paused:
         'Nothing more is sent until you resume. Phones of the stages so far may still fetch version %{version} on their own.',
       stopped: 'Too many updates failed. Fix the cause, then resume to send this stage again, or go back.',
-      back: 'All cards go back to version %{from}. You can close this page; it continues.',
+      back: 'All cards are going back to version %{from}. You can close this page; the update continues.',
     },
     over: {
       finished: 'Version %{version} was rolled out to all cards %{time}.',
@@ -33,7 +33,7 @@ export const rolloutMessages = inBoth(
       done: 'Reached',
       sending: 'Updates are being sent',
       next: 'Starts at %{time}',
-      waits: 'Starts once the stage before is done',
+      waits: 'Starts after the previous stage',
       held: 'Starts after you resume',
       follows: 'Starts %{hold} after %{percent}%',
     },
@@ -46,15 +46,15 @@ export const rolloutMessages = inBoth(
     stops:
       'Stops automatically at %{smart_count} failed update. |||| Stops automatically at %{smart_count} failed updates.',
     failed: 'Failed updates',
-    newest: 'The newest of them:',
+    newest: 'Most recent:',
     unnamed: 'Card without a name',
     wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
     goBack: 'Go back to version %{from}…',
     goBackTo: 'Go back to version %{from}?',
     goBackText:
-      'All cards, also new ones, will show version %{from} again. Version %{version} stays in the designer, and you can publish it again.',
+      'All cards, including new ones, will show version %{from} again. Version %{version} stays in the designer, and you can publish it again.',
     nextText:
-      'Up to %{percent}% of the cards will get version %{version} now, without waiting until the planned time.',
+      'Up to %{percent}% of the cards will get version %{version} now instead of at the planned time.',
   },
   {
     title: 'Verteilung von Version %{version}',
@@ -62,7 +62,7 @@ export const rolloutMessages = inBoth(
       running: 'In Arbeit',
       paused: 'Angehalten',
       stopped: 'Gestoppt',
-      back: 'Kehrt zurück',
+      back: 'Wird zurückgenommen',
       finished: 'Abgeschlossen',
       wentBack: 'Zurückgenommen',
     },
@@ -74,10 +74,10 @@ export const rolloutMessages = inBoth(
         'Karten späterer Stufen zeigen noch Version %{from}. Sie können diese Seite schließen; die Verteilung läuft weiter.',
       last: 'Dies ist die letzte Stufe. Sie können diese Seite schließen; die Verteilung läuft weiter.',
       paused:
-        'Bis Sie fortsetzen, wird nichts mehr gesendet. Telefone der bisherigen Stufen können Version %{version} noch selbst abrufen.',
+        'Bis Sie die Verteilung fortsetzen, wird nichts mehr gesendet. Telefone der bisherigen Stufen können Version %{version} noch selbst abrufen.',
       stopped:
-        'Zu viele Aktualisierungen sind fehlgeschlagen. Beheben Sie die Ursache, und setzen Sie fort, um diese Stufe erneut zu senden, oder kehren Sie zurück.',
-      back: 'Alle Karten kehren zu Version %{from} zurück. Sie können diese Seite schließen; das läuft weiter.',
+        'Zu viele Aktualisierungen sind fehlgeschlagen. Beheben Sie die Ursache, und setzen Sie die Verteilung fort, um diese Stufe erneut zu senden, oder kehren Sie zur vorherigen Version zurück.',
+      back: 'Alle Karten werden auf Version %{from} zurückgesetzt. Sie können diese Seite schließen; der Vorgang läuft weiter.',
     },
     over: {
       finished: 'Version %{version} wurde %{time} an alle Karten verteilt.',
@@ -89,9 +89,9 @@ export const rolloutMessages = inBoth(
       done: 'Erreicht',
       sending: 'Aktualisierungen werden gesendet',
       next: 'Beginnt um %{time}',
-      waits: 'Beginnt, sobald die Stufe davor fertig ist',
-      held: 'Beginnt, nachdem Sie fortgesetzt haben',
-      follows: 'Beginnt %{hold} nach %{percent} %',
+      waits: 'Beginnt nach der vorherigen Stufe',
+      held: 'Beginnt, sobald Sie die Verteilung fortsetzen',
+      follows: 'Beginnt %{hold} nach der Stufe mit %{percent} %',
     },
     hold: {
       none: 'gleich',
@@ -100,9 +100,9 @@ export const rolloutMessages = inBoth(
       days: '%{smart_count} Tag |||| %{smart_count} Tage',
     },
     stops:
-      'Stoppt von selbst bei %{smart_count} fehlgeschlagenen Aktualisierung. |||| Stoppt von selbst bei %{smart_count} fehlgeschlagenen Aktualisierungen.',
+      'Stoppt automatisch bei %{smart_count} fehlgeschlagener Aktualisierung. |||| Stoppt automatisch bei %{smart_count} fehlgeschlagenen Aktualisierungen.',
     failed: 'Fehlgeschlagene Aktualisierungen',
-    newest: 'Die neuesten davon:',
+    newest: 'Zuletzt:',
     unnamed: 'Karte ohne Namen',
     wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
     goBack: 'Zurück zu Version %{from} …',

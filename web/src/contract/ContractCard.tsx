@@ -5,6 +5,7 @@ import { Box, Button, Link } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
+import { Help } from '../kit/Help.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -20,7 +21,7 @@ interface Props {
   readonly onAsk: (asking: Asking) => void;
 }
 
-/** CON-11: the contract of a customer, and what of its running billing cycle is used. */
+/** The contract of a customer, with the usage of its running billing cycle (CON-11). */
 export const ContractCard = ({ contract, onAsk }: Props) => {
   const t = useT();
   const { number, date } = useFormats();
@@ -35,7 +36,12 @@ export const ContractCard = ({ contract, onAsk }: Props) => {
   return (
     <Card
       title={t('contract.title')}
-      mark={<StatusChip tone={tones[phase]} word={t(`contract.phase.${phase}`)} />}
+      mark={
+        <>
+          <Help term="contract" />
+          <StatusChip tone={tones[phase]} word={t(`contract.phase.${phase}`)} />
+        </>
+      }
       aside={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button size="small" onClick={() => onAsk('history')}>

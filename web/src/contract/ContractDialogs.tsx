@@ -19,7 +19,7 @@ interface Props {
 }
 type Values = Record<string, unknown>;
 
-/** CON-23, CON-24: the term is a year, and it is billed by the year. */
+/** The term is a year, billed yearly (CON-23, CON-24). */
 const Term = () => {
   const t = useT();
   const { date } = useFormats();

@@ -7,7 +7,7 @@ import { YesNoInput } from '../kit/YesNoInput.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { units } from './contractForms.ts';
 
-/** CON-34: what is included, of the only provider there is. */
+/** Inputs for included amounts, for the only provider (CON-34). */
 export const AmountInputs = ({ isDisabled = false }: { readonly isDisabled?: boolean }) => {
   const t = useT();
   return (
@@ -55,7 +55,7 @@ export const RefInput = ({ isFirst = false }: { readonly isFirst?: boolean }) =>
   );
 };
 
-/** What can be edited at any time. */
+/** Inputs that can be edited at any time. */
 export const TermsInputs = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
   const t = useT();
   return (

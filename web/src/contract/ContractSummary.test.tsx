@@ -31,7 +31,7 @@ describe('the contract at a glance', function () {
     globalThis.fetch = fetch;
   });
 
-  it('says until when it runs, what of what is included is used, and where all of it stands', async () => {
+  it('shows its end, the usage of the included amounts, and a link to the whole contract', async () => {
     const card = await open(running(day(39)));
     card.getByText('Ends in 39 days');
     card.getByText(/^Until /);
@@ -42,7 +42,7 @@ describe('the contract at a glance', function () {
     assert.equal(card.getByRole('link', { name: 'Show' }).getAttribute('href'), '/there');
   });
 
-  it('names no end that is far away, says that it has ended, and that there is none', async () => {
+  it('shows no end that is far away, but that it has ended, or that there is none', async () => {
     assert.equal((await open(running(day(200)))).queryByText(/^Ends in/), null);
     cleanup();
     (await open(running(day(-3)))).getByText('Ended');

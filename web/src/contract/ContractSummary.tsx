@@ -9,14 +9,14 @@ import { UsedBar } from '../kit/UsedBar.tsx';
 import { todayUtc } from './useContract.ts';
 
 const dayMs = 24 * 3_600_000;
-/** From so many days before its end on it is said how long a contract still runs. */
-const soon = 60;
+/** Days before its end from which the remaining time of a contract is shown. */
+const endingSoonDays = 60;
 
-/** How long until the end of a day. */
+/** Shows how long until the end of a day. */
 const EndChip = ({ endAt }: { readonly endAt: string }) => {
   const t = useT();
   const days = Math.round((Date.parse(endAt) - Date.parse(todayUtc())) / dayMs);
-  if (days > soon) return null;
+  if (days > endingSoonDays) return null;
   return days < 0 ? (
     <StatusChip tone="held" word={t('contract.ended')} />
   ) : (
@@ -26,11 +26,11 @@ const EndChip = ({ endAt }: { readonly endAt: string }) => {
 
 interface Props {
   readonly customerId: string;
-  /** Where all of it stands. */
+  /** The address of the full contract. */
   readonly to: string;
 }
 
-/** The contract of a customer at a glance: until when it runs, and what of the running billing cycle is used. */
+/** A customer's contract at a glance: its end, and the usage of the running billing cycle. */
 export const ContractSummary = ({ customerId, to }: Props) => {
   const t = useT();
   const { number, date } = useFormats();

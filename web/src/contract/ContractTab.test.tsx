@@ -28,10 +28,10 @@ describe('the tab of contracts', function () {
     globalThis.fetch = fetch;
   });
 
-  it('its History tells which billing cycle came, ends otherwise, or has another reference', async () => {
+  it('its history shows new billing cycles, changed ends and changed references', async () => {
     await openTab(contractRow);
     const cycle = { id: cycleId, displayName: start, endAt: termEnd(start), refId: 'PO-1' };
-    const asked = withHistory([
+    const requests = withHistory([
       rowOf(2, [{ field: 'cycles', from: [cycle], to: [{ ...cycle, refId: 'Invoice 7' }] }], {
         type: 'ContractCycleEdited',
       }),
@@ -42,11 +42,11 @@ describe('the tab of contracts', function () {
     await dialog.findByText(/changed the reference of a billing cycle/);
     dialog.getByText('Billing cycles');
     dialog.getByText('Invoice 7');
-    dialog.getByText(/began this contract/);
-    assert.ok(asked.some(url => url.startsWith(`/admin/contracts/${customerId}/events`)));
+    dialog.getByText(/started this contract/);
+    assert.ok(requests.some(url => url.startsWith(`/admin/contracts/${customerId}/events`)));
   });
 
-  it('CON-11, CON-34: a card shows the contract, its provider, what is used of it, and the link to the shop', async () => {
+  it('CON-11, CON-34: a card shows the contract, its provider, its usage, and the link to the shop', async () => {
     await openTab(contractRow);
     const card = screen.getByRole('region', { name: 'Contract' });
     const text = card.textContent ?? '';
@@ -54,7 +54,7 @@ describe('the tab of contracts', function () {
     assert.match(text, /Grace period2 weeksReferencePO-1.*Full contractNoProviderLEGIC Connect/);
     assert.match(text, /User credentials90 of 100Admin credentials1 of 5Wallet passes3 of 10/);
     assert.equal(
-      within(card).getByRole('link', { name: 'Open the shop' }).getAttribute('href'),
+      within(card).getByRole('link', { name: 'Open shop' }).getAttribute('href'),
       contractRow.shopUrl,
     );
   });
@@ -82,9 +82,9 @@ describe('the tab of contracts', function () {
     );
   });
 
-  it('CON-16: a contract is edited: grace period, shop, reference and whether it is a full one', async () => {
+  it('CON-16: a contract is edited: grace period, shop, reference and whether it is a full contract', async () => {
     const { sent } = await openTab(contractRow);
-    await open('Edit contract');
+    await open('Edit terms');
     assert.deepEqual([field('graceAmount').value, field('graceUnit').value], ['2', 'week']);
     put('graceAmount', '');
     put('shopUrl', '');
@@ -97,9 +97,9 @@ describe('the tab of contracts', function () {
     });
   });
 
-  it('CON-17: of a billing cycle the reference is edited', async () => {
+  it('CON-17: the reference of a billing cycle is edited', async () => {
     const { sent } = await openTab(contractRow);
-    await open(`Edit the reference of the cycle from ${written(start)}`, 'Edit billing cycle');
+    await open(`Edit reference of the cycle from ${written(start)}`, 'Edit billing cycle');
     put('refId', 'PO-5');
     await submit('Save');
     await waitFor(() => assert.equal(sent.length, 1));
@@ -108,14 +108,14 @@ describe('the tab of contracts', function () {
   });
 
   for (const [name, rows, says] of [
-    ['Change contract', 'CON-18, CON-32', 'The contract cannot be changed'],
-    ['Extend contract', 'CON-19, CON-33', 'The contract cannot be extended'],
+    ['Change amounts', 'CON-18, CON-32', 'The amounts can’t be changed yet. The contract’s'],
+    ['Extend by a year', 'CON-19, CON-33', 'The contract can’t be extended yet. Its'],
   ] as const)
-    it(`${rows}: “${name}” says from when on the last billing cycle is, where it is still to come`, async () => {
+    it(`${rows}: “${name}” says when the last billing cycle starts, if that is in the future`, async () => {
       const ahead = daysAfter(today, 20);
       const { sent } = await openTab(contractRow, cycleFrom(ahead));
       const { in: dialog } = await open(name);
-      const alone = `${says}: its last billing cycle starts on ${written(ahead)}, which is still to come.`;
+      const alone = `${says} last billing cycle starts on ${written(ahead)}.`;
       assert.ok(dialog.getByText(alone));
       assert.equal(dialog.queryByRole('button', { name }), null);
       await userEvent.click(dialog.getByRole('button', { name: 'Close' }));

@@ -24,7 +24,7 @@ interface NextProps {
   readonly onClose: () => void;
 }
 
-/** CON-18, CON-19, CON-32, CON-33: while the last billing cycle is still to come, it says so instead. */
+/** Shows a notice instead while the last billing cycle hasn't started (CON-18, CON-19, CON-32, CON-33). */
 const NextCycle = ({ asking, customerId, onClose }: NextProps) => {
   const t = useT();
   const { date } = useFormats();

@@ -18,7 +18,7 @@ import {
 
 const notPast = 'The start must not be in the past';
 
-describe('the next of a contract', function () {
+describe('creating, changing and extending a contract', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -89,9 +89,9 @@ describe('the next of a contract', function () {
 
   it('CON-04, CON-14, CON-25, CON-26: a change takes effect between start and end of the contract; the last cycle is asked for', async () => {
     const { sent, asked } = await openTab(contractRow);
-    await open('Change contract');
+    await open('Change amounts');
     assert.ok(asked.includes(`${cycles}?limit=1&sort=-startAt`), asked.join());
-    await submit('Change contract');
+    await submit('Change amounts');
     await refuses('startAt', 'Input is required');
     put('startAt', start);
     await refuses('startAt', `The date must be after ${written(start)}`);
@@ -101,7 +101,7 @@ describe('the next of a contract', function () {
     await refuses('startAt', notPast);
     put('startAt', today);
     put(amount('user'), '300');
-    await submit('Change contract');
+    await submit('Change amounts');
     await waitFor(() => assert.equal(sent.length, 1));
     const included = { userCredential: 300, adminCredential: 5, walletCredential: 10 };
     const details = [{ credentialProvider: 'LEGIC_CONNECT', included }];
@@ -114,7 +114,7 @@ describe('the next of a contract', function () {
 
   it('CON-15, CON-27, CON-28, CON-29: an extension begins the day after the last end, for a year, and its amounts cannot be changed', async () => {
     const { sent } = await openTab(contractRow);
-    const { dialog } = await open('Extend contract');
+    const { dialog } = await open('Extend by a year');
     const next = daysAfter(termEnd(start), 1);
     assert.ok((dialog.textContent ?? '').includes(`Start${written(next)}End${written(termEnd(next))}`));
     assert.equal(field('startAt'), undefined, 'the start is fixed');
@@ -129,22 +129,22 @@ describe('the next of a contract', function () {
       assert.equal(document.getElementById(`${field(amount(name)).id}-helper-text`), null);
     }
     put('refId', 'PO-2');
-    await submit('Extend contract');
+    await submit('Extend by a year');
     await waitFor(() => assert.equal(sent.length, 1));
     assert.deepEqual(sent[0], { method: 'POST', url: `${path}/extend`, body: { refId: 'PO-2' } });
   });
 
-  it('ERR-25: what is wrong with a contract, and what is not possible, is told in sentences of its own', async () => {
+  it('ERR-25: problems with a contract, and impossible actions, have their own sentences', async () => {
     const { refuse } = await openTab(contractRow);
-    await open('Extend contract');
+    await open('Extend by a year');
     const detail = 'The contract cannot be extended: its last billing cycle starts on 2027-01-01.';
     refuse({ code: '409.045.002', reason: 'extend_not_possible', detail });
-    await submit('Extend contract');
+    await submit('Extend by a year');
     await screen.findByText(detail);
     cleanup();
     await openTab(contractRow, cycleFrom(daysAfter(today, 20)));
-    await open('Change contract');
-    assert.ok(screen.getByText(/^The contract cannot be changed: its last billing cycle/));
+    await open('Change amounts');
+    assert.ok(screen.getByText(/^The amounts can’t be changed yet\. The contract’s last billing cycle/));
     cleanup();
     await openTab(null);
     await open('New contract');
@@ -153,9 +153,9 @@ describe('the next of a contract', function () {
     await refuses('startAt', notPast);
     cleanup();
     await openTab(contractRow);
-    await open('Change contract');
+    await open('Change amounts');
     put('startAt', start);
-    await submit('Change contract');
+    await submit('Change amounts');
     await refuses('startAt', `The date must be after ${written(start)}`);
     put('startAt', contractRow.endAt);
     await refuses('startAt', `The date must be before ${written(contractRow.endAt)}`);

@@ -41,7 +41,7 @@ const Amounts = ({ of: counts }: { readonly of: Counts }) => {
   );
 };
 
-/** CON-12, CON-35: the billing cycles, newest first. */
+/** The billing cycles, newest first (CON-12, CON-35). */
 export const CycleTable = ({ contractId }: { readonly contractId: string }) => {
   const t = useT();
   const { date } = useFormats();

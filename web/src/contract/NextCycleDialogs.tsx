@@ -53,7 +53,7 @@ export const ChangeContractDialog = ({ customerId, last, onClose }: Props) => {
   );
 };
 
-/** CON-27, CON-28, CON-29: a year more, and nothing of it can be chosen. */
+/** Extends the contract by a year, without choices (CON-27, CON-28, CON-29). */
 export const ExtendContractDialog = ({ customerId, last, onClose }: Props) => {
   const t = useT();
   const { date } = useFormats();

@@ -7,7 +7,7 @@ interface Detail {
   readonly included: Counts;
   readonly usage: Counts;
 }
-/** `GET /admin/customers/{id}/contract`. */
+/** The response of `GET /admin/customers/{id}/contract`. */
 export interface ContractRow {
   readonly id: string;
   readonly startAt: string;
@@ -18,7 +18,7 @@ export interface ContractRow {
   readonly isFullContract: boolean;
   readonly details: readonly Detail[];
 }
-/** `GET /admin/contracts/{id}/billing-cycles`. */
+/** A row of `GET /admin/contracts/{id}/billing-cycles`. */
 export interface CycleRow {
   readonly id: string;
   readonly startAt: string;
@@ -27,7 +27,7 @@ export interface CycleRow {
   readonly details: readonly Detail[];
 }
 
-/** Where a contract stands on this day. */
+/** Returns the phase of a contract on this day. */
 export const phaseOf = (contract: ContractRow, today: string): 'ahead' | 'running' | 'grace' | 'over' => {
   if (today < contract.startAt) return 'ahead';
   if (today <= contract.endAt) return 'running';

@@ -5,16 +5,16 @@ import { totalOf } from '../core/listQuery.ts';
 import { Problem } from '../core/problem.ts';
 import type { ContractRow, CycleRow } from './contractRow.ts';
 
-/** Billing cycles of a page. */
+/** Billing cycles per page. */
 const most = 25;
 
 export const contractPath = (customerId: string): string => `/admin/customers/${customerId}/contract`;
-/** A contract has the id of its customer. */
+/** Returns the path of a contract's cycles. A contract has the ID of its customer. */
 export const cyclesPath = (contractId: string): string => `/admin/contracts/${contractId}/billing-cycles`;
-/** The days of contracts are those of UTC. */
+/** Returns today's day in UTC, like the days of contracts. */
 export const todayUtc = (): string => dayOf(new Date().toISOString());
 
-/** Null: there is none. */
+/** Queries a customer's contract; null if there is none. */
 export const useContract = (customerId: string) =>
   useQuery({
     queryKey: ['contract', customerId],
@@ -28,18 +28,18 @@ export const useContract = (customerId: string) =>
       ),
   });
 
-/** CON-04: the last billing cycle; null where there is none. */
+/** Queries the last billing cycle; null if there is none (CON-04). */
 export const useLastCycle = (contractId: string) =>
   useQuery({
     queryKey: ['contract', 'last', contractId],
-    gcTime: 0, // a dialog that opens looks anew
+    gcTime: 0, // a dialog refetches it when it opens
     queryFn: async ({ signal }) => {
       const { json } = await http<CycleRow[]>(`${cyclesPath(contractId)}?limit=1&sort=-startAt`, { signal });
       return json[0] ?? null;
     },
   });
 
-/** The billing cycles of a page, newest first. */
+/** Queries a page of billing cycles, newest first. */
 export const useCycles = (contractId: string, page: number) =>
   useQuery({
     queryKey: ['contract', 'cycles', contractId, page],

@@ -13,7 +13,7 @@ const pricing = (contract: Partial<NonNullable<Pricing['contract']>> | null): Pr
 });
 
 describe('account', () => {
-  it('LAY-13: shows a figure only where something is included', () => {
+  it('LAY-13: shows a number only if something is included', () => {
     const details = [{ included: counts(50, 0, 10), usage: counts(7, 3, 10) }];
     assert.deepEqual(accountOf(pricing({ details })).figures, [
       { kind: 'user', included: 50, usage: 7 },

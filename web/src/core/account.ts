@@ -8,7 +8,7 @@ interface Counts {
   readonly adminCredential: number;
   readonly walletCredential: number;
 }
-/** `GET /admin/customers/{id}/pricing`. */
+/** The response of `GET /admin/customers/{id}/pricing`. */
 export interface Pricing {
   readonly creditsSummary: { readonly credits: number };
   readonly contract: {
@@ -22,8 +22,8 @@ export interface Pricing {
 const kinds: readonly Kind[] = ['user', 'admin', 'wallet'];
 
 /**
- * LAY-13, LAY-14: a figure only where something is included; credits only while the contract is not a full
- * one.
+ * Returns the usage to show: only of included types, and credits only without a full contract (LAY-13,
+ * LAY-14).
  */
 export const accountOf = ({ contract, creditsSummary }: Pricing) => ({
   credits: contract?.isFullContract ? null : creditsSummary.credits,
@@ -36,10 +36,11 @@ export const accountOf = ({ contract, creditsSummary }: Pricing) => ({
     .filter(({ included }) => included > 0),
 });
 
-export const usePricing = (customerId: string) => {
+export const usePricing = (customerId: string, enabled = true) => {
   const url = `/admin/customers/${customerId}/pricing`;
   return useQuery({
     queryKey: ['credit', 'pricing', customerId],
+    enabled,
     queryFn: ({ signal }) => http<Pricing>(url, { signal }).then(({ json }) => json),
     initialData: () => takeArrived<Pricing>(url)?.json,
   });

@@ -1,4 +1,4 @@
-/** An answer of the API, read whole. */
+/** A complete response of the API. */
 export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;

@@ -2,25 +2,23 @@ import type { AuthProvider } from 'react-admin';
 import type { Profile } from './profile.tsx';
 import { mayAnywhere } from './rights.ts';
 import { http } from './http.ts';
-import { dropAllBulks } from './keptBulk.ts';
 import { dropAllInput } from './keptInput.ts';
 import { nounOf } from './nouns.ts';
 import { Problem } from './problem.ts';
 import { endEverywhere, readSession } from './session.ts';
 
-/** Ends the session at the server and in every tab; the tab ends it even when the server is away. */
+/** Ends the session at the server and in every tab; locally even if the server is unavailable. */
 export const signOut = async () => {
   const token = readSession()?.token;
   await http('/admin/auth/logout', { method: 'POST' }).catch((error: unknown) => {
     console.warn('the server did not confirm the sign-out', error);
   });
   dropAllInput();
-  dropAllBulks();
   if (token !== undefined) endEverywhere(token);
   window.location.assign('/login');
 };
 
-/** React-admin's questions about the signed-in user. Rights come from the profile, per entity definition and command. */
+/** React-admin's auth provider. Rights come from the profile, by entity definition and command. */
 export const authProviderFor = (profileOf: () => Promise<Profile>): AuthProvider => ({
   login: () => Promise.reject(new Error('signing in happens on the public page')),
   logout: () => signOut().then(() => false as const),

@@ -14,7 +14,7 @@ const fileOf = (from: string, spec: string): string | null => {
   return spec.startsWith('.') ? path.resolve(path.dirname(from), spec) : null;
 };
 
-/** What a file takes in when it runs: types are gone then. */
+/** Returns the runtime imports of a file, without types. */
 const takenBy = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(statements)].flatMap(([, type, names, from, bare, later]) => {
     const isType = type !== undefined || (names !== undefined && onlyTypes.test(names.trim()));
@@ -22,8 +22,8 @@ const takenBy = (file: string): readonly string[] =>
     return isType || spec === undefined ? [] : [spec];
   });
 
-describe('what the console takes in', () => {
-  it('is nothing of Node: a browser that is served the sources themselves would show an empty page', () => {
+describe('the imports of the console', () => {
+  it('include nothing of Node, with which a browser would show an empty page', () => {
     const cameBy = new Map<string, string | null>([[first, null]]);
     const wayTo = (file: string | null): string =>
       file === null ? '' : `${path.relative(root, file)} < ${wayTo(cameBy.get(file) ?? null)}`;

@@ -18,5 +18,7 @@ export const flashRows = (changed: readonly string[]) => {
   setTimeout(() => replace(new Set([...ids].filter(id => !changed.includes(id)))), shown);
 };
 
-/** Whether the row of this id flashes right now (LIM-39). Only rows for which that changes are drawn anew. */
+/**
+ * Returns whether the row with this ID is highlighted now (LIM-39). Only rows whose state changes rerender.
+ */
 export const useIsChanged = (id: string) => useSyncExternalStore(subscribe, () => ids.has(id));

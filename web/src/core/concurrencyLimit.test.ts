@@ -9,7 +9,7 @@ describe('limited', () => {
   };
   const rest = () => new Promise(resolve => setImmediate(resolve));
 
-  it('runs as many at once as are allowed, and the next when one ends', async () => {
+  it('runs the allowed number at once, and the next when one ends', async () => {
     const { ends, work } = works();
     const slot = concurrencyLimit(2);
     const { signal } = new AbortController();
@@ -23,7 +23,7 @@ describe('limited', () => {
     await Promise.all(all);
   });
 
-  it('what is aborted while it waits never begins, and takes no place', async () => {
+  it('an aborted waiting task never starts, and uses no slot', async () => {
     const { ends, work } = works();
     const slot = concurrencyLimit(1);
     const stay = new AbortController();

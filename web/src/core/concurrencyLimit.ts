@@ -1,4 +1,4 @@
-/** Lets at most `most` of the given works run at once; what is aborted while it waits never begins. */
+/** Limits concurrent work to `most`; work that is aborted while it waits never starts. */
 export const concurrencyLimit = (most: number) => {
   let running = 0;
   const waiting = new Set<() => void>();
@@ -20,7 +20,7 @@ export const concurrencyLimit = (most: number) => {
       return await work();
     } finally {
       const [next] = waiting;
-      if (next) next(); // the place goes on
+      if (next) next(); // hands the slot over
       else running--;
     }
   };

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** How this browser stands with the server. Times are in milliseconds since 1970. */
+/** The state of this browser's connection to the server. Times are in milliseconds since 1970. */
 export interface Connection {
   readonly isLost: boolean;
-  /** When something was last heard; null before that. */
+  /** Time of the last message; null before the first. */
   readonly seenAt: number | null;
-  /** When it is tried again; null while it is tried or offline. */
+  /** Time of the next retry; null while retrying or offline. */
   readonly nextTryAt: number | null;
 }
 
@@ -25,12 +25,12 @@ export const tellConnection = (change: Partial<Connection>) => {
 export const useConnection = () => useSyncExternalStore(subscribe, () => connection);
 
 const waiting = new Set<() => void>();
-/** Calls back when somebody does not want to wait any longer. Answers how to stop listening. */
+/** Subscribes to requests to retry now. Returns a function that unsubscribes. */
 export const onTryNow = (callback: () => void) => {
   waiting.add(callback);
   return () => void waiting.delete(callback);
 };
-/** Ends the wait for the next try. */
+/** Ends the wait for the next retry. */
 export const tryNow = () => {
   for (const callback of waiting) callback();
 };

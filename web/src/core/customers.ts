@@ -4,19 +4,18 @@ import { createContext, useContext } from 'react';
 import { takeArrived } from './prefetch.ts';
 
 /**
- * So many customers the selector holds at once; more are found by searching on the server (LAY-10,
- * LAY-11).
+ * Maximum number of customers in the selector; more are found by searching on the server (LAY-10, LAY-11).
  */
 const heldCustomers = 200;
 
 export type CustomerRow = Customer & {
   readonly partner: { readonly name: string | null; readonly deleted?: boolean };
   readonly appConfig?: { readonly name: string } | null;
-  /** Whether recipients have an app to open credentials with; only where the customer was read by itself. */
+  /** Whether recipients have an app to open credentials with; only in the response for a single customer. */
   readonly hasApp?: boolean | null;
 };
 
-/** The customers this user may see, by name. */
+/** Queries the customers that this user may see, by name. */
 export const useCustomers = (q = '') => {
   const { data, total, isPending, error, refetch } = useGetList<CustomerRow>('customer', {
     filter: q === '' ? {} : { q },
@@ -32,7 +31,7 @@ export const useCustomers = (q = '') => {
   };
 };
 
-/** The customer with this id; without an id nothing is fetched. */
+/** Queries the customer with this ID; without an ID it fetches nothing. */
 export const useCustomerOf = (id: string) =>
   useGetOne<CustomerRow>(
     'customer',
@@ -42,7 +41,7 @@ export const useCustomerOf = (id: string) =>
 
 export const CustomerContext = createContext<CustomerRow | null>(null);
 
-/** The customer of the URL. */
+/** Returns the customer of the address. */
 export const useCustomer = (): CustomerRow => {
   const customer = useContext(CustomerContext);
   if (!customer) throw new Error('useCustomer outside of a customer’s page');

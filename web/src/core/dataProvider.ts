@@ -9,7 +9,7 @@ import { listUrl, totalOf, type ListParams } from './listQuery.ts';
 import { nounOf } from './nouns.ts';
 
 /**
- * One command of one entity. Without `path` it goes where the entity definition points: POST to the noun, or to
+ * A command on an entity. The default path is that of the entity definition: POST to the noun, or to
  * `{id}/{command}`.
  */
 export interface Execution {
@@ -18,19 +18,21 @@ export interface Execution {
   readonly values?: object | undefined;
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   readonly path?: string | undefined;
-  /** The revision the person looked at (`If-Match`). */
+  /** The revision that the user looked at (`If-Match`). */
   readonly revision?: string | undefined;
-  /** The Idempotency-Key: a repeat with the same key is recorded once. */
+  /** The Idempotency-Key: a retry with the same key is recorded once. */
   readonly key?: string | undefined;
-  /** What it touches, as the person looked at it (`touches`): refused where that has changed. */
+  /** The impact that the user looked at (`touches`): rejected if it has changed. */
   readonly preview?: string | undefined;
   /** The body of an upload, instead of `values`. */
   readonly file?: { readonly content: Blob; readonly type: string } | undefined;
 }
-/** `isShown` is false for a 202: the command is recorded, its row follows, and only ids are known. */
+/** `isShown` is false for a 202: the command is recorded, but its row isn't available yet, only IDs. */
 export interface Executed {
   readonly data: RaRecord & { readonly credentialsIds?: readonly string[] };
   readonly isShown: boolean;
+  /** The revision after the command; null if the answer names none. */
+  readonly revision: string | null;
 }
 
 const addressOf = ({ path }: AnyEntity, { id, command, method, path: own }: Execution) => {
@@ -46,7 +48,7 @@ const bodyOf = ({ file, values }: Execution, method: string) => {
   return method === 'DELETE' ? null : JSON.stringify(values ?? {});
 };
 
-/** Sends a command. A body is sent for everything but DELETE; every `POST` carries an Idempotency-Key. */
+/** Sends a command. All methods but DELETE have a body; every `POST` has an Idempotency-Key. */
 export const execute = async (noun: AnyEntity, execution: Execution): Promise<Executed> => {
   const { url: at, method } = addressOf(noun, execution);
   const url = execution.preview === undefined ? at : `${at}?preview=${encodeURIComponent(execution.preview)}`;
@@ -55,11 +57,13 @@ export const execute = async (noun: AnyEntity, execution: Execution): Promise<Ex
   if (execution.revision !== undefined) headers.set('If-Match', execution.revision);
   if (execution.file) headers.set('Content-Type', execution.file.type);
   const body = bodyOf(execution, method);
-  const { status, json } = await http<RaRecord | null>(url, { method, headers, body });
-  return { data: { id: execution.id ?? '', ...json }, isShown: status !== 202 };
+  const answer = await http<RaRecord | null>(url, { method, headers, body });
+  const { status, json } = answer;
+  const revision = answer.headers.get('ETag');
+  return { data: { id: execution.id ?? '', ...json }, isShown: status !== 202, revision };
 };
 
-/** Counts what a command would touch, without giving it; refused as the command would be. */
+/** Counts the entities that a command would affect without running it; rejected like the command. */
 export const touches = async (
   noun: AnyEntity,
   execution: Execution,
@@ -70,10 +74,10 @@ export const touches = async (
   return (await http<Touches>(`${url}?dryRun=true`, { method, body, signal, isDry: true })).json;
 };
 
-const rest = simpleRest('', http as never);
+const restProvider = simpleRest('', http as never);
 const urlOf = (resource: string) => nounOf(resource).path.slice(1);
 
-/** A page of a list as react-admin wants it. */
+/** Converts a response to a page of a list for react-admin. */
 const listOf = <Row>({ json, headers }: Answer<Row[]>, params: Pick<ListParams, 'pagination'>) => {
   const total = totalOf(headers.get('Content-Range'));
   const { page, perPage } = params.pagination;
@@ -93,14 +97,17 @@ export const arrivedList = <Row>(noun: AnyEntity, params: ListParams) => {
   return answer && listOf(answer, params);
 };
 
-/** Credentials and devices are read under their customer, which `meta.customerId` names. */
+/**
+ * Returns the address of a single record. Credentials and devices are read below their customer,
+ * `meta.customerId`.
+ */
 const oneUrl = (resource: string, meta?: { readonly customerId?: string }) =>
   resource === 'credential' && meta?.customerId !== undefined
     ? `admin/customers/${meta.customerId}/credentials`
     : urlOf(resource).replace(':customerId', encodeURIComponent(meta?.customerId ?? ''));
 
 export const dataProvider = {
-  ...rest,
+  ...restProvider,
   supportAbortSignal: true,
   getList: (resource: string, params: ListParams & { signal?: AbortSignal }) =>
     list(resource, params, params.signal),
@@ -113,7 +120,7 @@ export const dataProvider = {
     const { json } = await http<RaRecord>(url, { signal });
     return { data: json as never };
   },
-  getMany: (resource, params) => rest.getMany(urlOf(resource), params),
+  getMany: (resource, params) => restProvider.getMany(urlOf(resource), params),
   execute,
   touches,
   revisionOf: (noun: AnyEntity, id: string) => revisionOf(`${noun.path}/${id}`),

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { preferences } from './preferences.ts';
 
-/** The page comes first: what only the navigation wants to know waits so long, in ms. */
+/** Delay of a request that only the navigation needs, so that the page loads first, in ms. */
 const afterPage = 600;
 
-/** Whether this customer has any device: until that is known, whether it had some on the last visit. Nothing is asked without a customer, nor while its page comes. */
+/**
+ * Returns whether this customer has any device: until that is loaded, whether it had some on the last visit.
+ * Requests nothing without a customer, nor while its page loads.
+ */
 export const useHasDevices = (customerId: string): boolean => {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLocale } from 'react-admin';
 import { useMemo } from 'react';
 import { dateTimeText, dayText, minuteText, numberText, relativeText, timeText } from './localeTexts.ts';
 
-/** The formats in the language of the page. */
+/** Returns the formatters for the language of the page. */
 export const useFormats = () => {
   const locale = useLocale();
   return useMemo(
@@ -10,7 +10,7 @@ export const useFormats = () => {
       dateTime: (time: string) => dateTimeText(time, locale),
       relative: (time: string, now = Date.now()) => relativeText(time, locale, now),
       day: (time: string) => dayText(time, locale),
-      /** A day that has no time, `2027-03-14`: the same one in every zone. */
+      /** Formats a day without a time, `2027-03-14`: the same in every zone. */
       date: (day: string) => dayText(day, locale, 'UTC'),
       minuteOfDay: (time: string) => minuteText(time, locale),
       timeOfDay: (time: string) => timeText(time, locale),

@@ -12,7 +12,7 @@ interface Options {
   readonly body?: BodyInit | null | undefined;
   readonly headers?: HeadersInit | undefined;
   readonly signal?: AbortSignal | null | undefined;
-  /** Nothing is recorded, whatever the method. */
+  /** A dry run that records nothing, whatever the method. */
   readonly isDry?: boolean;
 }
 
@@ -30,12 +30,12 @@ const see = (url: string, headers: Headers) => {
   if (etag !== null) revisions.set(url, etag);
 };
 
-/** The revision that this browser last saw of one entity, for `If-Match`. */
+/** Returns the last seen revision of an entity, for `If-Match`. */
 export const revisionOf = (url: string) => revisions.get(url);
 
 const headersOf = ({ headers, body }: Options, token: string | undefined) => {
   const sent = new Headers(headers);
-  sent.set('Accept-Language', document.documentElement.lang || '*'); // what the page speaks, which may not be what the browser does
+  sent.set('Accept-Language', document.documentElement.lang || '*'); // the language of the page, which may differ from the browser's
   if (!sent.has('Accept')) sent.set('Accept', 'application/json');
   if (token !== undefined) sent.set('Authorization', `Bearer ${token}`);
   if (lastPosition !== null) sent.set('Position', lastPosition);
@@ -43,7 +43,7 @@ const headersOf = ({ headers, body }: Options, token: string | undefined) => {
   return sent;
 };
 
-/** Sends the visitor to the sign-in page and brings him back afterwards (SES-17). */
+/** Redirects to the sign-in page, which returns to this address afterwards (SES-17). */
 export const endSession = () => {
   const { pathname, search, hash } = window.location;
   dropSession();
@@ -52,8 +52,8 @@ export const endSession = () => {
 };
 
 /**
- * Every call of the console: bearer, language, freshness; throws a `Problem` for whatever is not a success. Where the
- * session has ended and a form holds unsaved input, the call waits for a new session and is repeated.
+ * Sends every request of the console: with bearer token, language and freshness. Throws a `Problem` for any
+ * error. If the session has ended and a form has unsaved input, waits for a new session and retries.
  */
 export const send = async (url: string, options: Options = {}): Promise<Response> => {
   const token = readSession()?.token;
@@ -81,7 +81,10 @@ export const send = async (url: string, options: Options = {}): Promise<Response
   return answer;
 };
 
-/** `send` with the body read as JSON; the HTTP client of react-admin's data provider. A prefetched answer is used instead of a new request. */
+/**
+ * Sends a request and parses the response as JSON; the HTTP client of react-admin's data provider. Uses a
+ * prefetched response if there is one.
+ */
 export const http = async <T = unknown>(url: string, options: Options = {}): Promise<Answer<T>> => {
   const prefetched = options.method === undefined ? takePrefetched<T>(url) : undefined;
   if (prefetched) return prefetched;
@@ -98,6 +101,6 @@ export const http = async <T = unknown>(url: string, options: Options = {}): Pro
   };
 };
 
-/** Sends a body as JSON, and gives what comes back. */
+/** Sends a body as JSON, and returns the response. */
 export const post = async <T = unknown>(url: string, body: object): Promise<T> =>
   (await http<T>(url, { method: 'POST', body: JSON.stringify(body) })).json;

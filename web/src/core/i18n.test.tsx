@@ -17,7 +17,7 @@ const load: TextSources = {
 };
 
 describe('texts of the console', () => {
-  it('those of later screens join the first ones when they are asked for, in the language of then', async () => {
+  it('texts of later screens are merged into the first ones when requested, in the current language', async () => {
     const provider = i18nProviderOf(first.en, load);
     assert.equal(provider.translate('order.name'), 'Order');
     await completeTexts();
@@ -32,7 +32,7 @@ describe('texts of the console', () => {
     );
   });
 
-  it('I18-05: an amount of money that names no currency is one of US dollars, written as the language does', async () => {
+  it('I18-05: an amount without a currency is in US dollars, formatted in the language', async () => {
     const price = { en: words({ price: 'From %{price}' }), de: words({ price: 'Ab %{price}' }) };
     const provider = i18nProviderOf(price.en, {
       first: locale => Promise.resolve(price[locale]),
@@ -45,7 +45,7 @@ describe('texts of the console', () => {
     assert.equal(textOf({ amount: 1234.5 }), 'Ab 1.234,50 $');
   });
 
-  it('a language that is chosen while they load stays chosen', async () => {
+  it('a language that is chosen while texts load stays chosen', async () => {
     let answer: (texts: TranslationMessages) => void = () => undefined;
     const slow = new Promise<TranslationMessages>(resolve => {
       answer = resolve;
@@ -61,7 +61,7 @@ describe('texts of the console', () => {
     assert.equal(provider.translate('partner.users'), 'Benutzer');
   });
 
-  it('after a failure the next screen asks again', async () => {
+  it('after a failure the next screen requests them again', async () => {
     let calls = 0;
     const provider = i18nProviderOf(first.en, {
       ...load,

@@ -5,24 +5,24 @@ import { numberFormat } from './localeTexts.ts';
 import { preferences } from './preferences.ts';
 
 export type LoadTexts = (locale: Locale) => Promise<TranslationMessages>;
-/** Where a language's texts come from: those of the first pages, and those that every other screen may show, too. */
+/** Loaders of a language's texts: those of the first pages, and those of all other screens. */
 export interface TextSources {
   readonly first: LoadTexts;
   readonly later: LoadTexts;
 }
 
-/** An amount of money in a text: `{ price: { amount: 12.5 } }`. */
+/** A variable of a text that is an amount of money: `{ price: { amount: 12.5 } }`. */
 interface Money {
   readonly amount: number;
   readonly currency?: string;
 }
-/** I18-05: the currency of an amount that names none. */
+/** The currency of an amount without one (I18-05). */
 const defaultCurrency = 'USD';
 
 const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'amount' in value && typeof value.amount === 'number';
 
-/** Writes amounts of money among a text's values as the language does. */
+/** Formats amounts of money among a text's variables in the language. */
 const withMoney = (values: Readonly<Record<string, unknown>> | undefined, locale: string) => {
   if (!values || !Object.values(values).some(isMoney)) return values;
   const written = ({ amount, currency = defaultCurrency }: Money) =>
@@ -37,15 +37,16 @@ let begin: () => void;
 const hasBegun = new Promise<void>(resolve => {
   begin = resolve;
 });
-/** Waits until the texts of all screens are there. */
+/** Waits until the texts of all screens are loaded. */
 export const completeTexts = async (): Promise<void> => {
   await hasBegun;
   await complete?.();
 };
 
 /**
- * Both languages: `first` are the texts that the first pages need, in the language that this browser prefers. The other language is loaded when it is chosen,
- * and the texts of all other screens with the first of them (`completeTexts`). `<html lang>` follows.
+ * The i18n provider for both languages: `first` are the texts of the first pages in the preferred language.
+ * The other language is loaded when it is chosen, and the texts of all other screens with the first of them
+ * (`completeTexts`). Updates `<html lang>`.
  */
 export const i18nProviderOf = (first: TranslationMessages, load: TextSources): I18nProvider => {
   const preferred = preferences.locale();
@@ -65,7 +66,7 @@ export const i18nProviderOf = (first: TranslationMessages, load: TextSources): I
       { locale: 'de', name: 'Deutsch' },
     ],
   );
-  // one after the other: of two that load, the slower would win
+  // sequential, or the slower of two loads would win
   let last: Promise<void> = Promise.resolve();
   const change = (locale: () => string): Promise<void> => {
     const next = () => provider.changeLocale(locale());
@@ -77,7 +78,7 @@ export const i18nProviderOf = (first: TranslationMessages, load: TextSources): I
       isWhole = true;
       return provider.getLocale();
     }).catch((error: unknown) => {
-      // whoever opens the next screen asks again
+      // the next screen retries
       isWhole = false;
       whole = null;
       throw error;

@@ -1,13 +1,16 @@
 const prefix = 'latchkey.input.';
 const keyOf = (userId: string, name: string) => `${prefix}${userId}.${name}`;
 
-/** What a user typed and has not sent, in this tab only: it outlives a reload and the end of a session. */
+/** Returns a user's unsent input in this tab, which survives a reload and the end of a session. */
 export const keptInput = <T>(userId: string, name: string): T | null => {
   const text = sessionStorage.getItem(keyOf(userId, name));
   return text === null ? null : (JSON.parse(text) as T);
 };
 
-/** A tab that has no space left keeps nothing; the input itself stays on the page. */
+/**
+ * Stores a user's unsent input. Does nothing if the storage of the tab is full; the input is still on the
+ * page.
+ */
 export const keepInput = (userId: string, name: string, value: unknown) => {
   try {
     sessionStorage.setItem(keyOf(userId, name), JSON.stringify(value));
@@ -23,8 +26,8 @@ const dropAll = (isMeant: (key: string) => boolean) => {
   for (const key of keys) if (key.startsWith(prefix) && isMeant(key)) sessionStorage.removeItem(key);
 };
 
-/** Signing out leaves nothing behind that somebody typed. */
+/** Deletes all input on sign-out. */
 export const dropAllInput = () => dropAll(() => true);
 
-/** Whoever signs in finds nothing that another user typed in this tab. */
+/** Deletes the input of other users in this tab on sign-in. */
 export const dropInputOfOthers = (userId: string) => dropAll(key => !key.startsWith(keyOf(userId, '')));

@@ -8,7 +8,7 @@ const lacks = (providers: readonly object[], hasApp: boolean | null, chosen: str
   lacksApp({ providers, hasApp } as unknown as CustomerRow, chosen);
 
 describe('an app that a customer lacks', () => {
-  it('33.3: is asked for by providers whose codes are links', () => {
+  it('33.3: is required by providers whose codes are links', () => {
     assert.equal(lacks([door], false, 'door'), true);
     assert.equal(lacks([door, codes], false, 'door'), true);
     assert.equal(lacks([door, codes], false, 'codes'), false);

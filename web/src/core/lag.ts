@@ -1,6 +1,6 @@
-/** A page that asks again does so within this time; what is not asked again is no longer shown. */
+/** Time after which a stale response that wasn't refetched no longer counts, in ms. */
 const keptFor = 15_000;
-const late = new Map<string, ReturnType<typeof setTimeout>>();
+const staleTimers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
@@ -11,21 +11,21 @@ export const onLag = (listener: () => void) => {
 };
 
 const forget = (path: string) => {
-  clearTimeout(late.get(path));
-  if (late.delete(path)) tell();
+  clearTimeout(staleTimers.get(path));
+  if (staleTimers.delete(path)) tell();
 };
 
-/** Notes whether an answer lacks what this browser has recorded (`Position-Reached: false`). */
+/** Records whether a response lacks something that this browser has recorded (`Position-Reached: false`). */
 export const noteLag = (url: string, isLate: boolean) => {
   const path = url.replace(/\?.*$/, '');
   if (!isLate) return forget(path);
-  clearTimeout(late.get(path));
-  late.set(
+  clearTimeout(staleTimers.get(path));
+  staleTimers.set(
     path,
     setTimeout(() => forget(path), keptFor),
   );
   tell();
 };
 
-/** Something that was recorded here is not shown yet. */
-export const isLagging = () => late.size > 0;
+/** Returns whether something recorded here isn't shown yet. */
+export const isLagging = () => staleTimers.size > 0;

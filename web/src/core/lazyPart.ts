@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { completeTexts } from './i18n.ts';
 
-/** A part of the console in a chunk of its own that shows texts which the first pages do without: it waits for both. */
+/** Creates a lazily loaded component with texts outside of the first pages; waits for both. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     const [component] = await Promise.all([load(), completeTexts()]);

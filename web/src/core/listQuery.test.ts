@@ -10,13 +10,13 @@ const firstPage = {
 };
 
 describe('listUrl', () => {
-  it('speaks q, offset, limit and sort, and leaves empty filters out', () =>
+  it('uses q, offset, limit and sort, and omits empty filters', () =>
     assert.equal(
       listUrl(order, { ...firstPage, filter: { customerId: 'c', q: 'a b', status: '', draft: false } }),
       '/admin/orders?customerId=c&q=a+b&draft=false&offset=0&limit=25&sort=-updatedAt',
     ));
 
-  it('asks for one of several values by naming the parameter several times', () =>
+  it('repeats a parameter for several values', () =>
     assert.equal(
       listUrl(order, { ...firstPage, filter: { status: ['QUEUED', 'ERROR'] } }),
       '/admin/orders?status=QUEUED&status=ERROR&offset=0&limit=25&sort=-updatedAt',
@@ -33,7 +33,7 @@ describe('listUrl', () => {
     );
   });
 
-  it('sorts only by what the entity definition can sort', () =>
+  it('sorts only by sortable fields of the entity definition', () =>
     assert.equal(
       listUrl(credit, {
         filter: { customerId: 'c' },

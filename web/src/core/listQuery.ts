@@ -4,14 +4,14 @@ export interface ListParams {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly pagination: { readonly page: number; readonly perPage: number };
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  /** `countedBy`: the column by whose values the rows are counted as well. */
+  /** `countedBy`: a column by whose values to count the rows as well. */
   readonly meta?: { readonly countedBy?: string | undefined } | undefined;
 }
 
 const text = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
 const given = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Fills `:name` from the filter; what was used is not sent again. */
+/** Fills `:name` in a path from the filter, and returns the filter's other values as `rest`. */
 const filled = (path: string, filter: ListParams['filter']) => {
   const used = new Set<string>();
   const url = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -21,7 +21,7 @@ const filled = (path: string, filter: ListParams['filter']) => {
   return { url, rest: Object.entries(filter).filter(([name, value]) => !used.has(name) && given(value)) };
 };
 
-/** Credentials have three lists: those of an order, of a device and of a customer. */
+/** Returns the path of a list. Credentials have one per order, per device and per customer. */
 const pathOf = ({ name, path }: AnyEntity, { orderId, deviceId }: ListParams['filter']) => {
   if (name !== 'credential') return path;
   if (deviceId !== undefined) return '/admin/customers/:customerId/devices/:deviceId/credentials';
@@ -30,7 +30,7 @@ const pathOf = ({ name, path }: AnyEntity, { orderId, deviceId }: ListParams['fi
     : '/admin/orders/:orderId/credentials';
 };
 
-/** The URL of one page of a list, in the API's own dialect (`q, offset, limit, sort`). */
+/** Returns the address of a list page with the API's parameters (`q, offset, limit, sort`). */
 export const listUrl = (noun: AnyEntity, { filter, pagination, sort, meta }: ListParams) => {
   const { url, rest } = filled(pathOf(noun, filter), filter);
   const query = new URLSearchParams(
@@ -44,7 +44,7 @@ export const listUrl = (noun: AnyEntity, { filter, pagination, sort, meta }: Lis
   return `${url}?${query}`;
 };
 
-/** `orders 0-24/319`: the total, or null where it is not known exactly (`*`). */
+/** Parses `orders 0-24/319`: the total, or null if it is not known exactly (`*`). */
 export const totalOf = (contentRange: string | null): number | null => {
   const total = Number(contentRange?.split('/').at(-1));
   return contentRange === null || Number.isNaN(total) ? null : total;

@@ -6,7 +6,7 @@ import { show } from '../../../testing/web/render.tsx';
 import { useLiveChanges } from './live.ts';
 import { keepSession } from './session.ts';
 
-describe('what is read anew after a change elsewhere', function () {
+describe('data that is reloaded after a change elsewhere', function () {
   this.timeout(30_000);
   const { fetch } = globalThis;
   let giveBack = () => undefined as void;
@@ -17,7 +17,7 @@ describe('what is read anew after a change elsewhere', function () {
     giveBack();
   });
 
-  it('after that of an order its ledger, too, which says whether it is paused, and nothing else', async () => {
+  it('includes the ledger after a change of an order, as it shows whether the order is paused, and nothing else', async () => {
     keepSession({ token: 't', expiresAt: '2999-01-01T00:00:00Z' });
     giveBack = asFirstTab();
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

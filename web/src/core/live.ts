@@ -6,19 +6,23 @@ import { nouns } from './nouns.ts';
 import { dropPrefetched, isStaleSoFar } from './prefetch.ts';
 import { useProfile } from './profile.tsx';
 
-/** What changes alone shows soon; in a burst the pages are read once a second. */
-const soon = 250;
+/** Delay before refetching, in ms; once a second during a burst. */
+const debounceMs = 250;
 const inBurst = 1_000;
 
-/** A live change names a noun by its entity name or by its table. */
+/** Returns the nouns of a change, which has an entity name or a table. */
 const nounsOf = (resource: string): readonly string[] =>
   Object.values(nouns).flatMap(({ name, table }) => (resource === name || resource === table ? [name] : []));
 
-/** A credential's change also moves its order's counts, an order's what the ledger says of it, a device's its credentials. */
+/**
+ * Returns the nouns to refetch: a credential's change also affects its order's counts, an order's the ledger,
+ * a device's its credentials.
+ */
 const touched = ({ resource }: Change) => {
   const [name] = nounsOf(resource);
   if (name === 'credential') return ['credential', 'order', 'statusLog'];
-  if (name === 'order') return ['order', 'credit'];
+  if (name === 'order') return ['order', 'credit', 'jobs'];
+  if (resource === 'bulkAction' || resource === 'bulkActions') return ['jobs'];
   if (name === 'device') return ['device', 'credential'];
   return name === undefined ? [resource] : [name];
 };
@@ -26,15 +30,13 @@ const touched = ({ resource }: Change) => {
 const refresh = (client: QueryClient, changes: readonly Change[]) => {
   dropPrefetched();
   if (changes.some(({ resource }) => resource === 'reset')) return void client.invalidateQueries();
-  const resources = new Set(changes.flatMap(touched));
+  // every change is an act, or part of one
+  const resources = new Set([...changes.flatMap(touched), 'activity']);
   flashRows(changes.flatMap(({ id, orderId }) => [id, orderId].filter(one => one !== undefined)));
   void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => resources.has(String(first)) });
 };
 
-/**
- * What changes elsewhere shows by itself: queries of changed nouns are read anew, soon and at most once a
- * second.
- */
+/** Shows changes made elsewhere: refetches queries of changed nouns soon, at most once a second. */
 export const useLiveChanges = () => {
   const client = useQueryClient();
   const { id } = useProfile();
@@ -52,7 +54,7 @@ export const useLiveChanges = () => {
     };
     const stop = followChanges(id, changes => {
       pending.push(...changes);
-      timer ??= setTimeout(flush, Math.max(soon, lastRead + inBurst - performance.now()));
+      timer ??= setTimeout(flush, Math.max(debounceMs, lastRead + inBurst - performance.now()));
     });
     return () => {
       stop();

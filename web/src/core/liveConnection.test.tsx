@@ -61,7 +61,7 @@ describe('the live connection', () => {
       { timeout: 5_000 },
     );
 
-  it('comes back where it was, also before its first message and after it broke', async () => {
+  it('resumes where it was, even before its first message and after an error', async () => {
     const changes: Change[] = [];
     stop = followChanges('u', all => changes.push(...all));
     const first = await nth(0);
@@ -76,7 +76,7 @@ describe('the live connection', () => {
     assert.equal((await nth(2)).lastEventId, '42');
   });
 
-  it("32.58: asks in the console's language, not in the browser's", async () => {
+  it("32.58: uses the console's language, not in the browser's", async () => {
     document.documentElement.lang = 'de';
     stop = followChanges('u', () => undefined);
     const first = await nth(0);
@@ -87,7 +87,7 @@ describe('the live connection', () => {
     assert.equal((await nth(1)).language, 'en');
   });
 
-  it('is lost when it does not open again, and tries at once where somebody asks', async () => {
+  it('is lost when it doesn’t reopen, and is retried immediately on request', async () => {
     stop = followChanges('u', () => undefined);
     const first = await nth(0);
     first.send('id: 1\n\n');
@@ -105,18 +105,18 @@ describe('the live connection', () => {
     unmount();
   });
 
-  it('tells what comes in a burst as one, nothing of it left out', async () => {
-    const told: (readonly Change[])[] = [];
-    stop = followChanges('u', changes => told.push(changes));
+  it('reports a burst in one call, completely', async () => {
+    const received: (readonly Change[])[] = [];
+    stop = followChanges('u', changes => received.push(changes));
     const first = await nth(0);
     const ids = Array.from({ length: 500 }, (_, n) => `c${n}`);
     first.send(ids.map(id => `data: {"resource":"credential","id":"${id}"}\n\n`).join(''));
     await waitFor(() =>
       assert.deepEqual(
-        told.flat().map(({ id }) => id),
+        received.flat().map(({ id }) => id),
         ids,
       ),
     );
-    assert.ok(told.length < 10, `${told.length} times`);
+    assert.ok(received.length < 10, `${received.length} times`);
   });
 });

@@ -3,14 +3,14 @@ import { onTryNow, tellConnection, tryNow, type Connection } from './connection.
 import { readSession } from './session.ts';
 import { siteConfig } from './siteConfig.ts';
 
-/** What changed somewhere: one entity, many of one kind (`count`), or everything (`reset`). */
+/** A change: of one entity, of many of one kind (`count`), or of everything (`reset`). */
 export interface Change {
   readonly resource: string;
   readonly id?: string;
   readonly orderId?: string;
   readonly count?: number;
 }
-/** What the tab that reads the stream tells the others, and what they ask of it. */
+/** Messages between the tab that reads the stream and the others. */
 type Message =
   | { readonly kind: 'changes'; readonly changes: readonly Change[] }
   | { readonly kind: 'connection'; readonly connection: Partial<Connection> }
@@ -19,17 +19,17 @@ type Tell = (message: Exclude<Message, { kind: 'tryNow' }>) => void;
 
 const channelName = (userId: string) => `latchkey.stream.${userId}`;
 const shortest = 1_000;
-const longest = 30_000;
-/** The server says something every 15 s; silence of this length is a lost connection. */
+const mostWaitMs = 30_000;
+/** The server sends something every 15 s; a longer silence is a lost connection. */
 const longestSilence = 40_000;
-/** What comes within this time is told as one. */
-const together = 50;
-/** That the server is there is told again after this time. */
+/** Changes within this time are reported together. */
+const batchMs = 50;
+/** Interval at which other tabs learn that the server is alive. */
 const toldFor = 1_000;
-/** Of one message. */
+/** Maximum length of a message. */
 const mostCharacters = 1_000_000;
 
-/** Waits, or until somebody does not want to wait any longer. */
+/** Waits for a time, or until the user retries. */
 const wait = (ms: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
     const end = () => {
@@ -43,30 +43,30 @@ const wait = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-/** How far the stream was read. It outlives a connection that breaks. */
+/** The position in the stream, which survives reconnects. */
 interface Place {
   last: string | null;
 }
 
-/** Reads the stream until it ends. Answers whether it opened; throws where it broke. */
+/** Reads the stream until it ends. Returns whether it opened; throws if it broke. */
 const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   const headers = new Headers({
     Accept: 'text/event-stream',
     Authorization: `Bearer ${readSession()?.token ?? ''}`,
-    'Accept-Language': document.documentElement.lang || '*', // as every other request (API-04)
+    'Accept-Language': document.documentElement.lang || '*', // like every other request (API-04)
   });
   if (place.last !== null) headers.set('Last-Event-ID', place.last);
   const silence = new AbortController();
   const breakOff = () => silence.abort();
   let timer = setTimeout(breakOff, longestSilence);
-  let told = -toldFor;
+  let lastNotified = -toldFor;
   let pending: Change[] = [];
   let telling: ReturnType<typeof setTimeout> | undefined;
-  window.addEventListener('offline', breakOff); // or a stream that is dead would be waited for
+  window.addEventListener('offline', breakOff); // otherwise it would wait for a dead stream
   const heard = () => {
     const now = performance.now();
-    if (now - told < toldFor) return; // an order that is issued says thousands of things
-    told = now;
+    if (now - lastNotified < toldFor) return; // an order that is being issued sends thousands of messages
+    lastNotified = now;
     clearTimeout(timer);
     timer = setTimeout(breakOff, longestSilence);
     tell({ kind: 'connection', connection: { isLost: false, seenAt: Date.now(), nextTryAt: null } });
@@ -80,20 +80,20 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   try {
     const signal = AbortSignal.any([stop, silence.signal]);
     const answer = await fetch(`${siteConfig().apiUrl}/admin/changes`, { headers, signal });
-    if (answer.status === 401) return; // the next request of the page finds out what that means
+    if (answer.status === 401) return; // the next request of the page handles it
     if (!answer.ok || !answer.body) throw new Error(`the live connection answered ${answer.status}`);
     heard();
     const messages = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(
       new EventSourceParserStream({
         maxBufferSize: mostCharacters,
         onComment: heard,
-        onId: id => (place.last = id), // also where no message comes with it
+        onId: id => (place.last = id), // also if the event has no message
       }),
     );
     for await (const { event, data } of messages as unknown as AsyncIterable<EventSourceMessage>) {
       heard();
       pending.push(event === 'reset' ? { resource: 'reset' } : (JSON.parse(data) as Change));
-      telling ??= setTimeout(tellChanges, together);
+      telling ??= setTimeout(tellChanges, batchMs);
     }
   } finally {
     if (!stop.aborted) tellChanges();
@@ -103,7 +103,10 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   }
 };
 
-/** Keeps the stream open until `stop`; the wait grows with each failure. A stream that ends is only lost when it does not open again. */
+/**
+ * Keeps the stream open until `stop`, with exponential backoff after failures. A stream that ends only counts
+ * as lost if it can't be reopened.
+ */
 const keepReading = async (stop: AbortSignal, tell: Tell) => {
   const place: Place = { last: null };
   let pause = shortest;
@@ -121,7 +124,7 @@ const keepReading = async (stop: AbortSignal, tell: Tell) => {
       console.info('live connection lost', error);
     }
     const hasOpened = heardAt !== null && heardAt >= started;
-    pause = hasOpened ? shortest : Math.min(pause * 2, longest);
+    pause = hasOpened ? shortest : Math.min(pause * 2, mostWaitMs);
     const nextTryAt = Date.now() + pause;
     if (!hasOpened) tell({ kind: 'connection', connection: { isLost: true, nextTryAt } });
     await wait(pause, stop);
@@ -130,8 +133,8 @@ const keepReading = async (stop: AbortSignal, tell: Tell) => {
 };
 
 /**
- * Live changes for every tab of this browser over one connection: the tab that holds the lock reads the stream and informs
- * the others; when it closes, another takes over. Answers how to stop.
+ * Shares one connection for live updates among all tabs of this browser: the tab that holds the lock reads
+ * the stream and informs the others; when it closes, another takes over. Returns a function that stops it.
  */
 export const followChanges = (userId: string, onChanges: (changes: readonly Change[]) => void) => {
   const stop = new AbortController();

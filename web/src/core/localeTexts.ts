@@ -1,4 +1,9 @@
-/** Making a formatter takes a hundred times as long as using it: each is made once. Their number is bounded by what the sources name. */
+import { regional } from './region.ts';
+
+/**
+ * Memoizes formatters, which are a hundred times slower to create than to use. There are only as many as
+ * different options in the source code.
+ */
 const keptBy = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
   const kept = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
@@ -18,24 +23,24 @@ const relativeFormat = keptBy(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 
-const parts = (locale: string, zone: string | undefined, options: Intl.DateTimeFormatOptions, at: Date) =>
-  dateFormat(locale, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) }).format(at);
+/** Formats a time or a day in the order and with the clock of the browser's region. */
+const inRegion = (time: Date | number, locale: string, options: Intl.DateTimeFormatOptions, zone?: string) =>
+  dateFormat(regional(locale), { ...options, ...(zone === undefined ? {} : { timeZone: zone }) })
+    .format(time)
+    .replaceAll('\u202f', ' ');
 
-const zoneName = (locale: string, zone: string | undefined, at: Date) =>
-  dateFormat(locale, { timeZoneName: 'short', ...(zone === undefined ? {} : { timeZone: zone }) })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+/** The month is a word, so that no reader mistakes it for the day. */
+const dayParts = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
-const toMinutes = (locale: string) =>
-  ({ hour: locale === 'de' ? '2-digit' : 'numeric', minute: '2-digit' }) as const;
-
-/** `L LT zz` (I18-03): date and time as the locale writes them, and the zone, the browser's unless given. */
-export const dateTimeText = (time: string, locale: string, zone?: string) => {
-  const at = new Date(time);
-  const day = parts(locale, zone, { year: 'numeric', month: '2-digit', day: '2-digit' }, at);
-  const hour = parts(locale, zone, toMinutes(locale), at);
-  return `${day} ${hour} ${zoneName(locale, zone, at)}`.replaceAll('\u202f', ' ');
+/** Hours have two digits where a day has 24, as everywhere in that region. */
+const minuteParts = (locale: string) => {
+  const { hourCycle } = dateFormat(regional(locale), { hour: 'numeric' }).resolvedOptions();
+  return { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
 };
+
+/** Formats date and time with the zone, by default the browser's (I18-03): “Nov 20, 2026, 1:05 PM UTC”. */
+export const dateTimeText = (time: string, locale: string, zone?: string) =>
+  inRegion(new Date(time), locale, { ...dayParts, ...minuteParts(locale), timeZoneName: 'short' }, zone);
 
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['hour', 3_600],
@@ -43,29 +48,45 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['second', 1],
 ];
 
-/** A day with its month as a word: “14 March 2027”. */
+/** Formats a day: “Mar 14, 2027”, “14 Mar 2027”, “14. März 2027”. */
 export const dayText = (time: string, locale: string, zone?: string) =>
-  parts(locale, zone, { year: 'numeric', month: 'long', day: 'numeric' }, new Date(time));
+  inRegion(new Date(time), locale, dayParts, zone);
 
-/** The time of a day to the second: “8:31:07 AM”, “08:31:07”. */
+/** Formats a day with its weekday, all in words: “Sunday, March 14, 2027”. */
+export const weekdayText = (time: Date, locale: string, zone?: string) =>
+  inRegion(time, locale, { dateStyle: 'full' }, zone);
+
+/** Formats the weekday of a day in UTC. */
+export const weekdayName = (day: Date, locale: string, style: 'short' | 'long') =>
+  inRegion(day, locale, { weekday: style }, 'UTC');
+
+/** Formats a weekday and the day of the month, as the scale of a chart of days: “14 Sun”. */
+export const shortWeekdayText = (time: Date, locale: string) =>
+  inRegion(time, locale, { weekday: 'short', day: 'numeric' });
+
+/** Formats the month of a day, with or without its year: “March 2027”, “Mar”. */
+export const monthText = (time: Date, locale: string, style: 'short' | 'long', hasYear = true) =>
+  inRegion(time, locale, { month: style, ...(hasYear ? { year: 'numeric' } : {}) }, 'UTC');
+
+/** Formats a time with seconds: “8:31:07 AM”, “08:31:07”. */
 export const timeText = (time: string, locale: string, zone?: string) =>
-  parts(locale, zone, { ...toMinutes(locale), second: '2-digit' }, new Date(time)).replaceAll('\u202f', ' ');
+  inRegion(new Date(time), locale, { ...minuteParts(locale), second: '2-digit' }, zone);
 
-/** The time of a day to the minute: “8:31 AM”, “08:31”. */
+/** Formats a time with minutes: “8:31 AM”, “08:31”. */
 export const minuteText = (time: string, locale: string, zone?: string) =>
-  parts(locale, zone, toMinutes(locale), new Date(time)).replaceAll('\u202f', ' ');
+  inRegion(new Date(time), locale, minuteParts(locale), zone);
 
 const day = 86_400;
 const week = 7 * day;
 const justNow: Readonly<Record<string, string>> = { en: 'just now', de: 'gerade eben' };
 
-/** Days of the calendar between the two: what happened before midnight was yesterday. */
+/** Returns the number of calendar days between two times: a time just before midnight is a day ago. */
 const daysBetween = (at: Date, now: Date) =>
   Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / (day * 1000));
 
 /**
- * How long ago, in the largest unit that fits at least once; from a week on the day, which says more than “last month”.
- * Seconds that have passed are not counted: their sentence would be false a moment later.
+ * Formats a time relative to now in the largest fitting unit, without seconds, which would change constantly;
+ * from a week on as a day, which is more useful than “last month”.
  */
 export const relativeText = (time: string, locale: string, now: number) => {
   const at = new Date(time);
@@ -73,7 +94,7 @@ export const relativeText = (time: string, locale: string, now: number) => {
   if (Math.abs(seconds) >= week) {
     const isOfThisYear = at.getFullYear() === new Date(now).getFullYear();
     const year = isOfThisYear ? {} : ({ year: 'numeric' } as const);
-    return dateFormat(locale, { month: 'short', day: 'numeric', ...year }).format(at);
+    return inRegion(at, locale, { month: 'short', day: 'numeric', ...year });
   }
   const format = relativeFormat(locale, { numeric: 'auto' });
   if (seconds <= 0 && seconds > -60) return justNow[locale] ?? format.format(0, 'second');
@@ -82,7 +103,7 @@ export const relativeText = (time: string, locale: string, now: number) => {
   return format.format(Math.trunc(seconds / size), unit);
 };
 
-/** A small whole number is written the same everywhere, and needs no formatter. */
+/** Small whole numbers are the same in every language, and need no formatter. */
 const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1_000;
 export const numberText = (value: number, locale: string) =>
   isPlain(value) ? String(value) : numberFormat(locale, {}).format(value);

@@ -1,3 +1,4 @@
+import { activity } from '@latchkey/events/activity/activity.ts';
 import { apiKey } from '@latchkey/events/apiKey/apiKey.ts';
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
@@ -16,7 +17,7 @@ import { providerConfig } from '@latchkey/events/provider/config/providerConfig.
 import { user } from '@latchkey/events/user/user.ts';
 import { voucher } from '@latchkey/events/voucher/voucher.ts';
 
-/** The entity definition of every noun that the console shows; its name is the react-admin resource. */
+/** The entity definition of every noun in the console; its name is the react-admin resource. */
 export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   apiKey,
   appConfig,
@@ -35,7 +36,8 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   voucher,
 };
 
-const byName: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(nouns));
+/** Activity has a list, but no commands and no records of its own. */
+const byName: ReadonlyMap<string, AnyEntity> = new Map([...Object.entries(nouns), [activity.name, activity]]);
 
 export const nounOf = (resource: string): AnyEntity => {
   const noun = byName.get(resource);

@@ -7,15 +7,15 @@ export const ownerFilter = (owner: Owner) =>
     : { partnerId: owner.partnerId, nullCustomer: true };
 
 interface Steps {
-  /** The step of the address below a customer's settings. */
+  /** The path segment below a customer's settings. */
   readonly settings: string;
-  /** The step below a partner's config, and the name of the tab. */
+  /** The path segment below a partner's config, and the name of the tab. */
   readonly config: string;
 }
 
 /**
- * Addresses of records that customers and partners own: `list` is the list, `below` the parent path of the detail pages, and `page` a detail page with the list
- * that it was opened from.
+ * Addresses of records that customers and partners own: `list` is the list, `below` the parent path of the
+ * detail pages, and `page` a detail page with the list that it was opened from.
  */
 export const ownedPlaces = ({ settings, config }: Steps) => {
   const below = (owner: Owner): string =>

@@ -11,12 +11,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Says what the page is called, while it is shown: the breadcrumb ends with it. */
+/** Sets the title of the page while it is shown, as the end of the breadcrumb. */
 export const useTitleOfPage = (title: string) =>
   useLayoutEffect(() => {
     set(title);
     return () => set(null);
   }, [title]);
 
-/** What the page is called; null until it knows. */
+/** Returns the title of the page; null until it is known. */
 export const usePageTitle = () => useSyncExternalStore(subscribe, () => current);

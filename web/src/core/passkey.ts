@@ -4,12 +4,15 @@ import type {
 } from '@simplewebauthn/browser';
 import { Problem } from './problem.ts';
 
-/** What the browser is told to do, as the API answers it. */
+/** Options for the browser, from the API. */
 export type PasskeyOptions = object;
 
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
-/** Whoever closes the browser's question, and a device that does not know the passkey, are told with this sentence. */
+/**
+ * Throws a problem with this sentence if the user cancels the browser's prompt, or the device doesn't have
+ * the passkey.
+ */
 const orSentence = async <T>(sentence: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -19,7 +22,7 @@ const orSentence = async <T>(sentence: string, work: () => Promise<T>): Promise<
   }
 };
 
-/** Asks for one of the passkeys that `options` name. */
+/** Prompts for one of the passkeys in `options`. */
 export const askPasskey = async (options: PasskeyOptions, sentence: string): Promise<object> => {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;

@@ -1,6 +1,9 @@
 import { passwordLength } from '@latchkey/events/kernel/passwordLength.ts';
 
-/** How long it would withstand guessing, from 1 to 3: by its length, and by how many of its characters differ and do not follow each other. */
+/**
+ * Rates a password from 1 to 3: by its length, and by how many of its characters differ and aren't
+ * consecutive.
+ */
 export const strengthOf = (password: string): 1 | 2 | 3 => {
   const letters = [...password];
   const codes = letters.map(letter => letter.codePointAt(0)!);

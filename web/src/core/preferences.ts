@@ -1,6 +1,6 @@
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
-/** What this browser remembers. The first three names are the specification's. */
+/** Keys of this browser's storage. The first three names are fixed by the specification. */
 type Key =
   | 'lastCustomer'
   | 'logoUrl'
@@ -9,7 +9,8 @@ type Key =
   | 'locale'
   | 'bytesView'
   | 'signInWay'
-  | 'withDevices';
+  | 'withDevices'
+  | 'guideSkippedBy';
 export type DisplayMode = 'grouped' | 'single';
 export const bytesViews = ['strip', 'hex', 'both'] as const;
 export type BytesView = (typeof bytesViews)[number];
@@ -18,7 +19,7 @@ const read = (key: Key) => localStorage.getItem(key);
 const write = (key: Key, value: string | null) =>
   value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value);
 
-/** The customers that had devices, the latest first; so many are remembered. */
+/** The customers that had devices, latest first, up to a limit. */
 const withDevices = () => read('withDevices')?.split(' ') ?? [];
 const customersKept = 50;
 
@@ -27,34 +28,37 @@ export const preferences = {
   keepLastCustomer: (id: string | null) => write('lastCustomer', id),
   logoUrl: () => read('logoUrl'),
   brandName: () => read('brandName'),
-  /** Whose logo was shown last: the sign-in page of this browser shows it again. */
+  /** Stores the last shown logo, for the sign-in page of this browser. */
   keepBrand: (logoUrl: string | null, name: string | null) => {
     write('logoUrl', logoUrl);
     write('brandName', name);
   },
-  /** The way in that was chosen last, where there were several. */
+  /** The last chosen sign-in provider. */
   signInWay: () => read('signInWay'),
   keepSignInWay: (provider: string) => write('signInWay', provider),
-  /** Whether this customer had devices when that was asked last. */
+  /** Returns whether this customer had devices when last checked. */
   hadDevices: (customerId: string) => withDevices().includes(customerId),
   keepHadDevices: (customerId: string, had: boolean) => {
     const others = withDevices().filter(id => id !== customerId);
     const ids = (had ? [customerId, ...others] : others).slice(0, customersKept);
     write('withDevices', ids.length === 0 ? null : ids.join(' '));
   },
+  /** Returns whether this user skipped the setup guide in this browser. */
+  skipsGuide: (userId: string) => read('guideSkippedBy') === userId,
+  keepSkipsGuide: (userId: string, isSkipped: boolean) => write('guideSkippedBy', isSkipped ? userId : null),
   displayMode: (): DisplayMode => (read('credentialsDisplayMode') === 'single' ? 'single' : 'grouped'),
   keepDisplayMode: (mode: DisplayMode) => write('credentialsDisplayMode', mode),
   bytesView: (): BytesView => bytesViews.find(view => view === read('bytesView')) ?? 'strip',
   keepBytesView: (view: BytesView) => write('bytesView', view),
   /**
-   * The language chosen here, else what is given (the user's), else the browser's when we speak it, else
+   * Returns the language chosen here, else the given one (the user's), else the browser's if supported, else
    * English.
    */
   locale: (fallback?: Locale): Locale => {
     const chosen = read('locale') ?? fallback ?? navigator.language.slice(0, 2);
     return chosen === 'de' ? 'de' : 'en';
   },
-  /** The server hears of it where it answers with the sign-in page, which is drawn in one language. */
+  /** Also sets a cookie, because the server renders the sign-in page in one language. */
   keepLocale: (locale: Locale) => {
     write('locale', locale);
     document.cookie = `locale=${locale}; Path=/login; Max-Age=31536000; SameSite=Strict`;

@@ -5,7 +5,7 @@ import { dropPrefetched, isStaleSoFar, prefetch, takeArrived, takePrefetched } f
 const answerOf = (json: unknown) =>
   Promise.resolve({ status: 200, headers: new Headers(), body: '', json } satisfies Answer);
 
-describe('prefetched answers', () => {
+describe('prefetched responses', () => {
   const { now } = performance;
   afterEach(() => {
     performance.now = now;
@@ -16,7 +16,7 @@ describe('prefetched answers', () => {
     const at = performance.now() + ms;
     performance.now = () => at;
   };
-  it('each is requested once and used once', async () => {
+  it('are requested once and used once', async () => {
     const requested: string[] = [];
     await prefetch(['/a', '/a', '/b'], url => (requested.push(url), answerOf(url)));
     assert.deepEqual(requested, ['/a', '/b']);
@@ -26,7 +26,7 @@ describe('prefetched answers', () => {
     assert.equal(takePrefetched('/b'), undefined);
   });
 
-  it('one that has not arrived is not part of the first render', async () => {
+  it('a pending response isn’t part of the first render', async () => {
     const waiting = Promise.withResolvers<Answer>();
     const answered = prefetch(['/a'], () => waiting.promise);
     assert.equal(takeArrived('/a'), undefined);
@@ -36,13 +36,13 @@ describe('prefetched answers', () => {
     await answered;
   });
 
-  it('a failure goes to the code that takes the answer', async () => {
+  it('a failure is thrown to the caller', async () => {
     await prefetch(['/a'], () => Promise.reject(new Error('away')));
     assert.equal(takeArrived('/a'), undefined);
     await assert.rejects(takePrefetched('/a')!, /away/);
   });
 
-  it('none is used after 30 seconds or after a change', async () => {
+  it('aren’t used after 30 seconds or after a change', async () => {
     await prefetch(['/a', '/b'], answerOf);
     dropPrefetched();
     assert.equal(takeArrived('/a'), undefined);
@@ -51,7 +51,7 @@ describe('prefetched answers', () => {
     assert.equal(takeArrived('/a'), undefined);
   });
 
-  it('what was requested more than a second before live updates began is stale', async () => {
+  it('a response from more than a second before live updates started is stale', async () => {
     await prefetch(['/a'], answerOf);
     takeArrived('/a');
     assert.equal(isStaleSoFar(), false);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { asProblem, Problem, problemOf } from './problem.ts';
 
 describe('Problem', () => {
-  it('ERR-01: every answer of the API becomes one shape', async () => {
+  it('ERR-01: every error of the API gets the same shape', async () => {
     const body = {
       status: 409,
       code: '409.004.003',
@@ -15,13 +15,13 @@ describe('Problem', () => {
     assert.equal(problem.message, 'No credentials.');
   });
 
-  it('ERR-01: an answer that is no problem document, and none at all, have a reason too', async () => {
+  it('ERR-01: a response without problem document, and a missing response, also have a reason', async () => {
     assert.equal((await problemOf(new Response('<html>', { status: 502 }), false)).reason, 'internal');
     assert.equal(asProblem(new TypeError('fetch failed')).reason, 'unreachable');
     assert.equal(asProblem(new Problem(404)).status, 404);
   });
 
-  it('only a refusal of the API says that a command is not recorded', async () => {
+  it('only a refusal by the API proves that a command isn’t recorded', async () => {
     const document = JSON.stringify({ code: '409.004.003', reason: 'order.empty' });
     const ends = [
       [409, document, false],

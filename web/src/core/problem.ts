@@ -1,6 +1,5 @@
 /**
- * One field that the API refused: where, why (zod's issue code or a domain reason), its bounds, and its
- * sentence.
+ * An invalid field: its path, the reason (zod's issue code or a domain reason), its bounds, and its message.
  */
 export interface ProblemField {
   readonly field: string | null;
@@ -20,22 +19,22 @@ interface ProblemBody {
   readonly errors?: readonly ProblemField[];
 }
 
-/** About the request: it was a command; the read could not show the caller's last command yet. */
+/** The request: whether it was a command, and whether a read lacked the caller's last command. */
 interface Circumstances {
   readonly isCommand?: boolean;
   readonly isLate?: boolean;
 }
 
 /**
- * An error of a request, in one shape for everything the API answers (ERR-01). `status` 0: there was no answer.
- * `message` is the sentence in the caller's language, empty when the API gave none.
+ * An error of a request, in one form for all errors of the API (ERR-01). `status` 0: there was no response.
+ * `message` is in the caller's language, empty if the API sent none.
  */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
   readonly reason: string;
   readonly errors: readonly ProblemField[];
-  /** The command may be recorded, and may not be: nothing but a refusal of the API says that it is not. */
+  /** The command may or may not be recorded: only a rejection by the API is clear. */
   readonly isUnclear: boolean;
   readonly isLate: boolean;
 
@@ -69,7 +68,7 @@ export const problemOf = async (answer: Response, isCommand: boolean) =>
     isLate: answer.headers.get('Position-Reached') === 'false',
   });
 
-/** Any thrown thing as a problem; our own bugs are named by their message. */
+/** Converts any thrown value to a problem; our own bugs are shown by their message. */
 export const asProblem = (error: unknown): Problem =>
   error instanceof Problem
     ? error
@@ -79,15 +78,15 @@ export const asProblem = (error: unknown): Problem =>
 
 export const isNotFound = (error: unknown) => error instanceof Problem && error.status === 404;
 
-/** There is no record of that id, or it cannot even be one. */
+/** Returns whether there is no record with that ID, or the ID is invalid. */
 export const isNoCustomer = (error: unknown) =>
   isNotFound(error) || (error instanceof Problem && error.status === 400);
 
-/** Not found so far: what this browser has just recorded is not shown yet. */
+/** Returns whether a record is not found because this browser's last change isn't shown yet. */
 export const isOnItsWay = (error: unknown) => isNotFound(error) && (error as Problem).isLate;
 
 const tooMany = 429;
-/** Refused for a reason, which is there when it is asked again, too. */
+/** Returns whether the API rejected the request for a reason that a retry won't change. */
 export const isRefusal = (error: unknown) =>
   error instanceof Problem &&
   error.status >= 400 &&
@@ -98,10 +97,10 @@ export const isRefusal = (error: unknown) =>
 
 export const isUnclear = (error: unknown) => error instanceof Problem && error.isUnclear;
 
-/** Somebody else has changed it since (`If-Match`). */
+/** Returns whether another user has changed it since (`If-Match`). */
 export const isStale = (error: unknown) =>
   error instanceof Problem && error.status === 412 && !isStalePreview(error);
 
-/** What a change touches is another count by now than the one that was looked at. */
+/** Returns whether the impact of a change differs from the one shown. */
 export const isStalePreview = (error: unknown) =>
   error instanceof Problem && error.reason === 'stale_preview';

@@ -8,21 +8,21 @@ interface Named {
   readonly name: string;
 }
 
-/** The signed-in user, as `GET /admin/profile` answers. */
+/** The signed-in user, from `GET /admin/profile`. */
 export interface Profile {
   readonly id: string;
   readonly fullName: string;
   readonly email: string;
   readonly locale: Locale;
   readonly rolesSorted: readonly Role[];
-  /** What the user may do, and where. Everything that the console offers is decided by these (`core/rights.ts`). */
+  /** The user's permissions, which decide what the console offers (`core/rights.ts`). */
   readonly directPermissions: readonly (Grant & {
     readonly id: string;
     readonly partner: Named | null;
     readonly customer: Named | null;
   })[];
   readonly writablePartners: readonly Named[];
-  /** Customers and partners of permissions that lead nowhere, as they were deleted. */
+  /** Deleted customers and partners of remaining permissions. */
   readonly goneTenants?: readonly {
     readonly id: string;
     readonly name: string;
@@ -34,7 +34,7 @@ export interface Profile {
 
 export const ProfileContext = createContext<Profile | null>(null);
 
-/** Null where somebody sets up a second factor first: the profile is shut then. */
+/** Returns the profile; null while a second factor must be set up first, which blocks the profile. */
 export const useProfileIfOpen = (): Profile | null => useContext(ProfileContext);
 
 export const useProfile = (): Profile => {

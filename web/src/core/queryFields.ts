@@ -1,8 +1,8 @@
 import type { NotifyOnChangeProps } from '@tanstack/react-query';
 
 /**
- * What a page shows of an answer. react-admin reads everything of it, so that each question that is asked again would draw its page twice more, also where
- * nothing has changed: when it goes out, and when its answer was read.
+ * Query fields that pages use. react-admin reads all fields, so that each refetch would render a page twice
+ * more, even without changes: when it starts and when it ends.
  */
 export const queryFields: { readonly notifyOnChangeProps: NonNullable<NotifyOnChangeProps> } = {
   notifyOnChangeProps: ['data', 'error', 'isPending', 'isPaused', 'isPlaceholderData'],

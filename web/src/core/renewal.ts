@@ -11,7 +11,10 @@ export const onRenewal = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Waits until the user has signed in again in place; requests that met the end of the session are then repeated. */
+/**
+ * Waits until the user has signed in again in place; requests that failed because the session ended are then
+ * retried.
+ */
 export const renewed = (): Promise<void> => {
   if (renewal === null) set(Promise.withResolvers());
   return renewal!.promise;
@@ -23,5 +26,5 @@ export const renew = (session: Session) => {
   set(null);
 };
 
-/** The session has ended while a form holds unsaved input. */
+/** Returns whether the session has ended while a form has unsaved input. */
 export const isRenewing = () => renewal !== null;

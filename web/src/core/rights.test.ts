@@ -20,8 +20,8 @@ const [north, top] = [
   { id: 'top', name: 'Top' },
 ];
 
-describe('what a user may do, by customer and partner', () => {
-  it('USR-03: tells who manages a customer, who manages any, and who is a global admin', () => {
+describe('the rights of a user, by customer and partner', () => {
+  it('USR-03: returns who manages a customer, who manages any, and who is a global admin', () => {
     const answers = roles.map(role => {
       const user = holding(held(role, role === 'partner_admin' ? north : own));
       return [
@@ -42,7 +42,7 @@ describe('what a user may do, by customer and partner', () => {
     ]);
   });
 
-  it('32.17: with each two roles at two places, every permission is answered at each place as the server does', () => {
+  it('32.17: with any two roles at two places, each permission at each place is decided as by the server', () => {
     const names = Object.keys(permissions) as Permission[];
     for (const first of roles)
       for (const second of roles) {
@@ -56,7 +56,8 @@ describe('what a user may do, by customer and partner', () => {
             const expected = can(user.directPermissions, name, place);
             const what = `${first}, ${second}: ${name} at ${customer.id}`;
             assert.equal(mayAtCustomer(user, name, customer), expected, what);
-            // before its row is read: never more, and the same unless a partner role and an own one meet
+            // before its row is loaded: never more, and the same unless a permission for a partner and an own
+            // one overlap
             const early = mayAtCustomer(user, name, { id: customer.id });
             assert.ok(!early || expected, `too early: ${what}`);
             if (first !== 'partner_admin' && second !== 'partner_admin') assert.equal(early, expected, what);
@@ -64,7 +65,7 @@ describe('what a user may do, by customer and partner', () => {
       }
   });
 
-  it('32.17: a customer without an own permission is visible by a partner above it, and counts at once', () => {
+  it('32.17: a customer without an own permission is visible through a partner above it, immediately', () => {
     const user = holding(held('partner_admin', north), held('customer_credentials_ro', other));
     assert.equal(canManageCustomer(user, { id: own.id }), true);
     assert.equal(canManageCustomer(user, { id: other.id }), false);

@@ -4,10 +4,10 @@ import { createContext, useContext } from 'react';
 import { CustomerContext } from './customers.ts';
 import { useProfile, type Profile } from './profile.tsx';
 
-/** The permissions that decide; the server decides again, by the same rules. */
+/** The permissions of the user; the server checks the same rules again. */
 export type Rights = Pick<Profile, 'directPermissions'>;
 
-/** A customer; its partners, top first, once its row is read. */
+/** A customer; its partners, top first, once its row is loaded. */
 export interface CustomerPlace {
   readonly id: string;
   readonly lineagePartnerIds?: readonly string[] | undefined;
@@ -15,19 +15,23 @@ export interface CustomerPlace {
 
 const grantsOf = ({ directPermissions }: Rights): readonly Grant[] => directPermissions;
 
-/** Whether a permission is held anywhere: for what belongs to no customer and no partner, such as a menu entry. */
+/**
+ * Returns whether a permission is held anywhere: for things without a customer or partner, such as a menu
+ * entry.
+ */
 export const mayAnywhere = (rights: Rights, permission: Permission): boolean =>
   may(grantsOf(rights), permission);
 
-/** Whether a permission is held at a place; without a place only global roles count. */
+/** Returns whether a permission is held at a place; without a place only global roles count. */
 export const mayAt = (rights: Rights, permission: Permission, place?: Place): boolean =>
   can(grantsOf(rights), permission, place);
 
 export const isGlobalAdmin = (rights: Rights): boolean => mayAt(rights, 'platform.manage');
 
 /**
- * Whether a permission is held at a customer that the user can see. Before its row is read, its partners are not known: a customer for which the user has
- * no permission of its own is visible by one for a partner above it, and for any other only permissions for itself count.
+ * Returns whether a permission is held at a visible customer. Before its row is loaded, its partners are
+ * unknown: if the user has no permission for the customer itself, it is visible by one for a partner above
+ * it; otherwise only permissions for itself count.
  */
 export const mayAtCustomer = (
   rights: Rights,
@@ -44,11 +48,14 @@ export const mayAtCustomer = (
   return can(grants, permission, { customerId: id, lineage: lineagePartnerIds ?? [] });
 };
 
-/** ROL-13: global and partner admins within their scope, and the customer admins of this customer. */
+/**
+ * Returns whether the user is a global or partner admin with this customer in scope, or a customer admin of
+ * it (ROL-13).
+ */
 export const canManageCustomer = (rights: Rights, customer: CustomerPlace): boolean =>
   mayAtCustomer(rights, 'customer.manage', customer);
 
-/** Whether a partner is the user's to manage: one that a permission is held for, or one below it. */
+/** Returns whether the user manages a partner: by a permission for it, or for one above it. */
 export const canManagePartner = (
   rights: Pick<Profile, 'directPermissions' | 'writablePartners'>,
   partnerId: string,
@@ -56,10 +63,13 @@ export const canManagePartner = (
   mayAt(rights, 'partner.manage', { lineage: [partnerId] }) ||
   (mayAnywhere(rights, 'partner.manage') && rights.writablePartners.some(({ id }) => id === partnerId));
 
-/** Where the records of a page belong, if it is not the customer of the address. */
+/** The owner of a page's records, if it is not the customer of the address. */
 export const PlaceContext = createContext<Place | null>(null);
 
-/** Whether the user holds a permission at the customer or partner of the page; on a page of neither only global roles count. */
+/**
+ * Returns whether the user has a permission at the customer or partner of the page; on other pages only
+ * global roles count.
+ */
 export const useMayHere = (permission: Permission): boolean => {
   const profile = useProfile();
   const place = useContext(PlaceContext);

@@ -1,4 +1,4 @@
-/** Who is signed in here. The token lives in this tab's sessionStorage and nowhere else on disk. */
+/** The session of the signed-in user. The token is only stored in this tab's sessionStorage. */
 export interface Session {
   readonly token: string;
   readonly expiresAt: string;
@@ -9,7 +9,7 @@ const targetKey = 'latchkey.target';
 const channelName = 'latchkey.session';
 const lockName = 'latchkey.session';
 const handoverWait = 120;
-/** A tab that is known to be signed in may be busy. */
+/** Time to wait for a tab that is known to be signed in, which may be busy. */
 const heldWait = 3_000;
 
 type Message =
@@ -19,10 +19,7 @@ type Message =
 
 const isAlive = ({ expiresAt }: Session) => new Date(expiresAt).getTime() > Date.now();
 
-/**
- * The session of this tab, or null when there is none. A session past its time is only ended by the
- * server's 401.
- */
+/** Returns the session of this tab, or null. An expired session only ends by the server's 401. */
 export const readSession = (): Session | null => {
   const text = sessionStorage.getItem(sessionKey);
   return text === null ? null : (JSON.parse(text) as Session);
@@ -32,7 +29,7 @@ export const keepSession = (session: Session) => sessionStorage.setItem(sessionK
 
 export const dropSession = () => sessionStorage.removeItem(sessionKey);
 
-/** Ends the session in every tab that holds the same token. */
+/** Ends the session in every tab with the same token. */
 export const endEverywhere = (token: string) => {
   dropSession();
   const channel = new BroadcastChannel(channelName);
@@ -41,8 +38,7 @@ export const endEverywhere = (token: string) => {
 };
 
 /**
- * Hands this tab's session to a new tab of the same origin that asks for it, and ends with the others
- * (SES-23).
+ * Shares this tab's session with new tabs of the same origin, and ends it together with the others (SES-23).
  */
 export const answerNewTabs = () => {
   const channel = new BroadcastChannel(channelName);
@@ -58,11 +54,11 @@ export const answerNewTabs = () => {
   });
 };
 
-// browsers offer locks to secure origins only
+// browsers only offer locks to secure origins
 const locks = () =>
   typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
 
-/** Lets new tabs know, as long as this one is open, that it is worth waiting for its answer. */
+/** Lets new tabs know, while this one is open, that waiting for a response is worthwhile. */
 export const tellSignedIn = () =>
   void locks()?.request(lockName, { mode: 'shared' }, () => new Promise<never>(() => undefined));
 
@@ -71,7 +67,7 @@ const isSignedInElsewhere = async (): Promise<boolean> => {
   return held.some(({ name }) => name === lockName);
 };
 
-/** Asks the other tabs for their session; null when none answers in time. */
+/** Requests the session from other tabs; null if none responds in time. */
 export const askOtherTabs = async (): Promise<Session | null> =>
   handedOver((await isSignedInElsewhere()) ? heldWait : handoverWait);
 
@@ -91,12 +87,14 @@ const handedOver = (wait: number) =>
     channel.postMessage({ kind: 'ask' } satisfies Message);
   });
 
-/** Remembers where an unauthenticated visitor wanted to go (SES-07). */
+/** Stores the address that an unauthenticated visitor requested (SES-07). */
 export const keepTarget = (url: string) => sessionStorage.setItem(targetKey, url);
 
 const start = '/start';
 
-/** Where to go after signing in, once; only paths of our own (SES-08). Whoever wanted nothing in particular begins at the start page. */
+/**
+ * Returns the address to open after signing in, once; only our own paths (SES-08), by default the start page.
+ */
 export const takeTarget = (): string => {
   const target = sessionStorage.getItem(targetKey) ?? '/';
   sessionStorage.removeItem(targetKey);

@@ -1,11 +1,15 @@
-/** What the console learns from `/config.json`; nothing in it is secret (API-14). */
+/** The content of `/config.json`, which is public (API-14). */
 export interface SiteConfig {
   readonly version: string;
   readonly environmentLabel: string;
   readonly apiUrl: string;
-  /** What PDFs can print here besides the characters of the fonts that ship with the product. */
+  /** The address that links in messages and on phones begin with. */
+  readonly publicUrl: string;
+  /** Characters that PDFs can print here in addition to those of the bundled fonts. */
   readonly addedCharacters: string;
-  /** Where the forms of a sign-in to an app are posted. */
+  /** Optional parts of this installation. `providerSandbox`: a provider sandbox runs next to it. */
+  readonly features: readonly string[];
+  /** The addresses for the forms of a sign-in to an app. */
   readonly oauth2: { readonly authorizeUrl: string; readonly loginUrl: string };
 }
 
@@ -13,14 +17,13 @@ let config: SiteConfig = {
   version: typeof __VERSION__ === 'string' ? __VERSION__ : '',
   environmentLabel: '',
   apiUrl: '',
+  publicUrl: '',
   addedCharacters: '',
+  features: [],
   oauth2: { authorizeUrl: '/admin/oauth2/authorize', loginUrl: '/admin/oauth2/login' },
 };
 
-/**
- * Reads the config file once at start. Without it the console goes on with its built-in version and its
- * own origin.
- */
+/** Loads the config file at startup. Without it the console uses its built-in version and its own origin. */
 export const loadConfig = async (): Promise<void> => {
   try {
     const answer = await fetch('/config.json', { signal: AbortSignal.timeout(3_000) });
@@ -29,7 +32,9 @@ export const loadConfig = async (): Promise<void> => {
       ...config,
       environmentLabel: answered.environmentLabel ?? '',
       addedCharacters: answered.addedCharacters ?? '',
+      features: answered.features ?? [],
       apiUrl: sameOrigin(answered.apiUrl),
+      publicUrl: answered.publicUrl ?? '',
       oauth2: answered.oauth2 ?? config.oauth2,
     };
   } catch (error) {

@@ -1,6 +1,9 @@
 const forms = new Set<symbol>();
 
-/** Notes that a form holds input that is not saved; the browser then asks before a reload, unless the input is kept over it. Answers how to take that back. */
+/**
+ * Records that a form has unsaved input; the browser then asks before a reload, unless the input survives it.
+ * Returns a function that reverts it.
+ */
 export const noteUnsaved = (isKept: boolean) => {
   const form = Symbol('form');
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import { feedbackMessages } from '../shell/feedbackMessages.ts';
 import { keepWorker, reloadToNew, workerState, workerTroubles, type Watch } from './worker.ts';
 
-/** What tells of itself, without the events of a document: another test of the process may have opened one. */
+/** An event target without the DOM's events: another test of the process may have opened a document. */
 const things = (values: Readonly<Record<string, unknown>>) => {
   const heard = new Map<string, (() => void)[]>();
   return {
@@ -14,7 +14,7 @@ const things = (values: Readonly<Record<string, unknown>>) => {
   } as Record<string, unknown> & { readonly tell: (name: string) => void };
 };
 
-/** A browser's container, with one worker that runs already unless told otherwise. */
+/** A browser's container, by default with a running worker. */
 const browser = (controller: object | null = {}) => {
   const calls: string[] = [];
   const registration = things({
@@ -29,7 +29,7 @@ const browser = (controller: object | null = {}) => {
       return registration;
     },
   });
-  /** A new version is fetched, and comes to this end. */
+  /** Simulates the download of a new version with this result. */
   const fetched = (state: 'installed' | 'redundant') => {
     const worker = things({
       state: 'installing',
@@ -48,7 +48,7 @@ const browser = (controller: object | null = {}) => {
   return { calls, registration, container: container as typeof container & ServiceWorkerContainer, fetched };
 };
 const silent: Watch = () => () => undefined;
-/** Lets promises that wait for each other go on. */
+/** Lets pending promises settle. */
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
 describe('the service worker', () => {
@@ -83,7 +83,7 @@ describe('the service worker', () => {
     assert.deepEqual(busy.calls, ['register /sw.js']);
   });
 
-  it('PWA-02, PWA-03, LIM-33: looks for a new version each 300,000 ms', async () => {
+  it('PWA-02, PWA-03, LIM-33: checks for a new version every 300,000 ms', async () => {
     const one = browser();
     await register(one);
     mock.timers.tick(299_999);
@@ -94,7 +94,7 @@ describe('the service worker', () => {
     await settle();
   });
 
-  it('PWA-01: tells that there is none, that one is detected, that it failed, and that one is ready', async () => {
+  it('PWA-01: reports whether there is no new version, one is detected, failed, or is ready', async () => {
     const one = browser();
     await register(one);
     mock.timers.tick(300_000);
@@ -115,7 +115,7 @@ describe('the service worker', () => {
     assert.equal(workerState().event, 'versionReady', 'also one that waited before');
   });
 
-  it('the first one of a browser is no new version', async () => {
+  it('doesn’t report the first version in a browser as new', async () => {
     const first = browser(null);
     await register(first);
     mock.timers.tick(300_000);
@@ -124,7 +124,7 @@ describe('the service worker', () => {
     assert.equal(workerState().event, 'noNewVersion');
   });
 
-  it('the reload lets the new version take over first', async () => {
+  it('is replaced by the new version before the reload', async () => {
     const one = browser();
     await register(one);
     let reloads = 0;
@@ -138,7 +138,7 @@ describe('the service worker', () => {
     assert.equal(reloads, 2);
   });
 
-  it('ERR-27, PWA-07: each trouble has its sentence in both languages; push is used for nothing', async () => {
+  it('ERR-27, PWA-07: has a sentence for each problem in both languages, and doesn’t use push', async () => {
     await keepWorker(undefined, 'registerImmediately', silent);
     assert.equal(workerState().trouble, 'disabled');
     await keepWorker(browser().container, 'registerSometimes', silent);

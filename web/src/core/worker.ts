@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-// The service worker keeps the console's own files, so that it opens offline, and brings new versions. Never an answer of the API: see `vite.config.ts`.
+// The service worker caches the console's own files, so that it opens offline, and installs new versions. It
+// never caches API responses: see `vite.config.ts`.
 
-/** How often it is asked for a new version. */
+/** Interval of checks for a new version. */
 const checkEveryMs = 300_000;
-/** So long nothing is loaded any more once a page is stable. */
+/** A page is stable once nothing was loaded for this time. */
 const quietMs = 3_000;
 const script = '/sw.js';
 
-/** `versionDetected`: one is being fetched. `versionReady`: it waits for a reload. */
+/** `versionDetected`: a new version is being downloaded. `versionReady`: it waits for a reload. */
 export type WorkerEvent = 'versionDetected' | 'installationFailed' | 'versionReady' | 'noNewVersion';
-/** Why there is no worker, or no push: its texts are `feedback.worker.*`. */
+/** Reasons for a missing worker or push; the texts are `feedback.worker.*`. */
 export const workerTroubles = ['disabled', 'notSubscribed', 'unsubscribeFailed', 'unknownStrategy'] as const;
 export type WorkerTrouble = (typeof workerTroubles)[number];
 
@@ -30,11 +31,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What the worker said last, and what is wrong with it. */
+/** Returns the last event of the worker, and its problems. */
 export const workerState = (): WorkerState => state;
 export const useWorker = (): WorkerState => useSyncExternalStore(subscribe, workerState);
 
-/** Calls back whenever the page has loaded something; the answer stops it. */
+/** Calls back whenever the page has loaded something; the result unsubscribes. */
 export type Watch = (onLoaded: () => void) => () => void;
 const watchLoading: Watch = onLoaded => {
   const observer = new PerformanceObserver(onLoaded);
@@ -42,7 +43,10 @@ const watchLoading: Watch = onLoaded => {
   return () => observer.disconnect();
 };
 
-/** When to register, `registerImmediately` or `registerWhenStable:30000`: once nothing is loaded any more, and then at the latest. */
+/**
+ * Waits by the strategy `registerImmediately` or `registerWhenStable:30000`: until the page is stable, at
+ * most that long.
+ */
 const waitFor = (strategy: string, watch: Watch): Promise<void> | null => {
   if (strategy === 'registerImmediately') return Promise.resolve();
   const mostMs = Number(/^registerWhenStable:(\d{1,9})$/.exec(strategy)?.[1] ?? Number.NaN);
@@ -63,11 +67,11 @@ const waitFor = (strategy: string, watch: Watch): Promise<void> | null => {
   });
 };
 
-/** Hears of each version that is fetched behind the one that runs. */
+/** Reports each new version that is downloaded while another one runs. */
 const follow = (registration: ServiceWorkerRegistration, container: ServiceWorkerContainer): void => {
   const hear = () => {
     const worker = registration.installing;
-    if (!worker || !container.controller) return; // the first one is no new version
+    if (!worker || !container.controller) return; // the first version is not a new one
     put({ event: 'versionDetected' });
     const change = () => {
       if (worker.state === 'installed') put({ event: 'versionReady' });
@@ -87,7 +91,10 @@ const check = async (registration: ServiceWorkerRegistration): Promise<void> => 
   if (!registration.installing && !registration.waiting) put({ event: 'noNewVersion' });
 };
 
-/** Registers the worker and looks for new versions from then on. It never throws: a browser without workers has the console all the same. */
+/**
+ * Registers the worker and checks for new versions from then on. Never throws: the console works in browsers
+ * without workers, too.
+ */
 export const keepWorker = async (
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
   strategy = 'registerWhenStable:30000',
@@ -112,7 +119,7 @@ export const keepWorker = async (
   }
 };
 
-/** Lets the new version take over, and loads it: every other tab goes on with what it has, and is offered the reload by itself. */
+/** Activates the new version and reloads; other tabs keep running and offer the reload themselves. */
 export const reloadToNew = (
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
   reload = () => window.location.reload(),

@@ -1,4 +1,4 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { Notification } from 'react-admin';
@@ -58,11 +58,34 @@ describe('the buttons that add credentials', function () {
       }
     });
 
-  it('open it when everything is there, and warn of nothing', async () => {
+  it('open the dialog when everything is set up, without warnings', async () => {
     const { dataProvider } = serve({ others: dependencies });
     show(<AddMenu />, { dataProvider, customer: withProvider });
     await chosen('Create order');
     await screen.findByRole('dialog');
     assert.deepEqual(warned, []);
+  });
+
+  it('35.2: a link with #create opens the dialog of the page, once', async () => {
+    for (const [goal, title] of [
+      ['issue', 'Issue'],
+      ['draft', 'Add to draft'],
+    ] as const) {
+      const { dataProvider } = serve({ others: dependencies });
+      const { place } = show(<AddMenu goal={goal} />, {
+        at: '/?q=night#create',
+        dataProvider,
+        customer: withProvider,
+      });
+      const dialog = await screen.findByRole('dialog');
+      const primary = within(dialog)
+        .getAllByRole('button')
+        .find(button => button.className.includes('contained'));
+      assert.match(primary?.textContent ?? '', new RegExp(title));
+      assert.equal(place(), '/?q=night');
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+      cleanup();
+    }
   });
 });

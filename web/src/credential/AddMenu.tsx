@@ -1,17 +1,22 @@
 import AddIcon from '@mui/icons-material/Add';
 import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { Button, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { useImportPath } from './useImportPath.ts';
 import type { Goal } from './useAdding.ts';
 import { useOpening, type Opening } from './useOpening.tsx';
 
-/** The add button of the lists (CRD-30): create an order, add to a draft, or import a file. */
-export const AddMenu = () => {
+/** The hash with which a link opens the dialog. */
+const creating = '#create';
+
+/** The add button of the lists (CRD-30): creates an order, adds to a draft, or imports a file. */
+export const AddMenu = ({ goal = 'issue' }: { readonly goal?: Goal }) => {
   const t = useT();
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
   const { dialog, open, near, isLoading } = useOpening();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const importPath = useImportPath();
@@ -19,7 +24,15 @@ export const AddMenu = () => {
     setAnchor(null);
     open(next);
   };
-  if (!useMayHere('credential.write')) return null;
+  const mayWrite = useMayHere('credential.write');
+  const openFromLink = useEffectEvent(() => {
+    open({ goal, mode: 'single' });
+    void navigate({ search, hash: '' }, { replace: true });
+  });
+  useEffect(() => {
+    if (hash === creating && mayWrite) openFromLink();
+  }, [hash, mayWrite]);
+  if (!mayWrite) return null;
   return (
     <>
       <Button
@@ -77,7 +90,7 @@ const OpenButton = ({ opening, label, orderId }: OpenButtonProps) => {
   );
 };
 
-/** Adds to a draft that is open. */
+/** Adds to an open draft. */
 export const AddButton = ({ orderId }: { readonly orderId: string }) => {
   const t = useT();
   const opening = { goal: 'draft', mode: 'single' } as const;

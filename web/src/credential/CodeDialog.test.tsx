@@ -20,7 +20,7 @@ describe('the QR code of a credential', function () {
     globalThis.fetch = fetch;
   });
 
-  it('LIM-30: has 160 px where it is opened from the list, and 200 px in the dialog of the credential', async () => {
+  it('LIM-30: has 160 px if it is opened from the list, and 200 px in the dialog of the credential', async () => {
     const sizeOf = async () => {
       const code = await screen.findByRole('img', { name: 'QR code' });
       return ['width', 'height'].map(side => code.getAttribute(side));

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** CRD-34: the code of a row, for somebody who stands at the desk. */
+/** Shows the code of a row, to hand it over in person (CRD-34). */
 export const CodeDialog = ({ credential: { nameOnCard, qrcodeText, deepLinkUrl }, onClose }: Props) => {
   const t = useT();
   const title = t('credential.info.title', { name: nameOnCard ?? t('credential.list.erased') });

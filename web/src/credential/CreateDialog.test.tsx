@@ -8,7 +8,7 @@ import { dependencies, idOf, serve, withProvider } from '../../../testing/web/cr
 configure({ asyncUtilTimeout: 20_000 });
 type Others = Readonly<Record<string, readonly object[]>>;
 
-describe('the dialog that makes credentials', function () {
+describe('the dialog that creates credentials', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -46,9 +46,9 @@ describe('the dialog that makes credentials', function () {
   it('32.8: says which characters of a name PDFs cannot print', async () => {
     await open('Single');
     await type(/^Name on card/, 'Łukasz 王小');
-    await screen.findByText('PDFs can’t print 王 小. They show □ instead.');
+    await screen.findByText('PDFs can’t show 王 小. □ appears instead.');
     await type(/^Name on card/, 'Łukasz');
-    await waitFor(() => assert.equal(screen.queryByText(/PDFs can’t print/), null));
+    await waitFor(() => assert.equal(screen.queryByText(/PDFs can’t show/), null));
   });
 
   it('CPR-12, LIM-28: the picker of card profiles is searched from four profiles on', async () => {
@@ -75,10 +75,10 @@ describe('the dialog that makes credentials', function () {
     );
   });
 
-  it('CRD-51, CRD-77: mode single issues one credential at once: order, credential, submission', async () => {
+  it('CRD-51, CRD-77: mode single issues one credential immediately: order, credential, submission', async () => {
     const { executed, place } = await open('Single');
     await type(/Name on card/, 'Ada Lovelace');
-    await type(/E-mail/, 'ada@example.test');
+    await type(/Email/, 'ada@example.test');
     await type(/Card number/, '200');
     await press('Issue');
     await userEvent.click(await screen.findByRole('button', { name: 'Issue 1' }));
@@ -98,7 +98,7 @@ describe('the dialog that makes credentials', function () {
     await waitFor(() => assert.equal(place(), '/customers/c/credentials/order/made'));
   });
 
-  it('CRD-52, CRD-64: mode multiple makes a range, and names nobody', async () => {
+  it('CRD-52, CRD-64: mode multiple creates a range, without names', async () => {
     const { executed } = await open('Multiple');
     assert.ok((await field(/Name on card/)).disabled);
     await type(/Range start/, '10');
@@ -115,7 +115,7 @@ describe('the dialog that makes credentials', function () {
     await waitFor(() => assert.equal(place(), '/customers/c/credentials/import'));
   });
 
-  it('CRD-75: “add to draft” adds to the draft that is open, and makes one where there is none', async () => {
+  it('CRD-75: “add to draft” adds to the open draft, or creates one', async () => {
     const { executed, place } = await choose('Add to draft');
     await type(/Name on card/, 'Ada Lovelace');
     await type(/Card number/, '200');
@@ -160,16 +160,16 @@ describe('the dialog that makes credentials', function () {
     assert.equal(executed.length, 0);
   });
 
-  it('CRD-65, CRD-66: recipients need a valid e-mail and phone number', async () => {
+  it('CRD-65, CRD-66: recipients need a valid email and phone number', async () => {
     await open('Single');
     await type(/Name on card/, 'Ada');
-    await type(/E-mail/, 'ada@');
+    await type(/Email/, 'ada@');
     await type(/Phone number/, '123');
     await press('Add to draft');
-    assert.match(await errorOf(/E-mail/), /valid email/);
+    assert.match(await errorOf(/Email/), /valid email/);
     assert.match(await errorOf(/Phone number/), /phone number with country code/);
-    await type(/E-mail/, 'ada@example.test');
-    await waitFor(() => isFine(/E-mail/));
+    await type(/Email/, 'ada@example.test');
+    await waitFor(() => isFine(/Email/));
   });
 
   it('CRD-67, CRD-68: a range needs a start from 0 and a size from 1, in this mode only', async () => {
@@ -203,13 +203,13 @@ describe('the dialog that makes credentials', function () {
   ] as const)
     it(`${row}: there is no range of such a data format`, async () => {
       await open('Multiple', { ...dependencies, dataFormat: [{ ...dependencies.dataFormat[0], ...change }] });
-      await screen.findByText('The data format of this card profile does not support a range.');
+      await screen.findByText('This card profile’s data format doesn’t support ranges.');
       assert.ok(screen.queryByRole('textbox', { name: /Range start/ }) === null);
     });
 
   it('CRD-74: the classification is one of four, or none', async () => {
     await open('Single');
-    await press('About the person');
+    await press('Personal details');
     await userEvent.click(screen.getByRole('combobox', { name: 'Classification' }));
     const options = within(await screen.findByRole('listbox')).getAllByRole('option');
     assert.deepEqual(
@@ -218,7 +218,7 @@ describe('the dialog that makes credentials', function () {
     );
   });
 
-  it('does not open where something is missing, and warns on the console', async () => {
+  it('doesn’t open if something is missing, and warns on the console', async () => {
     const { warn } = console;
     for (const [missing, customer] of [
       ['cardProfile', withProvider],

@@ -22,10 +22,10 @@ const schemas = { single: singleSchema, multiple: multipleSchema } as const;
 interface Props {
   readonly mode: Mode;
   readonly goal: Goal;
-  /** The draft to add to; without it a fresh one is made. */
+  /** The draft to add to; without it a new one is created. */
   readonly orderId?: string;
   readonly dependencies: Dependencies;
-  /** The credential whose person gets another one. */
+  /** The credential to copy for another person. */
   readonly like?: CredentialRow;
   readonly onClose: () => void;
 }
@@ -33,7 +33,7 @@ interface Props {
 const defaultOf = (choices: readonly { readonly id: string; readonly isDefault: boolean }[]) =>
   (choices.find(({ isDefault }) => isDefault) ?? (choices.length === 1 ? choices[0] : undefined))?.id ?? null;
 
-/** What the next person has in common with the one before. */
+/** Values that are kept for the next person. */
 type Kept = Readonly<Partial<Record<'cardProfileId' | 'pdfDesignId' | 'type', unknown>>>;
 type Begun = Kept | ReturnType<typeof valuesLike>;
 interface FormProps extends Props {
@@ -57,6 +57,8 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNe
     recipient: { email: null, phoneNumber: null },
     params: [],
     metadata: noMetadata,
+    validFrom: null,
+    validTo: null,
     rangeStart: null,
     rangeSize: null,
     ...kept,
@@ -119,7 +121,10 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNe
   );
 };
 
-/** New credentials: one, or a range; issued at once or kept in a draft, one person after the other. A file has a page of its own. */
+/**
+ * Dialog for new credentials: one, or a range; issued immediately or added to a draft, one person after the
+ * other. File imports have a separate page.
+ */
 export const CreateDialog = (props: Props) => {
   const [round, setRound] = useState<{ readonly number: number; readonly kept: Begun }>({
     number: 1,

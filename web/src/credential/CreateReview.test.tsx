@@ -34,7 +34,7 @@ const provider = {
   displayName: 'North gate',
   credentialProvider: 'LEGIC_CONNECT',
 };
-/** The contract includes nothing that is issued at this one. */
+/** The contract includes nothing at this provider. */
 const otherProvider = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
 
 describe('the review before a credential is issued', function () {
@@ -45,21 +45,21 @@ describe('the review before a credential is issued', function () {
     globalThis.fetch = fetch;
   });
 
-  /** The server's figure for what is chosen; `asked` are the queries. */
+  /** Sets the server's cost for a request; `asked` has the queries. */
   const costing = (answer: (query: URLSearchParams) => { credits: number; balance: number }) => {
-    const asked: URLSearchParams[] = [];
+    const requests: URLSearchParams[] = [];
     globalThis.fetch = async input => {
       const url = new URL(String(input), 'http://127.0.0.1');
       if (!url.pathname.endsWith('/order-cost'))
         return Response.json({ code: '404.001.001' }, { status: 404 });
-      asked.push(url.searchParams);
+      requests.push(url.searchParams);
       return Response.json(answer(url.searchParams));
     };
-    return asked;
+    return requests;
   };
 
   type Execute = typeof execute;
-  /** Each command is answered with what `answer` gives; an error is thrown. */
+  /** Sets the response to each command; an error is thrown. */
   const answering = (answer: (execution: Execution, n: number) => object = () => ({})) => {
     const executed: Execution[] = [];
     const run = async (_: unknown, execution: Execution) => {
@@ -85,10 +85,13 @@ describe('the review before a credential is issued', function () {
       },
     );
     await userEvent.type(await screen.findByLabelText(/Name on card/), 'Ada Lovelace');
-    await userEvent.type(screen.getByLabelText(/E-mail/), 'ada@example.test');
+    await userEvent.type(screen.getByLabelText(/Email/), 'ada@example.test');
     return view;
   };
-  /** The API answers `credits`, and each command with what `answer` gives; an error is thrown. */
+  /**
+   * Opens the dialog with an API that returns `credits`, and responds to each command by `answer`; an error
+   * is thrown.
+   */
   const open = async (answer?: Parameters<typeof answering>[0], credits = 100) => {
     const { executed, run } = answering(answer);
     costing(() => ({ credits: 1, balance: credits }));
@@ -97,10 +100,10 @@ describe('the review before a credential is issued', function () {
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   const sent = (executed: readonly Execution[]) => executed.map(({ command }) => command);
 
-  it('a lost answer to “create order” makes no second draft on the next click', async () => {
+  it('after a lost response to “create order”, the next click creates no second draft', async () => {
     const { executed } = await open((_, n) => (n < 2 ? lost : {}));
     await press('Add to draft');
-    await screen.findByText(/Try again here: nothing is added twice/);
+    await screen.findByText(/It’s safe to try again here/);
     await press('Add to draft');
     await waitFor(() => assert.equal(executed.length, 2));
     await press('Add to draft');
@@ -110,17 +113,17 @@ describe('the review before a credential is issued', function () {
     assert.equal(new Set(creations.map(({ values }) => JSON.stringify(values))).size, 1);
   });
 
-  it('a lost answer to “add” is repeated in the same draft under the same key', async () => {
+  it('after a lost response to “add”, the request is repeated in the same draft with the same key', async () => {
     const { executed } = await open(({ command }, n) => (command === 'add' && n < 2 ? lost : {}));
     await press('Add to draft');
-    await screen.findByText(/Try again here: nothing is added twice/);
+    await screen.findByText(/It’s safe to try again here/);
     await press('Add to draft');
     await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'add']));
     const [, first, second] = executed;
     assert.deepEqual([second!.key, second!.path], [first!.key, first!.path]);
   });
 
-  it('an answer that comes before the tables is no failure: the draft stays, and all that was recorded is counted', async () => {
+  it('a response from before the tables have the change isn’t a failure: the draft stays, and everything recorded is counted', async () => {
     const { fetch } = globalThis;
     const sent: string[] = [];
     globalThis.fetch = async (input, { method = 'GET' } = {}) => {
@@ -136,7 +139,7 @@ describe('the review before a credential is issued', function () {
     try {
       const { place } = await shownBy(execute, <Notification />);
       await press('Add to draft');
-      await screen.findByText('3 credentials are saved and appear in the draft in a moment');
+      await screen.findByText('3 credentials saved. They will appear in the draft shortly.');
       await waitFor(() => assert.equal(place(), `/customers/c/credentials/drafts/${uuid(9)}`));
       assert.deepEqual(sent, ['POST /admin/orders', `POST /admin/orders/${uuid(9)}/credentials`]);
     } finally {
@@ -144,15 +147,15 @@ describe('the review before a credential is issued', function () {
     }
   });
 
-  it('ORD-45: issuing shows first what it means; the order is named after the time, not the person', async () => {
+  it('ORD-45: issuing shows the impact first; the order is named after the time, not the person', async () => {
     const { executed } = await open();
     const before = dateTimeText(new Date().toISOString(), 'en');
     await press('Issue');
     const review = within(await screen.findByRole('dialog', { name: 'Issue one credential?' }));
     assert.equal(executed.length, 0);
-    review.getByText('gets an e-mail');
+    review.getByText('gets an email');
     review.getByText('99');
-    const name: HTMLInputElement = review.getByLabelText(/Name of the order/);
+    const name: HTMLInputElement = review.getByLabelText(/Order name/);
     const after = dateTimeText(new Date().toISOString(), 'en');
     assert.ok([before, after].includes(name.value), name.value);
     await userEvent.click(review.getByRole('button', { name: 'Issue 1' }));
@@ -170,7 +173,7 @@ describe('the review before a credential is issued', function () {
     await userEvent.click(await screen.findByRole('option', { name }));
   };
 
-  it('32.23: the cost is asked for at each provider that is chosen, and travels with the command', async () => {
+  it('32.23: the cost is requested for each selected provider, and sent with the command', async () => {
     const { executed, run } = answering();
     const asked = costing(query => ({
       credits: query.get('customerCredentialProviderId') === provider.credentialProviderId ? 0 : 1,
@@ -180,10 +183,10 @@ describe('the review before a credential is issued', function () {
     await press('Issue');
     const review = within(await screen.findByRole('dialog', { name: 'Issue one credential?' }));
     await choose(review, 'South gate');
-    await review.findByText(/One credit is missing/);
+    await review.findByText(/One credit short/);
     await choose(review, 'North gate');
     await review.findByText('Included in the contract');
-    assert.equal(review.queryByText(/is missing/), null);
+    assert.equal(review.queryByText(/credit short/), null);
     assert.deepEqual(
       asked.map(query => query.get('customerCredentialProviderId')),
       [null, otherProvider.credentialProviderId, provider.credentialProviderId],
@@ -194,7 +197,7 @@ describe('the review before a credential is issued', function () {
     assert.deepEqual(executed[2]?.values, { credits: 0 });
   });
 
-  it('32.23: a cost that has changed meanwhile leads to the review of the draft, with the cost of now', async () => {
+  it('32.23: a changed cost leads to the review of the draft, with the current cost', async () => {
     const other = new Problem(409, { code: '409.001.001', reason: 'credit.cost_changed' });
     const { place } = await open(({ command }) => (command === 'submit' ? other : {}));
     await press('Issue');
@@ -205,7 +208,7 @@ describe('the review before a credential is issued', function () {
   it('“issue and next person” issues, and is ready for the next person with the same card', async () => {
     const { executed } = await open();
     await press('Issue');
-    await press('Issue and next person');
+    await press('Issue and add another');
     await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'submit']));
     await waitFor(() => {
       const name: HTMLInputElement = screen.getByLabelText(/Name on card/);
@@ -220,10 +223,10 @@ describe('the review before a credential is issued', function () {
     assert.notEqual(executed[3]!.key, executed[0]!.key, 'another order');
   });
 
-  it('says before anything is sent that credits are missing', async () => {
+  it('says that credits are missing, before anything is sent', async () => {
     const { executed } = await open(undefined, 0);
     await press('Issue');
-    await screen.findByText('One credit is missing');
+    await screen.findByText('One credit short');
     assert.equal(executed.length, 0);
   });
 });

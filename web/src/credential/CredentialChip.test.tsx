@@ -9,10 +9,10 @@ import { RecipientCell } from './RecipientCell.tsx';
 import { markDrawings } from './recipientDrawings.ts';
 import { credentialWith, idOf } from '../../../testing/web/credential/testCredential.tsx';
 
-describe('what stands for the state of a credential', () => {
+describe('the status of a credential, in words and icons', () => {
   afterEach(cleanup);
 
-  it('CRD-38, CRD-39: each status has its word; deployed reads Used, an unknown one as it comes', () => {
+  it('CRD-38, CRD-39: each status has its word; deployed is Used, an unknown one is shown unchanged', () => {
     const words = credentialStatus.options.map(status => {
       const { container } = show(<CredentialChip status={status} />);
       const word = container.textContent;
@@ -59,7 +59,7 @@ describe('what stands for the state of a credential', () => {
     order: { id: idOf(9), displayName: 'Winter badges', status },
   });
 
-  it('with its address, the first one stands below the icons for those who look', () => {
+  it('with its address, the first one is visible below the icons', () => {
     const { container } = show(<RecipientCell credential={credentialWith(to(null))} hasAddress />);
     const address = container.lastElementChild;
     assert.equal(address?.textContent, 'ada@example.test');
@@ -79,11 +79,11 @@ describe('what stands for the state of a credential', () => {
   it('CRD-59: a clock while the order is queued or processing', () => {
     for (const status of ['QUEUED', 'PROCESSING'] as const) {
       const { name, mark } = recipient({ ...to(null), ...order(status), deliveryStatus: 'QUEUED' });
-      assert.deepEqual([name, mark], ['Waits to be sent to ada@example.test', 'clock']);
+      assert.deepEqual([name, mark], ['Queued for ada@example.test', 'clock']);
       cleanup();
     }
   });
-  it('no cross on a message that is queued, sent or tried again by itself', () => {
+  it('no cross on a message that is queued, sent or retried automatically', () => {
     for (const deliveryStatus of ['QUEUED', 'SENDING', 'RETRYING'] as const) {
       assert.equal(recipient({ ...to(null), deliveryStatus }).mark, 'clock');
       cleanup();

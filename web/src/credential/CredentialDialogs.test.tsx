@@ -32,7 +32,7 @@ describe('the dialog of a credential', function () {
   const press = async (name: string, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
     userEvent.click(await within_.findByRole('button', { name }));
 
-  it('CRD-49, CRD-54, CRD-35: is read-only where the order is no draft, with a QR code of 200 px', async () => {
+  it('CRD-49, CRD-54, CRD-35: is read-only if the order isn’t a draft, with a QR code of 200 px', async () => {
     open();
     const shown = await dialog();
     assert.match(shown.textContent ?? '', /Credential of Ada Lovelace.*Available.*Employee badge.*4711/s);
@@ -40,11 +40,11 @@ describe('the dialog of a credential', function () {
     assert.deepEqual([code.getAttribute('width'), code.getAttribute('height')], ['200', '200']);
     assert.ok(within(shown).queryByRole('textbox') === null);
     assert.ok(within(shown).queryByRole('button', { name: 'Save' }) === null);
-    const link = within(shown).getByRole('link', { name: 'Open the page' });
+    const link = within(shown).getByRole('link', { name: 'Open page' });
     assert.match(link.getAttribute('href') ?? '', new RegExp(`/credential/${idOf(0)}\\?from=%2Forder`));
   });
 
-  it('CRD-50, CRD-73: is a form where the order is a draft; the classification stays as it is', async () => {
+  it('CRD-50, CRD-73: is a form if the order is a draft; the classification stays as it is', async () => {
     open({
       order: draft,
       status: 'NOT_ISSUED',
@@ -57,12 +57,12 @@ describe('the dialog of a credential', function () {
     const name = await within(shown).findByRole<HTMLInputElement>('textbox', { name: /Name on card/ });
     assert.equal(name.value, 'Ada Lovelace');
     assert.ok(within(shown).getByRole('button', { name: 'Save' }));
-    await press('About the person', within(shown));
+    await press('Personal details', within(shown));
     const choice = within(shown).getByRole('combobox', { name: 'Classification' });
     assert.equal(choice.getAttribute('aria-disabled'), 'true');
   });
 
-  it('CRD-55, CRD-56: has tabs general, recipient and status log, and raw data for super admins alone', async () => {
+  it('CRD-55, CRD-56: has tabs general, recipient and status log, and raw data for super admins only', async () => {
     const tabs = async () =>
       within(await dialog())
         .getAllByRole('tab')
@@ -81,7 +81,7 @@ describe('the dialog of a credential', function () {
     await userEvent.click(screen.getByRole('tab', { name: 'Recipient' }));
     await screen.findByRole('region', { name: 'Messages' });
     await userEvent.click(screen.getByRole('tab', { name: 'Status log' }));
-    await screen.findByText('Nothing has happened yet.');
+    await screen.findByText('No entries yet.');
     cleanup();
     for (const role of ['partner_admin', 'customer_admin'] as const) {
       const profile = { rolesSorted: [role] };
@@ -91,7 +91,7 @@ describe('the dialog of a credential', function () {
     }
   });
 
-  it('the chosen tab moves into sight where the window shows few of them', async () => {
+  it('the selected tab is scrolled into view if the window is too narrow for all', async () => {
     open();
     const tab = await screen.findByRole('tab', { name: 'Status log' });
     await userEvent.click(tab);
@@ -102,7 +102,7 @@ describe('the dialog of a credential', function () {
     assert.equal(strip.scrollLeft, 300);
   });
 
-  it('the status log tells each event once, with who and when', async () => {
+  it('the status log shows each event once, with actor and time', async () => {
     const entry = { id: '1', context: 'CredentialAvailable', value: 'AVAILABLE' };
     const by = { kind: 'user', name: 'Robin Attrappe' };
     const api = serve({ statusLogs: [{ ...entry, by, timestamp: '2026-01-02T03:04:05.000Z' }] });
@@ -114,7 +114,7 @@ describe('the dialog of a credential', function () {
     assert.equal(within(await dialog()).getAllByText('Issued').length, 1);
   });
 
-  it('CRD-43, CRD-44: suspends a wallet pass after a question, and resumes it, by an action on its state', async () => {
+  it('CRD-43, CRD-44: suspends a wallet pass after a confirmation, and resumes it, by an action on its state', async () => {
     const { executed } = open();
     await press('Suspend');
     const question = await screen.findByRole('dialog', { name: 'Suspend wallet pass?' });
@@ -135,7 +135,7 @@ describe('the dialog of a credential', function () {
     assert.ok(screen.queryByRole('button', { name: 'Suspend' }) === null);
   });
 
-  it('CRD-45: resumes a suspended wallet pass after a question', async () => {
+  it('CRD-45: resumes a suspended wallet pass after a confirmation', async () => {
     const { executed } = open({ status: 'SUSPENDED', canSuspendWallet: false, canResumeWallet: true });
     await press('Resume');
     const question = await screen.findByRole('dialog', { name: 'Resume wallet pass?' });
@@ -148,29 +148,29 @@ describe('the dialog of a credential', function () {
     assert.ok(screen.queryByRole('button', { name: 'Resume' }) === null);
   });
 
-  it('CRD-46: removes after a question that says that it cannot be undone', async () => {
+  it('CRD-46: removes after a confirmation that says that it can’t be undone', async () => {
     const { executed } = open();
     await press('Remove');
     const question = await screen.findByRole('dialog', { name: 'Remove credential?' });
-    assert.match(question.textContent ?? '', /cannot be undone/);
+    assert.match(question.textContent ?? '', /can’t be undone/);
     assert.equal(executed.length, 0);
     await press('Remove', within(question));
     await waitFor(() => assert.equal(executed[0]?.method, 'DELETE'));
   });
 
-  it('CRD-61: says why the mail or SMS was not sent, in the words of the server', async () => {
+  it('CRD-61: says why the email or SMS wasn’t sent, with the server’s message', async () => {
     for (const [deliveryMethod, deliveryError] of [
       ['EMAIL', '550 no such mailbox'],
       ['SMS', '422 the number cannot be reached'],
     ] as const) {
       open({ deliveryMethod, deliveryError, deliveryStatus: 'FAILED' });
       const text = (await dialog()).textContent ?? '';
-      assert.match(text, new RegExp(`could not be sent:.*${deliveryError}`));
+      assert.match(text, new RegExp(`couldn’t be sent:.*${deliveryError}`));
       cleanup();
     }
   });
 
-  it('a link to a credential that is not there says so, and so does one that is none', async () => {
+  it('a link to a missing credential says so, and so does an invalid one', async () => {
     for (const hash of [hashOf(idOf(5)), '#credential=nonsense']) {
       const { place } = open({}, hash);
       await screen.findByRole('dialog', { name: 'Credential not found' });

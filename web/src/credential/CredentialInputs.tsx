@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { Help } from '../kit/Help.tsx';
 import { DateInput, NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
@@ -12,6 +13,7 @@ import type { Dependencies } from './dependencies.ts';
 import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
 import { paramName } from './paramName.ts';
 import { UnprintableNotice } from './UnprintableNotice.tsx';
+import { ValiditySection } from './ValidityInputs.tsx';
 
 interface Props {
   readonly dependencies: Dependencies;
@@ -23,12 +25,16 @@ const line = { ...pair, gridTemplateColumns: { ...pair.gridTemplateColumns, md: 
 const useFormat = (known: Dependencies) =>
   formatOf(known, useWatch({ name: 'cardProfileId' }) as string | null);
 
-/** What every credential is made of; on a page all of it stands in one line. */
+const useIsWallet = ({ cardProfiles }: Dependencies): boolean => {
+  const chosen = useWatch({ name: 'cardProfileId' }) as string | null;
+  return cardProfiles.find(({ id }) => id === chosen)?.isWallet ?? false;
+};
+
+/** Inputs of every credential; on a page they are in one row. */
 export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonly isOnPage?: boolean }) => {
   const t = useT();
   const { cardProfiles, pdfDesigns } = dependencies;
-  const chosen = useWatch({ name: 'cardProfileId' }) as string | null;
-  const isWallet = cardProfiles.find(({ id }) => id === chosen)?.isWallet ?? false;
+  const isWallet = useIsWallet(dependencies);
   const manages = useMayHere('customer.manage');
   return (
     <Box sx={isOnPage ? line : pair}>
@@ -36,12 +42,14 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
         source="cardProfileId"
         label={t('credential.fields.cardProfileId')}
         isRequired
+        help={<Help term="cardProfile" />}
         choices={cardProfiles.map(({ id, displayName }) => ({ value: id, text: displayName }))}
       />
       <ScopedPicker
         source="pdfDesignId"
         label={t('credential.fields.pdfDesignId')}
         isRequired
+        help={<Help term="pdfDesign" />}
         choices={pdfDesigns.map(({ id, name }) => ({ value: id, text: name }))}
       />
       {manages && !isWallet && (
@@ -93,7 +101,7 @@ const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => 
   );
 };
 
-/** `isRange`: the main parameter is counted up and not entered. */
+/** `isRange`: the main parameter is counted up instead of entered. */
 const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRange?: boolean }) => {
   const t = useT();
   const format = useFormat(dependencies);
@@ -127,6 +135,7 @@ const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRan
 
 export const SingleInputs = ({ dependencies, isEdited = false }: Props & { readonly isEdited?: boolean }) => {
   const t = useT();
+  const isWallet = useIsWallet(dependencies);
   return (
     <>
       <TextInput source="nameOnCard" label={t('credential.fields.nameOnCard')} isFirst />
@@ -147,6 +156,7 @@ export const SingleInputs = ({ dependencies, isEdited = false }: Props & { reado
         />
       </Box>
       <ParamInputs dependencies={dependencies} />
+      <ValiditySection isWallet={isWallet} />
       <PersonInputs isEdited={isEdited} />
     </>
   );
@@ -157,6 +167,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
   const { number } = useFormats();
   const format = useFormat(dependencies);
   const start = useWatch({ name: 'rangeStart' }) as number | string | null;
+  const isWallet = useIsWallet(dependencies);
   if (!allowsRange(format)) return <Notice>{t('credential.dialog.noBulk')}</Notice>;
   const maximum = rangeBound(format, typeof start === 'number' ? start : 0);
   return (
@@ -194,6 +205,7 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         />
       </Box>
       <ParamInputs dependencies={dependencies} isRange />
+      <ValiditySection isWallet={isWallet} />
       <PersonInputs />
     </>
   );

@@ -1,5 +1,4 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { credentialStatus, deliveryStatus } from '@latchkey/events/credential/fields.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import { memo, type ReactNode } from 'react';
 import { Button } from '@mui/material';
@@ -9,42 +8,23 @@ import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { EntityList } from '../kit/EntityList.tsx';
-import type { Filter } from '../kit/list/filters.ts';
 import { searchOf } from '../kit/list/views.ts';
 import { AddButton } from './AddMenu.tsx';
 import { CredentialDialogs, hashOf } from './CredentialDialogs.tsx';
 import { DependencyNotice } from './CredentialNotices.tsx';
 import { orderOf, pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
+import { personDetailsOf } from './PersonDetails.tsx';
 import { useCredentialBulk } from './useCredentialBulk.ts';
+import { useCredentialFilters } from './useCredentialFilters.ts';
 import { useCredentialColumns } from './useCredentialColumns.tsx';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
 
-const useFilters = (): readonly Filter[] => {
+/** Names a credential so that it can be told from others on the same name. */
+const useTellApart = () => {
   const t = useT();
-  const choices = credentialStatus.options.map(value => ({
-    value,
-    text: t(`credential.status.${value}.word`),
-  }));
-  const types = (['user', 'admin', 'wallet'] as const).map(value => ({
-    value,
-    text: t(`credential.type.${value}`),
-  }));
-  const messages = deliveryStatus.options.map(value => ({
-    value,
-    text: t(`credential.delivery.status.${value}.word`),
-  }));
-  return [
-    {
-      source: 'status',
-      label: t('credential.fields.status'),
-      choices,
-      isCounted: true,
-      uncounted: ['REMOVED'],
-    },
-    { source: 'deliveryStatus', label: t('credential.fields.deliveryStatus'), choices: messages },
-    { source: 'type', label: t('credential.fields.type'), choices: types },
-  ];
+  return (row: CredentialRow): string =>
+    [row.nameOnCard ?? t('credential.list.erased'), personDetailsOf(row)].filter(Boolean).join(' · ');
 };
 
 interface ListProps {
@@ -52,7 +32,7 @@ interface ListProps {
   readonly firstAction?: ReactNode;
 }
 
-/** One row per credential of a customer (CRD-25); a row opens its credential, with the way back to this list. */
+/** The credentials of a customer (CRD-25). A row opens its credential, which links back to this list. */
 export const CredentialList = ({ actions, firstAction }: ListProps) => {
   const t = useT();
   const { id } = useCustomer();
@@ -69,12 +49,13 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
         columns={useCredentialColumns(true)}
         filter={{ customerId: id, draft: false }}
         search={t('credential.list.search')}
-        filters={useFilters()}
+        filters={useCredentialFilters(true)}
         countedBy="status"
         linkOf={linkOf}
         nameOf={row => row.nameOnCard ?? t('credential.list.erased')}
         actionsOf={actionsOf}
         bulkActions={useCredentialBulk()}
+        tellApart={useTellApart()}
         empty={t('credential.list.empty')}
         actions={actions}
         emptyNotice={<DependencyNotice />}
@@ -88,11 +69,11 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
 interface OfOrderProps {
   readonly order: Pick<Order, 'id' | 'status' | 'availableCount' | 'removedCount'>;
 }
-/** What of an order its list shows: the counts that rise while it is issued are not among it. */
+/** Fields of an order that its list depends on, without the counts that rise while it is issued. */
 const shownOf = ({ order }: OfOrderProps) =>
   [order.id, order.status, order.availableCount > 0, order.removedCount].join(' ');
 
-/** The credentials of one order; a row opens the dialog of its credential. */
+/** The credentials of an order; a row opens the dialog of its credential. */
 export const CredentialsOfOrder = memo(
   ({ order }: OfOrderProps) => {
     const { number } = useFormats();
@@ -101,7 +82,7 @@ export const CredentialsOfOrder = memo(
     const mayWrite = useMayHere('credential.write');
     const isDraft = order.status === 'DRAFT';
     const emptyKey = isDraft ? 'draftEmpty' : order.availableCount > 0 ? 'allRemoved' : 'orderEmpty';
-    // without the path, which changes once a draft is issued: all rows would be others
+    // without the path, which changes once a draft is issued and would rerender all rows
     const linkOf = (row: CredentialRow) => `${search}${hashOf(row.id)}`;
     const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: null });
     const firstAction = () => {
@@ -124,12 +105,13 @@ export const CredentialsOfOrder = memo(
           columns={useCredentialColumns(false)}
           filter={{ orderId: order.id }}
           search={t('credential.list.search')}
-          filters={useFilters()}
+          filters={useCredentialFilters(false)}
           countedBy="status"
           linkOf={linkOf}
           nameOf={row => row.nameOnCard ?? t('credential.list.erased')}
           actionsOf={actionsOf}
           bulkActions={useCredentialBulk()}
+          tellApart={useTellApart()}
           empty={t(`credential.list.${emptyKey}`)}
           firstAction={firstAction()}
         />

@@ -7,7 +7,7 @@ import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { useDependencies, type Missing } from './dependencies.ts';
 
-/** CRD-31: without a contract and credits nothing can be issued. */
+/** Shown if the customer has neither a contract nor credits, so that nothing can be issued (CRD-31). */
 export const CreditNotice = () => {
   const t = useT();
   const mayManage = useMayHere('customer.manage');
@@ -18,7 +18,10 @@ export const CreditNotice = () => {
   return <Notice {...(mayManage ? way : {})}>{t('credential.notices.noCredits')}</Notice>;
 };
 
-/** CRD-32: what is missing before the first credential can be added, with the way to it for those who may take it. */
+/**
+ * Shows what is required before the first credential can be added, with a link for users who may set it up
+ * (CRD-32).
+ */
 export const DependencyNotice = () => {
   const t = useT();
   const { id } = useCustomer();
@@ -28,8 +31,8 @@ export const DependencyNotice = () => {
   const settings = `/customers/${id}/settings`;
   const ways: Readonly<Record<Missing, readonly [to: string, label: string, may: boolean]>> = {
     providers: [`${settings}/config`, t('credential.notices.toProviders'), manages],
-    cardProfiles: [`${settings}/card-profiles`, t('credential.notices.toCardProfiles'), manages],
-    pdfDesigns: [`${settings}/pdf-designs`, t('credential.notices.toPdfDesigns'), manages],
+    cardProfiles: [`${settings}/card-profiles#create`, t('credential.notices.toCardProfiles'), manages],
+    pdfDesigns: [`${settings}/pdf-designs#create`, t('credential.notices.toPdfDesigns'), manages],
     dataFormats: ['/global/data-formats', t('credential.notices.toDataFormats'), managesPartner],
   };
   const all = missing.map(name => {

@@ -15,7 +15,7 @@ import {
 import { reader } from '../../../testing/web/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
-/** Modules of white on each side of a QR code. */
+/** White modules on each side of a QR code. */
 const quiet = 4;
 const everyStatus = credentialStatus.options.map(status => ({
   status,
@@ -33,23 +33,23 @@ describe('the page of a credential', function () {
   const says = (name: string, text: RegExp) =>
     waitFor(() => assert.match(screen.getByRole('region', { name }).textContent ?? '', text));
 
-  it('says why the door is shut, whose turn it is, and how far the credential came', async () => {
+  it('says why it can’t open doors, who has to act, and the progress of the credential', async () => {
     openPage({
       rows: [credentialWith(failed)],
       deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox' })],
       happenings: [happeningOf(3, 'CredentialAvailable')],
     });
     const door = await screen.findByRole('region', {
-      name: 'The door stays shut: the message did not arrive',
+      name: 'Can’t open doors yet: the message wasn’t delivered',
     });
     assert.match(door.textContent ?? '', /Your turn/);
     assert.match(door.textContent ?? '', /Correct the address and send it again/);
-    const way = await within(door).findByRole('list', { name: 'The way to the door' });
+    const way = await within(door).findByRole('list', { name: 'Status' });
     const steps = within(way)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     assert.match(steps[1]!, /^IssuedJan 2/);
-    assert.deepEqual(steps.slice(2), ['SentDid not arrive', 'On the phoneNot yet']);
+    assert.deepEqual(steps.slice(2), ['SentNot delivered', 'On the phoneNot yet']);
   });
 
   it('a message that failed is shown with its reason, and is corrected and sent again in place', async () => {
@@ -57,10 +57,10 @@ describe('the page of a credential', function () {
       rows: [credentialWith(failed)],
       deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox', attempts: 3 })],
     });
-    await says('Messages', /ada@example\.test.*Did not arrive.*by itself when it was issued/);
+    await says('Messages', /ada@example\.test.*Not delivered.*automatic, when issued/);
     await says('Messages', /tried 3 times.*550 no such mailbox/);
     await userEvent.click(screen.getByRole('button', { name: 'Correct and resend' }));
-    const to = await screen.findByRole('textbox', { name: /E-mail/ });
+    const to = await screen.findByRole('textbox', { name: /Email/ });
     await userEvent.clear(to);
     await userEvent.type(to, 'ada@');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -74,19 +74,19 @@ describe('the page of a credential', function () {
     );
   });
 
-  it('what is queued or on its way is no alarm, and is not sent a second time from here', async () => {
+  it('a queued or sent message isn’t a problem, and can’t be sent again from here', async () => {
     openPage({
       rows: [credentialWith({ deliveryStatus: 'QUEUED' })],
       deliveries: [deliveryWith({ status: 'QUEUED', attempts: 0, startedAt: null, endedAt: null })],
     });
     await says('Messages', /Queued/);
     assert.ok(screen.queryByRole('button', { name: 'Resend' }) === null);
-    await screen.findByText('The door stays shut: the message is not sent yet');
+    await screen.findByText('Can’t open doors yet: the message hasn’t been sent');
     assert.ok(screen.queryByText('Your turn') === null);
   });
 
   it('CRD-08, CRD-36: shows the QR code of the link, 200 px, with error correction level M', async () => {
-    // 28 bytes need version 3 from level M on, 40 bytes do so up to level M: 29 modules
+    // 28 bytes need version 3 from level M on, 40 bytes up to level M: 29 modules
     for (const qrcodeText of ['x'.repeat(28), 'x'.repeat(40)]) {
       openPage({ rows: [credentialWith({ qrcodeText })] });
       const code = await screen.findByRole('img', { name: 'QR code' });
@@ -99,10 +99,10 @@ describe('the page of a credential', function () {
   it('CRD-37: without a link it says what to check', async () => {
     openPage({ rows: [credentialWith({ qrcodeText: null, deepLinkUrl: null })] });
     await screen.findByText(/please check partner\/app configuration/i);
-    await screen.findByText('The door stays shut: there is no link to take the credential with');
+    await screen.findByText('Can’t open doors yet: there’s no link to add the credential with');
   });
 
-  it('CRD-42: QR code, PDF and link are offered for an available and a failed credential alone', async () => {
+  it('CRD-42: QR code, PDF and link are offered only for an available and a failed credential', async () => {
     for (const { status, flags } of everyStatus) {
       openPage({ rows: [credentialWith({ status, ...flags })] });
       await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
@@ -114,7 +114,7 @@ describe('the page of a credential', function () {
     }
   });
 
-  it('CRD-42: a pass is offered where one can be made, for an available credential', async () => {
+  it('CRD-42: a pass is offered for an available credential, if one can be created', async () => {
     for (const [hasPass, status] of [
       [true, 'AVAILABLE'],
       [false, 'AVAILABLE'],
@@ -128,7 +128,7 @@ describe('the page of a credential', function () {
     }
   });
 
-  it('one that failed before it had a code offers no PDF, which the server would refuse, and blames no configuration', async () => {
+  it('a credential that failed before it had a code offers no PDF, which the server would refuse, and mentions no configuration', async () => {
     const none = { qrcodeText: null, deepLinkUrl: null } as const;
     openPage({ rows: [credentialWith({ status: 'ADD_FAILED', ...none })] });
     await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
@@ -141,10 +141,10 @@ describe('the page of a credential', function () {
       rows: [credentialWith({ status: 'DEPLOYED', canBeDownloaded: false, canBeSent: false })],
     });
     await screen.findByText('The credential is on a phone');
-    assert.ok(screen.queryByRole('button', { name: 'Send again…' }) === null);
+    assert.ok(screen.queryByRole('button', { name: 'Resend…' }) === null);
   });
 
-  it('what happened stands on a line, newest first; CRD-15: the status log has pages of ten', async () => {
+  it('events are on a timeline, newest first; CRD-15: the status log has pages of ten', async () => {
     const statusLogs = Array.from({ length: 12 }, (_, n) => ({
       id: `${n}`,
       context: 'CredentialAvailable',
@@ -161,13 +161,13 @@ describe('the page of a credential', function () {
       ],
       statusLogs,
     });
-    const happened = await screen.findByRole('region', { name: 'What happened' });
+    const happened = await screen.findByRole('region', { name: 'Activity' });
     const lines = (await within(happened).findAllByRole('listitem')).map(({ textContent }) => textContent);
     assert.deepEqual(
       lines.map(line => /^(Message sent|Suspended|Created)/.exec(line ?? '')?.[0]),
       ['Message sent', 'Suspended', 'Created'],
     );
-    assert.match(lines[0]!, /E-mail · System/);
+    assert.match(lines[0]!, /Email · System/);
     await userEvent.click(within(happened).getByRole('button', { name: 'Status log' }));
     const table = await within(happened).findByRole('table');
     await waitFor(() => assert.equal(within(table).getAllByRole('row').length, 11));
@@ -177,7 +177,7 @@ describe('the page of a credential', function () {
     assert.ok(urls.some(url => url.includes('offset=10')));
   });
 
-  it('leads to those before and behind it in the list that one came from, across its pages', async () => {
+  it('leads to the previous and next ones of the list it was opened from, across pages', async () => {
     const rows = Array.from({ length: 4 }, (_, n) => credentialWith({ id: idOf(n), nameOnCard: `Ada ${n}` }));
     const list = '/customers/c/credentials/browse/single?filter={"status":["AVAILABLE"]}&page=1&perPage=2';
     const { asked, place } = openPage({ rows, id: idOf(1), from: list });
@@ -191,13 +191,13 @@ describe('the page of a credential', function () {
     await screen.findByRole('heading', { level: 1, name: 'Ada 1' });
   });
 
-  it('who may only read sees it all and changes nothing', async () => {
+  it('users who may only read see everything, without actions', async () => {
     openPage({ deliveries: [deliveryWith()], profile: reader });
     await says('Messages', /Sent/);
-    for (const name of ['Resend', 'Send again…']) assert.ok(screen.queryByRole('button', { name }) === null);
+    for (const name of ['Resend', 'Resend…']) assert.ok(screen.queryByRole('button', { name }) === null);
   });
 
-  it('of somebody who was forgotten it names nothing, and offers no message', async () => {
+  it('shows no name of an erased person, and offers no message', async () => {
     openPage({
       rows: [
         credentialWith({
@@ -215,7 +215,7 @@ describe('the page of a credential', function () {
     assert.ok(screen.queryByRole('button', { name: /Send|Resend/ }) === null);
   });
 
-  it('a removed credential offers a new one for the same person, not for a forgotten one', async () => {
+  it('a removed credential offers a new one for the same person, unless the person was forgotten', async () => {
     const removed = { status: 'REMOVED', cardProfileId: idOf(7), pdfDesignId: idOf(8) } as const;
     const dataParams = { cardNumber: '71' };
     openPage({
@@ -223,20 +223,20 @@ describe('the page of a credential', function () {
       others: dependencies,
       customer: withProvider,
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Issue a new one' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Issue new credential' }));
     const dialog = within(await screen.findByRole('dialog'));
     const valueOf = async (name: RegExp) =>
       (await dialog.findByRole<HTMLInputElement>('textbox', { name })).value;
     assert.equal(await valueOf(/Name on card/), 'Ada Lovelace');
-    assert.equal(await valueOf(/E-mail/), 'ada@example.test');
+    assert.equal(await valueOf(/Email/), 'ada@example.test');
     dialog.getByDisplayValue('71');
     cleanup();
     openPage({ rows: [credentialWith({ ...removed, nameOnCard: null, isErased: true })] });
     await screen.findByRole('heading', { level: 1, name: 'Erased person' });
-    assert.ok(screen.queryByRole('button', { name: 'Issue a new one' }) === null);
+    assert.ok(screen.queryByRole('button', { name: 'Issue new credential' }) === null);
   });
 
-  it('an address of no credential says so', async () => {
+  it('a missing credential says so', async () => {
     openPage({ id: idOf(8) });
     await screen.findByRole('heading', { level: 1, name: 'Credential not found' });
   });

@@ -1,9 +1,10 @@
 import LinkIcon from '@mui/icons-material/Link';
+import LostIcon from '@mui/icons-material/MobileOffOutlined';
 import SendIcon from '@mui/icons-material/Send';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -25,6 +26,7 @@ import { showsCode, type CredentialRow } from './credentialRow.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { DoorCard } from './DoorCard.tsx';
 import { Happened } from './Happened.tsx';
+import { LostDialog } from './LazyLostDialog.ts';
 import { MissingCredential } from './MissingCredential.tsx';
 import { useCredentialNeighbours } from './neighbours.ts';
 import { RawData } from './RawData.tsx';
@@ -32,8 +34,9 @@ import { ResendDialog } from './ResendDialog.tsx';
 import { DataCard, DetailsCard, QrCard } from './SideCards.tsx';
 import { useOpening } from './useOpening.tsx';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
+import { ValidityNotice } from './ValidityNotice.tsx';
 
-/** How often the page asks again for what is recorded and not shown yet. */
+/** Polling interval while a recorded change isn't shown yet, in ms. */
 const lateEveryMs = 1_500;
 type Resending = { readonly channel?: Channel } | null;
 
@@ -53,6 +56,7 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
     orderLinkOf: row => orderOf(customerId, row),
   });
   const creating = useOpening();
+  const [isLost, setLost] = useState(false);
   const isFirst = deliveryStatus === 'NONE';
   const isDraft = credential.order.status === 'DRAFT';
   return (
@@ -83,6 +87,16 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
           label={t('credential.page.pass')}
         />
       )}
+      {mayWrite && credential.canBeReplaced && (
+        <Button
+          variant="outlined"
+          startIcon={<LostIcon />}
+          onClick={() => setLost(true)}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          {t('credential.page.lost')}
+        </Button>
+      )}
       {mayWrite && canBeSent && (
         <Button variant="contained" startIcon={<SendIcon />} onClick={onSend}>
           {t(isFirst ? 'credential.page.sendFirst' : 'credential.page.send')}
@@ -105,6 +119,11 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
         </Button>
       )}
       {creating.dialog}
+      {isLost && (
+        <Suspense>
+          <LostDialog credential={credential} onClose={() => setLost(false)} />
+        </Suspense>
+      )}
       <RowMenu name={nameOnCard ?? t('credential.list.erased')} actions={() => actionsOf(credential)} />
       {dialog}
     </>
@@ -116,7 +135,7 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
   const [resending, setResending] = useState<Resending>(null);
   const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
   const neighbours = useCredentialNeighbours(credential.id);
-  // beside the code the data stand in the other column, which is the shorter one
+  // next to the code, the data are in the other, shorter column
   const hasCode = showsCode(credential);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -130,6 +149,7 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
         mark={<CredentialChip status={credential.status} />}
         actions={<Actions credential={credential} onSend={() => setResending({})} />}
       />
+      <ValidityNotice credential={credential} />
       <DoorCard credential={credential} />
       <Box
         sx={{
@@ -170,7 +190,7 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
   );
 };
 
-/** One credential: why the door stays shut, its messages, what happened, and what to do next. */
+/** The page of a credential: its status and next step, its messages, and its history. */
 export const CredentialPage = () => {
   const { credentialId = '' } = useParams();
   const { id: customerId } = useCustomer();

@@ -25,6 +25,7 @@ export const CredentialsOfDevice = ({ deviceId, actions, ...texts }: Props) => {
   const { pathname, search } = useLocation();
   return (
     <EntityList<CredentialRow>
+      hasViews={false}
       of={credential}
       storeKey="deviceCredentials"
       columns={useCredentialColumns(true)}

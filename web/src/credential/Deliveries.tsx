@@ -29,17 +29,23 @@ const tones: Readonly<Record<Delivery['status'], Tone>> = {
   CANCELLED: 'quiet',
 };
 const icons = { EMAIL: EmailIcon, SMS: SmsIcon } as const;
-/** So many are shown at first. */
-const few = 5;
+/** Number of messages shown initially. */
+const initiallyShown = 5;
 
-/** When, by whom, how often. */
+/** Returns whether the message is a reminder, which no person requested. */
+const isReminder = ({ kind, id }: { readonly kind: string; readonly id?: string }): boolean =>
+  kind === 'worker' && id === 'reminders';
+
+/** Returns time, requester and count of a message as text. */
 const useRemarks = () => {
   const t = useT();
   const actorOf = useActor();
   return ({ askedBy, attempts, isRepeat }: Delivery): readonly string[] => [
     askedBy === null
       ? t('credential.delivery.asked.issue')
-      : t('credential.delivery.asked.person', { name: actorOf(askedBy) }),
+      : isReminder(askedBy)
+        ? t('credential.delivery.asked.reminder')
+        : t('credential.delivery.asked.person', { name: actorOf(askedBy) }),
     ...(attempts > 1 ? [t('credential.delivery.attempts', { smart_count: attempts })] : []),
     ...(isRepeat ? [t('credential.delivery.repeat')] : []),
   ];
@@ -47,11 +53,14 @@ const useRemarks = () => {
 
 interface ItemProps {
   readonly delivery: Delivery;
-  /** Null where nothing may be sent from here. */
+  /** The credential, where several are shown. */
+  readonly about?: string;
+  /** Null if messages can't be sent from here. */
   readonly onResend: (() => void) | null;
 }
 
-const Item = ({ delivery, onResend }: ItemProps) => {
+/** A message: its address, state, time and reason. */
+export const DeliveryItem = ({ delivery, about, onResend }: ItemProps) => {
   const t = useT();
   const remarksOf = useRemarks();
   const { channel, status, to, reason, askedAt, startedAt, endedAt } = delivery;
@@ -86,7 +95,7 @@ const Item = ({ delivery, onResend }: ItemProps) => {
         <Typography variant="body2" color="textSecondary">
           {t(`credential.delivery.channel.${channel}`)} ·{' '}
           <RelativeTime time={endedAt ?? startedAt ?? askedAt} />
-          {remarksOf(delivery).map(remark => ` · ${remark}`)}
+          {[...(about === undefined ? [] : [about]), ...remarksOf(delivery)].map(remark => ` · ${remark}`)}
         </Typography>
         {reason !== null && reason !== '' && <Quotation text={reason} />}
       </Box>
@@ -108,7 +117,7 @@ interface Props {
   readonly onResend: (channel: Channel) => void;
 }
 
-/** What was sent to whom, and what became of it; the newest of each channel can be sent again. */
+/** The messages of a credential and their status; the newest of each channel can be sent again. */
 export const Deliveries = ({ credential, onResend }: Props) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');
@@ -147,11 +156,11 @@ export const Deliveries = ({ credential, onResend }: Props) => {
   return (
     <Card title={title} isFlush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {rows.slice(0, isWhole ? rows.length : few).map(one => (
-          <Item key={one.id} delivery={one} onResend={resendOf(one)} />
+        {rows.slice(0, isWhole ? rows.length : initiallyShown).map(one => (
+          <DeliveryItem key={one.id} delivery={one} onResend={resendOf(one)} />
         ))}
       </Box>
-      {!isWhole && rows.length > few && (
+      {!isWhole && rows.length > initiallyShown && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
           <Button size="small" onClick={() => setIsWhole(true)}>
             {t('credential.delivery.more', { count: rows.length })}

@@ -5,7 +5,7 @@ import { reader } from '../../../testing/web/people.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 
-describe('whose turn it is before a door opens', function () {
+describe('who has to act before a credential works', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -17,33 +17,35 @@ describe('whose turn it is before a door opens', function () {
     return within(await screen.findByRole('region', { name }));
   };
 
-  it('is not that of whoever may only read, where something is to be changed', async () => {
-    const door = await open('FAILED', /the message did not arrive/);
-    await door.findByText('Somebody else’s turn');
+  it('isn’t a user who may only read, if something has to be changed', async () => {
+    const door = await open('FAILED', /the message wasn’t delivered/);
+    await door.findByText('Waiting on someone else');
   });
 
-  it('32.26: while notices of the provider are refused, the page says so and not that it is on no phone', async () => {
+  it('32.26: while webhooks of the provider are rejected, the page says so, and not that the credential is on no phone', async () => {
     openPage({ rows: [credentialWith({ isUnheard: true })] });
     const door = within(await screen.findByRole('region', { name: /We can’t tell whether/ }));
-    await door.findByText(/^Notices from the provider are refused, so we ask the provider from time to time/);
-    assert.equal((await door.findAllByText('Unclear')).length, 2, 'the step and the phone');
+    await door.findByText(
+      /^Webhooks from the provider are being rejected, so we check with the provider periodically/,
+    );
+    assert.equal((await door.findAllByText('Unconfirmed')).length, 2, 'the step and the phone');
     assert.equal(door.queryByText('Not yet'), null);
   });
 
-  it('is theirs, where the code or the PDF only has to be handed out', async () => {
-    const door = await open('NONE', /not on a phone yet/);
+  it('is the recipient, if the code or the PDF only has to be handed out', async () => {
+    const door = await open('NONE', /isn’t on a phone/);
     await door.findByText('Your turn');
   });
 
-  it('is yours where only a phone number is known and the card profile sends e-mails: page and messages say so', async () => {
+  it('is the user, if only a phone number is known and the card profile sends emails: page and messages say so', async () => {
     const recipient = { email: null, phoneNumber: '+491701234567', emailSentTo: null, smsSentTo: null };
     openPage({ rows: [credentialWith({ deliveryStatus: 'NONE', recipient })] });
-    const door = within(await screen.findByRole('region', { name: /not on a phone yet/ }));
+    const door = within(await screen.findByRole('region', { name: /isn’t on a phone/ }));
     await door.findByText('Your turn');
-    await door.findByText(/only a phone number is known: nobody was told\. Send an SMS now/);
+    await door.findByText(/only a phone number is known\. Send an SMS now/);
     const messages = within(await screen.findByRole('region', { name: 'Messages' }));
     await messages.findByText(
-      /no message goes out by itself\. Once the credential is issued, you can send it by SMS/,
+      /only a phone number is known\. Once the credential is issued, you can send it by SMS/,
     );
   });
 });

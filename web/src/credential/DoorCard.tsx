@@ -13,7 +13,7 @@ import { Holders } from './Holders.tsx';
 import { useDoorText } from './useDoorText.ts';
 import { useDeliveries, useHappenings } from './useLedger.ts';
 
-/** What also those can do who may only read: they have the PDF and the code. */
+/** Steps that users with read access can take, too: they have the PDF and the code. */
 const byHand: readonly DoorKey[] = ['UNTOLD', 'ONLY_PHONE', 'ONLY_EMAIL', 'BY_HAND'];
 
 const TurnMark = ({ turn }: { readonly turn: Exclude<Turn, null> | 'others' }) => {
@@ -54,7 +54,7 @@ const Quote = ({ title, text }: { readonly title: string; readonly text: string 
   </Box>
 );
 
-/** Why the door stays shut, whose turn it is, and how far the credential has come. */
+/** The reason why the credential doesn't work yet, whose turn it is, and its progress. */
 export const DoorCard = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const id = useId();

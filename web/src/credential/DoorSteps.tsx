@@ -44,7 +44,7 @@ const Point = ({ name, state }: Step) => {
   );
 };
 
-/** The way of a credential to a phone: across on wide screens, else from top to bottom. */
+/** The steps of a credential until it is on a phone: horizontal on wide screens, else vertical. */
 export const DoorSteps = ({ steps }: { readonly steps: readonly Step[] }) => {
   const t = useT();
   return (

@@ -13,6 +13,7 @@ import { valuesOf } from './credentialValues.ts';
 import { useDependencies, type Dependencies } from './dependencies.ts';
 import { singleSchema } from './formSchema.ts';
 import { bodyOf } from './useAdding.ts';
+import { PersonDetails } from './PersonDetails.tsx';
 
 interface Props {
   readonly credential: CredentialRow;
@@ -75,13 +76,15 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
           isIrreversible
           onClose={() => setIsRemoving(false)}
           onDone={onClose}
-        />
+        >
+          <PersonDetails credential={credential} />
+        </ConfirmCommand>
       )}
     </>
   );
 };
 
-/** CRD-50: a credential of a draft, saved only over what one has seen. */
+/** Edits a credential of a draft, based on the opened version (CRD-50). */
 export const EditDialog = ({ credential: { customerId, id }, onClose }: Props) => {
   const t = useT();
   const dependencies = useDependencies();

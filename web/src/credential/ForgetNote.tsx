@@ -11,7 +11,10 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** What forgetting a person does not reach: names of orders, and that of this order where it may be the person's. */
+/**
+ * Lists what erasing a person does not reach: names of orders, including this one's if it contains the
+ * person's name.
+ */
 export const ForgetNote = ({ credential, onLeave }: Props) => {
   const t = useT();
   const { nameOnCard, order, customerId } = credential;

@@ -1,4 +1,4 @@
-import { credentialStatus } from '@latchkey/events/credential/fields.ts';
+import { changeReason, credentialStatus } from '@latchkey/events/credential/fields.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -15,9 +15,10 @@ import { StatusLog } from './StatusLog.tsx';
 import { useActor } from './useActor.ts';
 import { useHappenings, type Happening } from './useLedger.ts';
 
-const few = 8;
-/** What the messages' own card says better. */
+const initiallyShown = 8;
+/** Events that are left out, because the card of messages shows them better. */
 const leftOut: ReadonlySet<string> = new Set(['CredentialDeliveryStarted', 'CredentialAddAccepted']);
+export const isShownInTimeline = ({ type }: Happening): boolean => !leftOut.has(type);
 const tones: Readonly<Record<string, Tone>> = {
   CredentialAddStarted: 'busy',
   CredentialAvailable: 'good',
@@ -37,7 +38,9 @@ const useTexts = () => {
   const translate = useTranslate();
   const actorOf = useActor();
   const detailOf = ({ data }: Happening) => {
-    const { channel } = data;
+    const { channel, reason } = data;
+    const why = changeReason.safeParse(reason).data;
+    if (why !== undefined) return t(`credential.reasons.${why}`);
     return channel === 'EMAIL' || channel === 'SMS' ? t(`credential.delivery.channel.${channel}`) : null;
   };
   return {
@@ -56,7 +59,14 @@ const toneOf = (one: Happening): Tone => {
   return status === undefined ? (tones[one.type] ?? 'quiet') : credentialTones[status];
 };
 
-const Line = ({ rows }: { readonly rows: readonly Happening[] }) => {
+interface LinesProps {
+  readonly rows: readonly Happening[];
+  /** Names the credential of an event, where several are shown. */
+  readonly aboutOf?: (row: Happening) => string;
+}
+
+/** Events on a line: what happened, by whom, and when. */
+export const HappeningLines = ({ rows, aboutOf }: LinesProps) => {
   const { titleOf, beneath } = useTexts();
   return (
     <Timeline items={rows} toneOf={toneOf}>
@@ -65,7 +75,7 @@ const Line = ({ rows }: { readonly rows: readonly Happening[] }) => {
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600, lineHeight: '20px' }}>{titleOf(one)}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {beneath(one)}
+              {[...(aboutOf ? [aboutOf(one)] : []), beneath(one)].join(' · ')}
             </Typography>
           </Box>
           <Typography variant="body2" color="textSecondary">
@@ -84,14 +94,14 @@ const Newest = ({ credential }: { readonly credential: CredentialRow }) => {
   const { data, error, refetch } = useHappenings(credential.id);
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   if (data?.id !== credential.id) return <TableSkeleton rows={4} />;
-  const rows = data.rows.filter(({ type }) => !leftOut.has(type));
+  const rows = data.rows.filter(isShownInTimeline);
   const isCut = data.total > data.rows.length;
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       <Box sx={{ width: '100%' }}>
-        <Line rows={isWhole ? rows : rows.slice(0, few)} />
+        <HappeningLines rows={isWhole ? rows : rows.slice(0, initiallyShown)} />
       </Box>
-      {!isWhole && rows.length > few && (
+      {!isWhole && rows.length > initiallyShown && (
         <Button size="small" onClick={() => setIsWhole(true)}>
           {t('credential.page.more', { count: number(rows.length) })}
         </Button>
@@ -105,7 +115,7 @@ const Newest = ({ credential }: { readonly credential: CredentialRow }) => {
   );
 };
 
-/** What happened to the credential, newest first: on a line, or as the status log in pages of ten. */
+/** The history of the credential, newest first: as a timeline, or as the status log in pages of ten. */
 export const Happened = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const [isLog, setIsLog] = useState(false);

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { credentialWith, happeningOf, openPage } from '../../../testing/web/credential/testCredential.tsx';
 
-describe('who holds a credential, on its page', function () {
+describe('the holders of a credential, on its page', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -10,7 +10,7 @@ describe('who holds a credential, on its page', function () {
     globalThis.fetch = fetch;
   });
 
-  it('are we, the provider, and whose phone, with its address', async () => {
+  it('are we, the provider and the phone, with its address', async () => {
     openPage({
       rows: [credentialWith({ status: 'DEPLOYED' })],
       happenings: [
@@ -22,7 +22,7 @@ describe('who holds a credential, on its page', function () {
     const rows = within(table)
       .getAllByRole('row')
       .map(row => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent));
-    assert.deepEqual(rows[0], ['Who holds it', 'State', 'Number', 'Last heard of']);
+    assert.deepEqual(rows[0], ['System or device', 'Status', 'Number', 'Last seen']);
     assert.deepEqual(
       rows.slice(1).map(([who, , number]) => [who, number]),
       [
@@ -31,7 +31,7 @@ describe('who holds a credential, on its page', function () {
         ['Ada Lovelace’s phoneada@example.test', '4711'],
       ],
     );
-    assert.match(rows[3]![1]!, /^Has it/);
+    assert.match(rows[3]![1]!, /^Added/);
     cleanup();
     openPage({ rows: [credentialWith()], happenings: [happeningOf(3, 'CredentialAvailable')] });
     const waiting = await screen.findByRole('table');

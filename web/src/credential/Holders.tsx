@@ -23,7 +23,7 @@ const tones: Readonly<Record<Holder['state'], Tone>> = {
   unclear: 'quiet',
 };
 const icons = { own: OwnIcon, provider: ProviderIcon, phone: PhoneIcon } as const;
-/** A phone has space for the names alone. */
+/** Phones only have space for the names. */
 const fromSmall = { display: { xs: 'none', sm: 'block' } } as const;
 const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
@@ -71,7 +71,10 @@ interface Props {
   readonly happenings: readonly Happening[];
 }
 
-/** Where the credential is: with us, at the provider, and on whose phone; each in its state, with its number, and when it was heard of. */
+/**
+ * The holders of the credential: the product, the provider and phones, each with its state, reference and
+ * last report.
+ */
 export const Holders = ({ credential, happenings }: Props) => {
   const t = useT();
   const { nameOnCard, recipient, status, updatedAt, dataParams } = credential;
@@ -90,7 +93,7 @@ export const Holders = ({ credential, happenings }: Props) => {
         sx={{
           borderTop: 1,
           borderColor: 'divider',
-          // the rim of the card ends it, and its text begins where the card's does
+          // the card's border ends the table, and its text is aligned with the card's
           '& tbody tr:last-child > *': { borderBottom: 0 },
           '& th:first-of-type': { pl: { xs: 2, sm: 2.5 }, pr: { xs: 1, sm: 2 } },
           '& th:first-of-type + *': { pl: { xs: 1, sm: 2 } },

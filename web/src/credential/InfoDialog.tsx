@@ -16,6 +16,7 @@ import { General, Troubles } from './InfoTabs.tsx';
 import { RawData } from './RawData.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 import { StatusLog } from './StatusLog.tsx';
+import { PersonDetails } from './PersonDetails.tsx';
 
 interface Props {
   readonly credential: CredentialRow;
@@ -23,11 +24,11 @@ interface Props {
 }
 
 type Question = 'remove' | 'suspend' | 'resume' | null;
-/** CRD-55: the last one is for super admins. */
+/** The last tab is for super admins (CRD-55). */
 const tabs = ['general', 'recipient', 'log', 'raw'] as const;
 type TabName = (typeof tabs)[number];
 
-/** CRD-49: a credential that is issued or on its way, read-only, with what may still be done. */
+/** Shows a credential that is issued or in progress, read-only, with the available actions (CRD-49). */
 export const InfoDialog = ({ credential, onClose }: Props) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');
@@ -107,7 +108,9 @@ export const InfoDialog = ({ credential, onClose }: Props) => {
           isDangerous={question !== 'resume'}
           isIrreversible={question === 'remove'}
           onClose={() => setQuestion(null)}
-        />
+        >
+          <PersonDetails credential={credential} />
+        </ConfirmCommand>
       )}
     </DialogFrame>
   );

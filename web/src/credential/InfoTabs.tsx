@@ -4,7 +4,7 @@ import { useT } from '../core/t.ts';
 import { useCopy } from '../kit/CopyValue.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
-import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { ExactTime, RelativeTime } from '../kit/RelativeTime.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
 import { showsCode, type CredentialRow } from './credentialRow.ts';
@@ -43,6 +43,14 @@ export const General = ({ credential }: Props) => {
             <code>{value}</code>
           </Field>
         ))}
+        {(['validFrom', 'validTo'] as const).map(
+          name =>
+            credential[name] !== null && (
+              <Field key={name} label={t(`credential.fields.${name}`)}>
+                <ExactTime time={credential[name]} />
+              </Field>
+            ),
+        )}
         <Field label={t('credential.fields.updatedAt')}>
           <RelativeTime time={credential.updatedAt} />
         </Field>

@@ -20,10 +20,10 @@ import type { Mode } from './useAdding.ts';
 
 interface Props {
   readonly mode: Mode;
-  /** What the form below holds. */
+  /** The values of the form below. */
   readonly values: Record<string, unknown>;
   readonly dependencies: Dependencies;
-  /** The terms that were given before, where the API refused something else. */
+  /** The terms that were entered before, if the API rejected something else. */
   readonly last: OrderTerms | undefined;
   /** `credits`: the cost that was shown. */
   readonly onAnswer: (terms: OrderTerms, credits: number, isNext: boolean) => Promise<void>;
@@ -54,7 +54,10 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles }: Dependencies): R
   };
 };
 
-/** What issuing means, on top of the form that says for whom. The server tells the cost at the chosen provider. */
+/**
+ * Confirmation of issuing, above the form with the recipient. The server calculates the cost at the chosen
+ * provider.
+ */
 export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose }: Props) => {
   const t = useT();
   const { number, dateTime } = useFormats();
@@ -62,10 +65,10 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
   const customer = useCustomer();
   const { id: customerId, providers } = customer;
   const typed = values as unknown as Typed;
-  const asked = reviewedOf(mode, typed, dependencies);
-  const { count } = asked;
+  const counted = reviewedOf(mode, typed, dependencies);
+  const { count } = counted;
   const terms: OrderTerms = last ?? {
-    // names of orders can't be forgotten, so none is taken from a person
+    // names of orders can't be erased, so none is derived from a person
     displayName: openedAt,
     customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
   };
@@ -86,8 +89,8 @@ export const IssueTerms = ({ mode, values, dependencies, last, onAnswer, onClose
       />
     );
   const { credits, balance } = cost;
-  const reviewed = { ...asked, credits };
-  // where another provider can be chosen, the form says what is missing
+  const reviewed = { ...counted, credits };
+  // if another provider can be chosen, the form shows what is missing
   if (credits > 0 && balance < credits && providers.length < 2)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
   const answer = (isNext: boolean) => (given: OrderTerms) => onAnswer(given, credits, isNext);

@@ -5,7 +5,7 @@ import { useT } from '../core/t.ts';
 import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 
-/** A credential that is not there, or not this user's, under its own address. */
+/** Shown at the address of a credential that doesn't exist, or that this user may not see. */
 export const MissingCredential = () => {
   const t = useT();
   const { id } = useCustomer();
@@ -20,7 +20,7 @@ export const MissingCredential = () => {
   );
 };
 
-/** The same for a link that opens a dialog over its order. */
+/** Shown instead if the link opens the credential in a dialog over its order. */
 export const MissingDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   return (

@@ -56,7 +56,7 @@ const One = ({
 };
 const fixed: CSSProperties = { flex: 'none' };
 
-/** An address on one line, however long it is: the icon above it says all of it. */
+/** An address on one line, truncated; the icon above has the whole. */
 const Address = styled('span', { skipSx: true })(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
@@ -67,8 +67,8 @@ const Address = styled('span', { skipSx: true })(({ theme }) => ({
 }));
 
 /**
- * Where the credential goes, and whether it went (CRD-57 to CRD-60). `isLong` writes the addresses out; with `hasAddress`
- * the first one stands below the icons.
+ * The recipient's addresses and whether the message was sent (CRD-57 to CRD-60). `isLong` shows the addresses
+ * in full; `hasAddress` shows the first one below the icons.
  */
 export const RecipientCell = ({
   credential,

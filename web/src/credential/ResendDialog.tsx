@@ -27,7 +27,7 @@ const schema = z
 
 type Recipient = Pick<CredentialRow, 'recipient'>;
 
-/** The address of the chosen channel; another channel brings its own. */
+/** Input for the address of the chosen channel; each channel has its own. */
 const ToInput = ({ recipient }: Recipient) => {
   const t = useT();
   const { setValue } = useFormContext();
@@ -51,12 +51,15 @@ const ToInput = ({ recipient }: Recipient) => {
 
 interface Props {
   readonly credential: CredentialRow;
-  /** Left out: the channel that has an address, e-mail first. */
+  /** Default: the channel with an address, email first. */
   readonly channel?: Channel | undefined;
   readonly onClose: () => void;
 }
 
-/** Sends the message of a credential again, or for the first time: to its address, or to another one from then on. */
+/**
+ * Sends the message of a credential, for the first time or again: to its address, or to a new one that
+ * replaces it.
+ */
 export const ResendDialog = ({ credential, channel, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -8,11 +8,11 @@ import { executionOf } from './credentialActions.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** Whose credential it is, for screen readers. */
+  /** The name on the credential, for screen readers. */
   readonly of: string;
 }
 
-/** Sends the message of a credential again, the usual way and without asking. */
+/** Sends the message of a credential again by the usual channel, without asking. */
 export const SendLinkButton = ({ id, label, of }: Props) => {
   const { run } = useExecute();
   const [isSending, setIsSending] = useState(false);

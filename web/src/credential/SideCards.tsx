@@ -6,7 +6,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
-import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { ExactTime, RelativeTime } from '../kit/RelativeTime.tsx';
 import { classifications } from './classifications.ts';
 import { orderOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
@@ -42,7 +42,7 @@ const Pairs = ({ pairs }: { readonly pairs: readonly (readonly [string, React.Re
   </Box>
 );
 
-/** CRD-34 to CRD-37, CRD-42: the code that brings the credential to a phone. */
+/** The code by which a phone gets the credential (CRD-34 to CRD-37, CRD-42). */
 export const QrCard = ({ credential: { qrcodeText, deepLinkUrl } }: Props) => {
   const t = useT();
   return (
@@ -105,6 +105,12 @@ export const DetailsCard = ({ credential }: Props) => {
   const { id: customerId } = useCustomer();
   const { order, cardProfile, dataFormat, createdAt, id, type } = credential;
   const metadata = useMetadata(credential);
+  const moments = (['validFrom', 'validTo'] as const).flatMap(name => {
+    const time = credential[name];
+    return time === null
+      ? []
+      : [[t(`credential.fields.${name}`), <ExactTime key={name} time={time} />] as const];
+  });
   return (
     <Card title={t('credential.page.details')}>
       <Pairs
@@ -119,6 +125,7 @@ export const DetailsCard = ({ credential }: Props) => {
           [t('credential.fields.cardProfileId'), cardProfile.displayName ?? '–'],
           [t('credential.fields.dataFormatId'), dataFormat.displayName ?? '–'],
           ...metadata,
+          ...moments,
           [t('credential.fields.createdAt'), <RelativeTime key="created" time={createdAt} />],
           [t('credential.page.id'), <CopyValue key="id" value={id} label={t('credential.page.id')} />],
         ]}

@@ -81,7 +81,7 @@ const useColumns = (): readonly Column<Entry>[] => {
   ];
 };
 
-/** Ten entries a page, newest first. */
+/** The status log, newest first, in pages of ten entries. */
 export const StatusLog = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
   const columns = useColumns();

@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** What is done with one credential from its row, or with several at once. */
+/** Texts of actions on one credential from its row, or on several at once. */
 export const bulkMessages = inBoth(
   {
     open: 'Open',
@@ -8,23 +8,37 @@ export const bulkMessages = inBoth(
     toOrder: 'Go to the order',
     suspend: {
       label: 'Suspend %{count} |||| Suspend %{count}',
-      text: 'One wallet pass opens no door until it is resumed. |||| %{count} wallet passes open no door until they are resumed.',
+      text: 'One wallet pass won’t open doors until you resume it. |||| %{count} wallet passes won’t open doors until you resume them.',
     },
     resume: {
       label: 'Resume %{count} |||| Resume %{count}',
-      text: 'One suspended wallet pass opens doors again. |||| %{count} suspended wallet passes open doors again.',
+      text: 'One suspended wallet pass will open doors again. |||| %{count} suspended wallet passes will open doors again.',
     },
     resend: {
       label: 'Send %{count} again |||| Send %{count} again',
-      text: 'One message goes out again, to the address that its credential has: an SMS where that is only a phone number. |||| %{count} messages go out again, each to the address that its credential has: an SMS where that is only a phone number.',
+      text: 'One message will be sent again, by SMS if only a phone number is known. |||| %{count} messages will be sent again, by SMS where only a phone number is known.',
+    },
+    changeValidity: {
+      label: 'Change validity of %{count} |||| Change validity of %{count}',
+      text: 'One credential gets this end. If it has already ended, it’s resumed. |||| %{count} credentials get this end. Those that have already ended are resumed.',
+    },
+    restoreValidity: {
+      label: 'Restore validity of %{count} |||| Restore validity of %{count}',
     },
     remove: {
       label: 'Remove %{count} |||| Remove %{count}',
-      text: 'One credential is removed and opens no door any more. |||| %{count} credentials are removed and open no door any more.',
+      text: 'One credential will be removed and will no longer open doors. |||| %{count} credentials will be removed and will no longer open doors.',
+    },
+    replace: {
+      label: 'Replace %{count} |||| Replace %{count}',
+      text: 'One credential will be issued again with the same data, for one credit, and the old one will be removed. |||| %{count} credentials will be issued again with the same data, for up to %{count} credits, and the old ones will be removed.',
+    },
+    import: {
+      label: 'Import: %{count} change |||| Import: %{count} changes',
     },
     erase: {
       label: 'Forget %{count} person |||| Forget %{count} people',
-      text: 'Name, addresses and card data of one person will be deleted, in the history too. The entry stays, without the person. Names of orders stay as they are. |||| Names, addresses and card data of %{count} people will be deleted, in the history too. The entries stay, without the people. Names of orders stay as they are.',
+      text: 'The name, addresses and card data of one person will be deleted, including in the history. The entry is kept without the person; order names don’t change. |||| The names, addresses and card data of %{count} people will be deleted, including in the history. The entries are kept without the people; order names don’t change.',
     },
   },
   {
@@ -33,23 +47,37 @@ export const bulkMessages = inBoth(
     toOrder: 'Zum Auftrag',
     suspend: {
       label: '%{count} sperren |||| %{count} sperren',
-      text: 'Ein Wallet-Pass öffnet keine Tür mehr, bis er freigegeben wird. |||| %{count} Wallet-Pässe öffnen keine Tür mehr, bis sie freigegeben werden.',
+      text: 'Ein Wallet-Pass öffnet keine Türen mehr, bis er entsperrt wird. |||| %{count} Wallet-Pässe öffnen keine Türen mehr, bis sie entsperrt werden.',
     },
     resume: {
-      label: '%{count} freigeben |||| %{count} freigeben',
+      label: '%{count} entsperren |||| %{count} entsperren',
       text: 'Ein gesperrter Wallet-Pass öffnet wieder Türen. |||| %{count} gesperrte Wallet-Pässe öffnen wieder Türen.',
     },
     resend: {
       label: '%{count} noch einmal senden |||| %{count} noch einmal senden',
-      text: 'Eine Nachricht wird noch einmal gesendet, an die Adresse ihrer Berechtigung: als SMS, wo es nur eine Telefonnummer gibt. |||| %{count} Nachrichten werden noch einmal gesendet, jede an die Adresse ihrer Berechtigung: als SMS, wo es nur eine Telefonnummer gibt.',
+      text: 'Eine Nachricht wird noch einmal gesendet, als SMS, wenn nur eine Telefonnummer bekannt ist. |||| %{count} Nachrichten werden noch einmal gesendet, als SMS, wenn nur eine Telefonnummer bekannt ist.',
+    },
+    changeValidity: {
+      label: 'Gültigkeit von %{count} ändern |||| Gültigkeit von %{count} ändern',
+      text: 'Eine Berechtigung erhält dieses Ende. Ist sie schon abgelaufen, wird sie entsperrt. |||| %{count} Berechtigungen erhalten dieses Ende. Schon abgelaufene werden entsperrt.',
+    },
+    restoreValidity: {
+      label: 'Gültigkeit von %{count} wiederherstellen |||| Gültigkeit von %{count} wiederherstellen',
     },
     remove: {
       label: '%{count} entfernen |||| %{count} entfernen',
-      text: 'Eine Berechtigung wird entfernt und öffnet keine Tür mehr. |||| %{count} Berechtigungen werden entfernt und öffnen keine Tür mehr.',
+      text: 'Eine Berechtigung wird entfernt und öffnet keine Türen mehr. |||| %{count} Berechtigungen werden entfernt und öffnen keine Türen mehr.',
+    },
+    replace: {
+      label: '%{count} ersetzen |||| %{count} ersetzen',
+      text: 'Eine Berechtigung wird mit denselben Daten neu ausgestellt, für einen Guthabenpunkt, und die alte wird entfernt. |||| %{count} Berechtigungen werden mit denselben Daten neu ausgestellt, für bis zu %{count} Guthabenpunkte, und die alten werden entfernt.',
+    },
+    import: {
+      label: 'Import: %{count} Änderung |||| Import: %{count} Änderungen',
     },
     erase: {
       label: 'Daten von %{count} Person löschen |||| Daten von %{count} Personen löschen',
-      text: 'Name, Adressen und Kartendaten einer Person werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Person bestehen. Namen von Aufträgen bleiben bestehen. |||| Namen, Adressen und Kartendaten von %{count} Personen werden gelöscht, auch im Verlauf. Die Einträge bleiben ohne die Personen bestehen. Namen von Aufträgen bleiben bestehen.',
+      text: 'Name, Adressen und Kartendaten einer Person werden gelöscht, auch im Verlauf. Der Eintrag bleibt ohne die Person bestehen, Auftragsnamen ändern sich nicht. |||| Namen, Adressen und Kartendaten von %{count} Personen werden gelöscht, auch im Verlauf. Die Einträge bleiben ohne die Personen bestehen, Auftragsnamen ändern sich nicht.',
     },
   },
 );

@@ -1,2 +1,2 @@
-/** CRD-74. What whoever holds a credential is to its organisation; another word stays as it was typed. */
+/** The holder's relation to the organization (CRD-74); any other text is shown unchanged. */
 export const classifications = ['employee', 'visitor', 'contractor', 'other'] as const;

@@ -3,7 +3,7 @@ import type { Execution } from '../core/dataProvider.ts';
 
 export type CredentialAction = 'suspend' | 'resume' | 'remove' | 'resend' | 'erase';
 
-/** How the API takes what is done with a credential after it was issued. */
+/** Returns the API call of an action on an issued credential. */
 export const executionOf = (action: CredentialAction, id: string): Execution => {
   const one = `${credential.path}/${id}`;
   if (action === 'resend' || action === 'erase') return { id, command: action, path: `${one}/${action}` };

@@ -1,10 +1,17 @@
 import type { CredentialRow } from './credentialRow.ts';
 
-/** A credential's page. `from`: the address of the list that one comes from, so that previous and next follow it. */
+/**
+ * Returns the address of a credential's page. `from`: the address of the list that it was opened from, for
+ * previous and next.
+ */
 export const pageOf = (customerId: string, id: string, from?: string): string =>
   `/customers/${customerId}/credentials/credential/${id}${
     from === undefined ? '' : `?${new URLSearchParams({ from })}`
   }`;
+
+/** Returns the address of the page of a person. */
+export const personPageOf = (customerId: string, personId: string): string =>
+  `/customers/${customerId}/credentials/people/${personId}`;
 
 export const orderOf = (
   customerId: string,

@@ -8,22 +8,28 @@ interface Named {
   readonly id: string;
   readonly displayName: string | null;
 }
-/** A credential as lists and details show it: its row, what it names, and what it allows now. */
+/** A credential in lists and details: its row, referenced names, and allowed operations. */
 export type CredentialRow = Credential &
   ReturnType<typeof flagsOf> & {
     readonly order: Named & { readonly status: Order['status'] | null };
     readonly cardProfile: Named;
     readonly dataFormat: Named;
     readonly cardImage: string | null;
-    /** It waits for a phone, and webhooks of its provider are refused. Of one that is read by itself. */
+    /**
+     * It waits for a phone, and webhooks of its provider are rejected. Only in the response for a single
+     * credential.
+     */
     readonly isUnheard?: boolean;
-    /** A pass for Apple Wallet is available. Only in the answer for a single credential. */
+    /** A pass for Apple Wallet is available. Only in the response for a single credential. */
     readonly hasPass?: boolean;
-    /** The name on its card can be changed. Only in the answer for a single credential. */
+    /** The name on its card can be changed. Only in the response for a single credential. */
     readonly canBeRenamed?: boolean;
   };
 
-/** Whether there is a code to show, and a document with it. One that failed may have none; an available one without a link says what to check (CRD-37). */
+/**
+ * Returns whether to show a code and a document. A failed credential may have none; an available one without
+ * a link shows what to check (CRD-37).
+ */
 export const showsCode = ({ canBeDownloaded, status, qrcodeText, deepLinkUrl }: CredentialRow): boolean =>
   canBeDownloaded && (status !== 'ADD_FAILED' || Boolean(qrcodeText || deepLinkUrl));
 

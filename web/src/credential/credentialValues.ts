@@ -2,7 +2,7 @@ import type { CredentialRow } from './credentialRow.ts';
 import type { Dependencies } from './dependencies.ts';
 import { formatOf } from './formSchema.ts';
 
-/** A credential as the form holds it. */
+/** Returns the form values of a credential. */
 export const valuesOf = (row: CredentialRow, known: Dependencies) => ({
   cardProfileId: row.cardProfileId,
   pdfDesignId: row.pdfDesignId,
@@ -13,18 +13,26 @@ export const valuesOf = (row: CredentialRow, known: Dependencies) => ({
     ({ name }) => row.dataParams[name] ?? null,
   ),
   metadata: row.metadata,
+  validFrom: row.validFrom,
+  validTo: row.validTo,
 });
 
 const known = (choices: readonly { readonly id: string }[], id: string): string | undefined =>
   choices.some(one => one.id === id) ? id : undefined;
 
-/** A new credential for the person of another one. A card profile or design that can't be chosen any more is left to the form. */
+/**
+ * Returns the values of a new credential for the same person. Omits a card profile or design that can't be
+ * chosen any more.
+ */
 export const valuesLike = (row: CredentialRow, dependencies: Dependencies) => {
   const { cardProfileId, pdfDesignId, params, ...person } = valuesOf(row, dependencies);
   const card = known(dependencies.cardProfiles, cardProfileId);
   const design = known(dependencies.pdfDesigns, pdfDesignId);
   return {
     ...person,
+    // the validity of the other one may be over
+    validFrom: null,
+    validTo: null,
     ...(card !== undefined && { cardProfileId: card, params }),
     ...(design !== undefined && { pdfDesignId: design }),
   };

@@ -7,7 +7,7 @@ import { useCustomer } from '../core/customers.ts';
 const all = { pagination: { page: 1, perPage: 1000 } };
 export type Missing = 'providers' | 'cardProfiles' | 'pdfDesigns' | 'dataFormats';
 
-/** The customer's own rows, followed by those that the partners above offer to all their customers. */
+/** Queries the customer's own rows, followed by those that the partners above offer. */
 const useOffered = <Row extends RaRecord>(resource: string, enabled: boolean, filter: object = {}) => {
   const { id: customerId, lineagePartnerIds } = useCustomer();
   const own = useGetList<Row>(resource, { ...all, filter: { ...filter, customerId } }, { enabled });
@@ -27,8 +27,8 @@ const useOffered = <Row extends RaRecord>(resource: string, enabled: boolean, fi
 };
 
 /**
- * What a credential of this customer can be made of, and what of it is missing (CRD-32, CRD-80). It is fetched while
- * `enabled`: a list that is only read needs none of it.
+ * Queries what issuing depends on (card profiles, PDF designs, data formats) and returns what is missing
+ * (CRD-32, CRD-80). A read-only list doesn't need it and sets `enabled` to false.
  */
 export const useDependencies = (enabled = true) => {
   const { providers } = useCustomer();
@@ -51,7 +51,7 @@ export const useDependencies = (enabled = true) => {
     missing,
     isPending,
     error,
-    /** Asks once more for what could not be read. */
+    /** Retries failed queries. */
     again: () => {
       profiles.again();
       designs.again();

@@ -16,13 +16,21 @@ const of = (more: Partial<Parameters<typeof doorOf>[0]>) =>
     qrcodeText: 'x',
     deepLinkUrl: 'x',
     isErased: false,
+    isWaiting: false,
+    hasEnded: false,
     ...more,
   });
 const inOrder = (status: 'DRAFT' | 'PROCESSING' | 'ERROR' | 'CANCELLED') => ({
   order: { id: 'o', displayName: 'Night shift', status },
 });
 
-describe('why a door is shut', () => {
+describe('why a door doesn’t open', () => {
+  it('no one has to act before the validity starts, and after its end it must be extended', () => {
+    assert.deepEqual(of({ isWaiting: true, deliveryStatus: 'QUEUED' }), { key: 'NOT_VALID_YET', turn: null });
+    assert.deepEqual(of({ status: 'SUSPENDED', hasEnded: true }), { key: 'ENDED', turn: 'you' });
+    assert.equal(of({ status: 'SUSPENDED' }).key, 'SUSPENDED');
+  });
+
   it('has a sentence for every state of credential, order and message', () => {
     for (const status of credentialStatus.options)
       for (const ofOrder of orderStatus.options)
@@ -34,19 +42,19 @@ describe('why a door is shut', () => {
     assert.equal(of({ status: 'PAUSED' as never }).key, 'UNKNOWN');
   });
 
-  it('a code that readers read needs no phone', () => {
+  it('a code that readers can read needs no phone', () => {
     const code = { qrcodeText: '0A1B2C3D', deepLinkUrl: 'https://latchkey.example/w/x' };
     assert.deepEqual(of(code), { key: 'CODE_SENT', turn: null });
     assert.deepEqual(of({ ...code, deliveryStatus: 'NONE' }), { key: 'CODE_BY_HAND', turn: 'you' });
     assert.equal(of({ ...code, deliveryStatus: 'FAILED' }).key, 'FAILED');
   });
 
-  it('names whose turn it is: nobody’s while something is under way by itself', () => {
+  it('names who has to act: no one while something is in progress automatically', () => {
     const turnOf = (message: (typeof deliveryStatus.options)[number]) => of({ deliveryStatus: message }).turn;
     assert.deepEqual(deliveryStatus.options.map(turnOf), ['you', null, null, 'recipient', null, 'you']);
   });
 
-  it('32.26: does not say where a credential is while the notices of its provider are refused', () => {
+  it('32.26: doesn’t say where a credential is while webhooks of its provider are rejected', () => {
     const unheard = (more: Parameters<typeof of>[0]) => of({ isUnheard: true, ...more });
     for (const more of [{}, { deliveryStatus: 'NONE' }, { status: 'REDEPLOYING' }] as const) {
       assert.deepEqual(unheard(more), { key: 'UNHEARD', turn: null });
@@ -55,7 +63,7 @@ describe('why a door is shut', () => {
     assert.equal(unheard({ deliveryStatus: 'FAILED' }).key, 'FAILED', 'what can be done comes first');
   });
 
-  it('before it is issued it speaks of its order as that stands', () => {
+  it('before it is issued it shows the status of its order', () => {
     const keys = (status: 'NOT_ISSUED' | 'ADD_FAILED') =>
       (['DRAFT', 'PROCESSING', 'ERROR', 'CANCELLED'] as const).map(
         order => of({ status, ...inOrder(order) }).key,
@@ -71,7 +79,7 @@ describe('why a door is shut', () => {
     assert.equal(of({ status: 'ADD_FAILED', ...inOrder('ERROR') }).turn, 'you');
   });
 
-  it('an issued one without message tells what is missing: address, link, or somebody’s hand', () => {
+  it('an issued credential without message names what is missing: address, link, or handing it out', () => {
     const unsent = { deliveryStatus: 'NONE' } as const;
     assert.equal(of({ ...unsent, recipient: nobody }).key, 'UNTOLD');
     assert.equal(of({ ...unsent, deliveryMethod: 'PDF' }).key, 'BY_HAND');

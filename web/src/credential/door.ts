@@ -2,10 +2,10 @@ import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { otherAddressOf } from './otherAddress.ts';
 
-/** Who has to do something before a door opens. */
+/** The party that has to act before a door opens. */
 export type Turn = 'you' | 'recipient' | 'provider' | null;
 
-/** Why a door stays shut, as far as the console knows: a key of `doorEnglish`. */
+/** Reasons why a door doesn't open, as far as the console knows: keys of `doorEnglish`. */
 const turns = {
   DRAFT: 'you',
   WAITING: null,
@@ -17,6 +17,7 @@ const turns = {
   ADD_FAILED_DRAFT: 'you',
   ADD_FAILED_OVER: null,
   NO_LINK: 'you',
+  NOT_VALID_YET: null,
   UNTOLD: 'you',
   ONLY_PHONE: 'you',
   ONLY_EMAIL: 'you',
@@ -39,6 +40,7 @@ const turns = {
   REMOVE_FAILED: 'you',
   SUSPENDING: 'provider',
   SUSPENDED: 'you',
+  ENDED: 'you',
   SUSPEND_FAILED: 'you',
   RESUMING: 'provider',
   RESUME_FAILED: 'you',
@@ -56,6 +58,8 @@ type Known = Pick<
   | 'qrcodeText'
   | 'deepLinkUrl'
   | 'isErased'
+  | 'isWaiting'
+  | 'hasEnded'
   | 'isUnheard'
 >;
 
@@ -84,14 +88,16 @@ const issued = (credential: Known): DoorKey => {
 };
 
 const keyOf = (credential: Known): DoorKey => {
-  const { status, order } = credential;
+  const { status, order, isWaiting, hasEnded } = credential;
+  if (status === 'SUSPENDED' && hasEnded) return 'ENDED';
+  if (status === 'AVAILABLE' && isWaiting) return 'NOT_VALID_YET';
   if (status === 'NOT_ISSUED') return notIssued(order);
   if (status === 'ADD_FAILED') return notAdded(order);
   if (status === 'AVAILABLE') return issued(credential);
   return status in turns ? status : 'UNKNOWN';
 };
 
-/** States that say where the credential is not, which nobody knows while the provider is not heard. */
+/** States that depend on the provider's reports, so they are unknown while its webhooks are rejected. */
 const saysWhere: ReadonlySet<DoorKey> = new Set([
   'UNTOLD',
   'ONLY_PHONE',
@@ -101,7 +107,7 @@ const saysWhere: ReadonlySet<DoorKey> = new Set([
   'REDEPLOYING',
 ]);
 
-/** What stands between a credential and an open door, and whose turn it is. */
+/** Returns what is missing until a credential opens a door, and whose turn it is. */
 export const doorOf = (credential: Known): { readonly key: DoorKey; readonly turn: Turn } => {
   const found = keyOf(credential);
   const key = credential.isUnheard && saysWhere.has(found) ? 'UNHEARD' : found;

@@ -2,13 +2,13 @@ import { isDataCode } from '@latchkey/events/documents/dataCode.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import type { Delivery, Happening } from './useLedger.ts';
 
-/** `ok`: done; `now`: under way or waited for; `stop`: it went wrong; `later`: not its turn yet; `none`: nothing is to be done. */
+/** `ok`: done; `now`: in progress or awaited; `stop`: failed; `later`: not started; `none`: not needed. */
 type StepState = 'ok' | 'now' | 'stop' | 'later' | 'none';
 export interface Step {
   readonly name: 'created' | 'issued' | 'sent' | 'taken';
   readonly state: StepState;
   readonly at: string | null;
-  /** A key of `credential.page.steps`, where no time says it. */
+  /** A key of `credential.page.steps`, for a step without a time. */
   readonly note:
     | 'notYet'
     | 'byHand'
@@ -22,10 +22,10 @@ export interface Step {
 }
 type Known = Pick<
   CredentialRow,
-  'status' | 'createdAt' | 'recipient' | 'deliveryStatus' | 'qrcodeText' | 'isUnheard'
+  'status' | 'createdAt' | 'recipient' | 'deliveryStatus' | 'qrcodeText' | 'isUnheard' | 'isWaiting'
 >;
 
-/** The provider does not have it yet. */
+/** Statuses before the provider has the credential. */
 export const unissued: ReadonlySet<CredentialRow['status']> = new Set(['NOT_ISSUED', 'ADDING', 'ADD_FAILED']);
 const onPhone: ReadonlySet<CredentialRow['status']> = new Set([
   'DEPLOYED',
@@ -48,7 +48,7 @@ const issuedStep = ({ status }: Known, at: string | null): Step => {
   return unissued.has(status) ? step('issued', 'now', null, 'notYet') : step('issued', 'ok');
 };
 const sentStep = (
-  { status, recipient, deliveryStatus }: Known,
+  { status, recipient, deliveryStatus, isWaiting }: Known,
   isIssued: boolean,
   sentAt: string | null,
 ): Step => {
@@ -59,12 +59,14 @@ const sentStep = (
     return recipient.email === null && recipient.phoneNumber === null
       ? step('sent', 'none', null, 'noAddress')
       : step('sent', 'none', null, 'byHand');
-  if (!isIssued) return step('sent', 'later', null, 'notYet');
+  if (!isIssued || isWaiting) return step('sent', 'later', null, 'notYet');
   if (deliveryStatus === 'FAILED') return step('sent', 'stop', null, 'notArrived');
   return step('sent', 'now', null, 'underWay');
 };
 
-/** The way of a credential to a phone, as far as anybody told us: nobody tells what a reader did with it. */
+/**
+ * Returns the steps of a credential until it is on a phone, as far as reported; readers don't report its use.
+ */
 export const stepsOf = (
   credential: Known,
   happenings: readonly Happening[],

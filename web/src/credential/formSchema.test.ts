@@ -58,7 +58,7 @@ describe('the credential dialog', () => {
     ]);
   });
 
-  it('CRD-65, CRD-66: e-mail and phone are checked, and a phone may be typed with spaces', () => {
+  it('CRD-65, CRD-66: email and phone are validated, and phone numbers may have spaces', () => {
     const wrong = single.safeParse({ ...ada, recipient: { email: 'ada', phoneNumber: '0170' } });
     assert.deepEqual(problems(wrong), [
       ['recipient.email', 'validation.email'],
@@ -77,7 +77,7 @@ describe('the credential dialog', () => {
     ]);
   });
 
-  it('32.2: a data parameter without default is required, of one credential and of a range; its main one is counted up', () => {
+  it('32.2: a data parameter without default is required, for one credential and for a range, in which the main one is counted up', () => {
     for (const params of [[], [null], ['']])
       assert.deepEqual(problems(single.safeParse({ ...ada, params })), [['params.0', 'validation.required']]);
     const site = { ...number, name: 'site', isMainField: false, offset: 1 };
@@ -93,7 +93,7 @@ describe('the credential dialog', () => {
     assert.deepEqual(problems(multipleSchema(twoOf('7')).safeParse(range)), []);
   });
 
-  it('32.2: phone numbers become what messages go to', () => {
+  it('32.2: phone numbers become the recipients of messages', () => {
     const phoneOf = (phoneNumber: string) =>
       single.parse({ ...ada, recipient: { email: null, phoneNumber } }).recipient.phoneNumber;
     assert.equal(phoneOf('+49 (0)151 23456789'), '+4915123456789');
@@ -116,13 +116,13 @@ describe('the credential dialog', () => {
     assert.equal(rangeBound(format, 250), 6);
   });
 
-  it('no range where the format does not support it or is blacklisted', () => {
+  it('there is no range if the format doesn’t support it or is blacklisted', () => {
     assert.equal(allowsRange(format), true);
     assert.equal(allowsRange({ ...format, supportsBulkCreation: false }), false);
     assert.equal(allowsRange({ ...format, isBulkCreationBlacklisted: true }), false);
   });
 
-  it('CSV-05, CSV-06: takes CSV and text, and says when there is no file', () => {
+  it('CSV-05, CSV-06: accepts CSV and text, and says if there is no file', () => {
     const csv = csvSchema();
     const file = (type: string) =>
       problems(csv.safeParse({ ...chosen, file: new File(['a'], 'a.csv', { type }) }));

@@ -7,6 +7,7 @@ import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { z } from 'zod';
 import { messageOf, message } from '../kit/validation.ts';
+import { checkValidity, validityFields } from './validityForm.ts';
 
 interface Known {
   readonly cardProfiles: readonly CardProfile[];
@@ -21,10 +22,7 @@ export const formatOf = ({ cardProfiles, dataFormats }: Known, cardProfileId: st
 export const allowsRange = (format: DataFormat | undefined) =>
   format !== undefined && format.supportsBulkCreation && !format.isBulkCreationBlacklisted;
 
-/**
- * How many numbers from a start on there are for a format, never more than an order holds (CRD-69,
- * CRD-70).
- */
+/** Returns how many numbers a format has from a start on, up to the limit of an order (CRD-69, CRD-70). */
 export const rangeBound = (format: DataFormat | undefined, start: number): number => {
   const main = format?.dynamicData.find(({ name }) => name === format.mainDataParam);
   if (!main) return 0;
@@ -42,13 +40,13 @@ const recipient = z.object({
     .refine(text => text === null || phoneNumberOf(text) === text, message('validation.phone')),
 });
 
-/** Checked together with the other fields, not after them. */
+/** Makes a check run together with the other fields, not after them. */
 const alongside = { when: () => true };
 
 const params = z.array(z.string().max(2048).nullable());
 type Params = z.output<typeof params>;
 
-/** The values of the form by the names of their parameters, without those that were left empty. */
+/** Returns the form's values by the names of their parameters, without empty ones. */
 export const paramsOf = (
   format: DataFormat | undefined,
   values: Params | undefined,
@@ -60,7 +58,7 @@ export const paramsOf = (
     }),
   );
 
-/** Reports what the server would refuse. `counted`: the parameter that a range counts up. */
+/** Reports what the server would reject. `counted`: the parameter that a range counts up. */
 const checkParams = (
   format: DataFormat | undefined,
   values: Params,
@@ -76,7 +74,7 @@ const checkParams = (
   }
 };
 
-/** One credential; the values of its data parameters stand in the order of the format. */
+/** The schema of one credential; the values of its data parameters are in the order of the format. */
 export const singleSchema = (known: Known) =>
   shared
     .extend({
@@ -84,18 +82,28 @@ export const singleSchema = (known: Known) =>
       recipient,
       params,
       metadata,
+      ...validityFields,
     })
-    .superRefine(
-      ({ cardProfileId, params: values }, context) =>
-        checkParams(formatOf(known, cardProfileId), values, context),
-      alongside,
-    );
+    .superRefine(({ cardProfileId, params: values, validFrom, validTo }, context) => {
+      checkParams(formatOf(known, cardProfileId), values, context);
+      checkValidity({ validFrom, validTo }, context);
+    }, alongside);
 
-/** A range: as many credentials as numbers from the start on; the other parameters are the same for all. */
+/**
+ * The schema of a range: as many credentials as numbers from the start on; the other parameters are the same
+ * for all.
+ */
 export const multipleSchema = (known: Known) =>
   shared
-    .extend({ rangeStart: z.int().min(0), rangeSize: z.int().min(1), params: params.default([]), metadata })
-    .superRefine(({ cardProfileId, rangeStart, rangeSize, params: values }, context) => {
+    .extend({
+      rangeStart: z.int().min(0),
+      rangeSize: z.int().min(1),
+      params: params.default([]),
+      metadata,
+      ...validityFields,
+    })
+    .superRefine(({ cardProfileId, rangeStart, rangeSize, params: values, ...validity }, context) => {
+      checkValidity(validity, context);
       const format = formatOf(known, cardProfileId);
       checkParams(format, values, context, format?.mainDataParam);
       const maximum = rangeBound(format, rangeStart);
@@ -109,11 +117,11 @@ export const multipleSchema = (known: Known) =>
 
 const maxFile = 64 * 1024 * 1024;
 const csvTypes = ['text/csv', 'text/plain', 'application/vnd.ms-excel', ''];
-/** CSV-09, CSV-10: the type a file is sent with; Excel's name for CSV is CSV. */
+/** Returns the content type of an uploaded file; Excel's type for CSV counts as CSV (CSV-09, CSV-10). */
 export const contentTypeOf = (type: string) =>
   type === 'application/vnd.ms-excel' || type === '' ? 'text/csv' : type;
 
-/** A file: text/csv or text/plain (CSV-05, CSV-06). */
+/** The schema of a file: text/csv or text/plain (CSV-05, CSV-06). */
 export const csvSchema = () =>
   shared.extend({
     file: z

@@ -17,8 +17,8 @@ type Status = (typeof credentialStatus.options)[number];
 const statesOf = (status: Status, happenings: readonly Happening[] = []) =>
   holdersOf({ status }, happenings).map(({ state }) => state);
 
-describe('who holds a credential', () => {
-  it('follows from its status, and from what the provider has told', () => {
+describe('the holders of a credential', () => {
+  it('follow from its status and from reports of the provider', () => {
     const told = Object.fromEntries(credentialStatus.options.map(status => [status, statesOf(status)]));
     assert.deepEqual(told, {
       NOT_ISSUED: ['nothing', 'nothing'],
@@ -44,7 +44,7 @@ describe('who holds a credential', () => {
     assert.deepEqual(statesOf('REMOVED', [removed, made]), ['gone', 'nothing']);
   });
 
-  it('follows from what wallets report of a pass', () => {
+  it('follow from what wallets report about a pass', () => {
     const added = happened('CredentialAddedToWallet', 2, { wallet: 'apple', device: 'one' });
     const other = happened('CredentialAddedToWallet', 3, { wallet: 'apple', device: 'two' });
     const gone = happened('CredentialRemovedFromWallet', 4, { wallet: 'apple', device: 'one' });
@@ -57,7 +57,7 @@ describe('who holds a credential', () => {
     assert.equal(phone.at, gone.at);
   });
 
-  it('says when each was heard of last', () => {
+  it('have the time of the last report', () => {
     const [provider, phone] = holdersOf({ status: 'REMOVED' }, [removed, taken, made]);
     assert.deepEqual([provider.at, phone.at], [removed.at, removed.at]);
     const suspended = happened('CredentialReported', 3, { status: 'SUSPENDED' });

@@ -2,11 +2,11 @@ import type { CredentialRow } from './credentialRow.ts';
 import { unissued } from './doorSteps.ts';
 import type { Happening } from './useLedger.ts';
 
-/** What somebody has of a credential, as far as anybody told us. */
+/** A holder of the credential, as far as reported. */
 export interface Holder {
   readonly name: 'provider' | 'phone';
   readonly state: 'nothing' | 'underWay' | 'ready' | 'has' | 'suspended' | 'gone' | 'unclear';
-  /** When it was heard of last; null: never. */
+  /** Time of the last report; null for never. */
   readonly at: string | null;
 }
 type Known = Pick<CredentialRow, 'status' | 'isUnheard'>;
@@ -18,9 +18,9 @@ const deployed: ReadonlySet<CredentialRow['status']> = new Set([
   'UPDATE_FAILED',
 ]);
 const suspended: ReadonlySet<CredentialRow['status']> = new Set(['SUSPENDED', 'RESUMING', 'RESUME_FAILED']);
-const taken: ReadonlySet<unknown> = new Set(['DEPLOYED', 'REDEPLOYING']);
-/** What the provider tells of a phone that has the credential. */
-const onPhone: ReadonlySet<unknown> = new Set([...taken, 'SUSPENDED', 'REMOVED']);
+const onDevice: ReadonlySet<unknown> = new Set(['DEPLOYED', 'REDEPLOYING']);
+/** Statuses that the provider reports for a credential on a phone. */
+const onPhone: ReadonlySet<unknown> = new Set([...onDevice, 'SUSPENDED', 'REMOVED']);
 const inWallet: ReadonlySet<string> = new Set(['CredentialAddedToWallet', 'CredentialRemovedFromWallet']);
 const fromProvider: ReadonlySet<string> = new Set([
   'CredentialAddAccepted',
@@ -29,17 +29,22 @@ const fromProvider: ReadonlySet<string> = new Set([
   'CredentialReported',
 ]);
 
-/** The devices whose wallet has the pass now, and when that was heard of last; null: no wallet has ever reported. */
+/**
+ * Returns how many devices currently have the pass in their wallet, and the time of the last report; null if
+ * no wallet has ever reported.
+ */
 const walletsOf = (happenings: readonly Happening[]) => {
-  const told = happenings.filter(({ type }) => inWallet.has(type));
+  const walletEvents = happenings.filter(({ type }) => inWallet.has(type));
   const devices = new Set<unknown>();
-  for (const { type, data } of told.toReversed())
+  for (const { type, data } of walletEvents.toReversed())
     if (type === 'CredentialAddedToWallet') devices.add(data['device']);
     else devices.delete(data['device']);
-  return told[0] === undefined ? null : { count: devices.size, at: told[0].at };
+  return walletEvents[0] === undefined ? null : { count: devices.size, at: walletEvents[0].at };
 };
 
-/** The provider and the phone, of which the provider or the phone's wallet tells. `happenings`: newest first. */
+/**
+ * Returns provider and phone, as reported by the provider or the phone's wallet. `happenings`: newest first.
+ */
 export const holdersOf = (
   { status, isUnheard }: Known,
   happenings: readonly Happening[],
@@ -51,7 +56,7 @@ export const holdersOf = (
     one.type === 'CredentialReported' && of.has(one.data['status']);
   const wallets = walletsOf(happenings);
   const isTaken =
-    deployed.has(status) || happenings.some(one => isTold(one, taken)) || (wallets?.count ?? 0) > 0;
+    deployed.has(status) || happenings.some(one => isTold(one, onDevice)) || (wallets?.count ?? 0) > 0;
   const phoneAt = wallets?.at ?? (isTaken ? atOf(one => isTold(one, onPhone)) : null);
   const held = (has: boolean, otherwise: Holder['state']): Holder['state'] => {
     if (status === 'UNKNOWN') return 'unclear';

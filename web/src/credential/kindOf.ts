@@ -3,7 +3,7 @@ interface Cards {
   readonly cardProfiles: readonly { readonly id: string; readonly isWallet: boolean }[];
 }
 
-/** What kind of credential is made with a card profile. */
+/** Returns the kind of credentials with a card profile. */
 export const kindOf = (
   { cardProfiles }: Cards,
   cardProfileId: string | null,

@@ -6,7 +6,10 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(word => word !== '');
 
-/** Whether a name of something else holds a person's name, or a word of it: of “Ada Lovelace” also “Lovelace, night shift”. */
+/**
+ * Returns whether a name contains a person's name, or a word of it: for “Ada Lovelace” also “Lovelace, night
+ * shift”.
+ */
 export const namesPerson = (name: string, person: string): boolean => {
   const [held, wanted] = [wordsOf(name), wordsOf(person)];
   if (wanted.length > 0 && ` ${held.join(' ')} `.includes(` ${wanted.join(' ')} `)) return true;

@@ -6,7 +6,9 @@ import { askedAt, useNeighbours, type Neighbours } from '../kit/useNeighbours.ts
 import { pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
-/** What a list asks for, from its address: the credentials of an order, or all of the customer that are no draft. */
+/**
+ * Returns a list's query from its address: the credentials of an order, or all of the customer except drafts.
+ */
 const askedBy = (from: string, customerId: string): ListParams | null => {
   const { pathname } = new URL(from, 'https://list.invalid');
   const base = `/customers/${customerId}/credentials`;
@@ -17,7 +19,7 @@ const askedBy = (from: string, customerId: string): ListParams | null => {
   return { ...askedAt(from, credential, always), meta: { countedBy: 'status' } };
 };
 
-/** What stands before and behind a credential in the list that one came from. */
+/** Returns the previous and next credential in the list that this one was opened from. */
 export const useCredentialNeighbours = (id: string): Neighbours | null => {
   const { id: customerId } = useCustomer();
   return useNeighbours<CredentialRow>({

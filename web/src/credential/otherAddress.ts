@@ -3,7 +3,10 @@ import type { CredentialRow } from './credentialRow.ts';
 
 type Known = Pick<CredentialRow, 'deliveryMethod' | 'recipient'>;
 
-/** The only address of a recipient to whom nothing goes by itself, as their card profile sends in the other way; null of all others. */
+/**
+ * Returns the only address of a recipient if their card profile uses another channel, so that nothing is sent
+ * to it automatically; else null.
+ */
 export const otherAddressOf = ({ deliveryMethod, recipient }: Known): 'onlyPhone' | 'onlyEmail' | null => {
   if (usualChannel(deliveryMethod, recipient) !== null) return null;
   if (deliveryMethod === 'EMAIL') return recipient.phoneNumber === null ? null : 'onlyPhone';

@@ -3,7 +3,7 @@ import { paramName } from './paramName.ts';
 
 describe('the name of a parameter', () => {
   const said = (name: string) => paramName(name, key => `[${key}]`);
-  it('is written as people write it', () =>
+  it('is formatted as words', () =>
     assert.deepEqual(['validUntil', 'facility_code', 'holder-tag', 'siteID', 'Floor 2'].map(said), [
       'Valid until',
       'Facility code',
@@ -11,6 +11,6 @@ describe('the name of a parameter', () => {
       'Site ID',
       'Floor 2',
     ]));
-  it('is said in the language of the user where it is the usual one', () =>
+  it('is translated if it is a common name', () =>
     assert.equal(said('cardNumber'), '[credential.cardNumber]'));
 });

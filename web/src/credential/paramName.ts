@@ -1,6 +1,9 @@
 import type { T } from '../core/t.ts';
 
-/** What somebody named in a data format, as people write it: `validUntil` is “Valid until”. The name that nearly every format has is said in the user's language. */
+/**
+ * Returns the display name of a data format's parameter: `validUntil` is “Valid until”. The most common name
+ * is translated.
+ */
 export const paramName = (name: string, t: T): string => {
   if (name === 'cardNumber') return t('credential.cardNumber');
   const words = name

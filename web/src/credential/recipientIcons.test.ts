@@ -25,7 +25,7 @@ describe('recipientIcons', () => {
     assert.deepEqual(iconsOf({ recipient: ada, qrcodeText: 'x', orderStatus: 'PROCESSING' }), ['clock']);
   });
 
-  it('no cross on a message that goes out by itself, and an alarm only where one was refused', () => {
+  it('no cross on a message that is sent automatically, and a warning only if one was refused', () => {
     const issued = { recipient: ada, qrcodeText: 'x', orderStatus: 'ISSUED' } as const;
     for (const deliveryStatus of ['QUEUED', 'SENDING', 'RETRYING'] as const)
       assert.deepEqual(iconsOf({ ...issued, deliveryStatus }), ['clock']);
@@ -43,7 +43,7 @@ describe('recipientIcons', () => {
     assert.deepEqual([tips('ISSUED'), tips('ERROR')], [[true], [false]]);
   });
 
-  it('no mark on an address beside the one to which messages go, until something was sent there', () => {
+  it('no mark on an address that gets no messages, until something was sent there', () => {
     const both = { ...ada, phoneNumber: '+491701234567' };
     const issued = { recipient: both, qrcodeText: 'x', orderStatus: 'ISSUED' } as const;
     assert.deepEqual(iconsOf({ ...issued, deliveryMethod: 'EMAIL' }), ['cross', null]);

@@ -6,7 +6,7 @@ export interface RecipientIcon {
   readonly channel: 'email' | 'sms';
   readonly to: string;
   readonly icon: 'check' | 'cross' | 'clock' | null;
-  /** A message was refused; a cross without that only says that none was sent. */
+  /** A message was rejected; a cross without it only means that none was sent. */
   readonly isAlarm: boolean;
   /** Tooltips are for issued orders only (CRD-60). */
   readonly hasTooltip: boolean;
@@ -24,12 +24,12 @@ interface Known {
   readonly deliveryMethod: Credential['deliveryMethod'];
 }
 
-/** It goes out by itself. */
+/** Statuses before an automatic message is sent. */
 const underWay: ReadonlySet<DeliveryStatus> = new Set(['QUEUED', 'SENDING', 'RETRYING']);
 
 /**
- * CRD-57 to CRD-60: whether each address of a recipient has had its message. One that is kept beside the one to which messages go waits for none: it has no mark
- * until something was sent there.
+ * Returns an icon for each address of a recipient, with the status of its message (CRD-57 to CRD-60). An
+ * address that isn't used for messages has no mark until something was sent there.
  */
 export const recipientIcons = ({
   recipient,

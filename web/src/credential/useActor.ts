@@ -1,6 +1,6 @@
 import { useT } from '../core/t.ts';
 
-/** Who did it: a person by name, or what kind of process. */
+/** An actor: a person with a name, or a kind of process. */
 export interface Who {
   readonly kind: string;
   readonly name: string | null;
@@ -8,7 +8,7 @@ export interface Who {
 const kinds = ['worker', 'system', 'webhook', 'apiKey', 'oauth'] as const;
 const isKind = (kind: string): kind is (typeof kinds)[number] => (kinds as readonly string[]).includes(kind);
 
-/** Persons by name; our own processes and the provider by what they are to an operator. */
+/** Returns the name of a person, or the role of our own processes and the provider for operators. */
 export const useActor = () => {
   const t = useT();
   return ({ kind, name }: Who): string =>

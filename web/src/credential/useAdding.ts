@@ -15,7 +15,7 @@ import { formatOf, paramsOf } from './formSchema.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export type Mode = 'single' | 'multiple';
-/** Which of the two buttons is the primary one. */
+/** The action of the primary button. */
 export type Goal = 'issue' | 'draft';
 type Values = Record<string, unknown> & {
   readonly params?: readonly (string | null)[];
@@ -23,13 +23,13 @@ type Values = Record<string, unknown> & {
 
 const noTerms: OrderTerms = { displayName: null, customerCredentialProviderId: null };
 
-/** The values of the form as the API expects them: data parameters by name, empty ones left out. */
+/** Converts the form's values for the API: data parameters by name, without empty ones. */
 export const bodyOf = ({ params, ...values }: Values, known: Dependencies) => ({
   ...values,
   dataParams: paramsOf(formatOf(known, values['cardProfileId'] as string), params && [...params]),
 });
 
-/** The same for a range, which counts the main parameter up itself. */
+/** Returns the body for a range, where the API counts the main parameter up. */
 const rangeBodyOf = (values: Values, known: Dependencies) => {
   const main = formatOf(known, values['cardProfileId'] as string)?.mainDataParam;
   const { dataParams, ...body } = bodyOf(values, known);
@@ -41,15 +41,18 @@ interface Added {
   readonly count: number;
   readonly isShown: boolean;
 }
-/** The draft that this dialog creates. It is kept after an unclear end, so that the next try adds to the same one. */
+/**
+ * The draft that this dialog creates. It is kept after an unclear outcome, so that a retry adds to the same
+ * one.
+ */
 interface FreshDraft {
   readonly values: OrderTerms & { readonly customerId: string };
   id: string | null;
-  /** An attempt to add ended without an answer: the draft may hold credentials, so it must not be deleted. */
+  /** A request to add had no response: the draft may contain credentials, so it must not be deleted. */
   mayHoldCredentials: boolean;
 }
 
-/** Adds credentials to a draft, or issues them at once (CRD-75 to CRD-77). */
+/** Adds credentials to a draft, or issues them immediately (CRD-75 to CRD-77). */
 export const useAdding = (
   mode: Mode,
   known: Dependencies,
@@ -98,7 +101,10 @@ export const useAdding = (
     }
     return current.id;
   };
-  /** A refusal deletes the draft that was made for these credentials (CRD-76); nothing else deletes anything. */
+  /**
+   * After a rejection, deletes the draft that was created for these credentials (CRD-76); nothing else
+   * deletes anything.
+   */
   const afterFailure = async (error: unknown) => {
     const { current } = draft;
     if (!current?.id) return;
@@ -136,8 +142,9 @@ export const useAdding = (
   };
 
   /**
-   * Issues at the cost that was confirmed. A submit that fails leaves the draft as it is: everything that was typed is in it. Where the cost is another
-   * one by now, the draft's review opens with it. `onNext` goes on with another one instead of the order.
+   * Issues at the confirmed cost. If submitting fails, the draft is kept with everything that was typed. If
+   * the cost has changed, opens the draft's review. `onNext` continues with another credential instead of
+   * opening the order.
    */
   const issue = async (values: Values, terms: OrderTerms, credits: number, onNext?: () => void) => {
     const { id, count } = await add(values, terms);

@@ -1,5 +1,6 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { useMemo } from 'react';
+import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { Picture } from '../kit/Picture.tsx';
@@ -10,18 +11,29 @@ import { RecipientCell } from './RecipientCell.tsx';
 
 const column = columnsOf(credential)<CredentialRow>();
 
-/** What stands below a name: the value that tells this card from others. */
+/** The value below a name that distinguishes this card. */
 const Main = ({ row }: { readonly row: CredentialRow }) => (
   <span className="beneath mono">{Object.values(row.dataParams).join(' · ')}</span>
 );
 
-/** The columns of credentials; those of a customer also name the order. */
+/** A day with the exact time on hover. */
+const Moment = ({ time }: { readonly time: string }) => {
+  const { day, dateTime } = useFormats();
+  return (
+    <time dateTime={time} title={dateTime(time)} style={{ whiteSpace: 'nowrap' }}>
+      {day(time)}
+    </time>
+  );
+};
+
+/** Returns the columns of credentials; those of a customer also show the order. */
 export const useCredentialColumns = (hasOrder: boolean) => {
   const t = useT();
   return useMemo(
     () => [
       column('nameOnCard', {
         isTitle: true,
+        exports: [{ field: 'nameOnCard' }, { field: 'dataParams', head: t('credential.fields.dataParams') }],
         least: 200,
         share: 0.2,
         render: row => (
@@ -48,10 +60,15 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         ),
       }),
       column('recipient', {
+        exports: [
+          { field: 'recipient.email', head: t('credential.exported.email') },
+          { field: 'recipient.phoneNumber', head: t('credential.exported.phoneNumber') },
+        ],
         least: 124,
         render: row => <RecipientCell credential={row} hasAddress />,
       }),
       column('cardProfileId', {
+        exports: [{ field: 'cardProfile.displayName' }],
         least: 150,
         render: row => (
           <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
@@ -68,6 +85,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         ),
       }),
       column('dataFormatId', {
+        exports: [{ field: 'dataFormat.displayName' }],
         rank: 3,
         hasStandIn: true,
         least: 150,
@@ -76,6 +94,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
       ...(hasOrder
         ? [
             column('orderId', {
+              exports: [{ field: 'order.displayName', words: { '': t('order.unnamedOrder') } }],
               least: 150,
               render: row => row.order.displayName ?? t('order.unnamedOrder'),
             }),
@@ -87,6 +106,18 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         hasStandIn: hasOrder,
         width: 150,
         render: row => <RelativeTime time={row.updatedAt} />,
+      }),
+      column('issuedAt', {
+        rank: 3,
+        isExtra: true,
+        width: 150,
+        render: row => (row.issuedAt === null ? '–' : <Moment time={row.issuedAt} />),
+      }),
+      column('validTo', {
+        rank: 3,
+        isExtra: true,
+        width: 150,
+        render: row => (row.validTo === null ? '–' : <Moment time={row.validTo} />),
       }),
       column('type', {
         rank: 3,

@@ -1,7 +1,10 @@
 import { credential as definition } from '@latchkey/events/credential/credential.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import OpenIcon from '@mui/icons-material/BadgeOutlined';
+import LostIcon from '@mui/icons-material/MobileOffOutlined';
 import OrderIcon from '@mui/icons-material/FolderOutlined';
+import ValidityIcon from '@mui/icons-material/EventOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ForgetIcon from '@mui/icons-material/PersonRemoveOutlined';
 import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import ResumeIcon from '@mui/icons-material/PlayCircleOutline';
@@ -15,6 +18,9 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
 import { ForgetNote } from './ForgetNote.tsx';
 import { executionOf, type CredentialAction } from './credentialActions.ts';
+import { LostDialog } from './LazyLostDialog.ts';
+import { PersonDetails } from './PersonDetails.tsx';
+import { personPageOf } from './credentialPlaces.ts';
 import { showsCode, type CredentialRow } from './credentialRow.ts';
 
 const CodeDialog = lazy(() => import('./CodeDialog.tsx').then(module => ({ default: module.CodeDialog })));
@@ -26,23 +32,29 @@ const RenameDialog = lazy(() =>
   import('./RenameDialog.tsx').then(module => ({ default: module.RenameDialog })),
 );
 
+const ValidityDialog = lazy(() =>
+  import('./ValidityDialog.tsx').then(module => ({ default: module.ValidityDialog })),
+);
+
 interface Places {
   /** Null on its own page. */
   readonly linkOf: ((row: CredentialRow) => string) | null;
-  /** Where its order is; null within the order itself. */
+  /** Returns the address of its order; null within the order itself. */
   readonly orderLinkOf: ((row: CredentialRow) => string) | null;
 }
 
 interface Choice {
   readonly row: CredentialRow;
-  readonly what: CredentialAction | 'code' | 'rename';
+  readonly what: CredentialAction | 'code' | 'rename' | 'validity' | 'lost';
 }
 
-/** Asks before a step, or where a message shall go. */
+/** Asks for confirmation or for an address before an action. */
 const Question = ({ row, what, onClose }: Choice & { readonly onClose: () => void }) => {
   const t = useT();
   if (what === 'code') return <CodeDialog credential={row} onClose={onClose} />;
+  if (what === 'lost') return <LostDialog credential={row} onClose={onClose} />;
   if (what === 'rename') return <RenameDialog credential={row} onClose={onClose} />;
+  if (what === 'validity') return <ValidityDialog credential={row} onClose={onClose} />;
   if (what === 'resend') return <ResendDialog credential={row} onClose={onClose} />;
   const { command: _, ...wire } = executionOf(what, row.id);
   return (
@@ -55,12 +67,13 @@ const Question = ({ row, what, onClose }: Choice & { readonly onClose: () => voi
       isIrreversible={what === 'remove' || what === 'erase'}
       onClose={onClose}
     >
+      <PersonDetails credential={row} />
       {what === 'erase' && <ForgetNote credential={row} onLeave={onClose} />}
     </ConfirmCommand>
   );
 };
 
-/** What can be done with a credential from its row; each step asks first. */
+/** Returns the actions on a credential for the menu of its row; each asks first. */
 export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');
@@ -88,14 +101,29 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
       ...(mayWrite && row.canBeSent
         ? [{ label: t('credential.page.send'), icon: SendIcon, ...ask('resend') }]
         : []),
+      ...(row.personId
+        ? [
+            {
+              label: t('credential.page.person'),
+              icon: PersonIcon,
+              to: personPageOf(row.customerId, row.personId),
+            },
+          ]
+        : []),
       ...(mayWrite && row.canBeRenamed === true
         ? [{ label: t('credential.page.rename'), icon: EditIcon, ...ask('rename') }]
+        : []),
+      ...(mayWrite && row.canChangeValidity
+        ? [{ label: t('credential.validity.change'), icon: ValidityIcon, ...ask('validity') }]
         : []),
       ...(mayWrite && row.canSuspendWallet
         ? [{ label: t('credential.info.suspend'), icon: SuspendIcon, ...ask('suspend') }]
         : []),
       ...(mayWrite && row.canResumeWallet
         ? [{ label: t('credential.info.resume'), icon: ResumeIcon, ...ask('resume') }]
+        : []),
+      ...(mayWrite && row.canBeReplaced
+        ? [{ label: t('credential.page.lost'), icon: LostIcon, ...ask('lost') }]
         : []),
       ...(mayWrite && row.canBeRemoved
         ? [{ label: t('credential.info.remove'), icon: RemoveIcon, isDangerous: true, ...ask('remove') }]

@@ -3,7 +3,7 @@ import type { DoorKey } from './door.ts';
 import { doorEnglish } from './doorEnglish.ts';
 import { doorGerman } from './doorGerman.ts';
 
-/** The sentences of a door. They come with the page that shows them, not with the console. */
+/** Returns the texts about doors, which are loaded with the page that shows them. */
 export const useDoorText = () => {
   const translate = useTranslate();
   const texts = useLocale() === 'de' ? doorGerman : doorEnglish;

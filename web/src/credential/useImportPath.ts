@@ -1,6 +1,6 @@
 import { useCustomer } from '../core/customers.ts';
 
-/** Where a file is imported: into a new order, or into the draft with this id. */
+/** Returns the address of a file import: into a new order, or into the draft with this ID. */
 export const useImportPath = (orderId?: string): string => {
   const { id } = useCustomer();
   return `/customers/${id}/credentials/import${orderId === undefined ? '' : `?draft=${orderId}`}`;

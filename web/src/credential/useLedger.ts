@@ -1,10 +1,10 @@
 import type { Channel } from '@latchkey/events/credential/fields.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 import { totalOf } from '../core/listQuery.ts';
 import type { Who } from './useActor.ts';
 
-/** One message to the recipient, as the API tells it. */
+/** A message to the recipient in API responses. */
 export interface Delivery {
   readonly id: string;
   readonly channel: Channel;
@@ -26,21 +26,42 @@ export interface Happening {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The newest so many; what is older is counted. */
+/** Maximum number of messages; older ones are only counted. */
 export const most = 100;
 
-const useNewest = <Row>(id: string, what: 'deliveries' | 'events') =>
-  useQuery({
-    // it begins like the queries of the noun, so that a live change asks for it anew
-    queryKey: ['credential', what, id],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const url = `/admin/credentials/${id}/${what}?limit=${most}`;
-      const { json, headers } = await http<readonly Row[]>(url, { signal });
-      return { id, rows: json, total: totalOf(headers.get('Content-Range')) ?? json.length };
-    },
-  });
+type What = 'deliveries' | 'events';
+const newestOf = <Row>(id: string, what: What) => ({
+  // begins like the noun's queries, so that live updates refetch it
+  queryKey: ['credential', what, id],
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+    const url = `/admin/credentials/${id}/${what}?limit=${most}`;
+    const { json, headers } = await http<readonly Row[]>(url, { signal });
+    return { id, rows: json, total: totalOf(headers.get('Content-Range')) ?? json.length };
+  },
+});
+const useNewest = <Row>(id: string, what: What) =>
+  useQuery({ ...newestOf<Row>(id, what), placeholderData: keepPreviousData });
 
-/** The messages of a credential, newest first. */
+/** Queries the messages of a credential, newest first. */
 export const useDeliveries = (id: string) => useNewest<Delivery>(id, 'deliveries');
 export const useHappenings = (id: string) => useNewest<Happening>(id, 'events');
+
+/** Queries messages or events of several credentials, newest first by `timeOf`. */
+export const useNewestOfEach = <Row>(
+  credentials: readonly { readonly id: string }[],
+  what: What,
+  timeOf: (row: Row) => string,
+) => {
+  const queries = useQueries({ queries: credentials.map(({ id }) => newestOf<Row>(id, what)) });
+  const rows = queries
+    .flatMap(({ data }) => data?.rows.map(row => ({ credentialId: data.id, row })) ?? [])
+    .toSorted((a, b) => timeOf(b.row).localeCompare(timeOf(a.row)));
+  return {
+    rows,
+    isPending: queries.some(({ isPending }) => isPending),
+    error: queries.find(({ error, data }) => error && !data)?.error ?? null,
+    again: () => {
+      for (const query of queries) if (query.error) void query.refetch();
+    },
+  };
+};

@@ -12,13 +12,13 @@ const CreateDialog = lazyPart(() => import('./CreateDialog.tsx').then(module => 
 export interface Opening {
   readonly goal: Goal;
   readonly mode: Mode;
-  /** The credential whose person gets another one. */
+  /** The credential to copy for another person. */
   readonly like?: CredentialRow;
 }
 
 /**
- * CRD-80: the dialog opens only when everything a credential is made of is there. That is fetched when somebody is about
- * to add (`isNear`), not with the list.
+ * Opens the dialog only if all dependencies of a credential exist (CRD-80). They are loaded when the user is
+ * about to add (`isNear`), not with the list.
  */
 export const useOpening = (orderId?: string) => {
   const t = useT();
@@ -41,7 +41,7 @@ export const useOpening = (orderId?: string) => {
     if (text === null) return;
     console.warn('the credential dialog does not open', text);
     notify(text, { type: 'warning' });
-    queueMicrotask(() => setOpening(null)); // it does not open by itself once all is there
+    queueMicrotask(() => setOpening(null)); // must not open on its own once everything is loaded
   }, [opening, text, notify]);
   const dialog = opening && isOpen && (
     <Suspense>

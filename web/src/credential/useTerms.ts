@@ -3,9 +3,9 @@ import { Problem } from '../core/problem.ts';
 import type { OrderTerms } from '../order/pickers.tsx';
 
 interface Asking {
-  /** What the form holds: the terms are asked for on top of it. */
+  /** The values of the form below. */
   readonly values: Record<string, unknown>;
-  /** `credits`: the cost that was confirmed. */
+  /** `credits`: the confirmed cost. */
   readonly go: (terms: OrderTerms, credits: number, isNext: boolean) => Promise<void>;
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
@@ -17,8 +17,8 @@ const isAboutTerms = (error: unknown) =>
   error.errors.every(({ field }) => field === 'displayName' || field === 'customerCredentialProviderId');
 
 /**
- * Asks for name and provider on top of the credential dialog. Problems with them are shown there; anything else closes it, so that the dialog below
- * shows it beside what it is about. Given terms are kept for the next time.
+ * Asks for name and provider above the credential dialog. Problems with them are shown there; any other
+ * closes it, so that the dialog below shows it at its field. Entered terms are kept for the next time.
  */
 export const useTerms = () => {
   const [asking, setAsking] = useState<Asking | null>(null);

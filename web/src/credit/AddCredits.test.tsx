@@ -9,7 +9,7 @@ describe('adding credits', () => {
   afterEach(cleanup);
   const button = () => screen.queryByRole('button', { name: 'Add credits' });
 
-  it('CRE-09: is for those who manage customers, and this one', () => {
+  it('CRE-09: is for users who manage customers, including this one', () => {
     for (const profile of [
       holding(),
       holding(held('customer_admin')),

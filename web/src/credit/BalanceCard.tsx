@@ -16,7 +16,7 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
   </Box>
 );
 
-/** The balance, what of it is held, and how long it lasts. */
+/** The balance, its reserved part, and the forecast. */
 export const BalanceCard = ({ summary }: { readonly summary: CreditSummary }) => {
   const t = useT();
   const id = useId();

@@ -43,7 +43,7 @@ describe('the lines of the ledger', () => {
 
   it('an order is one line with its sum, the balance after it and a link', () => {
     const text = table(entry({}));
-    assert.match(text, /973 issued, 27 given back/);
+    assert.match(text, /973 issued, 27 refunded/);
     assert.match(text, /−973/);
     assert.match(text, /4,850/);
     assert.equal(screen.getAllByRole('row').length, 2);
@@ -53,22 +53,22 @@ describe('the lines of the ledger', () => {
     );
   });
 
-  it('its bookings unfold behind it', async () => {
+  it('its bookings expand below it', async () => {
     table(entry({}));
-    const unfold = screen.getByRole('button', { name: 'Show the bookings of North gate' });
+    const unfold = screen.getByRole('button', { name: 'Show transactions of North gate' });
     assert.equal(unfold.getAttribute('aria-expanded'), 'false');
     await userEvent.click(unfold);
     const text = screen.getByRole('table').textContent ?? '';
-    assert.match(text, /Set aside for the order−1,000/);
-    assert.match(text, /Given back for what was not issued\+27/);
-    // the time of a booking begins where the dates stand
+    assert.match(text, /Reserved for the order−1,000/);
+    assert.match(text, /Refunded for credentials that weren’t issued\+27/);
+    // the time of a booking is aligned with the dates
     const [time] = within(screen.getAllByRole('row')[2]!).getAllByRole('cell');
-    assert.match(time?.textContent ?? '', /^11\/23\/2026/);
+    assert.match(time?.textContent ?? '', /^Nov 23, 2026/);
     await userEvent.click(unfold);
     assert.equal(screen.getAllByRole('row').length, 2);
   });
 
-  it('after a retry each submission has its bookings with their own times, they add up, and nothing is called given back', async () => {
+  it('after a retry each submission has its bookings with their own times, which add up, and nothing is called refunded', async () => {
     const bookings = [
       booking(1, 'RESERVED', -37, 0),
       booking(1, 'RETURNED', 27, 1),
@@ -76,16 +76,16 @@ describe('the lines of the ledger', () => {
     ];
     const text = table(entry({ amount: -37, reserved: 64, issuedCount: 37, bookings }));
     assert.match(text, /37 issued/);
-    assert.doesNotMatch(text, /given back/i);
-    await userEvent.click(screen.getByRole('button', { name: 'Show the bookings of North gate' }));
+    assert.doesNotMatch(text, /refunded/i);
+    await userEvent.click(screen.getByRole('button', { name: 'Show transactions of North gate' }));
     const lines = screen
       .getAllByRole('row')
       .slice(2)
       .map(({ textContent }) => textContent);
     const wanted = [
-      [/9:00/, /Set aside for the order−37/],
-      [/9:01/, /Given back for what was not issued\+27/],
-      [/9:05/, /Set aside when it was issued again−27/],
+      [/9:00/, /Reserved for the order−37/],
+      [/9:01/, /Refunded for credentials that weren’t issued\+27/],
+      [/9:05/, /Reserved for a retry−27/],
     ] as const;
     assert.equal(lines.length, wanted.length);
     for (const [n, patterns] of wanted.entries())
@@ -93,49 +93,53 @@ describe('the lines of the ledger', () => {
     cleanup();
     const rest = entry({ amount: -40, reserved: 70, issuedCount: 40, bookings });
     table(rest);
-    await userEvent.click(screen.getByRole('button', { name: 'Show the bookings of North gate' }));
-    assert.match(screen.getAllByRole('row')[2]?.textContent ?? '', /Earlier bookings of the order, as one−3/);
+    await userEvent.click(screen.getByRole('button', { name: 'Show transactions of North gate' }));
+    assert.match(
+      screen.getAllByRole('row')[2]?.textContent ?? '',
+      /Earlier transactions of the order, combined−3/,
+    );
   });
 
-  it('under way it says what is issued so far, and nothing is called given back that is held', () => {
+  it('in progress it shows the issued ones so far, and reserved credits aren’t called refunded', () => {
     const text = table(entry({ amount: -996, held: 384, status: 'ORDER_RESERVED' }));
-    assert.match(text, /Under way/);
-    assert.match(text, /612 issued so far, 384 still set aside/);
-    assert.doesNotMatch(text, /given back/);
+    assert.match(text, /In progress/);
+    assert.match(text, /612 issued so far, 384 still reserved/);
+    assert.doesNotMatch(text, /refunded/);
   });
 
-  it('whose order is paused, what is set aside for it waits, and is not called under way', () => {
+  it('if its order is paused, its reserved credits wait, and aren’t shown as in progress', () => {
     const text = table(entry({ amount: -996, held: 384, status: 'ORDER_RESERVED', isPaused: true }));
-    assert.match(text, /Paused612 issued so far, 384 still set aside/);
-    assert.doesNotMatch(text, /Under way/);
+    assert.match(text, /Paused612 issued so far, 384 still reserved/);
+    assert.doesNotMatch(text, /In progress/);
   });
 
-  it('settled it is under way no more', () => assert.doesNotMatch(table(entry({})), /Under way|so far/));
+  it('a settled order is no longer in progress', () =>
+    assert.doesNotMatch(table(entry({})), /In progress|so far/));
 
-  it('of an order that issued nothing it does not claim otherwise', () =>
-    assert.match(table(entry({ amount: 0, status: 'ORDER_RELEASED' })), /Nothing issued, 1,000 given back/));
+  it('an order that issued nothing says so', () =>
+    assert.match(table(entry({ amount: 0, status: 'ORDER_RELEASED' })), /Nothing issued, 1,000 refunded/));
 
-  it('what the contract included is issued all the same, and said to be included', () => {
+  it('credentials covered by the contract count as issued, and are marked as included', () => {
     const free = { amount: 0, reserved: 0, status: 'ORDER_RELEASED' as const };
     assert.match(table(entry({ ...free, issuedCount: 37 })), /37 issued, included in the contract/);
     cleanup();
     const partly = entry({ amount: -10, reserved: 15, issuedCount: 30 });
-    assert.match(table(partly), /30 issued, 20 of them included in the contract, 5 given back/);
+    assert.match(table(partly), /30 issued, 20 of them included in the contract, 5 refunded/);
     cleanup();
     assert.match(table(entry({ ...free, issuedCount: 0 })), /Nothing issued/);
     cleanup();
     const running = entry({ amount: -15, held: 5, reserved: 15, issuedCount: 30 });
-    assert.match(table(running), /30 issued so far, 5 still set aside/);
+    assert.match(table(running), /30 issued so far, 5 still reserved/);
     cleanup();
     localStorage.setItem('locale', 'de');
     try {
-      assert.match(table(partly), /30 ausgestellt, 20 davon im Vertrag enthalten, 5 zurückgegeben/);
+      assert.match(table(partly), /30 ausgestellt, 20 davon im Vertrag enthalten, 5 erstattet/);
     } finally {
       localStorage.removeItem('locale');
     }
   });
 
-  it('a charge has its remark and nothing to unfold', () => {
+  it('a top-up shows its remark and has nothing to expand', () => {
     const text = table(
       entry({
         orderId: null,

@@ -13,44 +13,42 @@ describe('the balance', () => {
     return screen.getByRole('region', { name: 'Balance' }).textContent ?? '';
   };
 
-  it('tells pace and end, from the last 90 days', () => {
+  it('shows pace and end, from the last 90 days', () => {
     const text = card(900, ago(90), 900);
-    assert.match(text, /Pace of the last 90 days10 a day/);
+    assert.match(text, /Usage in the last 90 days10 per day/);
     assert.match(text, /Lasts until/);
   });
-  it('of a younger customer it names the day since which the pace is taken', () =>
-    assert.match(card(900, ago(20), 100), /Pace since \w+ \d+, \d{4}5 a day/));
-  it('without a pace no date is given', () => {
+  it('names the first day of the pace for a newer customer', () =>
+    assert.match(card(900, ago(20), 100), /Usage since \w+ \d+, \d{4}5 per day/));
+  it('shows no date without a pace', () => {
     const text = card(900, ago(90), 0);
-    assert.match(text, /Nothing was taken in the last 90 days/);
+    assert.match(text, /No usage in the last 90 days/);
     assert.doesNotMatch(text, /Lasts until/);
   });
-  it('in the first week it says when more can be said', () =>
-    assert.match(card(900, ago(2), 100), /after the first week/));
-  it('when it is used up no date is given', () => {
+  it('says in the first week when a forecast will be available', () =>
+    assert.match(card(900, ago(2), 100), /Forecast available after one week/));
+  it('shows no date when it is used up', () => {
     const text = card(0, ago(90), 900);
     assert.match(text, /used up/);
     assert.doesNotMatch(text, /Lasts until/);
   });
-  it('of a customer who never had credits it does not speak of how long they last', () => {
+  it('shows no forecast for a customer who never had credits', () => {
     const text = card(0, null, 0);
-    assert.match(text, /There are no credits/);
+    assert.match(text, /No credits/);
     assert.doesNotMatch(text, /last/);
   });
-  it('for years it names no day', () => assert.match(card(90_000, ago(90), 90), /more than three years/));
-  it('what is held for orders under way or paused is told, and only while it is', () => {
-    assert.match(
-      card(900, ago(90), 900, 996),
-      /996 credits are taken off already for orders that are not finished/,
-    );
+  it('shows no date that is years away', () =>
+    assert.match(card(90_000, ago(90), 90), /more than three years/));
+  it('shows credits reserved for running or paused orders, and only while they are reserved', () => {
+    assert.match(card(900, ago(90), 900, 996), /Doesn’t include 996 credits reserved for orders in progress/);
     cleanup();
-    assert.doesNotMatch(card(900, ago(90), 900), /taken off/);
+    assert.doesNotMatch(card(900, ago(90), 900), /reserved/);
   });
 });
 
 describe('the months', () => {
   afterEach(cleanup);
-  it('stand in a table for those who listen', () => {
+  it('are in a table for screen readers', () => {
     show(
       <Months
         months={[
@@ -59,16 +57,16 @@ describe('the months', () => {
         ]}
       />,
     );
-    const rows = within(screen.getByRole('table', { name: 'Taken by month' })).getAllByRole('row');
+    const rows = within(screen.getByRole('table', { name: 'Usage by month' })).getAllByRole('row');
     assert.deepEqual(
       rows.map(row => row.textContent),
-      ['MonthTakenAdded', 'October 20264802,500', 'November 20262,2100'],
+      ['MonthUsedAdded', 'October 20264802,500', 'November 20262,2100'],
     );
     assert.ok(screen.getByText('2,690 in twelve months'));
   });
-  it('without anything taken say so', () => {
+  it('say so if nothing was used', () => {
     show(<Months months={[{ month: '2026-11', taken: 0, added: 0 }]} />);
-    assert.ok(screen.getByText('Nothing was taken in the last twelve months.'));
+    assert.ok(screen.getByText('No usage in the last twelve months.'));
     assert.ok(screen.queryByRole('table') === null);
   });
 });
@@ -86,11 +84,11 @@ describe('what the contract includes', () => {
     },
     hasContractOrCredits: true,
   });
-  it('is a bar of used against included', () => {
+  it('is a bar with the used share', () => {
     show(<Included pricing={pricing(500)} />);
     assert.equal(screen.getByRole('meter').getAttribute('aria-valuetext'), '461 of 500 used');
   });
-  it('is not there where nothing is included', () => {
+  it('is missing if nothing is included', () => {
     show(<Included pricing={pricing(0)} />);
     assert.ok(screen.queryByRole('meter') === null);
   });

@@ -3,7 +3,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
-import { DownloadButton } from '../kit/DownloadButton.tsx';
+import { ExportButton } from '../kit/list/ExportButton.tsx';
 import { EmptyState, NothingFound } from '../kit/EmptyState.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
@@ -47,7 +47,7 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
         }}
       >
         {mayManage && (
-          // what is left comes first, and stands at the right where there are two columns
+          // the balance is first, or on the right if there are two columns
           <Box sx={{ order: { md: 1 }, display: 'grid', minWidth: 0 }}>
             {data ? <BalanceCard summary={data} /> : <Skeleton variant="rounded" height={290} />}
           </Box>
@@ -78,7 +78,7 @@ const Bookings = ({ customerId }: { readonly customerId: string }) => {
     if (list.isPending) return <TableSkeleton />;
     if (data.length === 0)
       return kind === '' ? (
-        <EmptyState text={t('credit.list.empty')} />
+        <EmptyState text={t('credit.list.empty')} action={<AddCredits customerId={customerId} />} />
       ) : (
         <NothingFound
           filters={[`${t('credit.list.kind')}: ${t(`credit.list.${kind}`)}`]}
@@ -142,19 +142,18 @@ const Actions = () => {
   const { id, name } = useCustomer();
   return (
     <>
-      <DownloadButton
+      <ExportButton
         url={`/admin/customers/${id}/credits`}
-        fileName={`${name} ${t('credit.title')}.csv`}
-        accept="text/csv"
-        label={t('credit.list.export')}
+        title={`${name} ${t('credit.title')}`}
+        total={undefined}
       />
       <RedeemVoucher customerId={id} customerName={name} />
-      <AddCredits customerId={id} />
+      <AddCredits customerId={id} isLinked />
     </>
   );
 };
 
-/** The credits of a customer below a heading that somebody else has. */
+/** The credits of a customer on its page in the global context, which has its own heading. */
 export const CustomerCredits = () => {
   const { id } = useCustomer();
   return (

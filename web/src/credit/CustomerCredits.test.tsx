@@ -50,10 +50,10 @@ interface Options {
   readonly providers?: readonly object[];
 }
 const open = ({ as = partnerAdmin, providers = [{ credentialProviderId: 'p' }] }: Options = {}) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = async input => {
     const { pathname } = new URL(String(input), 'http://console.test');
-    asked.push(pathname);
+    requests.push(pathname);
     return new Response(JSON.stringify(pathname.endsWith('/summary') ? summary : pricing));
   };
   const lists: unknown[] = [];
@@ -69,10 +69,10 @@ const open = ({ as = partnerAdmin, providers = [{ credentialProviderId: 'p' }] }
     },
   };
   show(<CreditsPage />, { profile: as, customer: { providers }, dataProvider });
-  return { asked, lists, sent };
+  return { asked: requests, lists, sent };
 };
 
-/** Who manages customers and this one, and who does not. */
+/** Users who manage this customer, and users who don't. */
 const managing = [
   [partnerAdmin, true],
   [holding(held('customer_admin')), false],
@@ -84,7 +84,7 @@ const managing = [
 describe('the page of a customer’s credits', () => {
   afterEach(cleanup);
 
-  it('CRE-03: it shows the history: what was added, what orders took, by whom, and the balance after it', async () => {
+  it('CRE-03: shows the history: top-ups, charges of orders, authors, and the balance after each', async () => {
     open();
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     const texts = rows.map(row => row.textContent ?? '');
@@ -97,7 +97,7 @@ describe('the page of a customer’s credits', () => {
     open({ providers: [] });
     const warning = await screen.findByText(/This customer has no providers/);
     assert.ok(warning);
-    const link = screen.getByRole('link', { name: 'Open the settings' });
+    const link = screen.getByRole('link', { name: 'Open settings' });
     assert.equal(link.getAttribute('href'), '/customers/c/settings');
     cleanup();
     open();
@@ -105,7 +105,7 @@ describe('the page of a customer’s credits', () => {
     assert.equal(screen.queryByText(/has no providers/), null);
   });
 
-  it('CRE-09: credits are added by those who manage customers and this one', async () => {
+  it('CRE-09: credits are added by users who manage customers, including this one', async () => {
     for (const [as, isThere] of managing) {
       open({ as });
       await screen.findByRole('table');
@@ -114,16 +114,16 @@ describe('the page of a customer’s credits', () => {
     }
   });
 
-  it('CRE-08: the balance is for those who manage customers and this one, as adding to it is', async () => {
+  it('CRE-08: the balance is for users who manage customers, including this one, like adding credits', async () => {
     for (const [as, isThere] of managing) {
       open({ as });
-      await screen.findByRole('region', { name: 'Taken by month' });
+      await screen.findByRole('region', { name: 'Usage by month' });
       assert.equal(screen.queryByRole('region', { name: 'Balance' }) !== null, isThere);
       cleanup();
     }
   });
 
-  it('CRE-11: the calls are those that were decided: list, summary, pricing, and a dialog that adds', async () => {
+  it('CRE-11: requests list, summary and pricing, and has a dialog that adds credits', async () => {
     const { asked, lists, sent } = open();
     await screen.findByRole('table');
     assert.ok(asked.includes('/admin/customers/c/credits/summary'));

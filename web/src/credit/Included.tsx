@@ -4,7 +4,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { UsedBar } from '../kit/UsedBar.tsx';
 
-/** What the contract includes against what is used of it; nothing where it includes nothing. */
+/** The included amounts of the contract and their usage; nothing if it includes none. */
 export const Included = ({ pricing }: { readonly pricing: Pricing }) => {
   const t = useT();
   const { number } = useFormats();

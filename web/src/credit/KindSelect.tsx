@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Which entries of the ledger are shown. */
+/** Filters the ledger by kind of entry. */
 export const KindSelect = ({ label, value, choices, onChange }: Props) => {
   const t = useT();
   return (

@@ -9,10 +9,10 @@ interface Props {
   readonly nameOf: (month: string) => string;
 }
 
-/** Above the highest bar, for its figure. */
+/** Space above the highest bar for its value. */
 const headroom = 1.15;
 
-/** The bars alone: whoever listens gets the table beside it. */
+/** The bars only; screen readers get the table next to it. */
 export const MonthChart = ({ months, label, nameOf }: Props) => {
   const { palette } = useTheme();
   const { number } = useFormats();

@@ -2,7 +2,7 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useId } from 'react';
 import { useLocale } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
-import { dateFormat } from '../core/localeTexts.ts';
+import { monthText } from '../core/localeTexts.ts';
 import { useT } from '../core/t.ts';
 import type { Month } from './creditRow.ts';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
@@ -10,18 +10,14 @@ import { visuallyHidden } from '../kit/visuallyHidden.ts';
 const height = 200;
 const MonthChart = lazy(() => import('./MonthChart.tsx').then(module => ({ default: module.MonthChart })));
 
-/** What was taken in each of the last twelve months: bars to look at, a table for those who listen. */
+/** The usage in each of the last twelve months: a chart, and a table for screen readers. */
 export const Months = ({ months }: { readonly months: readonly Month[] }) => {
   const t = useT();
   const id = useId();
   const locale = useLocale();
   const { number } = useFormats();
   const named = (month: string, style: 'short' | 'long') =>
-    dateFormat(locale, {
-      month: style,
-      timeZone: 'UTC',
-      ...(style === 'long' ? { year: 'numeric' } : {}),
-    }).format(new Date(`${month}-01T00:00:00Z`));
+    monthText(new Date(`${month}-01T00:00:00Z`), locale, style, style === 'long');
   const sum = months.reduce((all, { taken }) => all + taken, 0);
   const hasSome = months.some(({ taken, added }) => taken !== 0 || added !== 0);
   return (

@@ -10,7 +10,7 @@ import { useBookings } from './useBookings.ts';
 
 export const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** One line of the ledger, and whether its bookings are shown. */
+/** A line of the ledger, and whether its bookings are shown. */
 export interface LineProps {
   readonly row: CreditRow;
   readonly isOpen: boolean;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { partsOf } from './creditRow.ts';
 
-describe('what became of the credits of an order', () => {
-  it('at first all are held, in the end they are issued or given back', () => {
+describe('the credits of an order', () => {
+  it('are all reserved first, and issued or refunded in the end', () => {
     assert.deepEqual(partsOf({ reserved: 1_000, held: 1_000, amount: -1_000 }), {
       issued: 0,
       held: 1_000,
@@ -19,6 +19,6 @@ describe('what became of the credits of an order', () => {
       returned: 27,
     });
   });
-  it('more can be issued than was set aside, when it comes after the order has ended', () =>
+  it('can be more than were reserved, if results arrive after the order has ended', () =>
     assert.deepEqual(partsOf({ reserved: 2, held: 0, amount: -3 }), { issued: 3, held: 0, returned: 0 }));
 });

@@ -1,17 +1,17 @@
 import type { Credit } from '@latchkey/events/credit/credit.ts';
 
-/** An entry as the list shows it: a charge, or all that one order did. */
+/** An entry of the list: a top-up, or all bookings of an order. */
 export type CreditRow = Credit & {
   readonly createdByName: string | null;
   readonly balanceAfter: number;
-  /** Credentials that the order has issued, also those that the contract included; null where that is not known. */
+  /** Issued credentials of the order, including those that the contract covered; null if unknown. */
   readonly issuedCount: number | null;
-  /** The order holds still, and what is set aside for it waits. */
+  /** The order is paused, and its reserved credits wait. */
   readonly isPaused: boolean;
   readonly order: { readonly displayName: string | null } | null;
 };
 
-/** `GET /admin/customers/{id}/credits/summary`. */
+/** The response of `GET /admin/customers/{id}/credits/summary`. */
 export interface CreditSummary {
   readonly balance: number;
   readonly held: number;
@@ -25,14 +25,17 @@ export interface Month {
   readonly added: number;
 }
 
-/** What became of the credits of an order: set aside are those issued, those given back and those still held. */
+/** Splits the credits of an order: reserved are those issued, those refunded and those still held. */
 export const partsOf = ({ amount, held, reserved }: Pick<Credit, 'amount' | 'held' | 'reserved'>) => ({
   issued: Math.max(0, -amount - held),
   held,
   returned: Math.max(0, reserved + amount),
 });
 
-/** What came back in the end: what an earlier submission gave back was set aside anew, or its credentials were dropped. */
+/**
+ * Returns the final refund: credits refunded by an earlier submission may have been reserved again, or their
+ * credentials removed.
+ */
 export const returnedOf = ({
   bookings,
   ...row

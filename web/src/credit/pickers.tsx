@@ -1,10 +1,10 @@
 import { lazyPart } from '../core/lazyPart.ts';
 
-/** What other nouns may use of credits. */
+/** Parts of credits that other nouns may use. */
 export { usePaceText } from './usePaceText.ts';
 export { useSummary } from './useSummary.ts';
 
-/** Fetched when the tab is opened. */
+/** Loaded when the tab is opened. */
 export const CustomerCredits = lazyPart(() =>
   import('./CreditsPage.tsx').then(module => module.CustomerCredits),
 );

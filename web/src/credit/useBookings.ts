@@ -2,7 +2,7 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { partsOf, returnedOf, type CreditRow } from './creditRow.ts';
 
-/** One thing that an order did to the balance. */
+/** One change of an order to the balance. */
 export interface Booking {
   readonly key: string;
   readonly at: string;
@@ -10,7 +10,7 @@ export interface Booking {
   readonly amount: number | null;
 }
 
-/** What a line says, and the bookings behind it; a charge has none. */
+/** Returns the text of a line, and its bookings; a top-up has none. */
 export const useBookings = () => {
   const t = useT();
   const { number } = useFormats();
@@ -18,7 +18,7 @@ export const useBookings = () => {
     if (row.orderId === null) return row.remarks === '' ? '–' : row.remarks;
     const { issued: paid, held } = partsOf(row);
     const returned = returnedOf(row);
-    // what the contract includes is issued and not paid for
+    // credentials that the contract covers are issued and not charged
     const issued = Math.max(paid, row.issuedCount ?? 0);
     const included = issued - paid;
     const counts = {

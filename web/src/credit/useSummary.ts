@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 import type { CreditSummary } from './creditRow.ts';
 
-/** Balance, months and pace; read anew when an entry changes. */
-export const useSummary = (customerId: string) =>
+/**
+ * Queries balance, months and burn rate; refetched when an entry changes. `enabled`: the user may see them,
+ * with `customer.manage`.
+ */
+export const useSummary = (customerId: string, enabled = true) =>
   useQuery({
     queryKey: ['credit', 'summary', customerId],
+    enabled,
     queryFn: ({ signal }) =>
       http<CreditSummary>(`/admin/customers/${customerId}/credits/summary`, { signal }).then(
         ({ json }) => json,

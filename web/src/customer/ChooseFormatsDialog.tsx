@@ -16,7 +16,7 @@ import { useExecute } from '../kit/useExecute.ts';
 const schema = noun.commands.changeDataFormats;
 const offered = 20;
 
-/** Formats that belong to these partners, or to nobody, as searched on the server. */
+/** Queries formats of these partners, or of no owner, by the server's search. */
 const useOffered = (filter: Readonly<Record<string, unknown>>, q: string) =>
   useGetList<DataFormat>('dataFormat', {
     filter: { reserved: false, ...filter, ...(q === '' ? {} : { q }) },
@@ -24,7 +24,9 @@ const useOffered = (filter: Readonly<Record<string, unknown>>, q: string) =>
     sort: { field: 'displayName', order: 'ASC' },
   });
 
-/** The list as a part of the dialog: it stays open while several are chosen, so it must not cover the buttons. */
+/**
+ * Renders the list within the dialog: it stays open while choosing several, so it must not cover the buttons.
+ */
 const ListBelow = ({ children }: PopperProps) => (
   <Box sx={{ mt: 0.5 }}>{typeof children === 'function' ? null : children}</Box>
 );
@@ -59,7 +61,7 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
         disableCloseOnSelect
         size="small"
         options={options}
-        filterOptions={all => all} // the server has searched
+        filterOptions={all => all} // the server has filtered already
         getOptionKey={one => one.id}
         getOptionLabel={one => one.displayName}
         isOptionEqualToValue={(a, b) => a.id === b.id}
@@ -98,7 +100,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Offered are formats of the customer's partners, from the top one down, and those for everybody. */
+/** Offers formats of the customer's partners, from the top one down, and those for everyone. */
 export const ChooseFormatsDialog = ({ customer, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -6,6 +6,7 @@ import {
   customersApi,
   doors,
   errorAt,
+  filledIn,
   firstBody,
   globalAdmin,
   made,
@@ -34,7 +35,7 @@ describe('the dialog of a new customer', function () {
     globalThis.fetch = fetch;
   });
 
-  it('CUS-23, CUS-24, CUS-41, CUS-45: a partner is required; then the list is read anew and the new customer is open', async () => {
+  it('CUS-23, CUS-24, CUS-41, CUS-45: a partner is required; then the list is reloaded and the new customer is open', async () => {
     const { api, dialog, submit, place } = await open();
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
     await submit();
@@ -49,10 +50,10 @@ describe('the dialog of a new customer', function () {
     assert.ok(lists() > before);
     const [{ method, url, body }] = api.commands() as [(typeof api.sent)[number]];
     assert.deepEqual([method, url], ['POST', '/admin/customers']);
-    assert.deepEqual(body, {
+    assert.equal((body as { readonly appConfigId?: unknown }).appConfigId, null);
+    assert.deepEqual(filledIn(body), {
       name: 'Riverside',
       partnerId: south.id,
-      appConfigId: null,
       credentialRedeemMethod: 'DIRECT',
       enforceSecuredDataUniqueness: false,
       technicalContactEmails: [],
@@ -65,7 +66,7 @@ describe('the dialog of a new customer', function () {
     await waitFor(() => assert.equal(errorAt('name'), 'Input is required'));
     assert.equal(api.commands().length, 0);
     await userEvent.click(dialog.getByLabelText(/^Name/));
-    await userEvent.paste('x'.repeat(256)); // no more than fits is taken
+    await userEvent.paste('x'.repeat(256)); // the input cuts longer texts
     await submit();
     await waitFor(() => assert.equal(firstBody(api)['name'], 'x'.repeat(255)));
   });
@@ -76,13 +77,13 @@ describe('the dialog of a new customer', function () {
     const add = dialog.getByRole('button', { name: 'Add contact' });
     await userEvent.click(add);
     await userEvent.click(add);
-    const [, second] = dialog.getAllByLabelText(/^E-mail address/);
+    const [, second] = dialog.getAllByLabelText(/^Email address/);
     await userEvent.type(second!, 'doors');
     await submit();
     await waitFor(() => assert.equal(errorAt('contacts.0.email'), 'Input is required'));
     assert.match(errorAt('contacts.1.email') ?? '', /valid email/);
     assert.equal(api.commands().length, 0);
-    await userEvent.type(dialog.getAllByLabelText(/^E-mail address/)[0]!, 'nights@acme.test');
+    await userEvent.type(dialog.getAllByLabelText(/^Email address/)[0]!, 'nights@acme.test');
     await userEvent.type(second!, '@acme.test');
     await submit();
     await waitFor(() =>
@@ -90,7 +91,7 @@ describe('the dialog of a new customer', function () {
     );
   });
 
-  it('CUS-48, CUS-49, ROL-17: the partner is asked for only where there are several; a single one of a partner admin is taken', async () => {
+  it('CUS-48, CUS-49, ROL-17: the partner is asked for only if there are several; the single one of a partner admin is selected', async () => {
     const { api, dialog, submit } = await open(partnerAdmin(south));
     assert.equal(dialog.queryByLabelText(/^Partner/), null);
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Riverside');
@@ -106,7 +107,7 @@ describe('the dialog of a new customer', function () {
     assert.equal(several.api.commands().length, 0);
   });
 
-  it('what the partner gives to its customers is there already, until one changes it', async () => {
+  it('the defaults of the partner are filled in, until the user changes them', async () => {
     const given = { defaultAppConfigId: doors.id, defaultCredentialRedeemMethod: 'mfa' };
     const partner = { ...south, ...given, defaultEnforceDataUniqueness: true };
     const { api, dialog, submit } = await open(partnerAdmin(south), { partners: [partner] });
@@ -125,7 +126,7 @@ describe('the dialog of a new customer', function () {
     );
   });
 
-  it('CUS-54: under a partner whose key generation mode is not configured it is refused, and the dialog says why', async () => {
+  it('CUS-54: is refused for a partner without a key generation mode, and the dialog says why', async () => {
     const { api, dialog, submit, place } = await open(partnerAdmin(south));
     const detail = 'The key generation mode of the partner is not configured. No customers can be created.';
     api.refuse({ code: '409.022.003', reason: 'keyset.not_configured', detail });
@@ -138,7 +139,7 @@ describe('the dialog of a new customer', function () {
     assert.equal(dialog.getByLabelText<HTMLInputElement>(/^Name/).value, 'Riverside');
   });
 
-  it('the app is asked for only where there is more than one', async () => {
+  it('the app is asked for only if there is more than one', async () => {
     const { dialog } = await open(globalAdmin);
     await waitFor(() => assert.ok(dialog.getByRole('combobox', { name: /^App config/ })));
     cleanup();

@@ -8,6 +8,8 @@ import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { Help } from '../kit/Help.tsx';
+import { NewPartner } from '../partner/pickers.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
@@ -24,15 +26,21 @@ import { globalPageOf, partnerPageOf } from './customerPlaces.ts';
 
 const schema = customerForm.extend({ partnerId: id });
 
-/** The key generation mode of a partner is set on the partner's page (CUS-54). */
+/** Explains that the key generation mode of a partner is set on the partner's page (CUS-54). */
 const KeysNotConfigured = ({ error }: { readonly error: unknown }) => {
   const t = useT();
   const partnerId = useWatch({ name: 'partnerId' }) as string;
   return <ErrorArea error={error} to={partnerPageOf(partnerId)} action={t('customer.toPartner')} />;
 };
 
-/** A new customer belongs to a partner; its page opens then (CUS-24). */
-export const CreateCustomerDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export interface Props {
+  readonly onClose: () => void;
+  /** Called with the ID of the new customer, instead of opening its page. */
+  readonly onMade?: (id: string) => void;
+}
+
+/** Creates a customer of a partner and opens its page (CUS-24). */
+export const CreateCustomerDialog = ({ onClose, onMade }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const profile = useProfile();
@@ -46,6 +54,7 @@ export const CreateCustomerDialog = ({ onClose }: { readonly onClose: () => void
       { command: 'create', values: settingsOf(values) },
       'customer.commands.create.done',
     );
+    if (onMade) return onMade(String(created.id));
     await navigate(globalPageOf(String(created.id)));
   };
   const label = t('customer.fields.partnerId');
@@ -64,7 +73,14 @@ export const CreateCustomerDialog = ({ onClose }: { readonly onClose: () => void
     >
       {choosesPartner(profile) &&
         (isGlobal ? (
-          <RecordPicker of="partner" source="partnerId" label={label} isRequired />
+          <RecordPicker
+            of="partner"
+            source="partnerId"
+            label={label}
+            isRequired
+            help={<Help term="partner" />}
+            empty={{ of: 'partner', make: props => <NewPartner {...props} /> }}
+          />
         ) : (
           <ScopedPicker
             source="partnerId"

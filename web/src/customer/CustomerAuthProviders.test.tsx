@@ -52,13 +52,16 @@ describe('the sign-in providers of a customer', function () {
       assert.equal(place(), `${at}/tabs/auth-providers`);
       const list = await screen.findByRole('list', { name: 'Sign-in providers' });
       const [item] = within(list).getAllByRole('listitem');
-      assert.match(item!.textContent, /Corporate.*SAML.*New users may register.*Linked to you.*Switched off/);
+      assert.match(
+        item!.textContent,
+        /Corporate.*SAML.*Create accounts for new users.*Linked to your account.*Off/,
+      );
       assert.ok(api.sent.some(({ url }) => url === `/admin/customers/${acme}/auth-providers`));
       cleanup();
     }
   });
 
-  it('who does not manage the customer has no such tab', async () => {
+  it('users who don’t manage the customer have no such tab', async () => {
     await openCustomer(rowOf(), { at: settingsAt, lists, as: manager('customer_credentials_rw') });
     assert.equal(screen.queryByRole('tab', { name: 'Sign-in providers' }), null);
   });

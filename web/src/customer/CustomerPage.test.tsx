@@ -36,7 +36,7 @@ describe('the page of a customer', function () {
     globalThis.fetch = fetch;
   });
 
-  it('CUS-25, CUS-27: opens in the global context; a tab stands in the address as /tabs/{tab}', async () => {
+  it('CUS-25, CUS-27: opens in the global context; a tab is in the address as /tabs/{tab}', async () => {
     const { place } = await openCustomer(rowOf());
     assert.equal(
       tabs().join(', '),
@@ -49,7 +49,7 @@ describe('the page of a customer', function () {
     assert.equal(screen.getByRole('tab', { selected: true }).textContent, 'Data formats');
   });
 
-  it('CUS-26, CUS-29: opens in the customer context with overview, customization and sign-in providers, and nothing that is global', async () => {
+  it('CUS-26, CUS-29: opens in the customer context with overview, customization and sign-in providers, and nothing of the global context', async () => {
     await openCustomer(rowOf(), { at: settingsAt });
     await screen.findByRole('region', { name: 'General' });
     assert.equal(tabs().join(', '), 'Overview, Customization, Sign-in providers, History');
@@ -75,7 +75,7 @@ describe('the page of a customer', function () {
     assert.match(screen.getByRole('region', { name: 'General' }).textContent ?? '', /App configDefault/);
   });
 
-  it('CUS-33: shows the keyset of each provider; one that is not configured is one sentence', async () => {
+  it('CUS-33: shows the keyset of each provider; a keyset that is not configured is described in one sentence', async () => {
     const gates = doorsWith({});
     await openCustomer(rowOf(), {
       lists: {
@@ -85,12 +85,15 @@ describe('the page of a customer', function () {
     const [static_, unset] = await Promise.all(
       ['Doors', 'Gates'].map(name => screen.findByRole('region', { name })),
     );
-    assert.match(static_!.textContent ?? '', /KeysEditKey generationStatic.*Read-only key.*Apple VASUP-A/);
+    assert.match(
+      static_!.textContent ?? '',
+      /KeysEditShow keysKey generationStatic.*Read-only key.*Apple VASUP-A/,
+    );
     assert.match(unset!.textContent ?? '', /KeysEditKey generationNot configuredThere are no keys yet.$/);
   });
 
   for (const at of [globalAt, settingsAt])
-    it(`CUS-37, CUS-38, LIM-24: at ${at} a tab has tiles of logo and app logo: PNG of at least 320 pixels, deleted after a question`, async () => {
+    it(`CUS-37, CUS-38, LIM-24: at ${at} a tab has tiles of logo and app logo: PNG of at least 320 pixels, deleted after a confirmation`, async () => {
       const { api } = await openCustomer(rowOf({ logoUrl: '/files/1', appLogoUrl: '/files/2' }), {
         at: `${at}/tabs/customization`,
       });
@@ -106,12 +109,12 @@ describe('the page of a customer', function () {
         await userEvent.upload(chooser, new File(['GIF89a'], 'logo.gif'), { applyAccept: false });
         await tile.findByText('This file is not a PNG image.');
         await userEvent.upload(chooser, pngOf(319));
-        await tile.findByText('The image is 319 pixels wide. It needs at least 320.');
+        await tile.findByText('The image is too narrow (319 pixels). The minimum is 320.');
         assert.equal(api.commands().length, before);
         await userEvent.upload(chooser, pngOf(320));
         await waitFor(() => assert.equal(api.commands().length, before + 1));
         await userEvent.click(await tile.findByRole('button', { name: `Delete: ${label}` }));
-        const dialog = within(await screen.findByRole('dialog', { name: 'Delete this picture?' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Delete this image?' }));
         await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
         await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
         const sent = api.commands().slice(before);
@@ -122,7 +125,7 @@ describe('the page of a customer', function () {
       }
     });
 
-  it('who may not change the customer only looks at its pictures', async () => {
+  it('users who may not change the customer only see its images', async () => {
     const at = `${settingsAt}/tabs/customization`;
     await openCustomer(rowOf(), { at, as: reader });
     assert.equal(screen.queryByRole('button', { name: /^Upload/ }), null);
@@ -135,7 +138,7 @@ describe('the page of a customer', function () {
 
   it('CUS-34, CUS-35: without providers a red warning in the global context opens the provider dialog', async () => {
     const { api } = await openCustomer(rowOf());
-    const warning = screen.getByText(/No provider is set up/).closest('[role="alert"]')!;
+    const warning = screen.getByText(/This customer has no provider yet/).closest('[role="alert"]')!;
     assert.match(warning.className, /Error/);
     await userEvent.click(within(warning as HTMLElement).getByRole('button', { name: 'Add provider' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add provider' }));
@@ -161,20 +164,20 @@ describe('the page of a customer', function () {
     });
     cleanup();
     await openCustomer(rowOf(), { at: settingsAt });
-    assert.equal(screen.queryByText(/No provider is set up/), null);
+    assert.equal(screen.queryByText(/This customer has no provider yet/), null);
   });
 
   it('CUS-36: without data formats a warning leads to their tab', async () => {
     const { place } = await openCustomer(rowOf());
-    const said = 'No data formats were chosen for this customer yet.';
+    const said = 'No data formats chosen for this customer yet.';
     const warning = screen.getByText(said).closest<HTMLElement>('[role="alert"]')!;
     assert.match(warning.className, /Warning/);
-    await userEvent.click(within(warning).getByRole('link', { name: 'To data formats' }));
+    await userEvent.click(within(warning).getByRole('link', { name: 'Go to data formats' }));
     await waitFor(() => assert.equal(place(), `${globalAt}/tabs/data-formats`));
     cleanup();
     await openCustomer(rowOf({ dataFormatIds: [numberFormat.id] }));
     assert.equal(screen.queryByText(said), null);
-    assert.equal(screen.queryByRole('link', { name: 'To data formats' }), null);
+    assert.equal(screen.queryByRole('link', { name: 'Go to data formats' }), null);
   });
 
   it('CUS-39, CUS-40: the data formats tab lists the formats of the customer, and others can be chosen', async () => {

@@ -26,7 +26,7 @@ const putBack = { command: 'change', method: 'PATCH' } as const;
 
 type Asking = 'edit' | 'delete' | 'provider' | null;
 
-/** What is missing before anything can be issued, and where it is mended. */
+/** Shows what is missing before anything can be issued, with links to set it up. */
 const Missing = ({
   isGlobal,
   onProvider,
@@ -55,16 +55,17 @@ const Missing = ({
   );
 };
 
-/** A customer, as its settings and in the global context, where there is more of it (CUS-28, CUS-29). */
+/** The page of a customer: its settings, and more tabs in the global context (CUS-28, CUS-29). */
 export const CustomerPage = () => {
   const t = useT();
   const today = useCustomer();
   const { row, error, isPast } = useRecord<CustomerRow>(noun, today.id);
   const profile = useProfile();
-  const [asking, setAsking] = useState<Asking>(null);
-  const isGlobal = useLocation().pathname.startsWith(`${customersPath}/`);
+  const { pathname, hash } = useLocation();
+  const isGlobal = pathname.startsWith(`${customersPath}/`);
+  const managesPartner = useMayHere('partner.manage') && isGlobal;
+  const [asking, setAsking] = useState<Asking>(managesPartner && hash === '#provider' ? 'provider' : null);
   const mayEdit = useMayHere('customer.manage');
-  const mayDelete = useMayHere('partner.manage') && isGlobal;
   const { id } = today;
   const base = isGlobal ? globalPageOf(id) : settingsPageOf(id);
   if (isPast && !row) return <DetailPage title="" isPending error={error} base={base} tabs={[]} />;
@@ -89,7 +90,7 @@ export const CustomerPage = () => {
     label: t('customer.tabs.customization'),
     content: <CustomizationTab customer={customer} mayEdit={mayEdit} />,
   };
-  /** For those who manage the customer's users. */
+  /** For users who manage the customer's users. */
   const authProviders = {
     name: 'auth-providers',
     label: t('authProvider.tab'),
@@ -131,7 +132,7 @@ export const CustomerPage = () => {
         title={name}
         picture={<Picture url={isPast ? null : customer.appLogoUrl} name={name} width={36} height={36} />}
         actions={
-          mayDelete && (
+          managesPartner && (
             <Button variant="outlined" color="error" onClick={remove}>
               {t('customer.remove')}
             </Button>
@@ -146,7 +147,7 @@ export const CustomerPage = () => {
         <EditCustomerDialog
           id={id}
           isGlobal={isGlobal}
-          onDelete={mayDelete ? remove : undefined}
+          onDelete={managesPartner ? remove : undefined}
           onClose={close}
         />
       )}

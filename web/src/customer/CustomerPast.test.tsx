@@ -31,16 +31,16 @@ const changes: readonly HistoryRow[] = [
 ];
 const first = changes.at(-1)!.at;
 
-/** The customer is called “Acme Works” today, and was “Acme Lights” first. */
+/** The customer's name is “Acme Works” today, and was “Acme Lights” first. */
 const open = (at: string, providers: readonly object[] = [], ofToday: readonly object[] = []) => {
   const api = customersApi([rowOf()], { providers: ofToday });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const before = rowOf({ name: 'Acme Lights' });
-  const fetch = pastFetch(api.fetch, { rows: changes, before, asked, parts: { providers } });
-  return { asked, api, ...openCustomers({ ...api, fetch }, { at }) };
+  const fetch = pastFetch(api.fetch, { rows: changes, before, asked: requests, parts: { providers } });
+  return { asked: requests, api, ...openCustomers({ ...api, fetch }, { at }) };
 };
 
-describe('the History of a customer', function () {
+describe('the history of a customer', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -48,23 +48,23 @@ describe('the History of a customer', function () {
     globalThis.fetch = fetch;
   });
 
-  it('is a tab in both contexts, and says in words who changed what', async () => {
+  it('is a tab in both contexts, and says who changed what', async () => {
     for (const at of [globalAt, settingsAt]) {
       open(`${at}/tabs/history`);
       await screen.findByText(/changed 2 fields/);
       assert.equal(screen.getByRole('tab', { name: 'History' }).getAttribute('aria-selected'), 'true');
       await screen.findByText('Door number');
       assert.match(text(), /Redeem method.*Direct.*With a second factor/);
-      assert.match(text(), /Created January 2, 2026 by Sam Sample/);
+      assert.match(text(), /Created Jan 2, 2026 by Sam Sample/);
       cleanup();
     }
   });
 
-  it('the page as it was then is read only, without what there is only today', async () => {
+  it('a past version of the page is read-only, without current data', async () => {
     const { asked, place } = open(`${globalAt}?at=${encodeURIComponent(first)}`);
     await screen.findByRole('heading', { level: 1, name: 'Acme Lights' });
     assert.ok(asked.includes(`/admin/customers/${acme}?at=${first}`));
-    const banner = (await screen.findByText(/You see this page as it was on/)).closest('[role=status]')!;
+    const banner = (await screen.findByText(/You’re viewing this page as of/)).closest('[role=status]')!;
     await within(banner as HTMLElement).findByText(/Different today: .*Name/);
     screen.getByText('Read only');
     const general = screen.getByRole('region', { name: 'General' });
@@ -77,22 +77,22 @@ describe('the History of a customer', function () {
     );
     assert.ok(!asked.some(url => url.endsWith('/providers')), 'the providers of today are not read');
     screen.getByText('There was no provider at that time.');
-    await userEvent.click(screen.getByRole('link', { name: 'Back to now' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to current version' }));
     await screen.findByRole('heading', { level: 1, name: 'Acme Works' });
     await waitFor(() => assert.equal(place(), globalAt));
     await screen.findByRole('button', { name: 'Delete customer' });
   });
 
-  it('shows its providers and their keys as they were then, to be read only, and the way there from their History', async () => {
+  it('shows past providers and keys read-only, opened from their History', async () => {
     const { asked, place } = open(globalAt, [{ ...doors, displayName: 'Gates' }], [doors]);
     await userEvent.click(await screen.findByRole('button', { name: 'History of Doors' }));
     const history = within(await screen.findByRole('dialog', { name: 'History of Doors' }));
     assert.ok(await history.findByRole('group', { name: 'As of' }));
-    await userEvent.click((await history.findAllByRole('link', { name: /^As of then/ })).at(-1)!);
+    await userEvent.click((await history.findAllByRole('link', { name: /^View at this time/ })).at(-1)!);
     const card = await screen.findByRole('heading', { name: 'Gates' });
     assert.equal(place(), `${globalAt}?at=${encodeURIComponent(first)}`);
     assert.equal(screen.queryByRole('dialog'), null);
-    assert.ok(asked.includes(`/admin/customers/${acme}/providers?at=${first}`));
+    assert.ok(asked.includes(`/admin/customers/${acme}/providers?keys=masked&at=${first}`));
     const all = within(card.closest<HTMLElement>('section[aria-label=Providers]')!);
     all.getByText('Static');
     for (const name of [
@@ -104,21 +104,24 @@ describe('the History of a customer', function () {
       /again/,
     ])
       assert.equal(all.queryByRole('button', { name }), null, String(name));
-    assert.equal(screen.queryByText('Nothing is different today.'), null);
+    assert.equal(screen.queryByText('No differences from today.'), null);
   });
 
-  it('says that there was nothing at that time, with the way back', async () => {
+  it('says that the customer didn’t exist at that time, with a link back', async () => {
     open(`${globalAt}?at=2020-01-01T00:00:00.000Z`);
-    await screen.findByText(/It did not exist at that time/);
-    assert.equal(screen.getByRole('link', { name: 'Back to now' }).getAttribute('href'), globalAt);
+    await screen.findByText(/This didn’t exist at that time/);
+    assert.equal(
+      screen.getByRole('link', { name: 'Back to current version' }).getAttribute('href'),
+      globalAt,
+    );
   });
 
   it('puts an old value back as a new change', async () => {
     const { api } = open(`${globalAt}/tabs/history`);
     await screen.findByText(/changed 2 fields/);
-    await userEvent.click(screen.getAllByRole('button', { name: /Put back.*Name/ })[0]!);
+    await userEvent.click(screen.getAllByRole('button', { name: /Restore.*Name/ })[0]!);
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Put back' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Restore' }));
     await waitFor(() => assert.equal(api.commands().length, 1));
     assert.deepEqual(api.commands(), [
       { method: 'PATCH', url: `/admin/customers/${acme}`, body: { name: 'Acme Lights' } },

@@ -39,13 +39,13 @@ const open = async ({ row, providers = [doors], usable, at = globalAt, as }: Giv
   const api = customersApi([row], { providers }, usable);
   const view = openCustomers(api, { at, row, ...(as ? { as } : {}) });
   await screen.findByRole('heading', { level: 1, name: row.name });
-  await screen.findByRole('region', { name: 'Last changes' });
+  await screen.findByRole('region', { name: 'Recent changes' });
   await waitFor(() => assert.ok(api.sent.some(({ url }) => url.endsWith('/overview'))));
   return { api, ...view };
 };
 const checklist = () => screen.findByRole('region', { name: /left$/ });
 
-describe('the set-up of a customer', function () {
+describe('the setup of a customer', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -53,23 +53,24 @@ describe('the set-up of a customer', function () {
     globalThis.fetch = fetch;
   });
 
-  it('says what is missing, each with the button that mends it', async () => {
+  it('lists missing steps, each with its button', async () => {
     const { place } = await open({
       row: rowOf({ providers: [provider], technicalContactEmails: [] }),
       providers: [doorsWith({})],
       usable: { app: false, cardProfile: true, pdfDesign: false },
     });
     const card = await checklist();
-    within(card).getByRole('heading', { name: '5 steps are left' });
-    within(card).getByText('2 of 7 done');
+    within(card).getByRole('heading', { name: '5 steps left' });
+    within(card).getByText('3 of 8 done');
     assert.deepEqual(stepsOf(card), [
       'Provider, doneDoors',
-      'Keys, neededDoors has no keys yet.Choose',
-      'App, neededNo app config chosen, and no default app.Choose',
-      'Data format, neededNo data format chosen yet.Choose',
+      'Keys, requiredDoors has no keys yet.Choose',
+      'App, requiredNo app config chosen, and no default app.Choose',
+      'Credits, done',
+      'Data format, requiredNo data format chosen yet.Choose',
       'Card profile, done',
-      'PDF design, neededNone that this customer can use yet.Choose',
-      'Technical contact, openWho hears about failuresAdd',
+      'PDF design, requiredNone available yet.Choose',
+      'Technical contact, openReceives failure notificationsAdd',
     ]);
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Keys' }));
     const keys = within(await screen.findByRole('dialog', { name: 'Edit keys' }));
@@ -81,16 +82,16 @@ describe('the set-up of a customer', function () {
     assert.equal(place(), `${globalAt}/tabs/data-formats`);
   });
 
-  it('offers a first provider, and says which one does not answer', async () => {
+  it('offers a first provider, and says which one doesn’t respond', async () => {
     await open({ row: rowOf({ providers: [] }), providers: [] });
     await userEvent.click(within(await checklist()).getByRole('button', { name: 'Add: Provider' }));
     assert.ok(await screen.findByRole('dialog', { name: 'Add provider' }));
     cleanup();
     await open({ row: whole, providers: [{ ...doors, fullyInitialized: false }] });
-    within(await checklist()).getByText('No answer from: Doors. Check the settings.');
+    within(await checklist()).getByText('No response from Doors. Check the settings.');
   });
 
-  it('is gone once all is there, and offers nothing that somebody may not do', async () => {
+  it('disappears once everything is set up, and offers nothing that the user may not do', async () => {
     await open({ row: whole });
     await screen.findByRole('heading', { name: doors.displayName });
     assert.equal(screen.queryByRole('region', { name: /left$/ }), null);
@@ -104,24 +105,27 @@ describe('the set-up of a customer', function () {
     const card = await checklist();
     assert.equal(within(card).queryByRole('button'), null);
     assert.equal(within(card).queryByRole('link'), null);
-    within(card).getByText('No data format chosen yet. Whoever manages the partner does this.');
+    within(card).getByText('No data format chosen yet. Your partner administrator sets this up.');
   });
 
-  it('beside it stands what was changed last and by whom, and the contract for who may see it', async () => {
+  it('shows the last changes with their authors next to it, and the contract to users who may see it', async () => {
     const { api, as } = { api: customersApi([whole], { providers: [doors] }), as: partnerAdmin(north) };
     const rows = [changeOf(2, [{ field: 'name', from: 'A', to: 'B' }], { type: 'CustomerChanged' })];
-    const asked: string[] = [];
-    const told = pastFetch(api.fetch as typeof fetch, { rows, before: whole, asked });
+    const requests: string[] = [];
+    const told = pastFetch(api.fetch as typeof fetch, { rows, before: whole, asked: requests });
     openCustomers({ ...api, fetch: told as typeof api.fetch }, { at: globalAt, row: whole });
-    const last = within(await screen.findByRole('region', { name: 'Last changes' }));
+    const last = within(await screen.findByRole('region', { name: 'Recent changes' }));
     await last.findByText(/changed 1 field.*: Name/);
     assert.equal(
       last.getByRole('link', { name: 'History' }).getAttribute('href'),
       `${globalAt}/tabs/history`,
     );
-    assert.ok(asked.includes(`/admin/customers/${acme}/events?folded=true&limit=20&offset=0`), asked.join());
+    assert.ok(
+      requests.includes(`/admin/customers/${acme}/events?folded=true&limit=20&offset=0`),
+      requests.join(),
+    );
     const contract = within(await screen.findByRole('region', { name: 'Contract' }));
-    contract.getByText('This customer has no contract: each credential costs a credit.');
+    contract.getByText('This customer has no contract, so each credential costs a credit.');
     cleanup();
     await open({ row: whole, as });
     assert.equal(screen.queryByRole('region', { name: 'Contract' }), null);

@@ -11,9 +11,13 @@ import { SetKeys, useOwnProviders } from '../provider/pickers.tsx';
 import { globalPageOf } from './customerPlaces.ts';
 
 interface Overview {
+  readonly credits: { readonly balance: number };
+  readonly contract: object | null;
   readonly setUp: { readonly app: boolean; readonly cardProfile: boolean; readonly pdfDesign: boolean };
 }
-/** Whether there are an app, a card profile and a PDF design that the customer can use: its own, or its partners'. */
+/**
+ * Queries whether the customer can use an app, a card profile and a PDF design: its own, or its partners'.
+ */
 const useUsable = (customerId: string) =>
   useQuery({
     queryKey: ['order', 'overview', customerId],
@@ -21,7 +25,10 @@ const useUsable = (customerId: string) =>
       (await http<Overview>(`/admin/customers/${customerId}/overview`, { signal })).json,
   });
 
-/** Whether the setup of a customer has been read, or can't be: what is below it stays in place from then on. */
+/**
+ * Returns whether the setup of a customer was loaded, or failed to: from then on the content below doesn't
+ * move.
+ */
 export const useHasReadSetUp = (id: string): boolean => {
   const own = useOwnProviders({ noun: 'customer', id });
   const usable = useUsable(id);
@@ -35,7 +42,10 @@ interface Props {
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** What a customer needs to issue credentials, and what of it is there; nothing once all is, or while it is not known. */
+/**
+ * The steps of a customer's setup until credentials can be issued; nothing once it is complete, or while it
+ * is loading.
+ */
 export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const t = useT();
   const profile = useProfile();
@@ -52,9 +62,10 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
   const unreached = own.filter(one => !one.fullyInitialized).map(one => one.displayName);
   const { setUp } = overview;
   const linked = (to: string | null) => (to === null ? {} : { action: t('customer.setUp.choose'), to });
+  const hasCredits = overview.credits.balance > 0 || overview.contract !== null;
   const byManager = isManager ? null : t('customer.setUp.byManager');
   const withManager = (lack: string) => (byManager === null ? lack : `${lack} ${byManager}`);
-  /** Providers and keys are changed in the global context: from elsewhere the step leads there. */
+  /** Providers and keys are changed in the global context, where the step links to. */
   const mending = (word: 'add' | 'choose', onAction: () => void) =>
     isManager
       ? { action: t(`customer.setUp.${word}`), ...(isGlobal ? { onAction } : { to: globalPageOf(id) }) }
@@ -88,6 +99,14 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       ...(!setUp.app && onEdit ? mending('choose', onEdit) : {}),
     },
     {
+      label: t('customer.setUp.credits'),
+      state: hasCredits ? 'done' : 'wrong',
+      note: hasCredits ? null : withManager(t('customer.setUp.noCredits')),
+      ...(isManager
+        ? { action: t('customer.setUp.add'), to: `/customers/${id}/credentials/credits#add` }
+        : {}),
+    },
+    {
       label: t('customer.setUp.formats'),
       state: dataFormatIds.length > 0 ? 'done' : 'wrong',
       note: dataFormatIds.length > 0 ? null : withManager(t('customer.setUp.noFormats')),
@@ -97,13 +116,13 @@ export const CustomerSetUp = ({ customer, isGlobal, onProvider, onEdit }: Props)
       label: t('customer.setUp.cardProfile'),
       state: setUp.cardProfile ? 'done' : 'wrong',
       note: setUp.cardProfile ? null : t('customer.setUp.noneUsable'),
-      ...linked(settings && `${settings}/card-profiles`),
+      ...linked(settings && `${settings}/card-profiles#create`),
     },
     {
       label: t('customer.setUp.pdfDesign'),
       state: setUp.pdfDesign ? 'done' : 'wrong',
       note: setUp.pdfDesign ? null : t('customer.setUp.noneUsable'),
-      ...linked(settings && `${settings}/pdf-designs`),
+      ...linked(settings && `${settings}/pdf-designs#create`),
     },
     {
       label: t('customer.setUp.contact'),

@@ -7,16 +7,18 @@ import type { CustomerRow } from '../core/customers.ts';
 import { type Profile, useProfile } from '../core/profile.tsx';
 import { isGlobalAdmin, mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { Help } from '../kit/Help.tsx';
+import { NumberInput, SelectInput, TextInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { RowsInput } from '../kit/RowsInput.tsx';
 import { Field } from '../kit/Section.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 
 export const mostContacts = 20;
-/** Each contact is a row of its own in the form. */
+/** Each contact is a row of the form. */
 const contacts = z.array(z.object({ email })).max(mostContacts);
 const { name, credentialRedeemMethod, enforceSecuredDataUniqueness, appConfigId } = customerSettings.shape;
+const { remindAfterDays, remindTimes } = customerSettings.shape;
 
 export const customerForm = z.object({
   name,
@@ -24,6 +26,8 @@ export const customerForm = z.object({
   enforceSecuredDataUniqueness,
   appConfigId,
   contacts,
+  remindAfterDays,
+  remindTimes,
 });
 type Values = z.output<typeof customerForm>;
 
@@ -33,6 +37,8 @@ export const newCustomer = {
   enforceSecuredDataUniqueness: false,
   appConfigId: null,
   contacts: [],
+  remindAfterDays: null,
+  remindTimes: null,
 };
 export const valuesOf = ({ technicalContactEmails, ...row }: CustomerRow) => ({
   name: row.name,
@@ -40,21 +46,25 @@ export const valuesOf = ({ technicalContactEmails, ...row }: CustomerRow) => ({
   enforceSecuredDataUniqueness: row.enforceSecuredDataUniqueness,
   appConfigId: row.appConfigId,
   contacts: technicalContactEmails.map(one => ({ email: one })),
+  remindAfterDays: row.remindAfterDays ?? null,
+  remindTimes: row.remindTimes ?? null,
 });
-/** What the form says, as a command of the API takes it. */
+/** Converts the form's values for the API's command. */
 export const settingsOf = (values: Record<string, unknown>) => {
   const { contacts: rows, ...settings } = values as Values & Record<string, unknown>;
   return { ...settings, technicalContactEmails: rows.map(one => one.email) };
 };
-/** `technicalContactEmails.2` of the API is `contacts.2.email` here. */
+/** Converts a field name: `technicalContactEmails.2` of the API is `contacts.2.email` here. */
 export const fieldOf = (field: string) =>
   field.replace(/^technicalContactEmails\.(\d+)$/, 'contacts.$1.email');
 
-/** Who chooses partners: global admins any, others where they manage more than one (CUS-49). */
+/**
+ * Returns whether the user chooses the partner: global admins, and users who manage more than one (CUS-49).
+ */
 export const choosesPartner = (profile: Profile) =>
   isGlobalAdmin(profile) || profile.writablePartners.length > 1;
 
-/** Shown where the user may change the app and there is more than one (CUS-50). */
+/** Shown if the user may change the app and there is more than one (CUS-50). */
 const AppConfigInput = () => {
   const t = useT();
   const { data = [], total = 0 } = useGetList('appConfig', {
@@ -73,7 +83,10 @@ const AppConfigInput = () => {
   );
 };
 
-/** What a customer is, for the dialogs that create and edit it. The app is changed in the global context only (CUS-52). */
+/**
+ * Inputs of the dialogs that create and edit a customer. The app can only be changed in the global context
+ * (CUS-52).
+ */
 export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => {
   const t = useT();
   const mayChangeApp = mayAnywhere(useProfile(), 'partner.manage') && isGlobal;
@@ -85,6 +98,7 @@ export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => 
         source="credentialRedeemMethod"
         label={t('customer.fields.credentialRedeemMethod')}
         hint={t('customer.hints.redeem')}
+        help={<Help term="redeem" />}
         choices={customer.row.shape.credentialRedeemMethod.options.map(value => ({
           value,
           text: t(`customer.redeem.${value}`),
@@ -103,17 +117,28 @@ export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => 
         most={mostContacts}
         hint={t('customer.hints.contacts')}
       />
+      <NumberInput
+        source="remindAfterDays"
+        label={t('customer.fields.remindAfterDays')}
+        hint={t('customer.hints.reminders')}
+        unit={t('customer.reminders.days')}
+      />
+      <NumberInput
+        source="remindTimes"
+        label={t('customer.fields.remindTimes')}
+        hint={t('customer.hints.remindTimes')}
+      />
     </>
   );
 };
 
 interface Shown {
   readonly customer: CustomerRow;
-  /** Stands behind the name. */
+  /** Shown after the name. */
   readonly children?: ReactNode;
 }
 
-/** The same settings, read. */
+/** Shows a customer's settings, read-only. */
 export const CustomerSettings = ({ customer: row, children }: Shown) => {
   const t = useT();
   return (
@@ -131,6 +156,14 @@ export const CustomerSettings = ({ customer: row, children }: Shown) => {
       </Field>
       <Field label={t('customer.fields.technicalContactEmails')}>
         {row.technicalContactEmails.join(', ')}
+      </Field>
+      <Field label={t('customer.reminders.name')}>
+        {row.remindAfterDays == null
+          ? t('customer.reminders.none')
+          : t('customer.reminders.some', {
+              smart_count: row.remindTimes ?? 1,
+              days: t('customer.reminders.after', { smart_count: row.remindAfterDays }),
+            })}
       </Field>
     </>
   );

@@ -31,7 +31,7 @@ describe('the tabs of a customer', function () {
       'History',
     ]);
     await userEvent.click(screen.getByRole('tab', { name: 'Contracts' }));
-    await screen.findByText('This customer has no contract: each credential costs a credit.');
+    await screen.findByText('This customer has no contract, so each credential costs a credit.');
     cleanup();
     await openCustomer(rowOf(), { as: partnerAdmin(north) });
     assert.ok(!tabs().includes('Contracts'));
@@ -40,7 +40,7 @@ describe('the tabs of a customer', function () {
     assert.ok(!tabs().includes('Contracts'));
   });
 
-  it('CRE-07: the tab of credits is there in the global context only', async () => {
+  it('CRE-07: the credits tab exists in the global context only', async () => {
     await openCustomer(rowOf());
     assert.ok(tabs().includes('Credits'));
     cleanup();

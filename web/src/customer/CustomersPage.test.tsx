@@ -46,13 +46,27 @@ describe('the list of customers', function () {
     assert.match(second!.textContent ?? '', /Unnamed customerPartner deleted.*Doors app/);
   });
 
-  it('CUS-17: the app logo stands before the name', async () => {
+  it('35.3: shows credits, credentials, problems and the last order, read once for the page', async () => {
+    const { table, api } = await open();
+    await table.findAllByText('3 problems');
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    for (const head of ['Credits', 'Credentials', 'Problems', 'Last order']) assert.ok(heads.includes(head));
+    const [, first] = table.getAllByRole('row');
+    assert.match(first!.textContent ?? '', /1,250.*40.*3 problems.*Jul 1/);
+    const asked = api.sent.filter(({ url }) => url.startsWith('/admin/customers/figures'));
+    assert.deepEqual(
+      asked.map(({ url }) => url),
+      [`/admin/customers/figures?customers=${acme},${made}`],
+    );
+  });
+
+  it('CUS-17: the app logo is before the name', async () => {
     const { table } = await open();
     const picture = table.getAllByRole('row')[2]!.querySelector('img');
     assert.equal(picture?.getAttribute('src'), orphan.appLogoUrl);
   });
 
-  it('CUS-15: one search is asked for when typing pauses', async () => {
+  it('CUS-15: one search is sent when typing pauses', async () => {
     const { asked } = await open();
     await userEvent.type(screen.getByLabelText('Search customers'), 'harbour');
     await waitFor(() => assert.ok(asked().some(url => url.includes('q=harbour'))));
@@ -68,7 +82,7 @@ describe('the list of customers', function () {
     await waitFor(() => assert.match(asked().at(-1)!, /sort=-?name/));
   });
 
-  it('CUS-16: can be narrowed to a partner by whoever manages several', async () => {
+  it('CUS-16: can be filtered by partner, for users who manage several', async () => {
     await open();
     const filters = () => screen.queryAllByRole('button', { name: /^Partner/ }).length;
     assert.equal(filters(), 1);

@@ -12,12 +12,13 @@ import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { logoColumns } from '../kit/logoColumns.tsx';
+import { CustomerCount, CustomerLastOrder, CustomerProblems } from './CustomerFigures.tsx';
 import { CreateCustomerDialog } from './CreateCustomerDialog.tsx';
 import { globalPageOf } from './customerPlaces.ts';
 
 const column = columnsOf(customer)<CustomerRow>();
 
-/** The dialog that is open stands in the address, so that a link opens it. */
+/** The open dialog is part of the address, so that a link can open it. */
 const creating = '#create';
 
 export const CustomersPage = () => {
@@ -38,15 +39,52 @@ export const CustomersPage = () => {
       ...logoColumns<CustomerRow>(
         ({ name }) => name || t('customer.unnamed'),
         ({ partner }) => (partner.deleted ? t('customer.partnerDeleted') : partner.name),
+        [{ field: 'name' }, { field: 'partner.name', head: t('customer.fields.partnerId') }],
       ),
       {
         source: 'appConfigName',
         isSortable: true,
         label: t('customer.fields.appConfigId'),
-        width: 200, // several providers stand in one line beside it
+        exports: [{ field: 'appConfig.name', words: { '': t('customer.defaultApp') } }],
+        width: 200, // fixed, so that the column of providers has space for several on one line
         render: (row: CustomerRow) => row.appConfig?.name ?? t('customer.defaultApp'),
       },
+      {
+        source: 'credits',
+        isSortable: false,
+        label: t('customer.figures.credits'),
+        align: 'right' as const,
+        width: 110,
+        rank: 2 as const,
+        render: ({ id }: CustomerRow) => <CustomerCount id={id} of="credits" />,
+      },
+      {
+        source: 'credentials',
+        isSortable: false,
+        label: t('customer.figures.credentials'),
+        align: 'right' as const,
+        width: 130,
+        rank: 2 as const,
+        render: ({ id }: CustomerRow) => <CustomerCount id={id} of="credentials" />,
+      },
+      {
+        source: 'problems',
+        isSortable: false,
+        label: t('customer.figures.problemsHead'),
+        width: 150,
+        rank: 2 as const,
+        render: ({ id }: CustomerRow) => <CustomerProblems id={id} />,
+      },
+      {
+        source: 'lastOrder',
+        isSortable: false,
+        label: t('customer.figures.lastOrder'),
+        width: 270,
+        rank: 3 as const,
+        render: ({ id }: CustomerRow) => <CustomerLastOrder id={id} />,
+      },
       column('providers', {
+        exports: [{ field: 'providers.displayName' }],
         rank: 2,
         least: 160,
         render: row => row.providers.map(one => one.displayName).join(', ') || '–',
@@ -79,6 +117,7 @@ export const CustomersPage = () => {
         nameOf={({ name }) => name || t('customer.unnamed')}
         linkOf={row => globalPageOf(row.id)}
         empty={t('customer.list.empty')}
+        firstAction={mayCreate ? create : undefined}
       />
       {hash === creating && mayCreate && <CreateCustomerDialog onClose={() => setHash('')} />}
     </ListPage>

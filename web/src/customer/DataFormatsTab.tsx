@@ -10,7 +10,7 @@ import { ChooseFormatsDialog } from './ChooseFormatsDialog.tsx';
 
 const column = columnsOf(dataFormat)<DataFormat>();
 
-/** The formats that the customer may use, and choosing them (CUS-39, CUS-40). */
+/** The formats that the customer may use, with a dialog to choose them (CUS-39, CUS-40). */
 export const DataFormatsTab = ({ customer }: { readonly customer: CustomerRow }) => {
   const t = useT();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -36,6 +36,7 @@ export const DataFormatsTab = ({ customer }: { readonly customer: CustomerRow })
         <>
           <Box>{choose}</Box>
           <EntityList
+            hasViews={false}
             of={dataFormat}
             storeKey="customer.dataFormats"
             label={t('customer.tabs.dataFormats')}

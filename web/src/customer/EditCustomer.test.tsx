@@ -5,6 +5,7 @@ import {
   acme,
   doors,
   errorAt,
+  filledIn,
   globalAdmin,
   openCustomer,
   partnerAdmin,
@@ -34,32 +35,32 @@ describe('editing and deleting a customer', function () {
     globalThis.fetch = fetch;
   });
 
-  it('CUS-42: its settings are edited, and what is wrong is told at its field', async () => {
+  it('CUS-42: its settings are edited, and problems are shown at their fields', async () => {
     const { api } = await openCustomer(rowOf());
     const dialog = await editing();
     const name = dialog.getByLabelText(/^Name/);
     await userEvent.clear(name);
-    await userEvent.clear(dialog.getByLabelText(/^E-mail address/));
+    await userEvent.clear(dialog.getByLabelText(/^Email address/));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(errorAt('name'), 'Input is required'));
     assert.equal(errorAt('contacts.0.email'), 'Input is required');
     assert.equal(api.commands().length, 0);
     await userEvent.type(name, 'Acme Doors');
-    await userEvent.type(dialog.getByLabelText(/^E-mail address/), 'nights@acme.test');
+    await userEvent.type(dialog.getByLabelText(/^Email address/), 'nights@acme.test');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
     const [{ method, url, body }] = api.commands() as [(typeof api.sent)[number]];
     assert.deepEqual([method, url], ['PATCH', `/admin/customers/${acme}`]);
-    assert.deepEqual(body, {
+    assert.equal((body as { readonly appConfigId?: unknown }).appConfigId, null);
+    assert.deepEqual(filledIn(body), {
       name: 'Acme Doors',
-      appConfigId: null,
       credentialRedeemMethod: 'DIRECT',
       enforceSecuredDataUniqueness: false,
       technicalContactEmails: ['nights@acme.test'],
     });
   });
 
-  it('CUS-50, CUS-52: the app is changed in the global context only, by those who may, and where there are several', async () => {
+  it('CUS-50, CUS-52: the app is changed in the global context only, by users with permission, and if there are several', async () => {
     const app = (dialog: Awaited<ReturnType<typeof editing>>) =>
       dialog.queryByRole('combobox', { name: /^App config/ });
     await openCustomer(rowOf());
@@ -83,16 +84,16 @@ describe('editing and deleting a customer', function () {
     assert.equal(app(await editing()), null);
   });
 
-  it('is only looked at by those who do not manage the customer', async () => {
+  it('is read-only for users who don’t manage the customer', async () => {
     await openCustomer(rowOf(), { at: settingsAt, as: customerAdmin(south.id) });
     assert.equal(edit(), null);
   });
 
-  it('CUS-43: deleting says what stays and how much, then the list is open', async () => {
+  it('CUS-43: deleting says what is kept, and leads to the list', async () => {
     const orders = [north, south].map(({ id }) => ({ id, status: 'ISSUED' }));
     const { api, place } = await openCustomer(rowOf(), { lists: { orders } });
     const dialog = await openDialog('Delete customer', 'Delete customer?');
-    dialog.getByText(/Acme Works disappears from all lists\. Its 2 orders stay/);
+    dialog.getByText(/Acme Works will be removed from all lists\. Its 2 orders/);
     await dialog.findByText('Nothing else depends on this.');
     const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
     await userEvent.type(dialog.getByRole('textbox', { name: 'Type Acme Works to confirm' }), 'Acme');
@@ -104,17 +105,17 @@ describe('editing and deleting a customer', function () {
     assert.deepEqual([method, url], ['DELETE', `/admin/customers/${acme}?preview=1.0`]);
   });
 
-  it('while orders are under way it only says so, and shows them', async () => {
+  it('while orders are in progress the dialog only says so, and shows them', async () => {
     const orders = [{ id: north.id, status: 'QUEUED' }];
     await openCustomer(rowOf(), { lists: { orders } });
     const dialog = await openDialog('Delete customer', 'Delete customer?');
-    dialog.getByText(/^1 of its orders is still under way/);
-    const { search } = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Show the orders' }).href);
+    dialog.getByText(/^One order is still in progress/);
+    const { search } = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Show orders' }).href);
     assert.match(decodeURIComponent(search), /"status":\["QUEUED","PROCESSING"\]/);
     assert.equal(dialog.queryByRole('button', { name: 'Delete' }), null);
   });
 
-  it('CUS-51, CUS-53: it is deleted in the global context only, by whoever has the right to', async () => {
+  it('CUS-51, CUS-53: is deleted in the global context only, by users with permission', async () => {
     const inDialog = async () => (await editing()).queryByRole('button', { name: 'Delete customer' });
     await openCustomer(rowOf(), { as: partnerAdmin(north) });
     assert.ok(await inDialog());

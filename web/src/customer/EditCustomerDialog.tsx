@@ -10,14 +10,14 @@ import { customerForm, CustomerInputs, fieldOf, settingsOf, valuesOf } from './C
 
 interface Props {
   readonly id: string;
-  /** Whether it is edited in the global context: only there its app may be changed and it may be deleted. */
+  /** Edited in the global context, the only place where its app may be changed and it may be deleted. */
   readonly isGlobal: boolean;
-  /** Asks whether it is to be deleted, where that is allowed. */
+  /** Opens the confirmation of a deletion, if that is allowed. */
   readonly onDelete?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** The settings of a customer, saved only over what one has seen. */
+/** Edits the settings of a customer, based on the opened version. */
 export const EditCustomerDialog = ({ id, isGlobal, onDelete, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -24,7 +24,7 @@ interface Props {
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** What there is of it today alone: its set-up, its contract, and what was changed last. */
+/** Parts that only the present has: setup, contract, and latest changes. */
 const Today = ({ customer, isGlobal, onProvider, onEdit }: Props) => {
   const { id } = customer;
   const hasReadSetUp = useHasReadSetUp(id);

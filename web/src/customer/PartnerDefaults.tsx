@@ -14,7 +14,7 @@ const fields = {
   enforceSecuredDataUniqueness: 'defaultEnforceDataUniqueness',
 } as const;
 
-/** Once a partner is chosen, what nobody has touched yet begins as that partner's defaults have it. */
+/** When a partner is chosen, untouched fields get that partner's defaults. */
 export const PartnerDefaults = () => {
   const { setValue, getFieldState } = useFormContext();
   const partnerId = (useWatch({ name: 'partnerId' }) ?? '') as string;

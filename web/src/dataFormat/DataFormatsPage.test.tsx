@@ -44,7 +44,7 @@ describe('the list of data formats', function () {
     if (!where.endsWith('#create')) await table();
     const asked = () =>
       new URL(api.sent.filter(({ url }) => /data-formats\?/.test(url)).at(-1)!.url, 'http://a');
-    /** The last list that was asked for, once it says so. */
+    /** Resolves with the last list request, once it has these parameters. */
     const asks = (wanted: Readonly<Record<string, string>>) =>
       waitFor(() => {
         for (const [name, value] of Object.entries(wanted))
@@ -80,7 +80,7 @@ describe('the list of data formats', function () {
     await asks({ nullPartner: 'true' });
   });
 
-  it('DFM-09, DFM-10: is sorted by display name and short name, and comes in pages', async () => {
+  it('DFM-09, DFM-10: can be sorted by display name and short name, and has pages', async () => {
     const { asks } = await open();
     await asks({ sort: 'displayName' });
     await userEvent.click(within(await table()).getByRole('button', { name: 'Short name' }));
@@ -95,10 +95,10 @@ describe('the list of data formats', function () {
     await paged.asks({ offset: '10', limit: '10' });
   });
 
-  it('DFM-12, DFM-29, DFM-33: a new one has 16 zero bytes and no parameter, belongs to nobody unless one says so, and opens', async () => {
+  it('DFM-12, DFM-29, DFM-33: a new one has 16 zero bytes and no parameter, belongs to no partner by default, and opens', async () => {
     const { api, place } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'New data format' }));
-    assert.match((await dialog()).textContent ?? '', /Left empty, every partner can use it/);
+    assert.match((await dialog()).textContent ?? '', /Leave empty to make it available to all partners/);
     await type('Display name', 'Gate');
     await type('Short name', 'gate');
     await create();
@@ -113,7 +113,7 @@ describe('the list of data formats', function () {
       mainDataParam: null,
     });
     assert.equal(strip(0, 15), Array.from({ length: 16 }, () => '00').join(' '));
-    assert.ok(screen.getByText(/No parameter yet/));
+    assert.ok(screen.getByText(/No parameters yet/));
     assert.ok(screen.getByText('All partners'));
   });
 
@@ -127,7 +127,7 @@ describe('the list of data formats', function () {
       assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name }).maxLength, 255);
   });
 
-  it('a partner admin makes it for the only partner, which is chosen already', async () => {
+  it('a partner admin creates it for the only partner, which is preselected', async () => {
     const { api } = await open(partnerAdmin as typeof many, `${at}#create`);
     await dialog();
     await type('Display name', 'Gate');
@@ -136,7 +136,7 @@ describe('the list of data formats', function () {
     await waitFor(() => assert.equal(api.commands()[0]?.body['partnerId'], north));
   });
 
-  it('the dialog stands in the address and adds no press of Back', async () => {
+  it('the dialog is in the address and adds no entry for Back', async () => {
     const { router, place } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'New data format' }));
     await dialog();

@@ -17,7 +17,7 @@ import { CreateFormatDialog } from './CreateFormatDialog.tsx';
 
 const column = columnsOf(dataFormat)();
 
-/** DFM-11: the parameters by name, the main one starred. */
+/** The parameters by name, the main one with a star (DFM-11). */
 const Params = ({ format }: { readonly format: DataFormat }) => {
   const t = useT();
   if (format.dynamicData.length === 0) return t('dataFormat.noParams');
@@ -35,7 +35,7 @@ const Params = ({ format }: { readonly format: DataFormat }) => {
   );
 };
 
-/** The dialog that is open stands in the address, so that a link opens it. */
+/** The open dialog is part of the address, so that a link can open it. */
 const creating = '#create';
 
 export const DataFormatsPage = () => {
@@ -61,6 +61,7 @@ export const DataFormatsPage = () => {
       column('displayName', { isTitle: true }),
       column('shortName', { rank: 3 }),
       column('dynamicData', {
+        exports: [{ field: 'dynamicData.name' }],
         label: t('dataFormat.starred'),
         least: 220,
         render: row => <Params format={row} />,

@@ -18,7 +18,10 @@ interface Props {
 }
 const schema = dataFormat.commands.change.pick({ displayName: true });
 
-/** DFM-30, DFM-32: the display name; partner and short name stay. The bytes are sent as they are saved. */
+/**
+ * Edits the display name; partner and short name are fixed (DFM-30, DFM-32). The saved bytes are sent
+ * unchanged.
+ */
 export const EditFormatDialog = ({ format, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

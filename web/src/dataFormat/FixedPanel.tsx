@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How many bytes there are, and those that are the same in every credential. */
+/** Inputs for the number of bytes, and those that all credentials share. */
 export const FixedPanel = ({ editing, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -12,7 +12,7 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** What can be done with the whole format: saving where something was typed, else deleting. */
+/** Actions on the whole format: save if there are changes, else delete. */
 export const FormatActions = ({ editing, isSaving, isUsed, onDiscard, onSave, onDelete }: Props) => {
   const t = useT();
   if (editing.isDirty)

@@ -10,7 +10,7 @@ describe('the bytes of a data format', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('DFM-15: shows how many bytes there are, and those that come out', async () => {
+  it('DFM-15: shows the number of bytes, and the result', async () => {
     await openFormat();
     const card = screen.getByRole('region', { name: 'Bytes' });
     assert.match(card.textContent ?? '', /32 bytes/);
@@ -22,7 +22,7 @@ describe('the bytes of a data format', function () {
     assert.equal(copy(), null);
   });
 
-  it('a value that is tried becomes bytes at once, and nothing is saved', async () => {
+  it('a sample value is converted to bytes immediately, and nothing is saved', async () => {
     const { api } = await openFormat();
     await userEvent.type(screen.getByRole('textbox', { name: 'cardNumber' }), '100417');
     assert.equal(strip(2, 5), '00 01 88 41');
@@ -33,14 +33,14 @@ describe('the bytes of a data format', function () {
     assert.ok(screen.queryByRole('button', { name: 'Save' }) === null);
   });
 
-  it('a value that does not fit is named, and its bytes stay open', async () => {
+  it('a value that doesn’t fit is reported, and its bytes stay undefined', async () => {
     await openFormat();
     await userEvent.type(screen.getByRole('textbox', { name: 'cardNumber' }), '4294967296');
-    assert.ok(screen.getByText('Does not fit into 4 bytes'));
+    assert.ok(screen.getByText('Doesn’t fit into 4 bytes'));
     assert.equal(strip(2, 5), '·· ·· ·· ··');
   });
 
-  it('DFM-21: pointing at a parameter lights its bytes, and a byte its parameter', async () => {
+  it('DFM-21: pointing at a parameter highlights its bytes, and pointing at a byte its parameter', async () => {
     await openFormat();
     await userEvent.hover(row('validUntil'));
     assert.deepEqual(lit(), [8, 9, 10, 11]);

@@ -7,7 +7,7 @@ import { formatsPath } from './formatPlaces.ts';
 import { EditFormatDialog } from './EditFormatDialog.tsx';
 import type { FormatEditing } from './useFormatDraft.ts';
 
-/** What is asked over the page; a parameter that is to be removed is named by its key. */
+/** The open dialog of the page; a parameter to remove is named by its key. */
 export type Asking = 'general' | 'delete' | { readonly remove: string } | null;
 
 interface Props {

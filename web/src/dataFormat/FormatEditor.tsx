@@ -31,10 +31,10 @@ interface Props {
   readonly revision: string | undefined;
   readonly reload: () => Promise<DataFormat>;
 }
-/** What is open beside the parameters: the fixed bytes, or one parameter by its key. */
+/** The open panel: the fixed bytes, or one parameter by its key. */
 type Panel = { readonly kind: 'fixed' } | { readonly kind: 'param'; readonly key: string } | null;
 
-/** Between the cards of a page it stands only where there is something to be told. */
+/** Returns whether the impact is shown between the cards of the page. */
 const isTold = ({ touches, error }: Counting) =>
   error != null || Object.values(touches ?? {}).some(count => count > 0);
 
@@ -42,7 +42,10 @@ const putBack = { command: 'change', method: 'PUT' } as const;
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** One format: its names, its bytes as they come out, and its parameters; typed input shows in the bytes at once. */
+/**
+ * The editor of a format: its names, its resulting bytes, and its parameters; typed input shows in the bytes
+ * immediately.
+ */
 export const FormatEditor = ({ format, revision, reload }: Props) => {
   const t = useT();
   const editing = useFormatDraft(format);

@@ -9,7 +9,7 @@ interface Props {
   readonly clear: () => void;
 }
 
-/** What kept a format from being saved; what somebody else changed meanwhile is loaded from here. */
+/** The reason why a format wasn't saved; changes by other users are loaded from here. */
 export const FormatFailure = ({ failure, reload, clear }: Props) => {
   if (failure === null) return null;
   if (!isStale(failure.error)) return <ErrorArea error={failure.error} others={failure.others} />;

@@ -8,10 +8,10 @@ import {
   visitorPass,
 } from '../../../testing/web/dataFormat/testFormat.tsx';
 
-describe('the page of a data format that one came to from a list', () => {
+describe('the page of a data format that was opened from a list', () => {
   afterEach(cleanup);
 
-  it('leads to those before and behind it in that list, and says where it stands', async () => {
+  it('leads to the previous and next ones of that list, and shows its position', async () => {
     const other = '0197f3a0-0000-7000-8000-0000000000d2';
     const api = formatApi([visitorPass, { ...visitorPass, id: other, displayName: 'Staff card' }]);
     const { place } = openFormats(api, { at: '/global/data-formats?sort=displayName&order=ASC' });
@@ -23,8 +23,8 @@ describe('the page of a data format that one came to from a list', () => {
     await screen.findByRole('heading', { level: 1, name: 'Staff card' });
     await screen.findByText('2 of 2');
     assert.match(place(), new RegExp(`^/global/data-formats/${other}\\?from=.*sort%3DdisplayName`));
-    const asked = api.sent.filter(({ url }) => /data-formats\?/.test(url)).map(({ url }) => url);
-    assert.ok(asked.every(url => url.includes('sort=displayName') && url.includes('reserved=false')));
+    const requests = api.sent.filter(({ url }) => /data-formats\?/.test(url)).map(({ url }) => url);
+    assert.ok(requests.every(url => url.includes('sort=displayName') && url.includes('reserved=false')));
     await userEvent.click(screen.getByRole('link', { name: 'Previous in the list' }));
     await waitFor(() => assert.ok(place().startsWith(`/global/data-formats/${formatId}?from=`)));
   });

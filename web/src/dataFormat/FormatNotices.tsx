@@ -14,7 +14,7 @@ interface Way {
   readonly label: string;
   readonly onClick: () => void;
 }
-/** More than these are told once these are mended. */
+/** Maximum number of problems shown at once. */
 const mostShown = 3;
 
 const Problem = ({ title, text, ways }: { title: string; text: ReactNode; ways: readonly Way[] }) => (
@@ -106,7 +106,7 @@ const Overlapping = ({ overlap, editing }: { overlap: Overlap; editing: FormatEd
   );
 };
 
-/** What is wrong with the parameters as a whole, with the ways out; spoken as it comes up (DFM-43, DFM-44). */
+/** Problems of the parameters as a whole, with possible fixes; announced as they appear (DFM-43, DFM-44). */
 export const FormatNotices = ({ editing }: { readonly editing: FormatEditing }) => {
   const t = useT();
   const byteCount = useByteCount();

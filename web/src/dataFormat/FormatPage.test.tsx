@@ -33,7 +33,7 @@ describe('the page of a data format', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('DFM-14: says partner, display name and short name', async () => {
+  it('DFM-14: shows partner, display name and short name', async () => {
     await openFormat();
     const card = screen.getByRole('region', { name: 'General' });
     for (const known of ['PartnerSample Access North', 'Display nameVisitor pass', 'Short namevisitor-32'])
@@ -65,7 +65,7 @@ describe('the page of a data format', function () {
     );
   });
 
-  it('DFM-45, DFM-46, DFM-47: the number of bytes is required, reaches to the last parameter and ends at 1,024', async () => {
+  it('DFM-45, DFM-46, DFM-47: the number of bytes is required, covers the last parameter and ends at 1,024', async () => {
     await openFormat();
     await editBytes();
     assert.match(text(), /24 to 1,024/);
@@ -88,7 +88,7 @@ describe('the page of a data format', function () {
     assert.match(text(), /1 to 1,024/);
   });
 
-  it('DFM-48, DFM-49: fixed data is typed as hex digits, which stand in byte pairs', async () => {
+  it('DFM-48, DFM-49: fixed data is typed as hex digits, shown in byte pairs', async () => {
     const { api } = await openFormat({ ...visitorPass, dynamicData: [], mainDataParam: null });
     await editBytes();
     await fill('Number of bytes', '4');
@@ -100,7 +100,7 @@ describe('the page of a data format', function () {
     await userEvent.type(field('Fixed data'), 'e');
     assert.equal(errorAt('Fixed data'), undefined);
     assert.equal(strip(0, 3), 'DE AD BE FE');
-    // the caret stays where one types
+    // the caret stays at the typed position
     field('Fixed data').setSelectionRange(3, 5);
     await userEvent.keyboard('c0');
     assert.equal(field('Fixed data').value, 'DE C0 BE FE');
@@ -108,20 +108,20 @@ describe('the page of a data format', function () {
     assert.equal(api.commands()[0]?.body['fixedData'], 'DEC0BEFE');
   });
 
-  it('DFM-50: one that does not exist shows the page that says so', async () => {
+  it('DFM-50: a missing format shows the not-found view', async () => {
     openFormats(formatApi([]));
     await screen.findByRole('heading', { name: /not found/i });
   });
 
-  it('saves over the version that was opened; what somebody else changed meanwhile is loaded, and the input stays', async () => {
+  it('saves with the revision that was opened; concurrent changes are loaded, and the input is kept', async () => {
     const { api } = await openFormat();
     await shorten();
     api.state.refuse = ({ ifMatch }) =>
       ifMatch === '"3"' ? { status: 412, body: { code: '412.001.001', reason: 'stale' } } : null;
     api.state.revision = 4;
     await save();
-    await userEvent.click(await screen.findByRole('button', { name: 'Load the current version' }));
-    await waitFor(() => assert.doesNotMatch(text(), /Somebody else/));
+    await userEvent.click(await screen.findByRole('button', { name: 'Load current version' }));
+    await waitFor(() => assert.doesNotMatch(text(), /omeone else/));
     assert.equal(field('Length').value, '9');
     await save();
     await waitFor(() => assert.ok(screen.queryByRole('button', { name: 'Save' }) === null));
@@ -131,7 +131,7 @@ describe('the page of a data format', function () {
     );
   });
 
-  it('shows what the API refuses at its field', async () => {
+  it('shows refusals of the API at their fields', async () => {
     const { api } = await openFormat();
     await shorten();
     const errors = [
@@ -144,7 +144,7 @@ describe('the page of a data format', function () {
     assert.equal(errorAt('Length'), undefined);
   });
 
-  it('Ctrl-Enter saves; undo and redo go over what was typed', async () => {
+  it('Ctrl-Enter saves; undo and redo work on input', async () => {
     const { api } = await openFormat();
     await shorten();
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -156,19 +156,17 @@ describe('the page of a data format', function () {
     assert.equal(api.commands().length, 1);
   });
 
-  it('leaving asks while something is unsaved; a reload keeps what was typed, signing out does not', async () => {
+  it('leaving with unsaved changes asks first; a reload keeps input, signing out doesn’t', async () => {
     const { router, place } = await openFormat();
     assert.ok(!hasUnsaved());
     await shorten();
     assert.ok(hasUnsaved());
     await act(async () => router.navigate('/elsewhere'));
-    await userEvent.click(
-      within(panel('Discard what you typed?')).getByRole('button', { name: 'Keep editing' }),
-    );
+    await userEvent.click(within(panel('Discard your input?')).getByRole('button', { name: 'Keep editing' }));
     assert.match(place(), /data-formats/);
     cleanup();
     await openFormat();
-    assert.match(text(), /what you typed before and did not save/);
+    assert.match(text(), /Your unsaved input/);
     assert.match(row('holderTag').textContent ?? '', /9 bytes/);
     cleanup();
     await openFormat(visitorPass, { ...admin, id: 'somebody else' });
@@ -179,9 +177,9 @@ describe('the page of a data format', function () {
     assert.match(row('holderTag').textContent ?? '', /8 bytes/);
   });
 
-  it('one in use shows its bytes but lets only its name be changed; whoever may not change it is offered nothing', async () => {
+  it('a format in use shows its bytes, and only its name can be changed; users without permission see no actions', async () => {
     await openFormat({ ...visitorPass, isUsed: true });
-    assert.match(text(), /only the display name can change, and it cannot be deleted/);
+    assert.match(text(), /You can change only its display name, and you can’t delete it/);
     assert.ok(screen.queryByRole('button', { name: 'Add parameter' }) === null);
     assert.equal(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled'), 'true');
     assert.ok(screen.getByRole('button', { name: 'Edit section: General' }));
@@ -191,7 +189,7 @@ describe('the page of a data format', function () {
       assert.ok(screen.queryByRole('button', { name }) === null);
   });
 
-  it('is deleted after a question, and leads back to the list', async () => {
+  it('is deleted after a confirmation, and leads back to the list', async () => {
     const { api, place } = await openFormat();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Nothing else depends on this.');

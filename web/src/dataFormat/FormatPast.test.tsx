@@ -13,41 +13,41 @@ const page = `/global/data-formats/${formatId}`;
 const then = sampleRows.at(-1)!.at;
 const text = () => document.body.textContent ?? '';
 
-/** The format is called “Guest pass” today, and was “Visitor pass” until its newest change. */
+/** The format's name is “Guest pass” today, and was “Visitor pass” until its newest change. */
 const open = (at: string) => {
   const api = formatApi([{ ...visitorPass, displayName: 'Guest pass' }]);
   const now = api.fetch;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch: typeof api.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://127.0.0.1');
-    asked.push(url.pathname + url.search);
+    requests.push(url.pathname + url.search);
     const moment = url.searchParams.get('at');
     if (url.pathname.endsWith('/events')) return historyApi().fetch(input, init);
     if (moment === null) return now(input, init);
     if (moment < then) return Response.json({ code: '404.001.001', reason: 'not_found' }, { status: 404 });
     return Response.json(visitorPass, { headers: { ETag: '"1"' } });
   };
-  return { asked, ...openFormats({ ...api, fetch }, { at }) };
+  return { asked: requests, ...openFormats({ ...api, fetch }, { at }) };
 };
 
 describe('the page of a data format as it was', () => {
   afterEach(cleanup);
 
-  it('shows what was there then, under a banner that says what is different today, and nothing that changes it', async () => {
+  it('shows the past version, under a banner with the differences to today, without actions', async () => {
     const { asked } = open(`${page}?at=${encodeURIComponent(then)}`);
     await screen.findByRole('heading', { level: 1, name: 'Visitor pass' });
     assert.ok(asked.includes(`/admin/data-formats/${formatId}?at=${encodeURIComponent(then)}`));
-    const banner = (await screen.findByText(/You see this page as it was on/)).closest('[role=status]')!;
+    const banner = (await screen.findByText(/You’re viewing this page as of/)).closest('[role=status]')!;
     await within(banner as HTMLElement).findByText(/Different today: .*Display name/);
     assert.ok(screen.getByText('Read only'));
     for (const name of ['Add parameter', 'Delete', 'Edit section: General', 'Edit fixed bytes'])
       assert.ok(screen.queryByRole('button', { name }) === null, name);
   });
 
-  it('goes to the change behind it, keeps its time from tab to tab, and back to now', async () => {
+  it('goes to the next change, keeps its time across tabs, and returns to now', async () => {
     const { place } = open(`${page}?at=${encodeURIComponent(then)}`);
     await screen.findByText(/Different today/);
-    await userEvent.click(screen.getByRole('link', { name: 'The change after' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Next change' }));
     const second = rowOf(2, []).at;
     await waitFor(() => assert.equal(place(), `${page}?at=${encodeURIComponent(second)}`));
     await screen.findByRole('tab', { name: 'History' });
@@ -55,24 +55,24 @@ describe('the page of a data format as it was', () => {
       screen.getByRole('tab', { name: 'History' }).getAttribute('href'),
       `${page}/tabs/history?at=${encodeURIComponent(second)}`,
     );
-    await userEvent.click(await screen.findByRole('link', { name: 'Back to now' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Back to current version' }));
     await screen.findByRole('heading', { level: 1, name: 'Guest pass' });
     assert.equal(place(), page);
-    assert.doesNotMatch(text(), /You see this page as it was/);
+    assert.doesNotMatch(text(), /You’re viewing this page as of/);
     await screen.findByRole('button', { name: 'Delete' });
   });
 
-  it('says that there was nothing at that time, with the way back', async () => {
+  it('says that the format didn’t exist at that time, with a link back', async () => {
     open(`${page}?at=2020-01-01T00:00:00.000Z`);
-    await screen.findByText(/It did not exist at that time/);
-    assert.equal(screen.getByRole('link', { name: 'Back to now' }).getAttribute('href'), page);
+    await screen.findByText(/This didn’t exist at that time/);
+    assert.equal(screen.getByRole('link', { name: 'Back to current version' }).getAttribute('href'), page);
   });
 
-  it('has its History as a tab, and says below its title who made and changed it', async () => {
+  it('has its history as a tab, and shows below its title who created and changed it', async () => {
     open(`${page}/tabs/history`);
     await screen.findByText(/changed 2 fields/);
     assert.equal(screen.getByRole('tab', { name: 'History' }).getAttribute('aria-selected'), 'true');
-    await screen.findByText(/Created January 2/);
-    assert.match(text(), /Created January 2, 2026 by Sam Sample\s· changed .* by Sam Sample/);
+    await screen.findByText(/Created Jan 2/);
+    assert.match(text(), /Created Jan 2, 2026 by Sam Sample\s· changed .* by Sam Sample/);
   });
 });

@@ -5,9 +5,9 @@ import { withDryRuns } from '../../../testing/web/dryRuns.ts';
 import { dropAllInput } from '../core/keptInput.ts';
 import { openFormat } from '../../../testing/web/dataFormat/testFormat.tsx';
 
-const touches = () => screen.queryByText('What this touches');
+const touches = () => screen.queryByText('Impact');
 
-describe('what unsaved bytes of a data format touch', function () {
+describe('the impact of unsaved bytes of a data format', function () {
   this.timeout(20_000);
   afterEach(() => {
     cleanup();
@@ -16,18 +16,18 @@ describe('what unsaved bytes of a data format touch', function () {
 
   const addParam = async (counted: Readonly<Record<string, number>>) => {
     const { api } = await openFormat();
-    let asked = 0;
+    let calls = 0;
     const counting = withDryRuns(api.fetch as typeof fetch, counted);
     globalThis.fetch = (input, init) => {
-      if (String(input).includes('dryRun')) asked++;
+      if (String(input).includes('dryRun')) calls++;
       return counting(input, init);
     };
     await userEvent.click(screen.getByRole('button', { name: 'Add parameter' }));
     await screen.findByText(/unsaved change/);
-    return () => asked;
+    return () => calls;
   };
 
-  it('stands there where there is something, and no sentence where there is nothing', async () => {
+  it('is shown if there is any', async () => {
     await addParam({ customers: 2 });
     await screen.findByText('Customers');
     assert.ok(touches());

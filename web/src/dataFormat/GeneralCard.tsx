@@ -16,7 +16,7 @@ const Named = ({ label, children }: { readonly label: string; readonly children:
   </Box>
 );
 
-/** DFM-14: in one line, as what one comes for lies below. */
+/** The names in one line, because the main content is below (DFM-14). */
 export const GeneralCard = ({ format, onEdit }: Props) => {
   const t = useT();
   const id = useId();

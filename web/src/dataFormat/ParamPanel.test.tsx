@@ -19,7 +19,7 @@ describe('one parameter of a data format', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('DFM-34, DFM-39: a new one begins behind the last one, and its dialog shows its bytes while it is typed', async () => {
+  it('DFM-34, DFM-39: a new one begins after the last one, and its dialog shows its bytes during input', async () => {
     const { api } = await openFormat();
     await add();
     assert.ok(panel('New parameter').contains(document.activeElement));
@@ -44,7 +44,7 @@ describe('one parameter of a data format', function () {
     });
   });
 
-  it('DFM-35, DFM-36, DFM-37: each has a name of its own and a representation', async () => {
+  it('DFM-35, DFM-36, DFM-37: each has a unique name and a representation', async () => {
     const { api } = await openFormat();
     await add();
     assert.equal(errorAt('Name'), undefined);
@@ -54,7 +54,7 @@ describe('one parameter of a data format', function () {
     assert.match(panel('New parameter').textContent ?? '', /Read as \*.*Input is required/);
     await fill('Name', 'facility');
     await choose('Number');
-    assert.equal(errorAt('Name'), 'This name is used already');
+    assert.equal(errorAt('Name'), 'This name is already in use');
     assert.ok(!isSaveOpen());
     await fill('Name', 'door');
     assert.equal(errorAt('Name'), undefined);
@@ -79,7 +79,7 @@ describe('one parameter of a data format', function () {
       await fill(label, value);
       await userEvent.tab();
       const shown = errorAt(label);
-      // 0 belongs to another parameter, which is a problem of its own
+      // 0 belongs to another parameter, which is a different problem
       if (value === '0' && error === undefined) assert.match(shown ?? '', /belongs to facility/);
       else assert.equal(shown, error, `${label}: ${value}`);
     }
@@ -90,7 +90,7 @@ describe('one parameter of a data format', function () {
     await openParam('facility');
     assert.equal(field('Default value').maxLength, 255);
     await fill('Default value', '65536');
-    assert.equal(errorAt('Default value'), 'Does not fit into 2 bytes');
+    assert.equal(errorAt('Default value'), 'Doesn’t fit into 2 bytes');
     assert.ok(!isSaveOpen());
     await fill('Default value', 'x');
     assert.equal(errorAt('Default value'), 'Please enter digits only');
@@ -102,16 +102,13 @@ describe('one parameter of a data format', function () {
     assert.ok(isSaveOpen());
   });
 
-  it('DFM-43: two that overlap are named with their bytes and two ways out, and saving waits', async () => {
+  it('DFM-43: two overlapping ones are reported with their bytes and two solutions, and can’t be saved', async () => {
     const { api } = await openFormat();
     await openParam('holderTag');
     await fill('Starts at byte', '11');
     assert.match(text(), /validUntil and holderTag both use byte 11/);
-    assert.match(text(), /validUntil fills bytes 8–11; holderTag starts at 11/);
-    assert.match(
-      errorAt('Starts at byte') ?? '',
-      /Byte 11 belongs to validUntil. The next free start is 12./,
-    );
+    assert.match(text(), /validUntil uses bytes 8–11; holderTag starts at 11/);
+    assert.match(errorAt('Starts at byte') ?? '', /Byte 11 belongs to validUntil. The next free byte is 12./);
     assert.equal(strip(10, 12), '12 ?? 49');
     assert.equal(byte(11).getAttribute('aria-label'), 'Byte 11: used twice, by validUntil, holderTag');
     assert.ok(!isSaveOpen());
@@ -125,11 +122,11 @@ describe('one parameter of a data format', function () {
     assert.equal((api.commands()[0]!.body['dynamicData'] as { offset: number }[])[3]!.offset, 12);
   });
 
-  it('DFM-44: one that reaches behind the last byte is named, and the bytes can be extended', async () => {
+  it('DFM-44: one that extends past the last byte is reported, and the bytes can be extended', async () => {
     await openFormat();
     await openParam('holderTag');
     await fill('Starts at byte', '28');
-    assert.match(text(), /holderTag reaches to byte 35, but there are only 32 bytes/);
+    assert.match(text(), /holderTag extends to byte 35, but there are only 32 bytes/);
     assert.ok(!isSaveOpen());
     await userEvent.click(screen.getByRole('button', { name: 'Extend to 36 bytes' }));
     assert.ok(isSaveOpen());

@@ -5,6 +5,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
+import { Help } from '../kit/Help.tsx';
 import { hexOf, rangeText } from '../kit/bytes/byteLayout.ts';
 import { SidePanel } from '../kit/SidePanel.tsx';
 import { TextBox } from '../kit/TextBox.tsx';
@@ -28,7 +29,7 @@ const bytesText = (bytes: Uint8Array | null) =>
     ? ''
     : `${Array.from(bytes.slice(0, mostShown), one => hexOf(one)).join(' ')}${bytes.length > mostShown ? ' …' : ''}`;
 
-/** What is wrong with the place of a parameter among the others, and where it could begin. */
+/** Returns the problem of a parameter's place among the others, and where it could begin. */
 const useTakenText = ({ draft }: FormatEditing, key: string) => {
   const t = useT();
   const count = numberOf(draft.byteLength) ?? 0;
@@ -51,7 +52,7 @@ const useTakenText = ({ draft }: FormatEditing, key: string) => {
     : message('dataFormat.param.offsetNext', { ...args, next });
 };
 
-/** The name is taken over when one leaves the field: while it is typed, the main parameter does not lose its name. */
+/** Applies the name on blur, so that the main parameter does not lose its name while typing. */
 const NameBox = ({ editing, param }: Pick<Props, 'editing' | 'param'>) => {
   const t = useT();
   const { draft, edit, errorOf, touch } = editing;
@@ -81,7 +82,7 @@ const NameBox = ({ editing, param }: Pick<Props, 'editing' | 'param'>) => {
   );
 };
 
-/** DFM-34: one parameter beside the strip, which shows at once what is typed. */
+/** The panel of a parameter next to the strip, which shows input immediately (DFM-34). */
 export const ParamPanel = ({ editing, param, onRemove, onClose }: Props) => {
   const t = useT();
   const limitOf = useLimitText();
@@ -153,8 +154,8 @@ export const ParamPanel = ({ editing, param, onRemove, onClose }: Props) => {
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
         {isMain ? (
-          <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
-            {t('dataFormat.main')}
+          <Typography component="div" variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
+            {t('dataFormat.main')} <Help term="mainParam" />
           </Typography>
         ) : (
           <Button

@@ -11,13 +11,13 @@ interface Props {
   readonly param: DraftParam;
   readonly index: number;
   readonly mainDataParam: string | null;
-  /** The names of the columns; the one of the marker is there where a main parameter is. */
+  /** The headings of the columns; that of the marker only if there is a main parameter. */
   readonly columns: Readonly<
     Record<'name' | 'representation' | 'defaultValue' | 'offset' | 'length', string>
   > & { readonly main?: string };
   readonly isActive: boolean;
   readonly isWrong: boolean;
-  /** Its bytes that another parameter uses too. */
+  /** Its bytes that another parameter uses, too. */
   readonly shared: string | undefined;
   readonly onActive: (key: string | null) => void;
   readonly onEdit?: ((key: string) => void) | undefined;
@@ -51,7 +51,7 @@ const Main = () => {
 
 const stay = (event: MouseEvent) => event.stopPropagation();
 
-/** One parameter; pointing at it lights its bytes. */
+/** A parameter; hovering highlights its bytes. */
 export const ParamRow = (props: Props) => {
   const { param, index, mainDataParam, columns, isActive, isWrong, shared, onActive, onEdit, actions } =
     props;
@@ -110,7 +110,7 @@ export const ParamRow = (props: Props) => {
         <span style={{ whiteSpace: 'nowrap' }}>{size === null ? '–' : byteCount(size)}</span>
       </Cell>
       {onEdit && (
-        // what is chosen from the menu is no click on the row
+        // clicks in the menu must not count as clicks on the row
         <TableCell role="cell" data-menu align="right" sx={{ width: 56 }} onClick={stay}>
           <RowMenu name={shown} actions={actions} />
         </TableCell>

@@ -22,7 +22,7 @@ describe('the parameters of a data format', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('DFM-16: stand in a table with representation, default value, offset, length and actions', async () => {
+  it('DFM-16: are in a table with representation, default value, offset, length and actions', async () => {
     await openFormat();
     const [head, ...rows] = within(paramTable()).getAllByRole('row');
     const heads = within(head!).getAllByRole('columnheader');
@@ -47,12 +47,12 @@ describe('the parameters of a data format', function () {
     assert.ok(within(rows[3]!).getByRole('button', { name: 'Actions for holderTag' }));
   });
 
-  it('DFM-17, DFM-18: without a main parameter its column is gone and a warning stands there', async () => {
+  it('DFM-17, DFM-18: without a main parameter its column is replaced by a warning', async () => {
     const heads = () =>
       within(paramTable())
         .getAllByRole('columnheader')
         .map(one => one.textContent);
-    const warning = /No parameter is the main one/;
+    const warning = /This format has no main parameter/;
     await openFormat();
     assert.ok(heads().includes('Main parameter'));
     assert.doesNotMatch(text(), warning);
@@ -62,7 +62,7 @@ describe('the parameters of a data format', function () {
     assert.match(screen.getByText(warning).closest('[role=alert]')?.textContent ?? '', warning);
   });
 
-  it('DFM-19, DFM-20: a row is edited, made the main one, which the main one itself is not offered, or deleted after a question', async () => {
+  it('DFM-19, DFM-20: a row is edited, made the main one unless it is, or deleted after a confirmation', async () => {
     await openFormat();
     const offered = async (name: string) => {
       const items = within(await menuOf(name)).getAllByRole('menuitem');
@@ -89,21 +89,21 @@ describe('the parameters of a data format', function () {
     const { api } = await openFormat();
     await pick('cardNumber', 'Delete');
     const question = panel('Delete cardNumber?');
-    assert.match(question.textContent ?? '', /It is the main parameter/);
+    assert.match(question.textContent ?? '', /This is the main parameter/);
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-    assert.match(text(), /No parameter is the main one/);
+    assert.match(text(), /This format has no main parameter/);
     await save();
     assert.equal(api.commands()[0]?.body['mainDataParam'], null);
   });
 
-  it('DFM-28: under another name the main parameter is the main one no longer, which is said before', async () => {
+  it('DFM-28: a renamed main parameter is no longer the main one, with a warning before', async () => {
     const { api } = await openFormat();
     await openParam('cardNumber');
-    assert.match(text(), /Under another name it is the main one no longer/);
+    assert.match(text(), /Renaming it means the format no longer has a main parameter/);
     await fill('Name', 'badge');
-    assert.doesNotMatch(text(), /No parameter is the main one/);
+    assert.doesNotMatch(text(), /This format has no main parameter/);
     await userEvent.tab();
-    assert.match(text(), /No parameter is the main one/);
+    assert.match(text(), /This format has no main parameter/);
     await save();
     const body = api.commands()[0]!.body as { mainDataParam: unknown; dynamicData: { name: string }[] };
     assert.deepEqual([body.mainDataParam, body.dynamicData[1]!.name], [null, 'badge']);

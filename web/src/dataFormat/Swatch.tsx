@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { shadeOf } from '../kit/bytes/ByteLine.tsx';
 
-/** The colour that the strip gives a parameter. */
+/** The color of a parameter in the strip. */
 export const Swatch = ({ index }: { readonly index: number }) => (
   <Box
     component="span"

@@ -19,11 +19,11 @@ import { useLimitText } from './useLimitText.ts';
 
 interface Props {
   readonly draft: FormatDraft;
-  /** What is tried, by the key of its parameter. */
+  /** The entered values, by the key of their parameter. */
   readonly tried: Readonly<Record<string, string>>;
   readonly onTry: (tried: Readonly<Record<string, string>>) => void;
 }
-/** The bytes beside a value that is tried. */
+/** Maximum number of bytes shown next to a value. */
 const mostBytes = 8;
 
 const misfitOf = ({ representation, length }: DraftParam, value: string) => {
@@ -38,7 +38,7 @@ const misfitOf = ({ representation, length }: DraftParam, value: string) => {
 
 const spaced = (bytes: Uint8Array) => [...bytes].map(byte => hexOf(byte)).join(' ');
 
-/** The bytes that come out, with dots for those that wait for a value: they can be copied once none waits. */
+/** The resulting bytes, with dots for missing values; they can be copied once none is missing. */
 const Result = ({ draft, tried, label }: Pick<Props, 'draft' | 'tried'> & { readonly label: string }) => {
   const bytes = resultingBytes(draft, tried);
   const fields = triedFieldsOf(draft, tried);
@@ -51,7 +51,7 @@ const Result = ({ draft, tried, label }: Pick<Props, 'draft' | 'tried'> & { read
   );
 };
 
-/** Values for the parameters that each credential brings, and the bytes that come out. */
+/** Inputs for the parameters of a credential, with the resulting bytes. */
 export const TryIt = ({ draft, tried, onTry }: Props) => {
   const t = useT();
   const limitOf = useLimitText();

@@ -33,7 +33,7 @@ const saved = draftOf({
 const places = (draft: FormatDraft) => problemsOf(draft).map(({ place }) => place);
 
 describe('a data format while it is edited', () => {
-  it('DFM-29, LIM-16: a new format has 16 zero bytes, no parameters and no main one', () => {
+  it('DFM-29, LIM-16: a new format has 16 zero bytes and no parameters', () => {
     assert.deepEqual(valuesOf(draftOf(newShape)), {
       fixedData: '00'.repeat(16),
       dynamicData: [],
@@ -42,18 +42,18 @@ describe('a data format while it is edited', () => {
     assert.deepEqual(problemsOf(draftOf(newShape)), []);
   });
 
-  it('DFM-27: deleting the main parameter leaves none, deleting another one leaves it', () => {
+  it('DFM-27: deleting the main parameter leaves no main one, deleting another parameter keeps it', () => {
     assert.equal(removeParam(saved, 'p0').mainDataParam, null);
     assert.equal(removeParam(saved, 'p1').mainDataParam, 'card');
   });
 
-  it('DFM-28: a main parameter that loses its name is none any more', () => {
+  it('DFM-28: a renamed main parameter is no longer the main one', () => {
     assert.equal(changeParam(saved, 'p0', { name: 'badge' }).mainDataParam, null);
     assert.equal(changeParam(saved, 'p0', { length: '1' }).mainDataParam, 'card');
     assert.equal(setMain(saved, 'p1').mainDataParam, 'site');
   });
 
-  it('DFM-39: a new parameter starts behind the last one', () => {
+  it('DFM-39: a new parameter starts after the last one', () => {
     assert.equal(addParam(saved, 'n').params.at(-1)!.offset, '3');
     assert.equal(addParam(draftOf(newShape), 'n').params[0]!.offset, '0');
   });
@@ -67,7 +67,7 @@ describe('a data format while it is edited', () => {
     ]);
   });
 
-  it('DFM-45, DFM-46: the number of bytes is required, and reaches to the last parameter', () => {
+  it('DFM-45, DFM-46: the number of bytes is required, and covers the last parameter', () => {
     assert.deepEqual(places(setByteLength(saved, '')), ['byteLength']);
     assert.ok(places(setByteLength(saved, '2')).includes('byteLength'));
     assert.deepEqual(places(setByteLength(saved, '3')), []);
@@ -81,7 +81,7 @@ describe('a data format while it is edited', () => {
     assert.equal(setByteLength(saved, '').fixedData, saved.fixedData);
   });
 
-  it('says what comes out, also while something does not fit yet', () => {
+  it('shows the result, also while a value doesn’t fit yet', () => {
     assert.equal(toHex(resultingBytes(saved)), '000007FFFFFFFFFF');
     assert.equal(toHex(resultingBytes(saved, { p0: '258' })), '010207FFFFFFFFFF');
     assert.equal(
@@ -92,7 +92,7 @@ describe('a data format while it is edited', () => {
     assert.equal(toHex(resultingBytes({ ...saved, fixedData: 'F' })), '0000070000000000');
   });
 
-  it('counts what differs from what is saved', () => {
+  it('counts the unsaved differences', () => {
     assert.equal(countChanges(saved, saved), 0);
     assert.equal(countChanges(saved, removeParam(saved, 'p0')), 2);
     assert.equal(countChanges(saved, setByteLength(saved, '9')), 2);

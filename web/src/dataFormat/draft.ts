@@ -3,9 +3,9 @@ import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { endOfLast, maxByteLength } from '@latchkey/events/dataFormat/format.ts';
 import type { ByteField } from '../kit/bytes/byteLayout.ts';
 
-/** A parameter as it is typed: its numbers are texts. */
+/** A parameter as typed: its numbers are strings. */
 export interface DraftParam {
-  /** Stays the same while the name changes. */
+  /** Stable while the name changes. */
   readonly key: string;
   readonly name: string;
   readonly representation: Representation | '';
@@ -13,7 +13,7 @@ export interface DraftParam {
   readonly length: string;
   readonly defaultValue: string | null;
 }
-/** The bytes of a format as they are typed. */
+/** The bytes of a format as typed. */
 export interface FormatDraft {
   readonly byteLength: string;
   readonly fixedData: string;
@@ -47,7 +47,7 @@ export const draftOf = ({ byteLength, fixedData, dynamicData, mainDataParam }: S
 export const numberOf = (text: string): number | null =>
   /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
 
-/** What the API is sent. Only for a draft without problems. */
+/** Returns the body for the API. Only for a draft without problems. */
 export const valuesOf = ({ fixedData, params, mainDataParam }: FormatDraft) => ({
   fixedData: fixedData.toUpperCase(),
   mainDataParam,
@@ -60,7 +60,7 @@ export const valuesOf = ({ fixedData, params, mainDataParam }: FormatDraft) => (
   })),
 });
 
-/** DFM-28: where no parameter bears the name of the main one any more, there is no main one. */
+/** Without a parameter of that name there is no main parameter any more (DFM-28). */
 const withMain = (draft: FormatDraft): FormatDraft =>
   draft.params.some(({ name }) => name === draft.mainDataParam) ? draft : { ...draft, mainDataParam: null };
 
@@ -83,11 +83,11 @@ const placed = (params: readonly DraftParam[]) =>
       : [{ key, name, offset: from, length: size }];
   });
 
-/** The first byte behind the last parameter (DFM-39). */
+/** Returns the first byte after the last parameter (DFM-39). */
 export const endOfParams = ({ params }: FormatDraft) =>
   endOfLast(placed(params).map(one => ({ ...one, representation: 'HEX' as const, defaultValue: null })));
 
-/** A new parameter behind the last one; the draft knows it by `key`. */
+/** Adds a parameter after the last one, with the given key. */
 export const addParam = (draft: FormatDraft, key: string): FormatDraft => ({
   ...draft,
   params: [
@@ -103,14 +103,14 @@ export const addParam = (draft: FormatDraft, key: string): FormatDraft => ({
   ],
 });
 
-/** The fixed bytes follow the byte length: new ones are zero, those behind the end leave. */
+/** Changes the byte length: new fixed bytes are zero, those after the end are removed. */
 export const setByteLength = (draft: FormatDraft, byteLength: string): FormatDraft => {
   const count = numberOf(byteLength);
   if (count === null || count < 1 || count > maxByteLength) return { ...draft, byteLength };
   return { ...draft, byteLength, fixedData: draft.fixedData.padEnd(2 * count, '0').slice(0, 2 * count) };
 };
 
-/** How many things differ from what is saved. */
+/** Counts the differences from the saved format. */
 export const countChanges = (saved: FormatDraft, draft: FormatDraft): number => {
   const before = new Map(saved.params.map(one => [one.key, JSON.stringify(one)]));
   const changed = draft.params.filter(one => before.get(one.key) !== JSON.stringify(one)).length;
@@ -121,7 +121,7 @@ export const countChanges = (saved: FormatDraft, draft: FormatDraft): number => 
   return changed + removed + plain.length;
 };
 
-/** The parameters as the strip shows them; one without a place is at none. */
+/** Returns the parameters for the strip; one without a valid place is omitted. */
 export const fieldsOf = ({ params, mainDataParam }: FormatDraft): readonly ByteField[] => {
   const places = new Map(placed(params).map(one => [one.key, one]));
   return params.map(({ key, name, defaultValue }) => ({
@@ -134,7 +134,7 @@ export const fieldsOf = ({ params, mainDataParam }: FormatDraft): readonly ByteF
   }));
 };
 
-/** What a value becomes in the bytes of its parameter; null while it does not fit. */
+/** Returns the bytes of a value in its parameter; null if it doesn't fit. */
 export const encoded = ({ representation, length }: DraftParam, value: string | null): Uint8Array | null => {
   const size = numberOf(length);
   if (size === null || size < 1 || size > maxByteLength || representation === '') return null;
@@ -142,7 +142,7 @@ export const encoded = ({ representation, length }: DraftParam, value: string | 
   return fits(representation, value, size) === true ? encodeValue(representation, value, size) : null;
 };
 
-/** The same with values that somebody tries: a parameter with one that fits is open no longer. */
+/** Returns the fields with entered values: a parameter with a valid one is no longer open. */
 export const triedFieldsOf = (
   draft: FormatDraft,
   tried: Readonly<Record<string, string>>,
@@ -152,7 +152,10 @@ export const triedFieldsOf = (
     isVaried: field.isVaried === true && !(tried[field.key] && encoded(draft.params[n]!, tried[field.key]!)),
   }));
 
-/** The bytes that come out: fixed data, defaults over them, and values that somebody tries. What does not fit leaves its bytes zero. */
+/**
+ * Returns the resulting bytes: fixed data, defaults, and entered values. Invalid values leave their bytes
+ * zero.
+ */
 export const resultingBytes = (
   { byteLength, fixedData, params }: FormatDraft,
   tried: Readonly<Record<string, string>> = {},

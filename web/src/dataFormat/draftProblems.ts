@@ -4,11 +4,11 @@ import { message, messageOf } from '../kit/validation.ts';
 import { endOfParams, numberOf, type DraftParam, type FormatDraft } from './draft.ts';
 
 type ParamField = 'name' | 'representation' | 'offset' | 'length' | 'defaultValue';
-/** Where a problem is shown: a field of the format, or one of a parameter. */
+/** The place of a problem: a field of the format, or one of a parameter. */
 export type Place = 'byteLength' | 'fixedData' | 'dynamicData' | `${string}.${ParamField}`;
 export interface DraftProblem {
   readonly place: Place;
-  /** A text as `useSentence` reads it. */
+  /** A text for `useSentence`. */
   readonly text: string;
 }
 
@@ -45,7 +45,7 @@ const ofParam = ({ key, name, representation, offset, length, defaultValue }: Dr
   );
 };
 
-/** Everything that is wrong with a draft: what is not filled in, and what the API would refuse by the same rules. */
+/** Returns all problems of a draft: missing values, and what the API would reject by the same rules. */
 export const problemsOf = (draft: FormatDraft): readonly DraftProblem[] => {
   const { byteLength, fixedData, mainDataParam } = draft;
   const placed = draft.params.filter(isPlaced);
@@ -102,7 +102,7 @@ export const problemsOf = (draft: FormatDraft): readonly DraftProblem[] => {
     ...draft.params.flatMap(ofParam),
     ...known,
   ];
-  // one sentence for each place but the whole, which may have several
+  // one problem per place, except for the format as a whole
   return all.filter(
     ({ place, text }, n) =>
       all.findIndex(one => one.place === place && (place !== 'dynamicData' || one.text === text)) === n,

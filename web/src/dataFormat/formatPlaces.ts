@@ -3,11 +3,14 @@ import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
 
 export const formatsPath = '/global/data-formats';
 
-/** A format's page. `from`: the address of the list that one comes from, so that previous and next follow it. */
+/**
+ * Returns the address of a format's page. `from`: the address of the list that it was opened from, for
+ * previous and next.
+ */
 export const formatPage = (id: string, from: string): string =>
   `${formatsPath}/${id}?${new URLSearchParams({ from })}`;
 
-/** Formats of the product itself are in no list. */
+/** Filters out the product's own formats, which no list shows. */
 export const listed = { reserved: false };
 
 export const useFormatNeighbours = (id: string) =>

@@ -34,7 +34,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
         BASE64: 'Base64',
       },
     },
-    happened: { DataFormatUsed: 'used this for the first time: its bytes are fixed from now on' },
+    happened: { DataFormatUsed: 'used this for the first time, which fixed its bytes' },
     commands: {
       create: { title: 'New data format', submit: 'Create', done: 'Data format created' },
       change: { title: 'Edit data format', submit: 'Save', done: 'Data format saved' },
@@ -42,7 +42,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     },
     list: {
       title: 'Data formats',
-      empty: 'A data format says which bytes a credential carries.',
+      empty: 'No data formats yet. A data format defines the data in a credential.',
       search: 'Search data formats',
     },
     partner: 'Partner',
@@ -91,7 +91,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
         BASE64: 'Base64',
       },
     },
-    happened: { DataFormatUsed: 'hat dies zum ersten Mal genutzt: Die Bytes stehen von jetzt an fest' },
+    happened: { DataFormatUsed: 'hat dies zum ersten Mal verwendet und damit die Bytes festgelegt' },
     commands: {
       create: { title: 'Neues Datenformat', submit: 'Anlegen', done: 'Datenformat angelegt' },
       change: { title: 'Datenformat bearbeiten', submit: 'Speichern', done: 'Datenformat gespeichert' },
@@ -99,7 +99,7 @@ export const dataFormatMessages = messagesOf(dataFormat)(
     },
     list: {
       title: 'Datenformate',
-      empty: 'Ein Datenformat sagt, welche Bytes eine Berechtigung trägt.',
+      empty: 'Noch keine Datenformate. Ein Datenformat legt fest, welche Daten eine Berechtigung enthält.',
       search: 'Datenformate suchen',
     },
     partner: 'Partner',

@@ -1,20 +1,22 @@
 import { endOf, freeRanges, ownersOf, rangeText, type ByteField } from '../kit/bytes/byteLayout.ts';
 
-/** Two parameters that use the same bytes, and the ways out. */
+/** Two parameters that use the same bytes, with possible fixes. */
 export interface Overlap {
   readonly first: ByteField;
   readonly second: ByteField;
   /** The bytes that both use. */
   readonly bytes: string;
-  /** The bytes that nobody uses. */
+  /** The unused bytes. */
   readonly free: string;
-  /** Where the second one would fit; null where it fits nowhere. */
+  /** A free place for the second one; null if there is none. */
   readonly moveTo: number | null;
-  /** How long the first one may be; null where it would vanish. */
+  /** The possible length of the first one; null if it would be zero. */
   readonly shortenTo: number | null;
 }
 
-/** The next byte from which `field` lies on no other one: first behind where it is, then from the start. */
+/**
+ * Returns the next place where `field` overlaps no other: first after its current place, then from the start.
+ */
 export const nextStart = (
   byteLength: number,
   fields: readonly ByteField[],
@@ -27,7 +29,7 @@ export const nextStart = (
   return starts.find(start => start >= field.offset) ?? starts[0] ?? null;
 };
 
-/** Each pair of neighbours that overlap, in the order of their bytes. */
+/** Returns each pair of adjacent fields that overlap, in the order of their bytes. */
 export const overlapsOf = (byteLength: number, fields: readonly ByteField[]): readonly Overlap[] => {
   const sorted = fields.filter(({ length }) => length > 0).toSorted((a, b) => a.offset - b.offset);
   const free = freeRanges(byteLength, fields).map(rangeText).join(', ');
@@ -51,7 +53,7 @@ export const overlapsOf = (byteLength: number, fields: readonly ByteField[]): re
   return overlaps;
 };
 
-/** Who else uses the bytes of a field. */
+/** Returns other fields that use the bytes of a field. */
 export const neighboursOf = (byteLength: number, fields: readonly ByteField[], key: string) => {
   const index = fields.findIndex(one => one.key === key);
   const shared = ownersOf(byteLength, fields).filter(owners => owners.includes(index) && owners.length > 1);

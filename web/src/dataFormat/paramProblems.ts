@@ -3,7 +3,7 @@ import { fieldsOf, numberOf } from './draft.ts';
 import { overlapsOf } from './overlaps.ts';
 import type { FormatEditing } from './useFormatDraft.ts';
 
-/** The parameters that something shown is wrong with, and of those that overlap the bytes that are used twice. */
+/** Returns the parameters with visible problems, and the shared bytes of those that overlap. */
 export const paramProblems = ({ draft, problems, errorOf }: FormatEditing) => {
   const count = numberOf(draft.byteLength) ?? 0;
   const fields = fieldsOf(draft);

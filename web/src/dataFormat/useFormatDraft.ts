@@ -7,7 +7,10 @@ import { useHistory } from '../kit/useHistory.ts';
 import { countChanges, draftOf, type FormatDraft } from './draft.ts';
 import { problemsOf, type Place } from './draftProblems.ts';
 
-/** The bytes of a format while somebody edits them: with undo, kept over a reload, every problem known at once. */
+/**
+ * The bytes of a format while they are edited: with undo, stored across reloads, all problems known
+ * immediately.
+ */
 export const useFormatDraft = (format: DataFormat) => {
   const { id: userId } = useProfile();
   const name = `dataFormat.${format.id}`;
@@ -16,7 +19,7 @@ export const useFormatDraft = (format: DataFormat) => {
   const history = useHistory<FormatDraft>(() => kept ?? draftOf(format));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [areAllShown, setAreAllShown] = useState(false);
-  /** What the API refused of the draft as it was then. */
+  /** The fields of the draft that the API rejected. */
   const [refused, setRefused] = useState<{
     readonly of: FormatDraft;
     readonly texts: ReadonlyMap<string, string>;
@@ -32,7 +35,7 @@ export const useFormatDraft = (format: DataFormat) => {
     else dropInput(userId, name);
   }, [name, draft, userId, isDirty, isPast]);
 
-  /** An empty field is named once somebody has been there, everything else at once. */
+  /** A problem of an empty field is shown after a visit, any other immediately. */
   const isShown = (place: Place) => {
     const [key, field] = place.split('.');
     const param = draft.params.find(one => one.key === key);

@@ -5,10 +5,10 @@ import { useT } from '../core/t.ts';
 import { useByteCount } from '../kit/bytes/useByteCount.ts';
 import { numberOf, type DraftParam } from './draft.ts';
 
-/** Greater numbers are told by their digits. */
+/** Maximum length of a number that is written out; longer ones are described by their digits. */
 const mostSpelled = 8;
 
-/** What fits into the bytes of a parameter, before somebody types too much. */
+/** Returns the text for the limit of a parameter's values. */
 export const useLimitText = () => {
   const t = useT();
   const byteCount = useByteCount();

@@ -3,7 +3,10 @@ import { useProfile } from '../core/profile.tsx';
 import { canManagePartner, isGlobalAdmin } from '../core/rights.ts';
 import { useAt } from '../kit/history/timeParam.ts';
 
-/** Whether the page offers to change a format: what belongs to no partner is for global admins, and the past for nobody. */
+/**
+ * Returns whether the user can change a format: those without a partner require a global admin, and past
+ * versions are read-only.
+ */
 export const useMayChange = ({ partnerId }: Pick<DataFormat, 'partnerId'>): boolean => {
   const profile = useProfile();
   const isPast = useAt() !== null;

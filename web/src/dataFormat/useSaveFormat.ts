@@ -11,7 +11,7 @@ export interface SaveFailure {
   readonly others: readonly string[];
 }
 
-/** Saves the bytes over the version that was opened; what the API refuses stands at its field. */
+/** Saves the bytes, based on the opened version; rejections are shown at their fields. */
 export const useSaveFormat = (
   format: DataFormat,
   editing: FormatEditing,
@@ -27,7 +27,7 @@ export const useSaveFormat = (
     dataFormat,
     isDirty ? { ...change, values: { displayName, ...valuesOf(draftOf(format)) } } : null,
   );
-  /** `dynamicData.1.offset` of the API is the offset of the second parameter here. */
+  /** Converts a field name: `dynamicData.1.offset` of the API is the offset of the second parameter here. */
   const placeOf = (field: string) => {
     const [, index, name] = /^dynamicData\.(\d+)\.(\w+)$/.exec(field) ?? [];
     const param = index === undefined ? undefined : draft.params[Number(index)];

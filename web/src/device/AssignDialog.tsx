@@ -13,7 +13,10 @@ import { shownCandidates, useCandidates } from './useCandidates.ts';
 
 const width = 750;
 
-/** DEV-17: chooses credentials for a device. They are searched on the server, and chosen ones stay chosen while one searches on. */
+/**
+ * Chooses credentials for a device by a search on the server; chosen ones are kept during further searches
+ * (DEV-17).
+ */
 export const AssignDialog = ({
   deviceId,
   onClose,

@@ -3,10 +3,10 @@ import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 
-/** DEV-03: so many are shown at first. */
+/** Number of capabilities shown initially (DEV-03). */
 export const mostShown = 3;
 
-/** What a device can do: the first three, the others on demand. */
+/** Capabilities of a device: the first three, others on demand. */
 export const Capabilities = ({ codes }: { readonly codes: readonly string[] }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,7 @@ import { useIsPast } from '../kit/history/timeParam.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { devicesOf } from './devicePaths.ts';
 
-/** DEV-13, DEV-21: the credentials of a device, and for whoever may write them the ways to assign and unlink. */
+/** The credentials of a device; users who may write them can assign and unlink (DEV-13, DEV-21). */
 export const DeviceCredentials = ({ device: { id, name } }: { readonly device: Device }) => {
   const t = useT();
   const { id: customerId } = useCustomer();

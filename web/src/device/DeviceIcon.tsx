@@ -3,7 +3,7 @@ import ReaderIcon from '@mui/icons-material/SensorsOutlined';
 import type { Device } from '@latchkey/events/device/device.ts';
 import { Box } from '@mui/material';
 
-/** The kind of a device on its colour: white or black, whichever is read better on it. */
+/** The icon of a device's kind on its color: white or black, whichever has more contrast. */
 export const DeviceIcon = ({ deviceType, color }: Pick<Device, 'deviceType' | 'color'>) => {
   const Icon = deviceType === 'MOBILE' ? MobileIcon : ReaderIcon;
   return (

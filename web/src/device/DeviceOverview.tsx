@@ -11,7 +11,7 @@ interface Props {
   readonly onEdit: (() => void) | undefined;
 }
 
-/** What is set here, and what the device says of itself. */
+/** Fields that are set in the console, and those that the device reports. */
 export const DeviceOverview = ({ device, onEdit }: Props) => {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import { SyncedChip } from './SyncedChip.tsx';
 
 const putBack = { command: 'change', method: 'PATCH' } as const;
 
-/** DEV-13, DEV-14: a reader, what it says of itself, and its credentials. */
+/** The page of a reader, with its reported fields and its credentials (DEV-13, DEV-14). */
 export const DevicePage = () => {
   const t = useT();
   const { deviceId = '' } = useParams();

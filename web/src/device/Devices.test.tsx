@@ -32,7 +32,7 @@ describe('devices in the console', function () {
     const table = await screen.findByRole('table', { name: 'Devices' });
     const [head, row] = within(table).getAllByRole('row');
     const heads = texts(within(head!).getAllByRole('columnheader'));
-    const columns = ['Picture', 'Name', 'Product', 'Serial number', 'Chip ID', 'Capabilities', 'Synced'];
+    const columns = ['Image', 'Name', 'Product', 'Serial number', 'Chip ID', 'Capabilities', 'Synced'];
     assert.deepEqual(heads.slice(0, 7), columns);
     assert.deepEqual(texts(within(row!).getAllByRole('cell')).slice(1, 7), [
       'Main entrance',
@@ -54,12 +54,12 @@ describe('devices in the console', function () {
     assert.ok(place().startsWith(at));
   });
 
-  it('a customer without devices is told where they come from', async () => {
+  it('a customer without devices sees where they come from', async () => {
     openDevices(devicesApi([]));
-    await screen.findByText(/appear here by themselves, once their provider announces them/);
+    await screen.findByText(/appear here automatically when the provider registers them/);
   });
 
-  it('DEV-13, DEV-14: a device has tabs for its overview and its credentials, and the way back in the breadcrumb', async () => {
+  it('DEV-13, DEV-14: a device has tabs for its overview and its credentials, and a link back in the breadcrumb', async () => {
     openDevices(devicesApi(), { at });
     await screen.findByRole('heading', { name: 'Main entrance' });
     assert.deepEqual(texts(screen.getAllByRole('tab')), ['Overview', 'Credentials', 'History']);
@@ -75,7 +75,7 @@ describe('devices in the console', function () {
     await screen.findByRole('table', { name: 'Devices' });
   });
 
-  it('DEV-02, DEV-03, LIM-27: three capabilities are shown, the others on demand; a code that nobody knows is unknown', async () => {
+  it('DEV-02, DEV-03, LIM-27: three capabilities are shown, the others on demand; other codes are unknown', async () => {
     openDevices(devicesApi(), { at });
     const more = await button('2 more');
     const shown = () => texts(within(screen.getByRole('tabpanel')).getAllByRole('listitem'));
@@ -86,7 +86,7 @@ describe('devices in the console', function () {
     assert.equal(shown().length, 3);
   });
 
-  it('DEV-15, DEV-16: name and color are edited in a dialog of 400 px, over what one has seen', async () => {
+  it('DEV-15, DEV-16: name and color are edited in a dialog of 400 px, with the current revision', async () => {
     const api = devicesApi();
     openDevices(api, { at });
     await userEvent.click(await button('Edit section: General'));
@@ -112,7 +112,7 @@ describe('devices in the console', function () {
     await screen.findByRole('heading', { name: 'Side door' });
   });
 
-  it('DEV-17, DEV-18, DEV-19: the picker is 750 px wide, searches on the server among what may be assigned, and assigns', async () => {
+  it('DEV-17, DEV-18, DEV-19: the picker is 750 px wide, searches assignable credentials on the server, and assigns', async () => {
     const api = await openTab();
     await userEvent.click(await button('Assign credentials'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign credentials' }));
@@ -139,21 +139,21 @@ describe('devices in the console', function () {
     assert.deepEqual([...new Set(api.sent.map(one => `${one.method} ${one.url}`))], [`POST ${url}`]);
   });
 
-  it('a credential is unlinked after a question', async () => {
+  it('a credential is unassigned after a confirmation', async () => {
     const api = await openTab();
     await userEvent.click(await button('Actions for Ada Lovelace'));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unlink…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Unlink credential?' }));
-    dialog.getByText(/“Ada Lovelace” is no longer assigned to “Main entrance”/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Unlink' }));
-    await screen.findByText('No credential is assigned to this device yet.');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unassign…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unassign credential?' }));
+    dialog.getByText(/“Ada Lovelace” will no longer be assigned to “Main entrance”/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Unassign' }));
+    await screen.findByText('No credentials are assigned to this device yet.');
     assert.deepEqual(
       api.sent.map(({ method, url }) => `${method} ${url}`),
       [`DELETE /admin/customers/${customerId}/devices/${entrance.id}/credentials/1`],
     );
   });
 
-  it('DEV-20, DEV-21: who may only read is offered no editing, assigning or unlinking', async () => {
+  it('DEV-20, DEV-21: users who may only read can’t edit, assign or unlink', async () => {
     openDevices(devicesApi(), { at, as: reader });
     await screen.findByRole('heading', { name: 'Main entrance' });
     assert.deepEqual(screen.queryAllByRole('button', { name: /Edit/ }), []);

@@ -12,7 +12,7 @@ import { SyncedChip } from './SyncedChip.tsx';
 
 const column = columnsOf(device)();
 
-/** DEV-11, DEV-12: the readers of a customer. */
+/** The readers of a customer (DEV-11, DEV-12). */
 export const DevicesPage = () => {
   const t = useT();
   const { id: customerId } = useCustomer();

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** DEV-15: name and colour; all else the device says of itself. */
+/** Edits name and color; the device reports everything else (DEV-15). */
 export const EditDeviceDialog = ({ id, onClose }: Props) => {
   const t = useT();
   const of = devicesOf(useCustomer().id);

@@ -51,5 +51,4 @@ const german: Same<typeof english> = {
   UNKNOWN: 'Unbekannt',
 };
 
-/** What a device can do, by its code. */
 export const capabilityMessages = inBoth(english, german);

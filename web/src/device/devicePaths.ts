@@ -1,6 +1,6 @@
 import { device } from '@latchkey/events/device/device.ts';
 
-/** The definition of devices as it stands below one customer: its path names that customer. */
+/** Returns the definition of devices with the path below a customer. */
 export const devicesOf = (customerId: string): typeof device => ({
   ...device,
   path: device.path.replace(':customerId', encodeURIComponent(customerId)),

@@ -13,7 +13,7 @@ interface Failed {
   readonly reason: string;
 }
 
-/** Assigns what was chosen, one after the other: what failed stays chosen and says why, all others are done. */
+/** Assigns the chosen credentials one by one: failed ones stay chosen and show the reason. */
 export const useAssignCredential = (deviceId: string, onDone: () => void) => {
   const textOf = useProblemText();
   const notify = useNotify();

@@ -8,12 +8,12 @@ interface Props<Value extends string> {
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly text: string; readonly note?: string }[];
   readonly onChange: (value: Value) => void;
-  /** The label is read aloud only: the table around it says the same. */
+  /** The label is for screen readers only: the table around it shows the same. */
   readonly isLabelHidden?: boolean;
   readonly isQuiet?: boolean;
 }
 
-/** One of a few, chosen at once. */
+/** A choice between few options. */
 export const ChoiceButtons = <Value extends string>({
   label,
   value,

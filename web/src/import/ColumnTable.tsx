@@ -9,17 +9,17 @@ import { Cell, Row, Rows } from './Rows.tsx';
 import { dateOrders } from './dates.ts';
 import type { Change } from './draft.ts';
 import { cellOf, nameOrders, usualNameOrder, type Reading } from './rowValues.ts';
-import { isNameJoined, paramTarget, targetsOf, withTarget, type Target } from './targets.ts';
+import { dateTargets, isNameJoined, paramTarget, targetsOf, withTarget, type Target } from './targets.ts';
 import type { Table } from './useTable.ts';
 import { useTargetName } from './useTargetNames.ts';
 
 interface Props {
   readonly table: Table;
   readonly reading: Reading;
-  /** Some dates could be read with day and month in either order. */
+  /** The order of day and month is ambiguous for some dates. */
   readonly isDateOrderOpen: boolean;
   readonly format: DataFormat | undefined;
-  /** How many rows are imported. */
+  /** Number of imported rows. */
   readonly imported: number;
   /** Problems of each column; undefined while the rows are checked. */
   readonly counts: ReadonlyMap<Target | null, number> | undefined;
@@ -28,7 +28,7 @@ interface Props {
 
 const shown = 2;
 
-/** Which column becomes what, with what is in it and whether that fits. */
+/** The mapping of columns, with their values and problems. */
 export const ColumnTable = (props: Props) => {
   const { table, reading, isDateOrderOpen, format, imported, counts, onChange } = props;
   const { mapping, dateOrder, nameOrder } = reading;
@@ -36,6 +36,7 @@ export const ColumnTable = (props: Props) => {
   const { number } = useFormats();
   const nameOf = useTargetName();
   const main = format?.mainDataParam;
+  const firstDate = dateTargets.find(target => mapping.includes(target));
   const choices = [
     { value: '', text: t('import.columns.ignored') },
     ...targetsOf(format).map(target => ({
@@ -159,7 +160,7 @@ export const ColumnTable = (props: Props) => {
                   onChange({ kind: 'map', mapping: next });
                 }}
               />
-              {target === 'startDate' && isDateOrderOpen && dateChoice()}
+              {target !== null && target === firstDate && isDateOrderOpen && dateChoice()}
             </Cell>
             <Cell>{verdict(target)}</Cell>
           </Row>

@@ -13,11 +13,12 @@ import { StepFooter } from './StepFooter.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import type { Change, ImportDraft, Source } from './draft.ts';
 import { FileCard } from './FileCard.tsx';
+import { MatchCard } from './MatchCard.tsx';
 import { Preview } from './Preview.tsx';
 import { countsByTarget, type Listed } from './problems.ts';
 import { hasOpenOrder } from './dates.ts';
 import type { StepProblem } from './serverFindings.ts';
-import { isNameJoined, paramTarget } from './targets.ts';
+import { dateTargets, isNameJoined, paramTarget } from './targets.ts';
 import { TermsCard } from './TermsCard.tsx';
 import type { Table } from './useTable.ts';
 
@@ -27,9 +28,11 @@ interface Props {
   readonly format: DataFormat | undefined;
   readonly dependencies: Dependencies;
   readonly isRemembered: boolean;
+  /** Rows can be matched with existing credentials. */
+  readonly hasMatching: boolean;
   /** Undefined while the rows are checked. */
   readonly problems: readonly Listed[] | undefined;
-  /** What the server refused beside the rows. */
+  /** Rejections by the server that don't concern single rows. */
   readonly refused: readonly StepProblem[];
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;
@@ -37,16 +40,16 @@ interface Props {
   readonly onNext: () => void;
 }
 
-/** The second step: which column becomes what, and what is the same for every row. */
+/** The second step: maps columns, and sets values that all rows share. */
 export const ColumnsStep = (props: Props) => {
-  const { draft, table, format, dependencies, isRemembered, problems, refused, isBusy } = props;
+  const { draft, table, format, dependencies, isRemembered, hasMatching, problems, refused, isBusy } = props;
   const { onChange, onAnother, onNext } = props;
   const t = useT();
   const { number } = useFormats();
   const { mapping, terms } = draft;
   const open = problems?.filter(({ state }) => state === 'open');
   const left = draft.left.size;
-  /** Those that are imported, as far as nothing is wrong with them. */
+  /** Imported rows. */
   const rows = (table?.rows.length ?? 0) - left;
   const blocker = () => {
     if (!table) return null;
@@ -59,11 +62,12 @@ export const ColumnsStep = (props: Props) => {
     return missing === undefined ? null : t('import.columns.noParam', { name: paramName(missing, t) });
   };
   const blocked = blocker();
-  const dates = mapping.indexOf('startDate');
-  const isDateOrderOpen = useMemo(
-    () => dates !== -1 && table?.rows.some(({ cells }) => hasOpenOrder((cells[dates] ?? '').trim())),
-    [table, dates],
-  );
+  const isDateOrderOpen = useMemo(() => {
+    const columns = dateTargets.map(target => mapping.indexOf(target)).filter(column => column !== -1);
+    return table?.rows.some(({ cells }) =>
+      columns.some(column => hasOpenOrder((cells[column] ?? '').trim())),
+    );
+  }, [table, mapping]);
   const summary = () => {
     if (!table || !open) return t(table ? 'import.checking' : 'import.reading');
     if (open.length === 0) {
@@ -104,6 +108,14 @@ export const ColumnsStep = (props: Props) => {
         refused={refused}
         onTerms={next => onChange({ kind: 'terms', terms: next })}
       />
+      {hasMatching && (
+        <MatchCard
+          chosen={draft.match}
+          mapping={mapping}
+          format={format}
+          onMatch={match => onChange({ kind: 'match', match })}
+        />
+      )}
       {table && <Preview table={table} reading={draft} />}
       <StepFooter title={blocked === null ? summary() : blocked} text={t('import.summary.nothingSaved')}>
         <Button variant="outlined" onClick={onAnother}>

@@ -2,15 +2,16 @@ import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useT } from '../core/t.ts';
+import { xlsxTypes } from './xlsx/isXlsx.ts';
 
 interface Props {
   readonly onFile: (file: File) => void;
-  /** What is wrong with the file that was chosen, or that none was. */
+  /** The problem of the chosen file, or that no file was chosen. */
   readonly error: string | null;
   readonly isBusy: boolean;
 }
 
-/** A place to drop a file on, with a button for those who would rather choose it. */
+/** A drop zone for a file, with a button to choose one. */
 export const DropZone = ({ onFile, error, isBusy }: Props) => {
   const t = useT();
   const id = useId();
@@ -47,7 +48,7 @@ export const DropZone = ({ onFile, error, isBusy }: Props) => {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept={`.csv,.txt,.tsv,text/csv,text/plain,${xlsxTypes}`}
           tabIndex={-1}
           aria-label={t('credential.dialog.file')}
           aria-invalid={error !== null}
@@ -56,7 +57,7 @@ export const DropZone = ({ onFile, error, isBusy }: Props) => {
           onChange={event => {
             const [file] = event.target.files ?? [];
             if (file) onFile(file);
-            event.target.value = ''; // the same file may be chosen again
+            event.target.value = ''; // lets the user choose the same file again
           }}
         />
         <Button variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>

@@ -11,7 +11,7 @@ import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
-/** The first names of a line, enough to recognise it. */
+/** Maximum length of a header line in the list. */
 const shownNames = 60;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly onAnother: () => void;
 }
 
-/** How the file was read, line by line, with choices to correct it. */
+/** Shows how the file was parsed, line by line, with options to correct it. */
 export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
   const t = useT();
   const { number } = useFormats();
@@ -40,7 +40,7 @@ export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
       value: value as string,
       text: t(`import.about.separators.${separatorNames[value]}`),
     })),
-    // one that the file itself has named
+    // a separator that the file itself names
     ...(separators.some(one => one === source.separator)
       ? []
       : [{ value: source.separator, text: source.separator }]),
@@ -101,18 +101,29 @@ export const FileCard = ({ source, table, onChange, onAnother }: Props) => {
           width: { xs: '100%', sm: 'auto' },
         }}
       >
-        <ChoiceButtons
-          label={t('import.about.encoding')}
-          value={source.encoding}
-          choices={encodings.map(value => ({ value, text: t(`import.about.encodings.${value}`) }))}
-          onChange={encoding => onChange({ kind: 'read', as: { encoding } })}
-        />
-        <ChoiceButtons
-          label={t('import.about.separator')}
-          value={source.separator}
-          choices={separatorChoices}
-          onChange={separator => onChange({ kind: 'read', as: { separator } })}
-        />
+        {source.worksheets ? (
+          <ChoiceButtons
+            label={t('import.about.worksheet')}
+            value={String(source.worksheet ?? 0)}
+            choices={source.worksheets.map(({ name }, n) => ({ value: String(n), text: name }))}
+            onChange={worksheet => onChange({ kind: 'read', as: { worksheet: Number(worksheet) } })}
+          />
+        ) : (
+          <>
+            <ChoiceButtons
+              label={t('import.about.encoding')}
+              value={source.encoding}
+              choices={encodings.map(value => ({ value, text: t(`import.about.encodings.${value}`) }))}
+              onChange={encoding => onChange({ kind: 'read', as: { encoding } })}
+            />
+            <ChoiceButtons
+              label={t('import.about.separator')}
+              value={source.separator}
+              choices={separatorChoices}
+              onChange={separator => onChange({ kind: 'read', as: { separator } })}
+            />
+          </>
+        )}
         {table && (
           <ChoiceButtons
             label={t('import.about.header')}

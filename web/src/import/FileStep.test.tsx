@@ -23,12 +23,12 @@ describe('the file of an import', function () {
     Object.assign(URL, { createObjectURL, revokeObjectURL });
   });
 
-  /** What is sent when a file of this type is imported as a draft. */
+  /** Imports a file of this type as a draft and returns the request. */
   const sentAs = async (type: string): Promise<Request> => {
     const { requests } = await open();
     choose(fileOf(good, 'staff.csv', type));
     await press('Continue');
-    await screen.findByText('Before it begins');
+    await screen.findByRole('heading', { name: 'Review' });
     await press('Create draft');
     return waitFor(() => {
       const handed = requests.find(({ command }) => command === 'entrust');
@@ -37,7 +37,7 @@ describe('the file of an import', function () {
     });
   };
 
-  it('CSV-09: it is sent with the content type that it has', async () => {
+  it('CSV-09: is sent with its content type', async () => {
     for (const type of ['text/csv', 'text/plain']) {
       const { file } = await sentAs(type);
       assert.deepEqual([file?.type, file?.content.type], [type, type]);
@@ -46,29 +46,29 @@ describe('the file of an import', function () {
     }
   });
 
-  it('CSV-10: the type that Excel gives it is sent as CSV', async () => {
+  it('CSV-10: is sent as CSV if it has Excel’s type', async () => {
     const { file } = await sentAs('application/vnd.ms-excel');
     assert.deepEqual([file?.type, file?.content.type], ['text/csv', 'text/csv']);
   });
 
-  it('CSV-08: when it is refused no draft is left: the wizard makes none by itself, and stays where it is', async () => {
+  it('CSV-08: leaves no draft when it is refused: the wizard creates none automatically, and stays on its step', async () => {
     const refused = new Problem(409, { code: '409.001.001', detail: 'The customer was deleted.' });
     const { requests, place } = await open(({ command }) => (command === 'check' ? { count: 2 } : refused));
     choose(fileOf(good));
     await press('Continue');
-    await screen.findByText('Before it begins');
+    await screen.findByRole('heading', { name: 'Review' });
     await press('Create draft');
     await screen.findByText(/The customer was deleted/);
     assert.match(place(), /^\/import/);
     const given = requests.map(({ command, path }) => `${command} ${new URL(path!, 'http://x').pathname}`);
-    assert.deepEqual([...new Set(given)], ['check /admin/orders/csv/check', 'entrust /admin/orders/csv']);
+    assert.deepEqual([...new Set(given)], ['check /admin/orders/csv/compare', 'entrust /admin/orders/csv']);
   });
 
-  it('CSV-11: its sample is offered for download', async () => {
+  it('CSV-11: has a sample for download', async () => {
     await open();
-    const asked: string[] = [];
+    const requests: string[] = [];
     globalThis.fetch = async input => {
-      asked.push(String(input));
+      requests.push(String(input));
       return new Response('nameOnCard;email', { headers: { 'Content-Type': 'text/csv' } });
     };
     const saved: Blob[] = [];
@@ -78,7 +78,7 @@ describe('the file of an import', function () {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Download sample file' }));
     await waitFor(() => assert.equal(saved.length, 1));
-    assert.match(asked[0]!, /\/admin\/customers\/c\/credentials\/sample\.csv/);
+    assert.match(requests[0]!, /\/admin\/customers\/c\/credentials\/sample\.csv/);
     assert.equal(await saved[0]!.text(), 'nameOnCard;email');
   });
 });

@@ -10,13 +10,15 @@ import { useSentence } from '../kit/ErrorArea.tsx';
 import { Card } from '../kit/Card.tsx';
 import { StepFooter } from './StepFooter.tsx';
 import { guessEncoding, textOf } from './decodeFile.ts';
-import type { Source } from './draft.ts';
+import { sourceOfWorkbook, type Source } from './draft.ts';
 import { DropZone } from './DropZone.tsx';
 import { guessSeparator } from './separators.ts';
+import { isXlsx } from './xlsx/isXlsx.ts';
+import { XlsxRefused } from './xlsx/xlsxRefused.ts';
 
 const fileSchema = csvSchema().shape.file;
 
-/** A file, with the encoding and the separator that its bytes suggest. */
+/** Reads a file and guesses its encoding and separator. */
 export const sourceOf = async (file: File): Promise<Source> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const encoding = await guessEncoding(bytes, navigator.languages);
@@ -30,7 +32,7 @@ interface Props {
   readonly onSource: (source: Source) => void;
 }
 
-/** The first step: a file, dropped or chosen, and the sample that shows its columns (CSV-11). */
+/** The first step: a file, dropped or chosen, and a sample file with the columns (CSV-11). */
 export const FileStep = ({ cardProfileId, onSource }: Props) => {
   const t = useT();
   const { number } = useFormats();
@@ -44,7 +46,22 @@ export const FileStep = ({ cardProfileId, onSource }: Props) => {
     setError(text === null ? null : sentence(text));
     return text !== null;
   };
+  const chooseWorkbook = async (file: File) => {
+    setIsBusy(true);
+    const { openXlsx } = await import('./xlsx/openXlsx.ts');
+    try {
+      const worksheets = await openXlsx(file);
+      const filled = worksheets.findIndex(({ rowCount }) => rowCount > 0);
+      onSource(sourceOfWorkbook(file.name, worksheets, Math.max(0, filled)));
+    } catch (failure) {
+      if (!(failure instanceof XlsxRefused)) throw failure;
+      setError(t(`import.xlsx.${failure.reason}`));
+    } finally {
+      setIsBusy(false);
+    }
+  };
   const choose = async (file: File) => {
+    if (isXlsx(file)) return chooseWorkbook(file);
     if (refuse(file)) return;
     setIsBusy(true);
     onSource(await sourceOf(file));

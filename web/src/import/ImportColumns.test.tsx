@@ -16,12 +16,12 @@ describe('the import of a file', function () {
   wizardTests();
 
   describe('its file', () => {
-    it('CSV-05, CSV-06: takes CSV and text only, and says when there is none', async () => {
+    it('CSV-05, CSV-06: accepts CSV and text only, and says if there is no file', async () => {
       await open();
       await press('Continue');
       assert.equal((await screen.findByRole('alert')).textContent, 'No file selected');
       choose(fileOf('x', 'a.png', 'image/png'));
-      await screen.findByText('Please choose a CSV or text file.');
+      await screen.findByText('Choose a CSV, Excel or text file.');
       choose(fileOf(good, 'a.txt', 'text/plain'));
       await screen.findByText(/2 rows, 4 columns/);
     });
@@ -33,24 +33,24 @@ describe('the import of a file', function () {
 
     it('can be dropped', async () => {
       await open();
-      fireEvent.drop(screen.getByText(/Drop a CSV file here/).parentElement!, {
+      fireEvent.drop(screen.getByText(/Drop a CSV or Excel file here/).parentElement!, {
         dataTransfer: { files: [fileOf(good)] },
       });
       await screen.findByText(/2 rows, 4 columns/);
     });
 
-    it('is read in the encoding and with the separator that it has, and in others that are chosen', async () => {
+    it('is parsed with its encoding and separator, or with other ones that are selected', async () => {
       const { requests } = await open();
       choose(fileOf(Uint8Array.from(Buffer.from('Name\tMail\tCard no\nZoë\tzoe@acme.test\t7\n', 'latin1'))));
       const encoding = await screen.findByRole('combobox', { name: /Encoding/ });
       assert.match(encoding.textContent ?? '', /Western Europe \(Windows\)/);
-      const separator = screen.getByRole('combobox', { name: /Columns separated by/ });
+      const separator = screen.getByRole('combobox', { name: /Separator/ });
       assert.match(separator.textContent ?? '', /Tab/);
       await screen.findAllByText('Zoë');
       await userEvent.click(separator);
       await userEvent.click(screen.getByRole('option', { name: 'Comma' }));
       await screen.findByText(/1 row, 1 column$/);
-      await userEvent.click(screen.getByRole('combobox', { name: /Columns separated by/ }));
+      await userEvent.click(screen.getByRole('combobox', { name: /Separator/ }));
       await userEvent.click(screen.getByRole('option', { name: 'Tab' }));
       await screen.findByText(/1 row, 3 columns$/);
       await press('Continue');
@@ -61,30 +61,30 @@ describe('the import of a file', function () {
   });
 
   describe('its columns', () => {
-    it('are recognised by name, each with what is in it and whether that fits; what is not imported stays visible', async () => {
+    it('are recognized by name, each with its content and whether it fits; ignored ones stay visible', async () => {
       await open();
       choose(fileOf(good));
-      const table = await screen.findByRole('table', { name: 'Which column becomes what?' });
+      const table = await screen.findByRole('table', { name: 'Map columns' });
       await waitFor(() =>
         assert.deepEqual(
           linesOf(table).map(([name, , , checked]) => `${name}: ${checked}`),
-          ['Name: all 2 fit', 'Mail: all 2 fit', 'Card no: all 2 fit', 'Remark: stays in your file'],
+          ['Name: 2 OK', 'Mail: 2 OK', 'Card no: 2 OK', 'Remark: stays in your file'],
         ),
       );
-      await screen.findByText('All 2 rows are fine');
-      const preview = screen.getByRole('region', { name: 'How they will look' });
+      await screen.findByText('All 2 rows are valid');
+      const preview = screen.getByRole('region', { name: 'Preview' });
       assert.match(preview.textContent ?? '', /2Amber Musteramber@acme.test400214/);
     });
 
     it('need one for the name on the card', async () => {
       await open();
       choose(fileOf('Who;Mail;Card no\nAda;a@acme.test;7\n'));
-      await screen.findAllByText(/Choose the column that holds the name on the card/);
+      await screen.findAllByText(/Choose the column that contains the name on the card/);
       const next = screen.getByRole('button', { name: 'Continue' }) as HTMLButtonElement;
       assert.equal(next.disabled, true);
-      await userEvent.click(screen.getByRole('combobox', { name: /^Who: Becomes/ }));
+      await userEvent.click(screen.getByRole('combobox', { name: /^Who: Maps to/ }));
       await userEvent.click(screen.getByRole('option', { name: 'Name on card' }));
-      await screen.findByText('The row is fine');
+      await screen.findByText('The row is valid');
     });
 
     it('32.2: need one for each parameter without default', async () => {
@@ -92,9 +92,9 @@ describe('the import of a file', function () {
       choose(fileOf('Name;Mail;Plastic\nAda;a@acme.test;7\nGrace;g@acme.test;\n'));
       await screen.findAllByText(/Choose the column for “Card number”/);
       assert.equal(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled, true);
-      await userEvent.click(screen.getByRole('combobox', { name: /^Plastic: Becomes/ }));
+      await userEvent.click(screen.getByRole('combobox', { name: /^Plastic: Maps to/ }));
       await userEvent.click(screen.getByRole('option', { name: /Card number/ }));
-      await screen.findByRole('button', { name: 'See the problem' });
+      await screen.findByRole('button', { name: 'Show problem' });
     });
 
     it('32.12: are joined to the name on the card, in an order that can be changed', async () => {
@@ -113,11 +113,11 @@ describe('the import of a file', function () {
       );
     });
 
-    it('32.12: have dates whose order of day and month is chosen for the whole column', async () => {
+    it('32.12: have dates with the order of day and month chosen for the whole column', async () => {
       const { requests } = await open();
       choose(fileOf('Name;Card no;Start\nIna;1;01/02/2027\nUdo;2;03/04/2027\n'));
-      await screen.findByRole('button', { name: 'See the 2 problems' });
-      await userEvent.click(screen.getByRole('combobox', { name: 'Order of the dates' }));
+      await screen.findByRole('button', { name: 'Show 2 problems' });
+      await userEvent.click(screen.getByRole('combobox', { name: 'Date order' }));
       await userEvent.click(screen.getByRole('option', { name: 'Month, day, year' }));
       await press('Continue');
       await waitFor(() => assert.match(requests[0]?.text ?? '', /"2027-01-02"\n.*"2027-03-04"/));
@@ -137,15 +137,15 @@ describe('the import of a file', function () {
       await screen.findByText('4 lines in the file: 4 rows');
     });
 
-    it('32.12: a guessed encoding is told until another one is chosen', async () => {
+    it('32.12: a guessed encoding is shown until another one is chosen', async () => {
       await open();
       choose(fileOf(Uint8Array.from(Buffer.from('4e616d653b436172640a4a69f8ed2044766ff8e16b3b310a', 'hex'))));
-      await screen.findByText(/It was read as “Central Europe \(Windows\)”/);
+      await screen.findByText(/was read as “Central Europe \(Windows\)”/);
       await screen.findAllByText('Jiří Dvořák');
       await userEvent.click(screen.getByRole('combobox', { name: 'Encoding' }));
       await userEvent.click(screen.getByRole('option', { name: 'Western Europe (Windows)' }));
       await screen.findAllByText('Jiøí Dvoøák');
-      assert.equal(screen.queryByText(/It was read as/), null);
+      assert.equal(screen.queryByText(/was read as/), null);
     });
   });
 });

@@ -27,7 +27,7 @@ const freshDraft = ({ cardProfiles, pdfDesigns }: Dependencies): ImportDraft => 
   },
 });
 
-/** What was prepared here before Back or a reload; undefined while that is looked up. */
+/** Returns the import prepared here before Back or a reload; undefined while loading. */
 const useKept = (key: string): ImportDraft | null | undefined => {
   const [kept, setKept] = useState<{ readonly key: string; readonly draft: ImportDraft | null }>();
   useEffect(() => {
@@ -40,7 +40,7 @@ const useKept = (key: string): ImportDraft | null | undefined => {
   return kept?.key === key ? kept.draft : undefined;
 };
 
-/** The import of a file, with an address of its own: into a new order, or into the draft that `draft` names. */
+/** The import of a file, with its own address: into a new order, or into the draft `draft`. */
 export const ImportPage = () => {
   const t = useT();
   const [search] = useSearchParams();

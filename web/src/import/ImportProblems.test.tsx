@@ -29,7 +29,7 @@ describe('the import of a file', function () {
         cells.slice(0, 4).join(' | '),
       );
 
-    it('stand in one list, the server’s beside the browser’s, with line, column, value, limit and advice', async () => {
+    it('are in one list, the server’s next to the browser’s, with line, column, value, limit and advice', async () => {
       const taken = {
         line: 2,
         column: 4,
@@ -41,16 +41,16 @@ describe('the import of a file', function () {
       const refused = new Problem(400, { code: '400.001.001', errors: [taken] });
       await open(() => refused);
       choose(fileOf(`${bad}\nF;;;6;\n`));
-      await press('See the 6 problems');
+      await press('Show 6 problems');
       await screen.findByRole('table', { name: 'All problems' });
       assert.deepEqual(await wrongs(), [
-        'Line 2 | E-mail | alma@acme,test | Comma instead of a dot',
-        'Line 3 | Phone number | 0171 3920093 | Country code missing, such as +49',
-        'Line 4 | Card number | 70000000000 | Largest is 4,294,967,295 (4 bytes)',
-        'Line 5 | Start date | 31.11.2026 | There is no such day',
-        'Line 6 | Name on card | (empty) | Empty, but a value is needed here',
-        'Line 6 | E-mail | jo na | No @ and no domain',
-        'Line 7 | Card number | 6 | Another credential has this value already',
+        'Line 2 | Email | alma@acme,test | Comma instead of a dot',
+        'Line 3 | Phone number | 0171 3920093 | Missing country code, such as +49',
+        'Line 4 | Card number | 70000000000 | Must be at most 4,294,967,295 (4 bytes)',
+        'Line 5 | Start date | 31.11.2026 | This date doesn’t exist',
+        'Line 6 | Name on card | (empty) | A value is required',
+        'Line 6 | Email | jo na | Missing @ and domain',
+        'Line 7 | Card number | 6 | Another credential already has this value',
       ]);
     });
 
@@ -62,7 +62,7 @@ describe('the import of a file', function () {
       });
     const onlyThere = () => assert.equal(screen.queryByText(/Some fields need your attention/), null);
 
-    it('32.11: what the server refuses of the file as a whole stands at the columns, with the rows it names in the list', async () => {
+    it('32.11: problems with the whole file are shown at the columns, and the rows they name in the list', async () => {
       const { place } = await open(() =>
         refusedBy(
           { field: 'file', line: null, message: 'The file has too many rows.' },
@@ -79,7 +79,7 @@ describe('the import of a file', function () {
       screen.getByText('The file has too many rows.');
     });
 
-    it('32.11: what the server refuses of a term stands at its input, until another one is chosen', async () => {
+    it('32.11: problems with a setting are shown at its input, until another one is chosen', async () => {
       const message = 'This does not exist, or you may not use it.';
       const answers = [refusedBy({ field: 'pdfDesignId', message }), { count: 1 }];
       const { place } = await open(() => answers.shift());
@@ -91,10 +91,10 @@ describe('the import of a file', function () {
       assert.match(place(), /step=columns/);
       onlyThere();
       await press('Continue');
-      await screen.findByText('Before it begins');
+      await screen.findByRole('heading', { name: 'Review' });
     });
 
-    it('32.11: what the server refuses of the order stands at its input in the review', async () => {
+    it('32.11: problems with the order are shown at its input in the review', async () => {
       const message = 'Use at most 255 characters.';
       const refused = refusedBy({ field: 'displayName', message });
       await open(({ command }) => (command === 'check' ? { count: 1 } : refused));
@@ -107,10 +107,10 @@ describe('the import of a file', function () {
       onlyThere();
     });
 
-    it('are mended in their place, by a suggestion or left out; what is sent holds that, and nothing else', async () => {
+    it('are fixed in place, by a suggestion or by skipping, and sent as fixed', async () => {
       const { requests } = await open();
       choose(fileOf(bad));
-      await press('See the 6 problems');
+      await press('Show 6 problems');
       assert.deepEqual(
         screen.getAllByRole('button', { name: /^Use / }).map(one => one.textContent),
         ['Use alma@acme.test'],
@@ -119,10 +119,10 @@ describe('the import of a file', function () {
       const phone = screen.getByRole('textbox', { name: 'Line 3, Phone number: new value' });
       await userEvent.clear(phone);
       await userEvent.type(phone, '+49 171 3920093{Enter}');
-      await press('Leave row out: line 4');
+      await press('Skip row: line 4');
       await screen.findByText('2 of 5 rows are ready; 3 problems are open');
-      await press('Leave out 2 rows and go on');
-      await screen.findByText(/2 of 5 rows; 3 left out/);
+      await press('Skip 2 rows and continue');
+      await screen.findByText(/2 of 5 rows; 3 skipped/);
       assert.equal(
         requests.at(-1)!.text,
         [
@@ -133,13 +133,13 @@ describe('the import of a file', function () {
       );
     });
 
-    it('a value that stands there twice is named with the line of the first, and gone when that is left out', async () => {
+    it('a duplicate value is shown with the line of the first, and resolved when that one is skipped', async () => {
       await open();
       choose(fileOf('Name;Card no\nA;7\nB;07\nC;x\n'));
-      await press('See the 2 problems');
+      await press('Show 2 problems');
       assert.deepEqual(await wrongs(), [
         'Line 3 | Card number | 07 | Same value as in line 2',
-        'Line 4 | Card number | x | Only digits are allowed',
+        'Line 4 | Card number | x | Use only digits',
       ]);
     });
   });

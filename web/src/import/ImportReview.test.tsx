@@ -24,16 +24,16 @@ describe('the import of a file', function () {
       const view = await open(answer);
       choose(fileOf(good));
       await press('Continue');
-      await screen.findByText('Before it begins');
+      await screen.findByRole('heading', { name: 'Review' });
       return view;
     };
 
-    it('says count, cost, balance afterwards and who is told; the order is named like the file', async () => {
+    it('shows count, cost, remaining balance and recipients; the order is named like the file', async () => {
       await toReview(() => ({ count: 2 }));
       await screen.findByText('All 2 rows of the file');
       for (const chosen of ['Employee badge', 'Welcome', 'User']) await screen.findByText(chosen);
-      await screen.findByText('2 of 100; 98 left afterwards');
-      await screen.findByText(/1 by e-mail · 1 without an e-mail address gets no message/);
+      await screen.findByText('2 of 100; 98 left afterward');
+      await screen.findByText(/1 by email · 1 without an email address won’t be notified/);
       assert.equal((screen.getByLabelText(/^Name/) as HTMLInputElement).value, 'staff-december');
     });
 
@@ -41,10 +41,10 @@ describe('the import of a file', function () {
       await open(() => ({ count: 2 }));
       choose(fileOf(good.replace('Kim', '王')));
       await press('Continue');
-      await screen.findByText(/^The PDF of 王.* can’t print every character of the name/);
+      await screen.findByText(/^The PDF for 王.* can’t show every character of the name/);
     });
 
-    it('32.23: asks the server for the cost at each provider that is chosen, and confirms it', async () => {
+    it('32.23: requests the cost for each selected provider, and confirms it', async () => {
       const other = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
       const included = (query: URLSearchParams) =>
         query.get('customerCredentialProviderId') === uuid(5) ? 0 : 2;
@@ -58,23 +58,23 @@ describe('the import of a file', function () {
         await userEvent.click(await screen.findByRole('option', { name }));
       };
       await provide('South gate');
-      await screen.findByText('2 needed, 0 there: 2 missing');
+      await screen.findByText('Needs 2; you have 0 (2 short)');
       assert.equal(screen.queryByRole('button', { name: 'Create and issue 2' }), null);
       await provide('Sandbox');
-      await screen.findByText('Not taken: the contract includes them');
+      await screen.findByText('None, included in the contract');
       await press('Create and issue 2');
       await waitFor(() => assert.equal(place(), '/customers/c/credentials/import?order=o'));
       assert.equal(new URL(requests.at(-1)!.path!, 'http://x').searchParams.get('credits'), '0');
     });
 
-    it('keeps the name and the provider of the order over Back and a reload', async () => {
+    it('keeps name and provider of the order after Back and a reload', async () => {
       const other = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
       const again = () => open(() => ({ count: 2 }), '/import?step=review', [provider, other]);
       const { router, unmount } = await open(() => ({ count: 2 }), '/import', [provider, other]);
       choose(fileOf(good));
       await press('Continue');
       const name = async () => {
-        await screen.findByText('Before it begins');
+        await screen.findByRole('heading', { name: 'Review' });
         return screen.getByLabelText<HTMLInputElement>(/^Name/);
       };
       const chosen = () => screen.getByRole('combobox', { name: /Provider/ }).textContent;
@@ -85,7 +85,7 @@ describe('the import of a file', function () {
       await userEvent.click(screen.getByRole('combobox', { name: /Provider/ }));
       await userEvent.click(await screen.findByRole('option', { name: 'South gate' }));
       await act(async () => router.navigate(-1));
-      await waitFor(() => assert.equal(screen.queryByText('Before it begins'), null));
+      await waitFor(() => assert.equal(screen.queryByRole('heading', { name: 'Review' }), null));
       await act(async () => router.navigate(1));
       await areKept();
       unmount();
@@ -93,7 +93,7 @@ describe('the import of a file', function () {
       await areKept();
     });
 
-    it('marks the provider where none of two is chosen, also for a draft', async () => {
+    it('marks the provider if none of several is selected, also for a draft', async () => {
       const other = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
       const { requests } = await open(() => ({ count: 2 }), '/import', [provider, other]);
       choose(fileOf(good));
@@ -110,7 +110,7 @@ describe('the import of a file', function () {
       }
     });
 
-    it('32.23: shows the cost of now where another one was confirmed', async () => {
+    it('32.23: shows the current cost if it differs from the confirmed one', async () => {
       let included = 2;
       costs(() => ({ credits: 2 - included, balance: 50 }));
       const changed = new Problem(409, { code: '409.001.001', reason: 'credit.cost_changed' });
@@ -119,12 +119,37 @@ describe('the import of a file', function () {
         included = 1;
         return changed;
       });
-      await screen.findByText('Not taken: the contract includes them');
+      await screen.findByText('None, included in the contract');
       await press('Create and issue 2');
-      await screen.findByText('1 of 50; 49 left afterwards');
+      await screen.findByText('1 of 50; 49 left afterward');
     });
 
-    it('hands all of it over by one request, and shows how far it is', async () => {
+    it('35.2: issues more than half of the balance only after its count is typed', async () => {
+      costs(() => ({ credits: 2, balance: 3 }));
+      const { requests, place } = await toReview(() => ({ count: 2 }));
+      const typed = await screen.findByLabelText(/^Messages can’t be recalled. Type 2 to confirm./);
+      await press('Create and issue 2');
+      await screen.findByText('Type 2 to confirm.');
+      await userEvent.type(typed, '3');
+      await press('Create and issue 2');
+      await screen.findByText('Type 2 to confirm.');
+      assert.ok(requests.every(({ command }) => command === 'check'));
+      await userEvent.clear(typed);
+      await userEvent.type(typed, '2');
+      await press('Create and issue 2');
+      await waitFor(() => assert.equal(place(), '/customers/c/credentials/import?order=o'));
+      assert.doesNotMatch(requests.at(-1)!.path!, /confirm/);
+    });
+
+    it('35.2: a draft needs no typed count', async () => {
+      costs(() => ({ credits: 2, balance: 3 }));
+      const { place } = await toReview(() => ({ count: 2 }));
+      await screen.findByLabelText(/Type 2 to confirm/);
+      await press('Create draft');
+      await waitFor(() => assert.equal(place(), '/customers/c/credentials/import?order=o'));
+    });
+
+    it('sends everything in one request, and shows the progress', async () => {
       const { requests, place } = await toReview(() => ({ count: 2 }));
       await press('Create and issue 2');
       await waitFor(() => assert.equal(place(), '/customers/c/credentials/import?order=o'));
@@ -145,7 +170,7 @@ describe('the import of a file', function () {
       assert.equal(file?.type, 'text/csv');
     });
 
-    it('CSV-09, CSV-10: it is sent with the type of its file, that of Excel as CSV', async () => {
+    it('CSV-09, CSV-10: sends the type of the file, that of Excel as CSV', async () => {
       for (const [type, sent] of [
         ['text/plain', 'text/plain'],
         ['application/vnd.ms-excel', 'text/csv'],
@@ -154,7 +179,7 @@ describe('the import of a file', function () {
         const { requests, place, unmount } = await open(() => ({ count: 2 }));
         choose(fileOf(good, 'staff.csv', type));
         await press('Continue');
-        await screen.findByText('Before it begins');
+        await screen.findByRole('heading', { name: 'Review' });
         await press('Create draft');
         await waitFor(() => assert.equal(place(), '/customers/c/credentials/import?order=o'));
         assert.equal(requests.at(-1)!.file?.type, sent);
@@ -162,24 +187,24 @@ describe('the import of a file', function () {
       }
     });
 
-    it('what was handed over is not prepared a second time', async () => {
+    it('a submitted import isn’t prepared a second time', async () => {
       const { place, unmount } = await toReview(() => ({ count: 2 }));
       await press('Create draft');
       await waitFor(() => assert.equal(place(), '/customers/c/credentials/import?order=o'));
       unmount();
       await open(undefined, '/import?step=review');
-      await screen.findByRole('button', { name: 'Choose a file' });
+      await screen.findByRole('button', { name: 'Choose file' });
     });
 
-    it('a lost answer is asked for again under the same key, also after a reload, and makes nothing twice', async () => {
+    it('after a lost response the request is retried with the same key, also after a reload, and creates nothing twice', async () => {
       const lost = new Problem(0, {}, { isCommand: true });
       let answers = 0;
       const answer = ({ command }: Request) => (command === 'check' || answers++ > 1 ? { count: 2 } : lost);
       const { requests, unmount, place } = await toReview(answer);
       await press('Create draft');
-      await screen.findByText(/it is not known whether the import has begun/);
+      await screen.findByText(/We couldn’t confirm this was saved/);
       await press('Try again');
-      await screen.findByText(/it is not known whether the import has begun/);
+      await screen.findByText(/We couldn’t confirm this was saved/);
       unmount();
       assert.ok(place());
       const again = await open(answer, '/import?step=review');
@@ -189,7 +214,7 @@ describe('the import of a file', function () {
       assert.equal(new Set(sent.map(({ key, path, text }) => `${key} ${path} ${text}`)).size, 1);
     });
 
-    it('what is prepared is there again after a reload', async () => {
+    it('prepared data is restored after a reload', async () => {
       const { unmount } = await toReview(() => ({ count: 2 }));
       unmount();
       await open(undefined, '/import?step=columns');

@@ -10,9 +10,9 @@ import type { ImportProgress } from './progress.ts';
 
 const none: ImportProgress = { status: 'importing', count: 1_000, added: 0, submits: true, refusal: null };
 
-describe('an import that is under way', () => {
+describe('an import that is in progress', () => {
   let server: Server;
-  /** What the server answers, one after the other; the last one again and again. */
+  /** The server's responses in sequence; the last one is repeated. */
   let answers: Partial<ImportProgress>[] = [];
   before(async () => {
     server = createServer((_, response) => {
@@ -34,14 +34,22 @@ describe('an import that is under way', () => {
     return show(<ImportRunning orderId="o" />);
   };
 
-  it('tells how far it is and leads to the order when it is issued', async () => {
+  it('35.3: says that it is being prepared until something is added', async () => {
+    open({ added: 0 }, { added: 0 }, { added: 612 });
+    await screen.findByText('Preparing 1,000 credentials…');
+    assert.equal(screen.getByRole('progressbar').getAttribute('aria-valuenow'), null);
+    await screen.findByText('612 of 1,000 credentials added', {}, { timeout: 5_000 });
+    assert.equal(screen.getByRole('progressbar').getAttribute('aria-valuenow'), '61');
+  });
+
+  it('shows its progress and leads to the order when it is issued', async () => {
     const { place } = open({ added: 612 }, { status: 'submitting', added: 1_000 }, { status: 'done' });
     await screen.findByText('612 of 1,000 credentials added');
-    await screen.findByText('All 1,000 are added; issuing begins', {}, { timeout: 5_000 });
+    await screen.findByText('All 1,000 added; issuing is starting', {}, { timeout: 5_000 });
     await waitFor(() => assert.equal(place(), '/customers/c/credentials/order/o'), { timeout: 5_000 });
   });
 
-  it('leads to the draft when nothing was to be issued', async () => {
+  it('leads to the draft if nothing had to be issued', async () => {
     const { place } = open({ status: 'done', submits: false });
     await waitFor(() => assert.equal(place(), '/customers/c/credentials/drafts/o'));
   });
@@ -49,17 +57,17 @@ describe('an import that is under way', () => {
   it('says why the order was not issued, and where the draft is', async () => {
     const message = '9 credits are needed and 3 are left: 6 are missing.';
     open({ status: 'not_submitted', refusal: { code: '1', reason: 'credit.too_few', message } });
-    await screen.findByText('The draft is complete, but it was not issued');
+    await screen.findByText('The draft is complete but wasn’t issued');
     assert.match(document.body.textContent ?? '', /6 are missing/);
-    const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the draft' });
+    const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open draft' });
     assert.equal(way.getAttribute('href'), '/customers/c/credentials/drafts/o');
   });
 
-  it('says that nothing was kept when it was given up, why, and what to do', async () => {
+  it('says that nothing was saved when it was cancelled, why, and what to do', async () => {
     const message = 'A value that must be unique is used already.';
     open({ status: 'given_up', refusal: { code: '1', reason: 'credential.secured_data_taken', message } });
-    await screen.findByText('The import was given up: nothing of it was kept');
+    await screen.findByText('Import cancelled. Nothing was saved.');
     assert.match(document.body.textContent ?? '', /must be unique is used already\. Choose the file again/);
-    assert.ok(screen.getByRole('link', { name: 'Import a file' }));
+    assert.ok(screen.getByRole('link', { name: 'Import file' }));
   });
 });

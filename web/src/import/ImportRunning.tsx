@@ -10,7 +10,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { Card } from '../kit/Card.tsx';
 import { isUnderWay, useImportProgress } from './progress.ts';
 
-/** An import that the server carries through: how far it is, and how it ended. */
+/** The progress and result of an import that the server carries out. */
 export const ImportRunning = ({ orderId }: { readonly orderId: string }) => {
   const t = useT();
   const { number } = useFormats();
@@ -52,21 +52,24 @@ export const ImportRunning = ({ orderId }: { readonly orderId: string }) => {
       </Box>
     );
   const numbers = { added: number(data?.added ?? 0), count: number(data?.count ?? 0) };
-  const text =
-    data === undefined || !isUnderWay(data)
-      ? ''
-      : t(`import.run.${data.status as 'importing' | 'submitting'}`, numbers);
+  /** Card numbers are reserved before the first credential is added. */
+  const isPreparing = data?.status === 'importing' && data.added === 0;
+  const textOf = () => {
+    if (data === undefined || !isUnderWay(data)) return '';
+    const key = isPreparing ? 'preparing' : (data.status as 'importing' | 'submitting');
+    return t(`import.run.${key}`, numbers);
+  };
   return (
     <Card title={t('import.run.title')}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <LinearProgress
           aria-label={t('import.run.title')}
-          {...(data && data.count > 0
+          {...(data && data.count > 0 && !isPreparing
             ? { variant: 'determinate' as const, value: (100 * data.added) / data.count }
             : {})}
         />
         <Typography aria-live="polite" sx={{ minHeight: 21 }}>
-          {text}
+          {textOf()}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('import.run.close')}

@@ -6,7 +6,7 @@ import type { Target } from './targets.ts';
 
 interface Props {
   readonly label: string;
-  /** The value as it is now, in the file or mended. */
+  /** The current value, from the file or corrected. */
   readonly value: string;
   readonly target: Target;
   readonly suggestion: string | null;
@@ -14,7 +14,7 @@ interface Props {
   readonly onMend: (value: string) => void;
 }
 
-/** A value, mended in its place: whether it fits is told with each key, and it is taken with Enter or on leaving. */
+/** An input that corrects a value in place: validated with each key, applied with Enter or on blur. */
 export const MendInput = ({ label, value, target, suggestion, isFine, onMend }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export const MendInput = ({ label, value, target, suggestion, isFine, onMend }: 
         }}
       />
       {!fits && suggestion !== null && (
-        // below the field: a whole address does not fit into it
+        // below the field, where a whole address fits
         <Button
           size="small"
           onMouseDown={event => event.preventDefault()}

@@ -11,17 +11,17 @@ import { useTargetName } from './useTargetNames.ts';
 
 interface Props {
   readonly problem: Listed;
-  /** What stands in the file. */
+  /** The value in the file. */
   readonly original: string;
   readonly mended: string | undefined;
   readonly wrong: string;
-  /** The same value as the field takes it; null: there is none, or it could be another value. */
+  /** The same value in a valid spelling; null if there is none, or it is ambiguous. */
   readonly suggestion: string | null;
   readonly isFine: (problem: Listed, value: string) => boolean;
   readonly onChange: (change: Change) => void;
 }
 
-/** One problem: where, what stands there, what is wrong with it, and the ways to mend it. */
+/** A problem: its place, its value, its reason, and possible fixes. */
 export const ProblemRow = memo(
   ({ problem, original, mended, wrong, suggestion, isFine, onChange }: Props) => {
     const t = useT();

@@ -27,7 +27,7 @@ interface Props {
   readonly onNext: (openRows: readonly number[]) => void;
 }
 
-/** The suggestions for all open problems, as mends. */
+/** Returns the suggestions for all open problems, as corrections. */
 const suggestionsFor = (
   problems: readonly Listed[],
   suggestionOf: (problem: Listed) => string | null,
@@ -40,7 +40,7 @@ const suggestionsFor = (
     }),
   );
 
-/** The problems of a file with their sentences and values, and the files of them. */
+/** The problems of a file with their texts and values, and downloads of them. */
 export const Problems = (props: Props) => {
   const { table, draft, format, checker, problems, ...rest } = props;
   const t = useT();
@@ -58,7 +58,7 @@ export const Problems = (props: Props) => {
     ]);
     return t(`import.wrong.${found.name}` as Key, Object.fromEntries(args));
   };
-  /** A value that the server has refused is no better for being typed again. */
+  /** Typing a value again that the server has rejected does not make it valid. */
   const isFine = ({ row, target, message, value: refused }: Listed, value: string) => {
     if (target === null || (message !== undefined && value === refused)) return false;
     return checker.isFine(row, target, value, mends, left);

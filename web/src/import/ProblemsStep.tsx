@@ -34,11 +34,11 @@ interface Props {
   readonly onChange: (change: Change) => void;
   readonly onDownload: (what: 'problems' | 'left') => void;
   readonly onBack: () => void;
-  /** Goes on without the rows whose problems are open. */
+  /** Continues without the rows that have open problems. */
   readonly onNext: (openRows: readonly number[]) => void;
 }
 
-/** The third step: every problem in one list, mended in its place or left out with its row. */
+/** The third step: all problems in one list, to be corrected in place or skipped with their rows. */
 export const ProblemsStep = (props: Props) => {
   const { problems, rowCount, left, suggested, isBusy, onChange, onDownload, onBack, onNext } = props;
   const t = useT();

@@ -15,6 +15,8 @@ import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 import { Card } from '../kit/Card.tsx';
+import { message } from '../kit/validation.ts';
+import { isMuch, isTypedCount } from '../order/isMuch.ts';
 import { isOtherCost, useCost } from '../order/pickers.tsx';
 import { ReviewUnprintable } from '../order/ReviewUnprintable.tsx';
 import { StepFooter } from './StepFooter.tsx';
@@ -29,24 +31,24 @@ import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
 import { useUnprintable } from './useUnprintable.ts';
 
-/** An order of an import has a provider, also as a draft. */
+/** An order of an import needs a provider, even as a draft. */
 const schema = order.commands.rename.extend({ customerCredentialProviderId: id });
 
 interface Props {
   readonly draft: ImportDraft & { readonly source: Source };
   readonly table: Table;
   readonly dependencies: Dependencies;
-  /** The draft that the rows are added to; without it an order is made. */
+  /** The draft that the rows are added to; without it an order is created. */
   readonly orderId: string | undefined;
   readonly error: unknown;
-  /** What the server refused of the order's terms. */
+  /** Rejections of the order's terms by the server. */
   readonly refused: readonly StepProblem[];
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;
   readonly onBack: () => void;
-  /** `credits`: the cost that is confirmed where the order is submitted. */
+  /** `credits`: the confirmed cost if the order is submitted. */
   readonly onHand: (terms: OrderTerms | null, submits: boolean, credits: number | null) => void;
-  /** Repeats what has not been answered. */
+  /** Retries a request without a response. */
   readonly onAgain: () => void;
 }
 
@@ -57,18 +59,18 @@ const useTold = (
 ) => {
   const method = cardProfiles.find(({ id }) => id === terms.cardProfileId)?.deliveryMethod ?? 'EMAIL';
   return useMemo(() => {
-    const told = new Map<ToldKey, number>();
+    const counts = new Map<ToldKey, number>();
     for (const [n, row] of rows.entries()) {
       if (left.has(n)) continue;
       const values = valuesOf(row, n, { mapping, mends, dateOrder, nameOrder });
       const key = toldBy(method, { email: values.get('email'), phoneNumber: values.get('phoneNumber') });
-      told.set(key, (told.get(key) ?? 0) + 1);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    return toldKeys.flatMap(key => (told.has(key) ? [[key, told.get(key)!] as const] : []));
+    return toldKeys.flatMap(key => (counts.has(key) ? [[key, counts.get(key)!] as const] : []));
   }, [method, mapping, mends, dateOrder, nameOrder, left, rows]);
 };
 
-/** The last step: how many, what they cost, who is told; then nothing more is needed of this page. */
+/** The last step: number, cost, and notifications; after it the page may be closed. */
 export const ReviewStep = (props: Props) => {
   const { draft, table, dependencies, orderId, error, refused, isBusy, onChange, onBack, onHand, onAgain } =
     props;
@@ -77,17 +79,20 @@ export const ReviewStep = (props: Props) => {
   const customer = useCustomer();
   const { providers } = customer;
   const lines = useLines();
-  const told = useTold(draft, table, dependencies);
+  const notices = useTold(draft, table, dependencies);
   const unprintable = useUnprintable(draft, table);
   const count = table.rows.length - draft.left.size;
-  const form = useForm<OrderDraft>({
+  const form = useForm<OrderDraft & { readonly confirm?: string | null }>({
     resolver: zodResolver(schema) as never,
     defaultValues: draft.order ?? {
       displayName: orderNameOf(draft.source.name),
       customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
     },
   });
-  const keep = useEffectEvent((next: OrderDraft) => onChange({ kind: 'order', order: next }));
+  /** The typed count is never kept. */
+  const keep = useEffectEvent(({ displayName, customerCredentialProviderId }: OrderDraft) =>
+    onChange({ kind: 'order', order: { displayName, customerCredentialProviderId } }),
+  );
   useEffect(
     () =>
       form.subscribe({
@@ -117,12 +122,19 @@ export const ReviewStep = (props: Props) => {
       ? t('import.review.short', { ...numbers, missing: number(credits - balance) })
       : t('import.review.costText', { ...numbers, after: number(balance - credits) });
   };
-  const toldText = told.map(([key, amount]) =>
+  const toldText = notices.map(([key, amount]) =>
     t(`import.review.${key}`, { smart_count: amount, count: number(amount) }),
   );
   const isPending = draft.pending !== null;
+  const canIssue = orderId === undefined && !isPending && !isShort && !isAppLacking;
+  const isTyped = canIssue && credits !== null && isMuch(count, credits === 0 ? null : balance);
   const hand = (submits: boolean) =>
     form.handleSubmit(values => onHand(values as unknown as OrderTerms, submits, submits ? credits : null));
+  const issue = async () => {
+    if (!isTyped || isTypedCount(form.getValues('confirm'), count)) return hand(true)();
+    const wrong = message('order.review.wrongCount', { count: number(count) });
+    form.setError('confirm', { message: wrong }, { shouldFocus: true });
+  };
   const buttons = () => {
     if (isPending)
       return (
@@ -145,12 +157,12 @@ export const ReviewStep = (props: Props) => {
         >
           {t('import.review.draft')}
         </Button>
-        {!isShort && !isAppLacking && (
+        {canIssue && (
           <Button
             variant="contained"
             disabled={at !== null && credits === null}
             loading={isBusy}
-            onClick={event => void hand(true)(event)}
+            onClick={() => void issue()}
           >
             {t('import.review.issue', { count: number(count) })}
           </Button>
@@ -210,6 +222,13 @@ export const ReviewStep = (props: Props) => {
                 isDisabled={isPending}
                 choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
               />
+              {isTyped && (
+                <TextInput
+                  source="confirm"
+                  label={t('order.review.confirm', { count: number(count) })}
+                  isRequired
+                />
+              )}
             </Box>
           </FormProvider>
         </Card>

@@ -9,7 +9,7 @@ interface Props {
   readonly dependencies: Dependencies;
 }
 
-/** What was chosen for every row. */
+/** The values that all rows share. */
 export const ReviewTerms = ({ terms, dependencies: { cardProfiles, pdfDesigns } }: Props) => {
   const t = useT();
   const profile = cardProfiles.find(({ id }) => id === terms.cardProfileId);

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { createContext, use, type ReactNode } from 'react';
 
 const from = (px: number) => `@container (min-width: ${px}px)` as const;
-/** From this width of the card on a row is a line; below, it is a card of its own. */
+/** Minimum width of the card at which a row is a line; below, it is a card. */
 const Wide = createContext(from(700));
 
 interface TableProps {
@@ -10,12 +10,12 @@ interface TableProps {
   /** The widths of the columns. */
   readonly columns: string;
   readonly heads: readonly string[];
-  /** How wide the card must be, in px, so that a row is a line without words that break. */
+  /** Minimum width at which a row is a line without wrapped words, in px. */
   readonly least?: number;
   readonly children: ReactNode;
 }
 
-/** A table whose rows become cards where it is narrow; its roles say what it is, whatever it looks like. */
+/** A table whose rows become cards on narrow screens; ARIA roles keep it a table. */
 export const Rows = ({ label, columns, heads, least = 700, children }: TableProps) => {
   const wide = from(least);
   return (
@@ -95,10 +95,10 @@ export const Row = ({ children }: { readonly children: ReactNode }) => {
 };
 
 interface CellProps {
-  /** Named on a phone, where the head of the column is not to be seen. */
+  /** Shown on phones, where the heading of the column is hidden. */
   readonly name?: string;
   readonly isNumber?: boolean;
-  /** How much of a card's line it takes: what it needs, what is left over, or all of it. */
+  /** Its part of a card's line: its content's width, the rest, or all of it. */
   readonly takes?: 'little' | 'rest' | 'line';
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../kit/visuallyHidden.ts';
 export const steps = ['file', 'columns', 'problems', 'review'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where somebody is on the way through the steps; on a phone only the present one is named. */
+/** The progress through the steps; phones only show the current one. */
 export const StepBar = ({ step }: { readonly step: Step }) => {
   const t = useT();
   const at = steps.indexOf(step);

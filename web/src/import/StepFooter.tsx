@@ -7,7 +7,7 @@ interface Props {
   readonly text: string;
   readonly children: ReactNode;
 }
-/** The end of a step: what comes next, and the buttons for it. */
+/** The end of a step: the next one, and its buttons. */
 export const StepFooter = ({ title, text, children }: Props) => (
   <Paper
     variant="outlined"

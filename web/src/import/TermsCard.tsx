@@ -15,7 +15,7 @@ interface Props {
   readonly onTerms: (terms: Terms) => void;
 }
 
-/** What is the same for every row: card profile, PDF design and type. */
+/** Values that all rows share: card profile, PDF design and type. */
 export const TermsCard = ({ terms, dependencies, refused, onTerms }: Props) => {
   const t = useT();
   const form = useForm({ defaultValues: terms });

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -10,6 +11,7 @@ import type { Dependencies } from '../credential/dependencies.ts';
 import { formatOf } from '../credential/formSchema.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
+import { matchOf, type Comparison, type MatchKey } from './comparison.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { changed, noDraft, type Change, type ImportDraft, type Pending } from './draft.ts';
 import { FileStep } from './FileStep.tsx';
@@ -27,10 +29,14 @@ import { useMapping } from './useMapping.ts';
 import { useProblems } from './useProblems.ts';
 import { useTable } from './useTable.ts';
 
+const UpdateReview = lazy(() =>
+  import('./UpdateReview.tsx').then(module => ({ default: module.UpdateReview })),
+);
+
 const noFindings: readonly ServerFinding[] = [];
 const noSteps: readonly StepProblem[] = [];
 
-/** Where to mend what the server refused: terms before rows, as the rows depend on them. */
+/** Returns the step to fix rejections in: terms before rows, as the rows depend on them. */
 const stepOf = ({ rows, steps }: ServerFindings): Step => {
   const term = steps.find(({ field }) => field !== null);
   return term?.step ?? (rows.length > 0 ? 'problems' : 'columns');
@@ -43,16 +49,18 @@ interface Props {
   readonly initial: ImportDraft;
 }
 
-/** The four steps of an import. What is prepared is kept in the browser until it is handed over. */
+/** The four steps of an import. The draft is stored in the browser until it is handed over. */
 export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
   const t = useT();
   const notify = useNotify();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { number } = useFormats();
   const customer = useCustomer();
   const [search, setSearch] = useSearchParams();
   const [draft, dispatch] = useReducer(changed, initial);
   const [server, setServer] = useState(noFindings);
+  const [comparison, setComparison] = useState<Comparison | null>();
   const [steps, setSteps] = useState(noSteps);
   const [error, setError] = useState<unknown>(null);
   const isHanded = useRef(false);
@@ -60,16 +68,19 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
   const table = useTable(source);
   const proven = useMemo(() => provenDateOrder(table?.rows ?? [], mapping), [table, mapping]);
   const dateOrder = draft.dateOrder ?? proven;
-  /** The draft as it is read: with the order that the dates prove, unless another one was chosen. */
+  /** The draft with the date order that the dates prove, unless another one was chosen. */
   const read = useMemo(() => ({ ...draft, dateOrder }), [draft, dateOrder]);
   const format = formatOf(dependencies, terms.cardProfileId);
   const change = useCallback((one: Change) => {
     if (['choose', 'read', 'map', 'dates', 'names', 'terms'].includes(one.kind)) setServer(noFindings);
+    if (one.kind !== 'order') setComparison(undefined);
     setError(null);
     setSteps(noSteps);
     dispatch(one);
   }, []);
   const isRemembered = useMapping(table, format, mapping, change);
+  /** Rows that are added to a draft are new. */
+  const match = orderId === undefined ? matchOf(draft.match, mapping, format) : 'none';
   const { enforceSecuredDataUniqueness: isExclusive } = customer;
   const width = table?.header.length ?? 0;
   const rules = useMemo(
@@ -83,13 +94,13 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
   };
   const { isBusy, check, hand, pendingOf } = useHandover(orderId, keepPending);
 
-  useUnsaved(source !== null, true); // a session that ends meanwhile is renewed in place
+  useUnsaved(source !== null, true); // an expired session is renewed in place
   useEffect(() => {
     if (draft.source && !isHanded.current) void keepDraft(keptAs, draft);
   }, [keptAs, draft]);
 
-  const asked = allSteps.find(one => one === search.get('step')) ?? 'file';
-  const step: Step = source === null ? 'file' : pending !== null ? 'review' : asked;
+  const requestedStep = allSteps.find(one => one === search.get('step')) ?? 'file';
+  const step: Step = source === null ? 'file' : pending !== null ? 'review' : requestedStep;
   const go = (next: Step) => {
     const to = new URLSearchParams(search);
     to.set('step', next);
@@ -105,7 +116,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     go('file');
   };
 
-  /** What can be sent is checked by the server; what it finds stands in the same list. */
+  /** Has the server check the rows; its findings are shown in the same list. */
   const next = async (openRows: readonly number[], isLeftOut: boolean) => {
     if (!table) return;
     setError(null);
@@ -113,8 +124,9 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     const without = { ...read, left: new Set([...left, ...openRows]) };
     if (isLeftOut && openRows.length > 0) change({ kind: 'leave', rows: openRows, isLeft: true });
     if (without.left.size === table.rows.length) return go('problems');
-    const outcome = await check(without, table);
+    const outcome = await check(without, table, match);
     if (outcome.kind === 'failed') return setError(outcome.error);
+    if (outcome.kind === 'fine') setComparison(outcome.comparison);
     const findings = outcome.kind === 'refused' ? outcome.findings : { rows: noFindings, steps: noSteps };
     const found = findings.rows;
     setServer(before => (isLeftOut ? [...before, ...found] : found));
@@ -138,17 +150,35 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     isHanded.current = true;
     await forgetDraft(keptAs);
     const base = `/customers/${customer.id}/credentials`;
-    if (orderId === undefined) return navigate(`${base}/import?order=${outcome.id}`, { replace: true });
+    const { update } = outcome;
+    if (update && update.bulkActionId !== null) {
+      await client.invalidateQueries({ queryKey: ['jobs'] });
+      notify(t('import.update.started', { smart_count: request.count, count: number(request.count) }), {
+        autoHideDuration: 3_000,
+      });
+      return navigate(base, { replace: true });
+    }
+    const begun = update?.orderId ?? outcome.id;
+    if (orderId === undefined) return navigate(`${base}/import?order=${begun}`, { replace: true });
     const added = t('import.review.added', { smart_count: request.count, count: number(request.count) });
     notify(added, { autoHideDuration: 3_000 });
     return navigate(`${base}/drafts/${orderId}`, { replace: true });
   };
   const isUnanswered = pending !== null && table !== undefined;
   useEffect(() => {
-    // what was handed over before a reload, and never answered
+    // the handover before a reload, whose response is missing
     if (isUnanswered && initial.pending !== null) void handOver(initial.pending);
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the file is read again
   }, [isUnanswered]);
+
+  /** After a reload in the review, the file is compared again. */
+  const isUncompared = step === 'review' && match !== 'none' && comparison === undefined && pending === null;
+  const isReady = isUncompared && table !== undefined && isChecked && !isBusy && error === null;
+  useEffect(() => {
+    if (isReady) void next([], false);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each file that isn't compared
+  }, [isReady]);
+  const isUpdate = step === 'review' && comparison != null && comparison.matchedCount > 0;
 
   const openRows = [...new Set(problems.filter(({ state }) => state === 'open').map(({ row }) => row))];
   const handWith = (order: OrderTerms | null, submits: boolean, credits: number | null) =>
@@ -174,6 +204,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
           format={format}
           dependencies={dependencies}
           isRemembered={isRemembered}
+          hasMatching={orderId === undefined}
           problems={isChecked && table ? problems : undefined}
           refused={steps}
           isBusy={isBusy}
@@ -195,7 +226,32 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
           onNext={rows => void next(rows, true)}
         />
       )}
-      {source !== null && table && step === 'review' && (
+      {source !== null && table && isUpdate && (
+        <Suspense>
+          <UpdateReview
+            draft={{ ...read, source }}
+            comparison={comparison}
+            match={match as MatchKey}
+            format={format}
+            error={error}
+            refused={steps}
+            isBusy={isBusy}
+            onChange={change}
+            onMatch={() => go('columns')}
+            onBack={() => go(problems.length > 0 ? 'problems' : 'columns')}
+            onAgain={() => pending && void handOver(pending)}
+            onCompare={() => void next([], false)}
+            onHand={(order, update, credits, count) => {
+              const request = pendingOf(read, table, order, update['added'] === 'issue', credits, {
+                ...update,
+                match,
+              });
+              void handOver({ ...request, count });
+            }}
+          />
+        </Suspense>
+      )}
+      {source !== null && table && step === 'review' && !isUpdate && (
         <ReviewStep
           draft={{ ...read, source }}
           table={table}

@@ -1,12 +1,12 @@
 import type { Encoding } from './encodings.ts';
 
-/** The letters beyond ASCII that the names of a language use. `weight`: how far it wins where several languages fit. */
+/** The non-ASCII letters in names of a language. `weight`: preference if several languages fit. */
 export interface Alphabet {
   readonly encodings: readonly Encoding[];
   readonly letters: string;
   /** Words of this script have no Latin letters; they need vowels instead. */
   readonly vowels?: string;
-  /** Languages whose users' files are read with it first where several fit. */
+  /** Browser languages for which this one is tried first. */
   readonly locales: readonly string[];
   readonly weight?: number;
 }

@@ -38,7 +38,7 @@ const checked = async (rows: readonly Row[], isExclusive = true) => {
 };
 
 describe('the check of rows in the browser', () => {
-  it('of 10,000 rows leaves turns to others between its slices', async () => {
+  it('of 10,000 rows leaves time for other work between its slices', async () => {
     const rows = people(10_000);
     let turns = 0;
     let isDone = false;
@@ -52,7 +52,7 @@ describe('the check of rows in the browser', () => {
     assert.deepEqual(checker.findings({}, none), []);
   });
 
-  it('names of equal values those behind the first, by the bytes that they mean', async () => {
+  it('reports equal values after the first, compared as bytes', async () => {
     const rows = [row(0, 'A', '', '', '7', ''), row(1, 'B', '', '', '007', ''), row(2, 'C', '', '', '8', '')];
     const checker = await checked(rows);
     const found = (mends: Readonly<Record<string, string>>, left = none) =>
@@ -69,7 +69,7 @@ describe('the check of rows in the browser', () => {
     assert.deepEqual((await checked(rows, false)).findings({}, none), []);
   });
 
-  it('names rows with too many or too few cells as a whole', async () => {
+  it('reports rows with too many or too few cells as a whole', async () => {
     const checker = await checked([row(0, 'A', ''), row(1, 'B', '', '', '1', '', '')]);
     assert.deepEqual(
       checker
@@ -82,7 +82,7 @@ describe('the check of rows in the browser', () => {
     );
   });
 
-  it('what is sent keeps line breaks and quotes, and its lines lead back to the rows of the file', () => {
+  it('sent data keeps line breaks and quotes, and its lines can be mapped to the rows of the file', () => {
     const rows = [
       row(0, 'A "x"\ny', '', '', '1', ''),
       row(1, 'B', '', '', '2', ''),

@@ -1,12 +1,16 @@
 import { checkParam, fieldChecks } from '@latchkey/events/credential/csvColumns.ts';
 import type { CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
 import { paramProblems, securedValueOf } from '@latchkey/events/credential/content.ts';
+import { validityInput, validityProblems } from '@latchkey/events/credential/validity.ts';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { breathe } from './decodeFile.ts';
 import { mendKey, valuesOf, type Mends, type Reading, type Row } from './rowValues.ts';
 import { paramOf, type Target } from './targets.ts';
 
-/** What is wrong with one cell, or with a row as a whole (`target` null). `row` counts the rows behind the header from 0. */
+/**
+ * A problem of a cell, or of a row as a whole (`target` null). `row` is the index of the row after the
+ * header.
+ */
 export interface Finding {
   readonly row: number;
   readonly line: number;
@@ -17,7 +21,7 @@ export interface Finding {
 }
 export interface Rules extends Omit<Reading, 'mends'> {
   readonly format: DataFormat | undefined;
-  /** A value of the main parameter may stand there once. */
+  /** A value of the main parameter must be unique. */
   readonly isExclusive: boolean;
   readonly width: number;
 }
@@ -32,7 +36,11 @@ const paramsIn = (values: ReadonlyMap<Target, string>): Readonly<Record<string, 
     }),
   );
 
-/** The same rules that the server has, for one row. */
+/** Returns the end of a validity as the server reads it; null if it is empty or invalid. */
+const instantIn = (values: ReadonlyMap<Target, string>, name: keyof typeof validityInput): string | null =>
+  validityInput[name].safeParse(values.get(name) ?? null).data ?? null;
+
+/** Applies the server's rules to a row. */
 export const checkRow = (row: Row, n: number, rules: Rules, mends: Mends): readonly Finding[] => {
   const { format, width } = rules;
   const at = { row: n, line: row.line };
@@ -50,26 +58,36 @@ export const checkRow = (row: Row, n: number, rules: Rules, mends: Mends): reado
     const params = reason === 'too_long' ? { maximum: 255 } : {};
     return reason === null ? [] : [{ ...at, target, value, reason, params }];
   });
-  if (!format) return own;
+  const validity = validityProblems({
+    validFrom: instantIn(values, 'validFrom'),
+    validTo: instantIn(values, 'validTo'),
+  }).map(({ reason }) => ({
+    ...at,
+    target: 'validTo' as const,
+    value: values.get('validTo') ?? '',
+    reason,
+    params: {},
+  }));
+  if (!format) return [...own, ...validity];
   const misfits = paramProblems(format, paramsIn(values)).flatMap(({ field, reason, params = {} }) => {
     const target: Target = `param:${field.slice('dataParams.'.length)}`;
     const value = values.get(target);
-    // a column that is missing is told once, where the columns are chosen
+    // a missing column is reported once, where the columns are mapped
     return value === undefined ? [] : [{ ...at, target, value, reason, params }];
   });
-  return [...own, ...misfits];
+  return [...own, ...validity, ...misfits];
 };
 
-/** The value of a row that may stand in a file once; null where it has none, or may share it. */
+/** Returns the value of a row that must be unique in the file; null if it has none, or may share it. */
 const uniqueValueOf = (row: Row, n: number, rules: Rules, mends: Mends) => {
   const { format, isExclusive } = rules;
   if (!isExclusive || !format || row.malformed !== null) return null;
   const values = paramsIn(valuesOf(row, n, { ...rules, mends }));
-  // a value that does not fit means no bytes
+  // an invalid value has no bytes
   return paramProblems(format, values).length > 0 ? null : securedValueOf(format, values);
 };
 
-/** The rows of each such value, in the order of the file; rows that are left out have none. */
+/** Returns the rows of each unique value, in the order of the file, without skipped rows. */
 const holdersIn = (rows: readonly Row[], left: ReadonlySet<number>, rules: Rules, mends: Mends) => {
   const holders = new Map<string, number[]>();
   if (!rules.isExclusive) return holders;
@@ -80,7 +98,7 @@ const holdersIn = (rows: readonly Row[], left: ReadonlySet<number>, rules: Rules
   return holders;
 };
 
-/** Checks the rows of a file slice by slice, as they stand there. What somebody has mended is checked when it is asked for. */
+/** Checks the rows of a file in slices, as in the file. Corrections are checked on demand. */
 export const checkerOf = (rows: readonly Row[], rules: Rules) => {
   const inFile = new Map<number, readonly Finding[]>();
   const mended = (mends: Mends) => new Set(Object.keys(mends).map(key => Number(key.split(' ')[0])));
@@ -100,7 +118,7 @@ export const checkerOf = (rows: readonly Row[], rules: Rules) => {
         await breathe();
       }
     },
-    /** Whether a value would do in a row, beside all others as they are. */
+    /** Returns whether a value would be valid in a row, given all others. */
     isFine: (n: number, target: Target, value: string, mends: Mends, left: ReadonlySet<number>): boolean => {
       const now = { ...mends, [mendKey(n, target)]: value };
       if (checkRow(rows[n]!, n, rules, now).some(one => one.target === target)) return false;
@@ -108,7 +126,10 @@ export const checkerOf = (rows: readonly Row[], rules: Rules) => {
       const unique = uniqueValueOf(rows[n]!, n, rules, now);
       return unique === null || (holders(mends, left).get(unique) ?? []).every(one => one === n);
     },
-    /** All that is wrong, by line. Of rows with the same value, those behind the first. */
+    /**
+     * Returns all problems, sorted by line. Of rows with the same unique value, all but the first have a
+     * problem.
+     */
     findings: (mends: Mends, left: ReadonlySet<number>): readonly Finding[] => {
       const changed = mended(mends);
       const now = new Map([...inFile].filter(([n]) => !changed.has(n)));

@@ -1,4 +1,4 @@
-/** How a column writes dates of which day and month could change places. */
+/** The order of day and month in a column of ambiguous dates. */
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -24,7 +24,9 @@ const monthOf = (name: string): string | null => {
 const iso = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** Midnight, or a time without zone, belongs to the day beside it; `23:00Z` may be another day where the file was written. */
+/**
+ * Midnight, or a time without zone, belongs to its date; `23:00Z` may be another day in the zone of the file.
+ */
 const time = String.raw`(?:[T ](?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?|0?0:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})))?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})\.?${time}$`);
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
@@ -37,7 +39,7 @@ const eitherWay = new RegExp(
   'i',
 );
 
-/** A date that means one day only, as `2026-12-31`; null if it could be two, or is none. */
+/** Parses an unambiguous date as `2026-12-31`; null if it is ambiguous or none. */
 const certainDate = (text: string): string | null => {
   const [, year, , month, day] = yearFirst.exec(text) ?? [];
   if (year !== undefined) return iso(year, month!, day!);
@@ -53,7 +55,7 @@ const certainDate = (text: string): string | null => {
   return american && other ? iso(american[3]!, other, american[2]!) : null;
 };
 
-/** A date as `2026-12-31`, in the order of its column; other text stays as it is. */
+/** Parses a date as `2026-12-31`, in the order of its column; returns other text unchanged. */
 export const readDate = (text: string, order: DateOrder | null): string => {
   const certain = certainDate(text);
   if (certain !== null) return certain;
@@ -65,7 +67,10 @@ export const readDate = (text: string, order: DateOrder | null): string => {
 
 export const hasOpenOrder = (text: string): boolean => eitherWay.test(text);
 
-/** The order that a column's own dates prove: one has a day above 12 in its place, and none in the other. Null if none does, or both. */
+/**
+ * Returns the order of day and month that a column's dates prove: numbers above 12 occur in one place only.
+ * Null if they occur in neither or in both.
+ */
 export const provenOrder = (cells: readonly string[]): DateOrder | null => {
   let [dayFirst, monthFirst] = [false, false];
   for (const cell of cells) {
@@ -78,7 +83,7 @@ export const provenOrder = (cells: readonly string[]): DateOrder | null => {
 };
 
 const serialStart = Date.UTC(1899, 11, 30);
-/** The day that a spreadsheet's serial number or a year of two digits means, to be offered and not taken by itself. */
+/** Returns the likely day for a spreadsheet's serial number or a two-digit year, as a suggestion only. */
 export const offeredDate = (text: string): string | null => {
   if (/^[2-7]\d{4}(?:[.,]0)?$/.test(text))
     return new Date(serialStart + Number(text.slice(0, 5)) * 86_400_000).toISOString().slice(0, 10);

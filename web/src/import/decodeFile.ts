@@ -4,16 +4,19 @@ import { guessCodePage } from './guessEncoding.ts';
 
 const slice = 1024 * 1024;
 const looked = 4_096;
-/** A file of a code page that passes for UTF-8 has hardly any letter that is right by chance. */
+/** Maximum number of invalid sequences in UTF-8: a code page hardly contains valid ones. */
 const mostBroken = 8;
 
-/** Lets the page draw and hear keys between two slices of a long work. */
+/** Yields to rendering and input between two slices of long work. */
 export const breathe = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0));
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, n) => bytes[n] === byte);
 
-/** Whether the bytes are UTF-8, but for a few that are broken: a file that was cut or put together is not read in another code page for them. */
+/**
+ * Returns whether the bytes are UTF-8, except for a few invalid ones, as in a file that was truncated or
+ * concatenated.
+ */
 const isUtf8 = async (bytes: Uint8Array): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8');
   let [good, broken] = [0, 0];
@@ -29,8 +32,8 @@ const isUtf8 = async (bytes: Uint8Array): Promise<boolean> => {
 };
 
 /**
- * The encoding by its mark, else by its bytes: zeros at every other place are UTF-16, and what is not UTF-8 is a code page, guessed by the
- * names in the file. `languages`: those of the browser.
+ * Returns the encoding by its byte order mark, else by its bytes: alternating zeros are UTF-16, and anything
+ * but UTF-8 is a code page, guessed from the names in the file. `languages`: those of the browser.
  */
 export const guessEncoding = async (
   bytes: Uint8Array,
@@ -55,6 +58,6 @@ async function* decoded(bytes: Uint8Array, encoding: Encoding): AsyncGenerator<s
   yield decode();
 }
 
-/** The text of a file without its mark, with `\n` for every line break. */
+/** Decodes a file without its byte order mark, with `\n` for every line break. */
 export const textOf = async (bytes: Uint8Array, encoding: Encoding): Promise<string> =>
   (await Array.fromAsync(normalised(decoded(bytes, encoding)))).join('');

@@ -1,27 +1,32 @@
 import type { DateOrder } from './dates.ts';
+import type { Match } from './comparison.ts';
 import type { Encoding } from './encodings.ts';
 import { mendKey, type Mends, type NameOrder, type Reading } from './rowValues.ts';
-import type { Mapping, Target } from './targets.ts';
+import { dateTargets, type Mapping, type Target } from './targets.ts';
 
-/** A file as it was chosen, and how it is read. */
+/** A chosen file, and how it is parsed. */
 export interface Source {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
   readonly encoding: Encoding;
-  /** Nothing in the file says which encoding it has. */
+  /** Nothing in the file reveals its encoding. */
   readonly isEncodingGuessed?: boolean;
   readonly separator: string;
-  /** The line with the names of the columns, null if there is none; undefined: it is looked for. */
+  /** The line of the header, null if there is none; undefined to guess it. */
   readonly headerLine?: number | null | undefined;
+  /** The worksheets of a workbook as CSV; absent for other files. */
+  readonly worksheets?: readonly { readonly name: string; readonly csv: string }[];
+  /** The number of the worksheet that is read. */
+  readonly worksheet?: number;
 }
-/** The same for every row. */
+/** Values that all rows share. */
 export interface Terms {
   readonly cardProfileId: string | null;
   readonly pdfDesignId: string | null;
   readonly type: 'user' | 'admin' | undefined;
 }
-/** A request whose answer has not come: it is repeated as it was, under the same key. */
+/** A request without a response: it is retried unchanged, with the same key. */
 export interface Pending {
   readonly key: string;
   readonly path: string;
@@ -30,7 +35,7 @@ export interface Pending {
   readonly count: number;
   readonly submits: boolean;
 }
-/** Name and provider of the order, as far as they are chosen. */
+/** Name and provider of the order, as far as chosen. */
 export interface OrderDraft {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
@@ -38,9 +43,11 @@ export interface OrderDraft {
 export interface ImportDraft extends Reading {
   readonly source: Source | null;
   readonly terms: Terms;
-  /** Rows that are left out. */
+  /** Skipped rows. */
   readonly left: ReadonlySet<number>;
-  /** Null: the name follows from that of the file. */
+  /** The value by which rows are matched with existing credentials; absent until chosen. */
+  readonly match?: Match | undefined;
+  /** Null: the name is derived from the file's. */
   readonly order: OrderDraft | null;
   readonly pending: Pending | null;
 }
@@ -60,7 +67,10 @@ export const noDraft: ImportDraft = {
 export type Change =
   | { readonly kind: 'load'; readonly draft: ImportDraft }
   | { readonly kind: 'choose'; readonly source: Source }
-  | { readonly kind: 'read'; readonly as: Partial<Pick<Source, 'encoding' | 'separator' | 'headerLine'>> }
+  | {
+      readonly kind: 'read';
+      readonly as: Partial<Pick<Source, 'encoding' | 'separator' | 'headerLine' | 'worksheet'>>;
+    }
   | { readonly kind: 'map'; readonly mapping: Mapping }
   | { readonly kind: 'dates'; readonly order: DateOrder }
   | { readonly kind: 'names'; readonly order: NameOrder }
@@ -68,15 +78,33 @@ export type Change =
   | { readonly kind: 'mend'; readonly row: number; readonly target: Target; readonly value: string | null }
   | { readonly kind: 'mendAll'; readonly mends: Mends }
   | { readonly kind: 'leave'; readonly rows: readonly number[]; readonly isLeft: boolean }
+  | { readonly kind: 'match'; readonly match: Match }
   | { readonly kind: 'order'; readonly order: OrderDraft }
   | { readonly kind: 'pending'; readonly pending: Pending | null };
 
 const isSameColumn = (before: Mapping, after: Mapping, target: Target): boolean =>
   before.indexOf(target) === after.indexOf(target);
 
-/** The file, read in another way. Where its names are is looked for again, unless their line was chosen. */
+/** Returns a workbook as a file, of which one worksheet is read. */
+export const sourceOfWorkbook = (
+  name: string,
+  worksheets: readonly { readonly name: string; readonly csv: string }[],
+  worksheet: number,
+): Source => ({
+  name,
+  type: 'text/csv',
+  bytes: new TextEncoder().encode(worksheets[worksheet]?.csv ?? ''),
+  encoding: 'utf-8',
+  separator: ',',
+  worksheets,
+  worksheet,
+});
+
+/** Parses the file in another way. Guesses the header again, unless its line was chosen. */
 const readAs = (source: Source, as: Partial<Source>): Source => {
   if ('headerLine' in as) return { ...source, ...as };
+  if (as.worksheet !== undefined && source.worksheets)
+    return { ...sourceOfWorkbook(source.name, source.worksheets, as.worksheet), headerLine: undefined };
   const isEncodingGuessed = as.encoding === undefined && (source.isEncodingGuessed ?? false);
   return { ...source, ...as, isEncodingGuessed, headerLine: undefined };
 };
@@ -84,9 +112,9 @@ const readAs = (source: Source, as: Partial<Source>): Source => {
 const without = (mends: Mends, key: string): Mends =>
   Object.fromEntries(Object.entries(mends).filter(([name]) => name !== key));
 
-/** Applies a change. Another file, or another way to read it, starts from the beginning. */
+/** Applies a change. Another file, or another way to parse it, starts over. */
 export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
-  const anew = { mapping: [], mends: {}, dateOrder: null, left: new Set<number>() };
+  const anew = { match: undefined, mapping: [], mends: {}, dateOrder: null, left: new Set<number>() };
   switch (change.kind) {
     case 'load':
       return change.draft;
@@ -98,7 +126,9 @@ export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
       return {
         ...draft,
         mapping: change.mapping,
-        dateOrder: isSameColumn(draft.mapping, change.mapping, 'startDate') ? draft.dateOrder : null,
+        dateOrder: dateTargets.every(target => isSameColumn(draft.mapping, change.mapping, target))
+          ? draft.dateOrder
+          : null,
       };
     case 'dates':
       return { ...draft, dateOrder: change.order };
@@ -120,6 +150,8 @@ export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
         else left.delete(row);
       return { ...draft, left };
     }
+    case 'match':
+      return { ...draft, match: change.match };
     case 'order':
       return { ...draft, order: change.order };
     case 'pending':
@@ -127,6 +159,6 @@ export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
   }
 };
 
-/** The name of an order from that of its file. */
+/** Derives the name of an order from its file's. */
 export const orderNameOf = (fileName: string): string =>
   fileName.replace(/\.[a-z0-9]{1,4}$/i, '').slice(0, 255);

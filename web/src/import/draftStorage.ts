@@ -7,7 +7,7 @@ interface Kept {
   readonly at: number;
   readonly draft: ImportDraft;
 }
-/** Where the browser keeps nothing, it lasts as long as the page. */
+/** A fallback without browser storage, for the lifetime of the page. */
 const inPage = new Map<string, Kept>();
 
 const writing = new Map<string, Promise<void>>();
@@ -24,7 +24,7 @@ const open = (): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-/** Runs in the browser's own store; null where it has none, or allows none. */
+/** Runs in IndexedDB; null if it is missing or not allowed. */
 const within = async <T>(
   mode: IDBTransactionMode,
   work: (items: IDBObjectStore) => IDBRequest<T>,
@@ -43,12 +43,12 @@ const within = async <T>(
   }
 };
 
-/** Keeps what somebody prepares over Back and a reload, for a day. */
+/** Stores a draft across Back and reloads, for a day. */
 export const keepDraft = async (key: string, draft: ImportDraft): Promise<void> => {
   inPage.set(key, { at: Date.now(), draft });
   if (writing.has(key)) return writing.get(key);
   const written = (async () => {
-    // what changes while it is written is written next, and nothing in between
+    // changes during a write are written next, without those in between
     for (let last: Kept | undefined; inPage.has(key) && inPage.get(key) !== last;) {
       last = inPage.get(key)!;
       const kept = last;

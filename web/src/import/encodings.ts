@@ -18,7 +18,10 @@ const native = [
   'macintosh',
   'x-mac-cyrillic',
 ] as const;
-/** The upper 128 characters of code pages that browsers don't know: Excel for Mac and Excel's "CSV (MS-DOS)" write them. */
+/**
+ * The upper 128 characters of code pages that browsers lack: Excel for Mac and Excel's "CSV (MS-DOS)" write
+ * them.
+ */
 const upperHalves = {
   'x-mac-ce':
     'ÄĀāÉĄÖÜáąČäčĆćéŹźĎíďĒēĖóėôöõúĚěü†°Ę£§•¶ß®©™ę¨≠ģĮįĪ≤≥īĶ∂∑łĻļĽľĹĺŅņŃ¬√ńŇ∆«»…\u00a0ňŐÕőŌ–—“”‘’÷◊ōŔŕŘ‹›řŖŗŠ‚„šŚśÁŤťÍŽžŪÓÔūŮÚůŰűŲųÝýķŻŁżĢˇ',
@@ -46,7 +49,7 @@ const tableDecoder = (encoding: TableEncoding) => {
   };
 };
 
-/** Decodes the pieces of a file, one after the other; the last call takes none. Bytes that mean nothing become U+FFFD. */
+/** Decodes the chunks of a file in sequence; the last call has no argument. Invalid bytes become U+FFFD. */
 export const decoderOf = (encoding: Encoding): ((bytes?: Uint8Array) => string) => {
   if (isTable(encoding)) {
     const decode = tableDecoder(encoding);

@@ -4,7 +4,7 @@ import type { Finding } from './checkRows.ts';
 import { hasOpenOrder, type DateOrder } from './dates.ts';
 import { paramOf } from './targets.ts';
 
-/** What is wrong, by the name of its sentence, with its limits. */
+/** The name of a text for a problem, with its limits. */
 export interface Explanation {
   readonly name: string;
   readonly args: Readonly<Record<string, number | bigint | string>>;
@@ -28,7 +28,10 @@ const misfits: Readonly<Record<string, string>> = {
   ASCII: 'ascii',
   BASE64: 'base64',
 };
-/** What a spreadsheet has made of a card number: `4,91512E+12` has lost its last digits. */
+/**
+ * Returns the problem of a card number that a spreadsheet has converted: `4,91512E+12` has lost its last
+ * digits.
+ */
 const numberFault = (value: string, misfit: string): string => {
   if (misfit !== 'digits') return misfit;
   if (/^-?\d([.,]\d+)?E\+?\d+$/i.test(value.trim())) return 'shortened';
@@ -44,22 +47,27 @@ const lasting: Readonly<Record<string, string>> = {
   row_too_long: 'rowTooLong',
   duplicate_in_request: 'duplicate',
   'credential.secured_data_taken': 'taken',
+  'credential.ends_before_start': 'reversed',
 };
 
-/** The sentence for a finding: what is wrong, what the limit is, what to do. Null: the server's own sentence is the better one. `dateOrder`: null while it is open. */
+/**
+ * Returns the text for a problem: what is wrong, the limit, and the fix. Null if the server's own text is
+ * better. `dateOrder`: null while undecided.
+ */
 export const explain = (
   { target, value, reason, params }: Pick<Finding, 'target' | 'value' | 'reason' | 'params'>,
   format: DataFormat | undefined,
   dateOrder: DateOrder | null,
 ): Explanation | null => {
+  const isDate = reason === 'invalid_date' || reason === 'invalid_time';
   const named = lasting[reason];
   if (named !== undefined) return { name: named, args: params as Explanation['args'] };
   if (reason === 'invalid_email') return { name: email(value), args: {} };
   if (reason === 'invalid_phone') return { name: phone(value), args: {} };
-  if (reason === 'invalid_date' && hasOpenOrder(value))
+  if (isDate && hasOpenOrder(value))
     return { name: dateOrder === null ? 'dateOrderOpen' : 'dateOrder', args: {} };
-  if (reason === 'invalid_date')
-    return { name: /^\d{4}-\d{2}-\d{2}$/.test(value) ? 'dateUnknown' : 'date', args: {} };
+  if (reason === 'invalid_time' && value.includes(':')) return { name: 'time', args: {} };
+  if (isDate) return { name: /^\d{4}-\d{2}-\d{2}$/.test(value) ? 'dateUnknown' : 'date', args: {} };
   const name = target === null ? null : paramOf(target);
   const param = format?.dynamicData.find(one => one.name === name);
   if (param && reason === 'too_long' && ['DECIMAL', 'BCD'].includes(param.representation))

@@ -4,7 +4,7 @@ import { decoderOf, type Encoding } from './encodings.ts';
 const sampleBytes = 64 * 1024;
 const longestWords = 2_000;
 
-/** The lines that hold bytes beyond ASCII, as far as they are needed to tell a code page from another. */
+/** Returns lines with non-ASCII bytes, as many as needed to tell code pages apart. */
 const tellingLines = (bytes: Uint8Array): Uint8Array => {
   const parts: number[] = [];
   let begin = 0;
@@ -22,7 +22,7 @@ const tellingLines = (bytes: Uint8Array): Uint8Array => {
   return Uint8Array.from(parts);
 };
 
-/** What is written together: letters, and any other character beyond ASCII. */
+/** Splits a text into words: letters and any non-ASCII characters. */
 const wordsOf = (text: string): readonly string[] =>
   (text.match(/[\p{L}\p{M}\u0080-\uffff]+/gu) ?? [])
     .filter(word => /[^\p{ASCII}]/u.test(word))
@@ -34,7 +34,10 @@ const isCased = (word: string): boolean =>
   /^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+$/u.test(word);
 
 const latinVowels = /[aeiouyàáâãäåæèéêëěęėēìíîïīįıòóôõöøőùúûüűūůųýÿāăą]/;
-/** A consonant beyond ASCII between two other consonants is rare in a name: "Mźller". */
+/**
+ * Returns whether a word has a non-ASCII consonant between two other consonants, which is rare in names:
+ * "Mźller".
+ */
 const hasOddCluster = (word: string): boolean => {
   const letters = [...word];
   return letters.some((letter, n) => {
@@ -51,7 +54,7 @@ const spellings = alphabets.map(({ letters, vowels, ...alphabet }) => ({
 }));
 type Spelling = (typeof spellings)[number];
 
-/** How far a word could be one of a language, 0 to 1. */
+/** Rates how well a word fits a language, 0 to 1. */
 const fitOf = (word: string, { letters, vowels, weight = 1 }: Spelling): number => {
   const lower = word.toLowerCase().replaceAll('i̇', 'i');
   const beyond = [...lower].filter(letter => letter > '\x7f');
@@ -72,8 +75,8 @@ const singleByte = (encoding: Encoding, words: readonly string[]): number => {
 };
 
 type Range = readonly [from: number, to: number];
-/** The lead and trail bytes of the characters that are common in each; others are read, but rarely written. */
-const common: Readonly<Partial<Record<Encoding, readonly (readonly [lead: Range, trail: Range])[]>>> = {
+/** The lead and trail bytes of common characters; others are valid, but rare. */
+const commonRanges: Readonly<Partial<Record<Encoding, readonly (readonly [lead: Range, trail: Range])[]>>> = {
   shift_jis: [
     [
       [0x82, 0x83],
@@ -105,7 +108,7 @@ const common: Readonly<Partial<Record<Encoding, readonly (readonly [lead: Range,
 };
 const within = (byte: number, [from, to]: Range): boolean => byte >= from && byte <= to;
 
-/** The share of the double-byte characters that are common ones; 0 where some bytes are no characters. */
+/** Returns the fraction of double-byte characters that are common; 0 if some bytes are invalid. */
 const doubleByte = (encoding: Encoding, bytes: Uint8Array, text: string): number => {
   if (text.includes('\uFFFD')) return 0;
   let [all, known] = [0, 0];
@@ -115,19 +118,19 @@ const doubleByte = (encoding: Encoding, bytes: Uint8Array, text: string): number
     all += 1;
     if (encoding === 'shift_jis' && within(lead, [0xa1, 0xdf])) continue; // narrow kana have one byte
     const trail = bytes[++at] ?? 0;
-    if (common[encoding]?.some(([one, other]) => within(lead, one) && within(trail, other))) known += 1;
+    if (commonRanges[encoding]?.some(([one, other]) => within(lead, one) && within(trail, other))) known += 1;
   }
   return all === 0 ? 0 : known / all;
 };
 
-/** Encodings that are tried, the likelier first. */
+/** Encodings to try, most likely first. */
 const candidates: readonly Encoding[] = [
   'windows-1252',
   'windows-1250',
   'windows-1254',
   'windows-1257',
   'windows-1251',
-  'windows-1255', // Hebrew letters are small Greek ones, but capital Greek ones are no Hebrew letters
+  'windows-1255', // Hebrew letters look like small Greek ones, but capital Greek ones like no Hebrew letters
   'windows-1253',
   'shift_jis',
   'gbk',
@@ -145,8 +148,8 @@ const localBonus = 0.06;
 const macBonus = 0.1;
 
 /**
- * The code page in which most words of the file are names of one language. `languages`: those of the browser, which decide where several fit.
- * It is a guess: the same bytes can be words of two languages.
+ * Guesses the code page in which most words of the file are names of one language. `languages`: those of the
+ * browser, which decide if several fit. The same bytes can be words of two languages.
  */
 export const guessCodePage = (bytes: Uint8Array, languages: readonly string[]): Encoding => {
   const telling = tellingLines(bytes);
@@ -161,7 +164,7 @@ export const guessCodePage = (bytes: Uint8Array, languages: readonly string[]): 
     const decode = decoderOf(encoding);
     const text = decode(telling) + decode();
     const fit =
-      encoding in common ? doubleByte(encoding, telling, text) : singleByte(encoding, wordsOf(text));
+      encoding in commonRanges ? doubleByte(encoding, telling, text) : singleByte(encoding, wordsOf(text));
     return fit + (own.has(encoding) ? localBonus : 0) + (isMac && macs.has(encoding) ? macBonus : 0);
   };
   const scores = candidates.map(encoding => [encoding, scoreOf(encoding)] as const);

@@ -2,20 +2,18 @@ import type { CellRow } from '@latchkey/events/credential/csvCells.ts';
 import { isSeparatorLine } from './separators.ts';
 import { knownCount } from './targets.ts';
 
-/** The names of the columns are looked for in this many rows. */
+/** Number of rows that are searched for the header. */
 export const headerRows = 20;
 
 const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '');
-/** An address, a long number or a date: what rows with people have, and names of columns have not. */
+/** Matches an email, a long number or a date, which rows with people have and headers don't. */
 const isValue = (cell: string): boolean => /^\S+@\S+\.\S+$|^[+(]?\d[\d\s().,/:-]{2,}$/.test(cell.trim());
 
-/** The rows above which nothing is: the line that names the separator holds no names. */
+/** Returns the rows that may be the header, without the line that names the separator. */
 export const headerCandidates = (rows: readonly CellRow[], separator: string): readonly CellRow[] =>
   rows.filter(row => !isSeparatorLine(row, separator)).slice(0, headerRows);
 
-/**
- * The line with the names of the columns, below titles if there are some; null if the first row is a person already.
- */
+/** Returns the line of the header, below any titles; null if the first row is already a person. */
 export const guessHeaderLine = (rows: readonly CellRow[], separator: string): number | null => {
   const candidates = headerCandidates(rows, separator);
   const width = Math.max(0, ...candidates.map(({ cells }) => filled(cells).length));

@@ -9,7 +9,10 @@ interface Content extends Reading {
 
 const nameOf = (target: Target): string => paramOf(target) ?? target;
 
-/** The file that the server gets: the mapped columns under its own names, without the rows that are left out. `sent`: which row each of its lines is. */
+/**
+ * Returns the file for the server: the mapped columns with their target names, without skipped rows. `sent`:
+ * the row of each of its lines.
+ */
 export const bodyOf = ({ rows, left, ...reading }: Content) => {
   const targets = targetsIn(reading.mapping);
   const sent = rows.flatMap((_, n) => (left.has(n) ? [] : [n]));
@@ -23,10 +26,12 @@ export const bodyOf = ({ rows, left, ...reading }: Content) => {
   return { text: `${text}\n`, sent, targets };
 };
 
-/** Every cell in quotes, exactly as it is: what makes formulas harmless belongs into files for people. */
+/** Quotes every cell unchanged: neutralizing formulas is for files that people open. */
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** The line of each row in the file that was sent, counted as the server counts: line breaks within cells too. */
+/**
+ * Returns the row of each line in the sent file, counted like the server: including line breaks within cells.
+ */
 export const rowByLine = (text: string, sent: readonly number[]): ReadonlyMap<number, number> => {
   const places = new Map<number, number>();
   let [line, isQuoted, next] = [1, false, 0];
@@ -39,7 +44,7 @@ export const rowByLine = (text: string, sent: readonly number[]): ReadonlyMap<nu
   return places;
 };
 
-/** Rows as they stand in the file, with its own header: those that are left out, to be mended elsewhere. */
+/** Returns skipped rows as in the file, with its own header, to be corrected elsewhere. */
 export const leftOutCsv = (
   header: readonly string[],
   rows: readonly Row[],

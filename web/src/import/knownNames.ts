@@ -1,6 +1,6 @@
 import type { CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
 
-/** A column's name without case, blanks, accents and marks. */
+/** Normalizes a column's name: without case, blanks, accents and punctuation. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -17,8 +17,8 @@ const words = (text: string): readonly string[] =>
     .map(plainName);
 
 /**
- * Names that people, spreadsheets and access control systems give their columns. Those of English and German include the labels of our own
- * screens and exports.
+ * Common names of columns in files by people, spreadsheets and access control systems. English and German
+ * ones include the labels of our own screens and exports.
  */
 const fields: Readonly<Record<CsvField, string>> = {
   nameOnCard: `
@@ -66,17 +66,24 @@ const fields: Readonly<Record<CsvField, string>> = {
     Matrikelnummer, matricule, número de empleado, matricola, personeelsnummer, numer pracownika, osobní číslo, osobné číslo, törzsszám,
     marcă, sicil no, αριθμός μητρώου, табельный номер, darbuotojo numeris, anställningsnummer, henkilönumero, 社員番号, 工号, 工號, 사번`,
   startDate: `
-    start date, start, valid from, from, begin, activation date, activate, active from, effective date, Startdatum, Start, Beginn, gültig ab,
-    gueltig ab, gültig von, Eintritt, Eintrittsdatum, valable à partir du, date de début, fecha de inicio, válido desde, data di inizio,
-    valido dal, data de início, geldig vanaf, ważne od, platné od, platnosť od, érvényesség kezdete, kezdő dátum, valabil de la, vrijedi od,
-    başlangıç tarihi, έναρξη, действует с, дата начала, валидна от, galioja nuo, derīgs no, alguskuupäev, gyldig fra, giltig från,
-    alkupäivä, 開始日, 有効開始日, 开始日期, 생효일`,
+    start date, start, from, begin, activation date, activate, active from, effective date, Startdatum, Start, Beginn, Eintritt,
+    Eintrittsdatum, date de début, fecha de inicio, data di inizio, data de início, kezdő dátum, başlangıç tarihi, έναρξη, дата начала,
+    alguskuupäev, alkupäivä, 開始日, 开始日期, 생효일`,
+  validFrom: `
+    valid from, validity start, gültig ab, gueltig ab, gültig von, Gültigkeitsbeginn, valable à partir du, válido desde, valido dal,
+    geldig vanaf, ważne od, platné od, platnosť od, érvényesség kezdete, valabil de la, vrijedi od, действует с, валидна от, galioja nuo,
+    derīgs no, gyldig fra, giltig från, 有効開始日`,
+  validTo: `
+    valid to, valid until, valid till, validity end, expires, expiry, expiry date, expiration, expiration date, end date, gültig bis,
+    gueltig bis, Gültigkeitsende, Ablauf, Ablaufdatum, Enddatum, valable jusqu’au, date de fin, date d’expiration, válido hasta,
+    fecha de caducidad, valido fino al, data di scadenza, válido até, geldig tot, ważne do, platné do, platnosť do, érvényesség vége,
+    valabil până la, vrijedi do, действует до, валидна до, galioja iki, derīgs līdz, gyldig til, giltig till, 有効期限, 有效期至`,
 };
 export const fieldNames = Object.fromEntries(
   Object.entries(fields).map(([field, text]) => [field, new Set(words(text))]),
 ) as unknown as Readonly<Record<CsvField, ReadonlySet<string>>>;
 
-/** Names for the main parameter, which people call the number of the card. */
+/** Names for the main parameter, such as card number. */
 export const mainNames = new Set(
   words(`
     card number, card no, card nr, card id, card, card code, card data, badge number, badge no, badge id, badge, credential number,
@@ -88,7 +95,7 @@ export const mainNames = new Set(
     номер картки, kortelės numeris, kartes numurs, kaardi number, kortnummer, kort nr, kortin numero, カード番号, 卡号, 卡號, 카드번호`),
 );
 
-/** Names that mean the full name, or the part of it that the other column leaves over. */
+/** Names that mean the full name, or the part of it that another column lacks. */
 export const openNames = new Set(
   words('name, nom, nombre, nome, naam, nume, nazwa, navn, namn, nimi, isim, имя и фамилия, όνομα, nume'),
 );

@@ -2,14 +2,14 @@ import type { Credential } from '@latchkey/events/credential/credential.ts';
 import { usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
 
 type Method = Credential['deliveryMethod'];
-/** How people learn of their credential, or what they lack for that; in the order in which it is told. */
+/** Ways in which people learn of their credential, or what is missing for that, in display order. */
 export const toldKeys = ['byMail', 'bySms', 'byPdf', 'byQr', 'noEmail', 'noPhone'] as const;
 export type ToldKey = (typeof toldKeys)[number];
 
 const sent = { EMAIL: 'byMail', SMS: 'bySms' } as const;
 const unsent = { EMAIL: 'noEmail', SMS: 'noPhone', PDF: 'byPdf', QR: 'byQr' } as const;
 
-/** How somebody with these addresses is told, where the card profile sends in this way. */
+/** Returns how a person with these addresses is notified by a card profile's channel. */
 export const toldBy = (
   method: Method,
   { email, phoneNumber }: { readonly email: string | undefined; readonly phoneNumber: string | undefined },

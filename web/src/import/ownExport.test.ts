@@ -8,7 +8,7 @@ describe('32.51: an exported list of credentials', () => {
     const { heads, status, type, deliveryStatus } = exportTexts[locale];
     const words = credentialMessages[locale];
 
-    it(`has the words of the screen, in ${locale}`, () => {
+    it(`uses the words of the console, in ${locale}`, () => {
       const { fields, dialog } = words;
       assert.deepEqual(
         [heads.nameOnCard, heads.cardProfile, heads.dataFormat, heads.order, heads.type, heads.status],
@@ -43,9 +43,9 @@ describe('32.51: an exported list of credentials', () => {
         ...(['nameOnCard', 'email', 'phoneNumber', 'firstName', 'lastName'] as const).map(
           key => [heads[key], key] as const,
         ),
-        ...(['organisation', 'classification', 'identifier', 'startDate'] as const).map(
-          key => [heads[key], key] as const,
-        ),
+        ...(
+          ['organisation', 'classification', 'identifier', 'startDate', 'validFrom', 'validTo'] as const
+        ).map(key => [heads[key], key] as const),
       ]);
       assert.deepEqual(
         targets,

@@ -3,12 +3,12 @@ import type { DateOrder } from './dates.ts';
 import { mendKey, valueOf, type Mends, type Row } from './rowValues.ts';
 import type { Target } from './targets.ts';
 
-/** A finding with what has become of it. `message`: the server's own sentence. */
+/** A finding with its state. `message`: the server's own text. */
 export interface Listed extends Finding {
   readonly state: 'open' | 'mended' | 'left';
   readonly message?: string;
 }
-/** What the server has found, about the value that it was sent. */
+/** A finding of the server, about the value that it received. */
 export interface ServerFinding extends Finding {
   readonly message: string;
 }
@@ -17,7 +17,7 @@ const keyOf = ({ row, target }: Pick<Finding, 'row' | 'target'>): string => `${r
 
 interface Known {
   readonly rows: readonly Row[];
-  /** What is wrong with the file as it stands there, and as it is mended. */
+  /** The problems of the file, and those that remain after corrections. */
   readonly inFile: readonly Finding[];
   readonly now: readonly Finding[];
   readonly server: readonly ServerFinding[];
@@ -26,7 +26,10 @@ interface Known {
   readonly left: ReadonlySet<number>;
 }
 
-/** Every problem that there was, one line each, with what has become of it: a list that does not shrink under the hands of whoever mends. */
+/**
+ * Returns every problem once, including solved ones, so that the list does not shrink while it is being
+ * worked on.
+ */
 export const listedProblems = ({
   rows,
   inFile,
@@ -54,7 +57,7 @@ export const listedProblems = ({
     .toSorted((one, other) => one.line - other.line);
 };
 
-/** How many of them there are in each column, or with rows as a whole. */
+/** Counts them by column, or for rows as a whole. */
 export const countsByTarget = (
   problems: readonly Pick<Finding, 'target'>[],
 ): ReadonlyMap<Target | null, number> => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 
-/** `GET /admin/orders/{id}/import`. */
+/** The response of `GET /admin/orders/{id}/import`. */
 export interface ImportProgress {
   readonly status: 'none' | 'importing' | 'submitting' | 'done' | 'not_submitted' | 'given_up';
   readonly count: number;
@@ -15,7 +15,7 @@ export const isUnderWay = ({ status }: Pick<ImportProgress, 'status'>): boolean 
 
 const everyMs = 700;
 
-/** How far an import is, asked again until it has ended. */
+/** Queries the progress of an import, until it has ended. */
 export const useImportProgress = (orderId: string) =>
   useQuery({
     queryKey: ['import', orderId],

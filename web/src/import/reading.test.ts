@@ -22,19 +22,19 @@ const files: readonly (readonly [name: string, encoding: Encoding, bytes: Uint8A
 
 describe('an import file in the browser', () => {
   for (const [name, encoding, bytes] of files)
-    it(`in ${name} is recognised and read`, async () => {
+    it(`in ${name} is recognized and parsed`, async () => {
       assert.equal(await guessEncoding(bytes), encoding);
       assert.equal(await textOf(bytes, encoding), text);
     });
 
-  it('of many megabytes is read without its letters being cut between slices', async () => {
+  it('of many megabytes is parsed without breaking letters between slices', async () => {
     const long = 'ä'.repeat(1_500_001);
     const bytes = Buffer.from(`a${long}`);
     assert.equal(await guessEncoding(bytes), 'utf-8');
     assert.equal(await textOf(bytes, 'utf-8'), `a${long}`);
   });
 
-  it('is read in turns, so that others get theirs', async () => {
+  it('is parsed in slices, which leave time for other work', async () => {
     let turns = 0;
     let isDone = false;
     const others = (async () => {
@@ -46,7 +46,7 @@ describe('an import file in the browser', () => {
     assert.ok(turns >= 4, `${turns} turns`);
   });
 
-  it('has its separator recognised outside quotes', () => {
+  it('has its separator recognized outside of quotes', () => {
     assert.equal(guessSeparator('a,b;c;d\n'), ';');
     assert.equal(guessSeparator('"a;b;c;d",e\n'), ',');
     assert.equal(guessSeparator('a\tb\n'), '\t');
@@ -78,7 +78,7 @@ describe('columns of an import file', () => {
     mainDataParam: 'cardNumber',
   };
 
-  it('are recognised by names in both languages, each field once', () => {
+  it('are recognized by names in both languages, each field once', () => {
     const english = ['Name', 'Mail', 'Mobile', 'Card no', 'Start', 'Dept', 'Remark'];
     assert.deepEqual(guessMapping(english, format), [
       'nameOnCard',
@@ -110,16 +110,16 @@ describe('columns of an import file', () => {
         'classification',
         'param:site',
         null,
-      ].map((one, n) => (n === 4 ? 'startDate' : one)),
+      ].map((one, n) => (n === 4 ? 'validFrom' : one)),
     );
   });
 
-  it('lose a field to the column that is given it', () => {
+  it('lose a field that is assigned to another column', () => {
     assert.deepEqual(withTarget(['nameOnCard', 'email'], 1, 'nameOnCard'), [null, 'nameOnCard']);
     assert.deepEqual(withTarget(['nameOnCard', 'email'], 1, null), ['nameOnCard', null]);
   });
 
-  it('are read as they are meant: phone numbers without marks, written dates, data untouched', () => {
+  it('are normalized: phone numbers without punctuation, written dates, data untouched', () => {
     assert.equal(valueOf('phoneNumber', ' +49 (171) 392-0014 '), '+491713920014');
     assert.equal(valueOf('phoneNumber', '0049 171 3920014'), '+491713920014');
     assert.equal(valueOf('startDate', '1.12.2026'), '2026-12-01');

@@ -1,6 +1,6 @@
 import type { Mapping, Target } from './targets.ts';
 
-const most = 20;
+const mostRemembered = 20;
 const key = 'importMappings';
 
 type Remembered = readonly (readonly [columns: string, mapping: Mapping])[];
@@ -9,12 +9,12 @@ const read = (): Remembered => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as Remembered;
   } catch {
-    return []; // somebody else's text under this name
+    return []; // foreign data under this key
   }
 };
 const nameOf = (names: readonly string[], formatId: string) => JSON.stringify([formatId, ...names]);
 
-/** What the columns of these names became last time, with this data format. */
+/** Returns the last mapping of columns with these names and this data format. */
 export const rememberedMapping = (
   names: readonly string[],
   formatId: string,
@@ -27,5 +27,5 @@ export const rememberedMapping = (
 export const rememberMapping = (names: readonly string[], formatId: string, mapping: Mapping): void => {
   const columns = nameOf(names, formatId);
   const others = read().filter(([one]) => one !== columns);
-  localStorage.setItem(key, JSON.stringify([[columns, mapping], ...others].slice(0, most)));
+  localStorage.setItem(key, JSON.stringify([[columns, mapping], ...others].slice(0, mostRemembered)));
 };

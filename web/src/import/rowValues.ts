@@ -2,31 +2,33 @@ import { cellValue, paramCellValue } from '@latchkey/events/credential/cellValue
 import type { CellRow } from '@latchkey/events/credential/csvCells.ts';
 import type { CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
 import { provenOrder, readDate, type DateOrder } from './dates.ts';
-import { isNameJoined, paramOf, targetsIn, type Mapping, type Target } from './targets.ts';
+import { dateTargets, isNameJoined, paramOf, targetsIn, type Mapping, type Target } from './targets.ts';
 
 export type Row = Pick<CellRow, 'line' | 'cells' | 'malformed'>;
-/** Values that replace cells, by row and target. */
+/** Corrections that replace cells, by row and target. */
 export type Mends = Readonly<Record<string, string>>;
 export const mendKey = (row: number, target: Target): string => `${row} ${target}`;
 
-/** How a name on the card is made of a first and a last name. */
+/** Ways to join first and last name to the name on the card. */
 export const nameOrders = ['first', 'last'] as const;
 export type NameOrder = (typeof nameOrders)[number];
 
-/** How the cells of a row become values. `dateOrder`: null while it is open. */
+/** Settings for converting the cells of a row. `dateOrder`: null while undecided. */
 export interface Reading {
   readonly mapping: Mapping;
   readonly mends: Mends;
   readonly dateOrder: DateOrder | null;
-  /** Null: as it is usual in the script of each name. */
+  /** Null: the usual order in the script of each name. */
   readonly nameOrder: NameOrder | null;
 }
 
-/** Returns the value that a cell means, read as the server reads it; dates in the order of their column. */
+/** Returns the value of a cell as the server reads it; dates in the order of their column. */
 export const valueOf = (target: Target, cell: string, dateOrder: DateOrder | null = null): string => {
   if (paramOf(target) !== null) return paramCellValue(cell);
   const value = cellValue(target as CsvField, cell);
-  return target === 'startDate' ? readDate(value, dateOrder) : value;
+  // the time of a validity counts, and is lost in an ambiguous date
+  const hasTime = target !== 'startDate' && value.includes(':');
+  return dateTargets.includes(target) && !hasTime ? readDate(value, dateOrder) : value;
 };
 
 /** Chinese, Japanese and Korean names begin with the family name. */
@@ -41,13 +43,13 @@ const joinedName = (row: Row, n: number, { mapping, mends, nameOrder }: Reading)
   return ((nameOrder ?? usualNameOrder(last)) === 'first' ? parts : parts.toReversed()).join(' ');
 };
 
-/** Returns what the file has for a target in a row, as it was written. `n` is the place of the row. */
+/** Returns the cell of a row for a target, unchanged. `n` is the index of the row. */
 export const cellOf = (row: Row, n: number, target: Target, reading: Reading): string =>
   target === 'nameOnCard' && isNameJoined(reading.mapping)
     ? joinedName(row, n, reading)
     : (row.cells[reading.mapping.indexOf(target)] ?? '');
 
-/** Returns the values of a row as they will be sent: from the mends, else from the file. */
+/** Returns the values of a row as they will be sent: corrections, else cells. */
 export const valuesOf = (row: Row, n: number, reading: Reading): ReadonlyMap<Target, string> =>
   new Map(
     targetsIn(reading.mapping).map(target => {
@@ -56,9 +58,11 @@ export const valuesOf = (row: Row, n: number, reading: Reading): ReadonlyMap<Tar
     }),
   );
 
-/** Returns the order of day and month that the column of dates proves, or null. */
+/** Returns the order of day and month that the columns of dates prove, or null. */
 export const provenDateOrder = (rows: readonly Row[], mapping: Mapping): DateOrder | null => {
-  const column = mapping.indexOf('startDate');
-  if (column === -1) return null;
-  return provenOrder(rows.map(({ cells }) => cellValue('startDate', cells[column] ?? '')));
+  const columns = dateTargets.map(target => mapping.indexOf(target)).filter(column => column !== -1);
+  if (columns.length === 0) return null;
+  return provenOrder(
+    rows.flatMap(({ cells }) => columns.map(column => cellValue('startDate', cells[column] ?? ''))),
+  );
 };

@@ -2,7 +2,7 @@ import type { CellRow } from '@latchkey/events/credential/csvCells.ts';
 
 export const separators = [',', ';', '\t', '|'] as const;
 
-/** `sep=;`, the first line that Excel and many exporters write to name the separator. */
+/** `sep=;`, the first line with which Excel and many exporters name the separator. */
 const separatorLine = /^"?sep=(.|\t)"?[\s,;|]*$/i;
 export const separatorIn = (text: string): string | null =>
   separatorLine.exec(text.slice(0, 64).split('\n')[0]!)?.[1] ?? null;
@@ -12,7 +12,7 @@ export const isSeparatorLine = (
 ): boolean => line === 1 && separatorLine.test(cells.join(separator));
 
 const looked = 50;
-/** How often a separator is in a line, outside quotes. */
+/** Counts a separator in a line, outside of quotes. */
 const countIn = (line: string, separator: string): number => {
   let count = 0;
   let isQuoted = false;
@@ -22,7 +22,10 @@ const countIn = (line: string, separator: string): number => {
   return count;
 };
 
-/** The separator that the file names, else the one of which most lines have the same number; the first line decides between two. */
+/**
+ * Returns the separator that the file names, else the one that occurs equally often in most lines; the first
+ * line decides a tie.
+ */
 export const guessSeparator = (text: string): string => {
   const named = separatorIn(text);
   if (named !== null) return named;

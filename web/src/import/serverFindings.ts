@@ -6,7 +6,7 @@ import type { Target } from './targets.ts';
 
 interface Sent extends Reading {
   readonly rows: readonly Row[];
-  /** Which row each line of what was sent is. */
+  /** The row of each line of the sent file. */
   readonly places: ReadonlyMap<number, number>;
 }
 
@@ -16,7 +16,10 @@ const targetOf = (field: string | null): Target | null => {
   return csvFields.find(one => one === name) ?? `param:${name}`;
 };
 
-/** What the server refused beside the rows: a term of the import, or the file as a whole. `field`: null for the file. */
+/**
+ * A rejection that concerns no single row: of a term of the import, or of the whole file. `field`: null for
+ * the file.
+ */
 export interface StepProblem {
   readonly step: 'columns' | 'review';
   readonly field: string | null;
@@ -27,11 +30,14 @@ export interface ServerFindings {
   readonly steps: readonly StepProblem[];
 }
 
-/** What is entered at the review; all other terms, and the columns, belong to the step before. */
+/** Fields of the review; all others, and the columns, belong to the second step. */
 const ofReview = ['displayName', 'customerCredentialProviderId'];
 const ofTerms = ['cardProfileId', 'pdfDesignId', 'type'];
 
-/** What the server refused, at the rows of the chosen file and at the steps of the import; null for an error that names no field. */
+/**
+ * Assigns a rejection to the rows of the chosen file and to the steps of the import; null for an error
+ * without fields.
+ */
 export const serverFindings = (error: unknown, { rows, places, ...reading }: Sent): ServerFindings | null => {
   if (!(error instanceof Problem) || error.errors.length === 0) return null;
   const steps = error.errors.flatMap(({ field, line, message }): readonly StepProblem[] => {

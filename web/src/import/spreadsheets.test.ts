@@ -15,7 +15,7 @@ const format = {
   mainDataParam: 'cardNumber',
 } as unknown as DataFormat;
 
-/** A file read as the wizard reads it, with what it made of its columns. */
+/** Reads a file like the wizard, with the mapping of its columns. */
 const read = async (content: string | Uint8Array, as: Partial<Reading> = {}) => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const encoding = await guessEncoding(bytes);
@@ -43,7 +43,7 @@ const read = async (content: string | Uint8Array, as: Partial<Reading> = {}) => 
 };
 
 describe('32.12: a file of a spreadsheet or an access control system', () => {
-  it('with "Name" beside "Vorname" has the family name there, and the name on the card is made of both', async () => {
+  it('with "Name" next to "Vorname" has the family name there, and the name on the card consists of both', async () => {
     const german = await read(
       '\uFEFFName;Vorname;E-Mail-Adresse;Kartennummer\r\nGrün;Ina;ina@example.test;1001\r\n',
     );
@@ -121,7 +121,7 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
     ]);
   });
 
-  it('without names of columns loses nobody', async () => {
+  it('loses no row without column names', async () => {
     const { table } = await read('Ina Grün;ina@x.test;1001\nUdo Blau;udo@x.test;1002\n');
     assert.deepEqual([table.headerLine, table.header, table.rows.length], [null, ['', '', ''], 2]);
   });
@@ -165,7 +165,7 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
       assert.deepEqual([...new Set(column('startDate'))], ['2026-12-31']);
     });
 
-    it('whose order of day and month is proven by the column, or chosen for it', async () => {
+    it('with the order of day and month determined by the column, or chosen', async () => {
       assert.deepEqual((await dates(['31/12/2026', '01/02/2027'])).column('startDate'), [
         '2026-12-31',
         '2027-02-01',
@@ -188,7 +188,7 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
       assert.deepEqual(mixed.column('startDate'), ['2026-12-31', '12/31/2026']);
     });
 
-    it('that are offered: serial numbers and years of two digits; a time in another zone is no day', async () => {
+    it('that are suggested: serial numbers and two-digit years, but no time in another zone', async () => {
       const offer = (value: string) => suggestionFor('startDate', value, format);
       assert.deepEqual(['46387', '1.1.27', '12', '2027-02-29', '2026-12-31T23:00:00Z'].map(offer), [
         '2026-12-31',
@@ -201,7 +201,7 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
     });
   });
 
-  it('is our own export: the names of its nested fields are known', async () => {
+  it('can be our own export, whose nested fields are recognized by name', async () => {
     const names = [
       'id,orderId,type,status,nameOnCard,deliveryMethod,dataParams.cardNumber,dataParams.site,recipient.email',
       'recipient.phoneNumber,recipient.emailSentTo,metadata.firstName,metadata.lastName,metadata.organisation',
@@ -225,7 +225,7 @@ describe('32.12: a file of a spreadsheet or an access control system', () => {
   });
 });
 
-/** Names in a code page, with the bytes that Python's codec of it writes. */
+/** Names in a code page, with the bytes of Python's codec. */
 const written: readonly (readonly [encoding: Encoding, names: string, hex: string])[] = [
   [
     'windows-1252',
@@ -280,7 +280,7 @@ describe('32.12: the encoding of a file', () => {
       assert.equal(await textOf(bytes, encoding), `Name;Card\n${names};1\n`);
     });
 
-  it('is UTF-8 though one letter is broken; that letter is a problem of its cell', async () => {
+  it('is UTF-8 even if one letter is broken, which is a problem of its cell', async () => {
     const bytes = Buffer.from(`Name;Card\n${'Müller Grün;1\n'.repeat(9)}Gr#n;2\n`);
     bytes[bytes.indexOf('#')] = 0xfc;
     const { encoding, faults } = await read(bytes);

@@ -63,7 +63,7 @@ describe('32.9: a suggestion of the import changes the spelling, never the value
     assert.equal(forParam('BASE64')('AA BB=='), 'AABB==');
   });
 
-  it('for addresses, where one address is meant and no other', () => {
+  it('for emails, if only one can be meant', () => {
     const email = (value: string) => suggestionFor('email', value, undefined);
     assert.deepEqual(
       [
@@ -81,14 +81,14 @@ describe('32.9: a suggestion of the import changes the spelling, never the value
     );
   });
 
-  it('for phone numbers and dates: a remark goes, a day that does not exist stays', () => {
+  it('for phone numbers and dates: remarks are removed, and invalid days stay', () => {
     const phone = (value: string) => suggestionFor('phoneNumber', value, undefined);
     assert.equal(phone('+4915123456789(priv)'), '+4915123456789');
     assert.equal(phone('491512345678'), null);
     assert.equal(suggestionFor('startDate', '2026-11-31', undefined), null);
   });
 
-  it('a number that lost its digits says so', () => {
+  it('except for a number that lost its digits, which is reported', () => {
     const wrong = (value: string) =>
       explain(
         { target: 'param:card', value, reason: 'invalid_format', params: {} },

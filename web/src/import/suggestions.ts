@@ -1,10 +1,12 @@
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { offeredDate } from './dates.ts';
-import { paramOf, type Target } from './targets.ts';
+import { dateTargets, paramOf, type Target } from './targets.ts';
 
 type Representation = DataFormat['dynamicData'][number]['representation'];
 
-/** The text without what spreadsheets and address books put around a value: invisible marks, `="…"`, an apostrophe in front. */
+/**
+ * Removes what spreadsheets and address books add to a value: invisible marks, `="…"`, a leading apostrophe.
+ */
 const bare = (value: string): string =>
   value
     .replace(/\p{Cf}/gu, '')
@@ -13,7 +15,10 @@ const bare = (value: string): string =>
     .replace(/^'/, '')
     .trim();
 
-/** Digits in groups of three or four, or of three between commas or dots; one such group alone might be a fraction. */
+/**
+ * Matches digits in groups of three or four, or of three between commas or dots; a single such group might be
+ * a fraction.
+ */
 const groups =
   /^\d{1,3}(?:[\s'’]\d{3})+$|^\d{1,4}(?:\s\d{4})+$|^\d{1,3}(?:,\d{3}){2,}$|^\d{1,3}(?:\.\d{3}){2,}$/;
 
@@ -44,12 +49,12 @@ const email = (value: string): string =>
     .replace(/[;,.]$/, '')
     .replace(/,(?=[a-z]{2,}$)/i, '.');
 
-/** A remark in brackets after a phone number: `+49 151 23456789 (home)`. */
+/** Removes a remark in parentheses after a phone number: `+49 151 23456789 (home)`. */
 const phone = (value: string): string => value.replace(/\([^()\d+]*\)$/, '').trim();
 
 /**
- * The same value in the spelling that the field takes, or null. A suggestion never changes the value: where two values could be meant
- * (`12.5`, `10,045`, `-45`, the 31st of November), there is none. The caller checks that it is accepted.
+ * Returns the same value in a valid spelling, or null. A suggestion never changes the value: there is none
+ * for ambiguous values (`12.5`, `10,045`, `-45`, the 31st of November). The caller must validate it.
  */
 export const suggestionFor = (
   target: Target,
@@ -64,7 +69,7 @@ export const suggestionFor = (
       ? email(value)
       : target === 'phoneNumber'
         ? phone(value)
-        : target === 'startDate'
+        : dateTargets.includes(target)
           ? offeredDate(value)
           : null;
   return mended === '' || mended === value ? null : mended;

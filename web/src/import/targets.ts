@@ -2,11 +2,14 @@ import { csvFields, type CsvField } from '@latchkey/events/dataFormat/csvFields.
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { fieldNames, mainNames, openNames, plainName } from './knownNames.ts';
 
-/** What a column may become: a fixed field, or a data parameter by its name behind `param:`. */
+/** A target of a column: a fixed field, or a data parameter by its name after `param:`. */
 export type Target = CsvField | `param:${string}`;
-/** The target of each column, by its place; null: it is not imported. */
+/** The target of each column by its index; null if it is not imported. */
 export type Mapping = readonly (Target | null)[];
 type Format = Pick<DataFormat, 'dynamicData' | 'mainDataParam'>;
+
+/** Targets with dates, which share the order of day and month. */
+export const dateTargets: readonly Target[] = ['startDate', 'validFrom', 'validTo'];
 
 export const paramTarget = (name: string): Target => `param:${name}`;
 export const paramOf = (target: Target): string | null =>
@@ -17,17 +20,20 @@ export const targetsOf = (format: Pick<DataFormat, 'dynamicData'> | undefined): 
   ...(format?.dynamicData ?? []).map(({ name }) => paramTarget(name)),
 ];
 
-/** Whether a first and a last name are read, but no name on the card: then it is made of both. */
+/**
+ * Returns whether first and last name are mapped but not the name on the card, which is then joined from
+ * both.
+ */
 export const isNameJoined = (mapping: Mapping): boolean =>
   !mapping.includes('nameOnCard') && mapping.includes('firstName') && mapping.includes('lastName');
 
-/** The targets that have a value in each row: those of columns, and the name that is made of two. */
+/** Returns the targets with values: those of columns, and the joined name. */
 export const targetsIn = (mapping: Mapping): readonly Target[] => {
   const mapped = mapping.filter(target => target !== null);
   return isNameJoined(mapping) ? ['nameOnCard', ...mapped] : mapped;
 };
 
-/** `recipient.email`, `metadata.firstName`, `dataParams.site`: how our own files name nested fields. */
+/** Prefixes of nested fields in our own files: `recipient.email`, `metadata.firstName`, `dataParams.site`. */
 const ownPrefix = /^(recipient|metadata|dataParams)\./;
 
 const guess = (name: string, format: Format | undefined): Target | null => {
@@ -43,14 +49,17 @@ const guess = (name: string, format: Format | undefined): Target | null => {
   return main !== null && main !== undefined && mainNames.has(word) ? paramTarget(main) : null;
 };
 
-/** What a bare "Name" means beside the other columns: "Name;Vorname" is the family name, "Nome;Cognome" the given name. */
+/**
+ * Returns the meaning of "Name" next to the other columns: in "Name;Vorname" it is the family name, in
+ * "Nome;Cognome" the given name.
+ */
 const openTarget = (guesses: readonly (Target | null)[]): Target => {
   const [hasFirst, hasLast] = [guesses.includes('firstName'), guesses.includes('lastName')];
   if (guesses.includes('nameOnCard') || hasFirst === hasLast) return 'nameOnCard';
   return hasFirst ? 'lastName' : 'firstName';
 };
 
-/** A target for each column by its name; each target once, the first column that fits has it. */
+/** Guesses the target of each column by its name; of several columns for a target the first one gets it. */
 export const guessMapping = (names: readonly string[], format: Format | undefined): Mapping => {
   const isOpen = (name: string) => openNames.has(plainName(name));
   const certain = names.map(name => (isOpen(name) ? null : guess(name, format)));
@@ -63,12 +72,15 @@ export const guessMapping = (names: readonly string[], format: Format | undefine
   });
 };
 
-/** How many columns have a name that is known, whatever the data format: what a row with names has, and one with people has not. */
+/**
+ * Counts columns with known names, whatever the data format: a header has some, and a row with a person has
+ * none.
+ */
 export const knownCount = (names: readonly string[]): number => {
   const format = { dynamicData: [], mainDataParam: 'main' };
   return guessMapping(names, format).filter(target => target !== null).length;
 };
 
-/** Gives a column its target; the column that had it before loses it. */
+/** Maps a column to a target; another column with that target loses it. */
 export const withTarget = (mapping: Mapping, column: number, target: Target | null): Mapping =>
   mapping.map((one, n) => (n === column ? target : one === target ? null : one));

@@ -5,23 +5,33 @@ import { useCustomer } from '../core/customers.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import { isUnclear } from '../core/problem.ts';
 import { contentTypeOf } from '../credential/formSchema.ts';
+import type { Comparison, Match } from './comparison.ts';
 import type { ImportDraft, Pending } from './draft.ts';
 import { bodyOf, rowByLine } from './importBody.ts';
 import { serverFindings, type ServerFindings } from './serverFindings.ts';
 import type { Table } from './useTable.ts';
 
-/** Name and provider of the order to be; null: the rows are added to a draft that is there. */
+/** Name and provider of the new order; null if the rows are added to an existing draft. */
 export interface OrderTerms {
   readonly displayName: string;
   readonly customerCredentialProviderId: string;
 }
 
 type Outcome =
-  | { readonly kind: 'fine'; readonly id: string; readonly count: number; readonly isShown: boolean }
+  | {
+      readonly kind: 'fine';
+      readonly id: string;
+      readonly count: number;
+      readonly isShown: boolean;
+      /** Set after a comparison with existing credentials. */
+      readonly comparison: Comparison | null;
+      /** Set after existing credentials began to change. */
+      readonly update: { readonly bulkActionId: string | null; readonly orderId: string | null } | null;
+    }
   | { readonly kind: 'refused'; readonly findings: ServerFindings }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Has the file checked by the server, and hands it over: under one key until it is answered. */
+/** Has the file checked by the server, and hands it over: with one key until there is a response. */
 export const useHandover = (
   orderId: string | undefined,
   keepPending: (pending: Pending | null) => Promise<void>,
@@ -52,7 +62,14 @@ export const useHandover = (
       const file = { content: new Blob([body], { type }), type };
       const { data, isShown } = await execute(order, { command, path, file, key });
       const count = data.credentialsIds?.length ?? 0;
-      return { kind: 'fine', id: String(data.id), count, isShown };
+      const answer = data as unknown as Partial<Comparison> & {
+        readonly bulkActionId?: string | null;
+        readonly orderId?: string | null;
+      };
+      const comparison = answer.digest === undefined ? null : (answer as Comparison);
+      const { bulkActionId, orderId: begun = null } = answer;
+      const update = bulkActionId === undefined ? null : { bulkActionId, orderId: begun };
+      return { kind: 'fine', id: String(data.id), count, isShown, comparison, update };
     } catch (error) {
       const places = contentOf(draft, table).places();
       const findings = serverFindings(error, { ...draft, rows: table.rows, places });
@@ -62,28 +79,32 @@ export const useHandover = (
     }
   };
 
-  /** All that the server finds wrong with these rows; nothing is recorded. */
-  const check = (draft: ImportDraft, table: Table): Promise<Outcome> => {
-    const path = `/admin/orders/csv/check?${queryOf(draft, { customerId: customer.id })}`;
+  /** Returns the server's findings for these rows; nothing is recorded. */
+  const check = (draft: ImportDraft, table: Table, match: Match): Promise<Outcome> => {
+    const more = { customerId: customer.id, ...(match === 'none' ? {} : { match }) };
+    const path = `/admin/orders/csv/${match === 'none' ? 'check' : 'compare'}?${queryOf(draft, more)}`;
     const request = { key: crypto.randomUUID(), path, type: 'text/csv', body: contentOf(draft, table).text };
     return run(draft, table, request, 'check');
   };
 
-  /** The request as it will be repeated until it is answered. */
+  /** Returns the request, which is retried until there is a response. */
   const pendingOf = (
     draft: ImportDraft,
     table: Table,
     terms: OrderTerms | null,
     submits: boolean,
     credits: number | null,
+    update?: Readonly<Record<string, string>>,
   ): Pending => {
     const { text: body, count } = contentOf(draft, table);
     const type = contentTypeOf(draft.source?.type ?? '');
     const cost = credits === null ? {} : { credits: String(credits) };
-    const more = { customerId: customer.id, submit: String(submits), ...cost, ...terms };
+    const own = update ?? { submit: String(submits) };
+    const more = { customerId: customer.id, ...own, ...cost, ...terms };
+    const target = update === undefined ? '/admin/orders/csv' : '/admin/orders/csv/update';
     const path =
       orderId === undefined
-        ? `/admin/orders/csv?${queryOf(draft, more)}`
+        ? `${target}?${queryOf(draft, more)}`
         : `/admin/orders/${orderId}/credentials/csv?${queryOf(draft)}`;
     return { key: crypto.randomUUID(), path, type, body, count, submits };
   };

@@ -4,7 +4,7 @@ import type { Lines } from './useTable.ts';
 
 const parts = ['rows', 'breaks', 'names', 'above', 'blank', 'unread'] as const;
 
-/** Returns what the lines of a file are, as a sum: nothing of a file is passed over without being counted. */
+/** Returns the lines of a file by kind, as a sum, so that none is ignored silently. */
 export const useLines = () => {
   const t = useT();
   const { number } = useFormats();

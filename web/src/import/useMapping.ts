@@ -5,7 +5,10 @@ import { rememberedMapping } from './rememberedMapping.ts';
 import { guessMapping, targetsOf, type Mapping } from './targets.ts';
 import type { Table } from './useTable.ts';
 
-/** Gives a file that was just read its mapping: as it was set last time, else by the names of its columns. Answers whether it was remembered. */
+/**
+ * Sets the mapping of a new file: the last one, else guessed by the names of its columns. Returns whether it
+ * was the last one.
+ */
 export const useMapping = (
   table: Table | undefined,
   format: DataFormat | undefined,

@@ -6,7 +6,7 @@ import type { Table } from './useTable.ts';
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** What is wrong with a file, checked in turns after it was read; undefined while it is checked. */
+/** Returns the problems of a file, which are checked in slices; undefined while checking. */
 export const useProblems = (
   table: Table | undefined,
   rules: Rules,

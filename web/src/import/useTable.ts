@@ -5,39 +5,39 @@ import { breathe, textOf } from './decodeFile.ts';
 import type { Source } from './draft.ts';
 import { guessHeaderLine, headerCandidates, headerRows } from './header.ts';
 
-/** What the lines of a file are. All but `total` add up to it. */
+/** The lines of a file by kind. All but `total` add up to it. */
 export interface Lines {
   readonly total: number;
   readonly rows: number;
   /** Lines that continue a row, after a line break within a cell. */
   readonly breaks: number;
   readonly names: number;
-  /** Titles above the names of the columns. */
+  /** Titles above the header. */
   readonly above: number;
   readonly blank: number;
-  /** Lines after the most rows that an order may have. */
+  /** Lines after the maximum number of rows in an order. */
   readonly unread: number;
 }
 
-/** A file that was read: the names of its columns, and the rows below them. */
+/** A parsed file: its header, and the rows below it. */
 export interface Table {
   readonly header: readonly string[];
-  /** The line of the names; null if the file has none. */
+  /** The line of the header; null if the file has none. */
   readonly headerLine: number | null;
-  /** The first rows, any of which may hold the names of the columns. */
+  /** The first rows, any of which may be the header. */
   readonly candidates: readonly CellRow[];
   readonly rows: readonly CellRow[];
   readonly lines: Lines;
-  /** Rows that end early; their missing cells count as empty. */
+  /** Rows with too few cells; missing ones count as empty. */
   readonly shortRows: number;
-  /** It holds more rows than an order may; the rest was not read. */
+  /** The file has more rows than an order may have; the rest was not read. */
   readonly isTooLong: boolean;
 }
 
 const isBlankFrom = (cells: readonly string[], at: number): boolean =>
   cells.slice(at).every(cell => cell.trim() === '');
 
-/** Columns without name and content at the end, as spreadsheets leave them, do not count. */
+/** Trailing columns without name and content, which spreadsheets leave, don't count. */
 const widthOf = (names: readonly string[], rows: readonly CellRow[]): number => {
   let width = names.length;
   while (width > 1 && names[width - 1] === '' && rows.every(({ cells }) => isBlankFrom(cells, width - 1)))
@@ -45,7 +45,7 @@ const widthOf = (names: readonly string[], rows: readonly CellRow[]): number => 
   return width;
 };
 
-/** A row that has too few cells is taken for one whose last cells are empty, unless only one is left of several. */
+/** A row with too few cells counts as one whose last cells are empty, unless only one of several is left. */
 const endsEarly = ({ cells, malformed }: CellRow, width: number): boolean =>
   malformed === null && cells.length < width && (cells.length > 1 || width === 2);
 
@@ -109,7 +109,7 @@ export const readTable = async ({
   };
 };
 
-/** The table of a file, read again when it is read in another way; undefined while that is in progress. */
+/** Parses the table of a file, again after a change of how to parse it; undefined while parsing. */
 export const useTable = (source: Source | null): Table | undefined => {
   const [done, setDone] = useState<{ readonly of: Source; readonly table: Table } | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useT } from '../core/t.ts';
 import { paramName } from '../credential/paramName.ts';
 import type { Target } from './targets.ts';
 
-/** What a target is called on the screen: fields by their label, data parameters by their own name. */
+/** Returns the name of a target: fields by their label, data parameters by their own name. */
 export const useTargetName = () => {
   const t = useT();
   const names: Readonly<Record<string, string>> = {
@@ -15,6 +15,8 @@ export const useTargetName = () => {
     classification: t('credential.dialog.classification'),
     identifier: t('credential.dialog.identifier'),
     startDate: t('credential.dialog.startDate'),
+    validFrom: t('credential.fields.validFrom'),
+    validTo: t('credential.fields.validTo'),
   };
   return (target: Target): string => names[target] ?? paramName(target.replace(/^param:/, ''), t);
 };

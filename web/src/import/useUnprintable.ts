@@ -8,7 +8,7 @@ import type { Table } from './useTable.ts';
 
 const mostNames = 3;
 
-/** Names of a file that PDFs can't print as a whole, among the rows that are imported. */
+/** Returns names among the imported rows that PDFs can't print completely. */
 export const useUnprintable = (
   { mapping, mends, dateOrder, nameOrder, left }: ImportDraft,
   { rows }: Table,

@@ -4,21 +4,21 @@ import { lettersAtEnd } from './touchTargets.ts';
 
 interface Props {
   readonly title: string;
-  /** Which step of several it is. */
+  /** The number of the step. */
   readonly step?: number;
-  /** Beside the title: a count. */
+  /** Next to the title: a count. */
   readonly mark?: ReactNode;
   /** At the end of the title's line: a note, a link, a button. */
   readonly aside?: ReactNode;
-  /** Its parts reach from edge to edge. */
+  /** Whether its content extends from edge to edge. */
   readonly isFlush?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a page with a title of its own. */
+/** A part of a page with a title. */
 export const Card = ({ title, step, mark, aside, isFlush = false, children }: Props) => {
   const id = useId();
-  // words that have no space beside the title begin below it
+  // a note that doesn't fit next to the title is below it
   const isNote = typeof aside === 'string' && mark === undefined;
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0, overflow: 'clip' }}>
@@ -69,9 +69,9 @@ export const Card = ({ title, step, mark, aside, isFlush = false, children }: Pr
             sx={{
               ml: isNote ? 0 : 'auto',
               '& .MuiButton-text': { minWidth: 0 },
-              // the letters of the last one end where the card's content ends
+              // aligns the text of the last button with the end of the card's content
               '& .MuiButton-text:last-child': lettersAtEnd,
-              // on a phone several have the line below, where the letters of the first begin below the title's
+              // on a phone several buttons are on the next line, aligned with the title
               '&:has(.MuiButton-text ~ *)': {
                 width: { xs: '100%', sm: 'auto' },
                 '& > .MuiBox-root': {

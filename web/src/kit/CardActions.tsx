@@ -4,7 +4,7 @@ import { useT } from '../core/t.ts';
 interface Words {
   readonly edit: string;
   readonly remove: string;
-  /** What is read out: the same, and of what. */
+  /** The accessible names: the labels with the name of the entity. */
   readonly editOf: string;
   readonly removeOf: string;
 }
@@ -15,7 +15,7 @@ interface Props {
   readonly onAct: (action: 'history' | 'edit' | 'remove') => void;
 }
 
-/** The buttons in the head of a card whose thing has its History, and is changed and removed, in dialogs. */
+/** The buttons in the head of a card whose entity has a history and is edited and removed in dialogs. */
 export const CardActions = ({
   name,
   words: { edit, remove, editOf, removeOf },

@@ -44,7 +44,7 @@ describe('CommandForm', () => {
     return { ...view, closed };
   };
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ });
-  const isAsked = () => screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  const isAsked = () => screen.findByRole('dialog', { name: 'Discard your input?' });
 
   it('Back asks before it discards input, and keeps it', async () => {
     const { router, place } = open();
@@ -56,7 +56,7 @@ describe('CommandForm', () => {
     assert.equal(name().value, 'Ada');
   });
 
-  it('Back leaves after the input was discarded, and at once where there is none', async () => {
+  it('Back leaves after the input was discarded, and immediately without input', async () => {
     const { router, place } = open();
     await userEvent.type(name(), 'Ada');
     await act(async () => router.navigate(-1));
@@ -65,7 +65,7 @@ describe('CommandForm', () => {
     await waitFor(() => assert.equal(place(), '/before'));
   });
 
-  it('a reload is asked about only while there is input', async () => {
+  it('a reload asks for confirmation only while there is input', async () => {
     open();
     const isPrevented = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -86,7 +86,7 @@ describe('CommandForm', () => {
     await isAsked();
   });
 
-  it('ERR-15: an empty field is named at the field, and nothing is sent', async () => {
+  it('ERR-15: an empty field is reported at the field, and nothing is sent', async () => {
     const sent: object[] = [];
     open(async values => void sent.push(values));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -94,14 +94,14 @@ describe('CommandForm', () => {
     assert.deepEqual(sent, []);
   });
 
-  it('keeps what was typed over a reload, until it is sent or discarded', async () => {
+  it('keeps input over a reload, until it is sent or discarded', async () => {
     const keep = { keepAs: 'edit' };
     open(undefined, keep);
     await userEvent.type(name(), 'Ada');
     cleanup();
     open(undefined, keep);
     assert.equal(name().value, 'Ada');
-    assert.ok(screen.getByText(/what you typed before/));
+    assert.ok(screen.getByText(/Your unsaved input/));
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     assert.equal(name().value, '');
     await userEvent.type(name(), 'Grace');
@@ -116,10 +116,10 @@ describe('CommandForm', () => {
     cleanup();
     open(undefined, keep);
     assert.equal(name().value, '');
-    assert.ok(screen.queryByText(/what you typed before/) === null);
+    assert.ok(screen.queryByText(/Your unsaved input/) === null);
   });
 
-  it('a form that opens while the one before is sent begins with nothing of it', async () => {
+  it('a form that opens while the previous one is submitted starts empty', async () => {
     const Next = () => {
       const [round, setRound] = useState(1);
       return (
@@ -141,11 +141,11 @@ describe('CommandForm', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const next = await screen.findByRole<HTMLInputElement>('textbox', { name: /Name 2/ });
     assert.equal(next.value, '');
-    assert.ok(screen.queryByText(/what you typed before/) === null);
+    assert.ok(screen.queryByText(/Your unsaved input/) === null);
     assert.doesNotMatch(JSON.stringify({ ...sessionStorage }), /Ada/);
   });
 
-  it('keeps nothing again of what was sent or discarded when defaults arrive afterwards, until somebody types', async () => {
+  it('doesn’t store sent or discarded input again when defaults arrive afterwards, until someone types', async () => {
     const kept = () => JSON.stringify({ ...sessionStorage });
     const Defaults = () => {
       const { setValue } = useFormContext();
@@ -168,7 +168,7 @@ describe('CommandForm', () => {
     assert.doesNotMatch(kept(), /Ada/);
   });
 
-  it('nothing that was typed stays behind a sign-out, and another user finds nothing of it', async () => {
+  it('no input is kept after a sign-out, or shown to another user', async () => {
     const keep = { keepAs: 'edit' };
     open(undefined, keep);
     await userEvent.type(name(), 'Ada');
@@ -187,7 +187,7 @@ describe('CommandForm', () => {
     assert.doesNotMatch(kept(), /Ada/);
   });
 
-  it('ERR-03: shows what the API refuses at its field, and keeps the input', async () => {
+  it('ERR-03: shows refusals of the API at their fields, and keeps the input', async () => {
     open(async () => Promise.reject(refusal));
     await userEvent.type(name(), 'Ada');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -207,7 +207,7 @@ describe('CommandForm', () => {
     await waitFor(() => assert.equal(sent.length, 2));
   });
 
-  it('says the limits before the mistake: bounds and unit of a number, and when a text is nearly full', async () => {
+  it('shows limits in advance: bounds and unit of a number, and when a text is nearly full', async () => {
     open();
     const dialog = screen.getByRole('dialog').textContent ?? '';
     assert.match(dialog, /Count.*badges.*1 to 1,000/);

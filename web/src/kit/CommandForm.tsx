@@ -12,25 +12,26 @@ import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 export interface Submit {
   readonly label: string;
-  /** Of one that takes something away. */
+  /** For a destructive action. */
   readonly color?: 'error';
-  /** Does it; what it throws is shown in the dialog, and the dialog stays open. */
+  /** Submits; errors are shown in the dialog, which stays open. */
   readonly run: (values: Record<string, unknown>) => Promise<void>;
 }
 interface Props extends FormSetting {
   readonly title: string;
   readonly width?: number;
-  /** The last one is the primary: Enter means it. */
+  /** The last one is the primary: Enter submits it. */
   readonly submits: readonly Submit[];
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** On the left of the buttons: another way out, such as removing. */
+  /** To the left of the buttons: another action, such as removing. */
   readonly extra?: ReactNode;
 }
 
 /**
- * A dialog with a form: validated by a schema, errors at their fields. Closing, Back and a reload ask before they discard
- * input; the end of the session keeps it. Enter sends it, in a field of several lines together with Ctrl or ⌘.
+ * A dialog with a form: validated by a schema, errors at their fields. Closing, Back and a reload ask before
+ * they discard input; it survives the end of the session. Enter submits, in a multi-line field with Ctrl or
+ * ⌘.
  */
 export const CommandForm = ({ title, width, submits, onClose, children, extra, ...setting }: Props) => {
   const t = useT();

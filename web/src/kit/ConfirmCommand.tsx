@@ -16,24 +16,24 @@ interface Props<E extends AnyEntity> extends Omit<Execution, 'command'> {
   readonly of: E;
   readonly command: keyof E['commands'] & string;
   readonly text: string;
-  /** What it will touch is counted first, and must still be so when it is confirmed. */
+  /** The impact is counted first, and must be unchanged on confirmation. */
   readonly isCounted?: boolean;
   readonly title?: string;
-  /** What the button says, where the command's own word does not fit. */
+  /** The label of the button, if the command's own doesn't fit. */
   readonly submit?: string;
-  /** The key of what is said afterwards, where it is not the command's own. */
+  /** The key of the confirmation message, if it isn't the command's own. */
   readonly done?: string;
   readonly isDangerous?: boolean;
   readonly isIrreversible?: boolean;
-  /** What has to be typed before it can be confirmed: the name of what is gone then. */
+  /** The text to type before confirming, usually the name of what is deleted. */
   readonly typed?: string | undefined;
-  /** What there is to know beside the text. */
+  /** Additional content below the text. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onDone?: ((record: RaRecord) => void) | undefined;
 }
 
-/** Asks before a command that matters, and says what it will touch. */
+/** Asks for confirmation of a command, and shows its impact. */
 export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
   const {
     of: entity,

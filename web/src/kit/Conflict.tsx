@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { Notice } from './Notice.tsx';
 
-/** Somebody else was faster: nothing is overwritten, and nothing that was typed is lost. */
+/** Another user saved first: nothing is overwritten, and no input is lost. */
 export const Conflict = ({ onReload }: { readonly onReload: () => Promise<void> }) => {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);

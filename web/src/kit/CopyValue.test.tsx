@@ -51,11 +51,11 @@ describe('copying', () => {
     await pass(2_990);
     assert.ok(message() !== null);
     await pass(20);
-    await pass(1_000); // it fades
+    await pass(1_000); // the message fades out
     assert.ok(message() === null);
   });
 
-  it('the message of a dialog does not cover its buttons: it stands at the top', async () => {
+  it('the message of a dialog is at the top, so that it doesn’t cover its buttons', async () => {
     copyBy(() => Promise.resolve());
     const place = async () =>
       (await screen.findByText('Copied to the clipboard')).closest('.MuiSnackbar-root')!;
@@ -70,15 +70,15 @@ describe('copying', () => {
     assert.match((await place()).className, /anchorOriginTopCenter/);
   });
 
-  it('LAY-38: a clipboard that refuses is passed over in silence', async () => {
-    const said: unknown[] = [];
+  it('LAY-38: errors of the clipboard are ignored', async () => {
+    const output: unknown[] = [];
     const { error } = console;
-    console.error = (...words: unknown[]) => void said.push(words);
+    console.error = (...words: unknown[]) => void output.push(words);
     copyBy(() => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError')));
     await copy();
     await act(async () => undefined);
     console.error = error;
     assert.ok(message() === null && screen.queryByRole('alert') === null);
-    assert.deepEqual(said, []);
+    assert.deepEqual(output, []);
   });
 });

@@ -5,16 +5,19 @@ import { useNotify } from 'react-admin';
 import { useT } from '../core/t.ts';
 import { breakableText } from './breakableText.tsx';
 
-/** How long it says so: `isLong` for what is read while it is passed on, links and texts of vouchers and of self-registration (LAY-37, LAY-39). */
+/**
+ * Duration of the message: `isLong` for values that are passed on, links and codes of vouchers and of
+ * self-registration (LAY-37, LAY-39).
+ */
 const shownMs = (isLong: boolean) => (isLong ? 4000 : 3000);
 
-/** The message of a dialog stands above it: below, it would cover the dialog's buttons. */
+/** Messages over a dialog are at the top, so that they don't cover its buttons. */
 const placed = () =>
   document.querySelector('.MuiDialog-root') === null
     ? {}
     : { anchorOrigin: { vertical: 'top', horizontal: 'center' } };
 
-/** Copies and says so; a clipboard that refuses is passed over in silence (LAY-36, LAY-38). */
+/** Copies and shows a message; ignores a clipboard that rejects (LAY-36, LAY-38). */
 export const useCopy = (isLong = false) => {
   const notify = useNotify();
   return (text: string) =>
@@ -28,11 +31,11 @@ interface Props {
   readonly value: string;
   readonly label?: string;
   readonly isLong?: boolean;
-  /** How the value looks, where it is not copied as it is read. */
+  /** The displayed form of the value, if it differs from the copied one. */
   readonly children?: ReactNode;
 }
 
-/** An id, key, link or code in monospace, with a button that copies it. */
+/** An ID, key, link or code in monospace, with a button that copies it. */
 export const CopyValue = ({ value, label, isLong = false, children }: Props) => {
   const t = useT();
   const copy = useCopy(isLong);

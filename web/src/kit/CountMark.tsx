@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
 import { useFormats } from '../core/formats.ts';
 
-/** A count beside a name, on a soft ground. It is drawn, so that it is no part of the name: whoever listens hears it of the list itself. */
+/**
+ * A count next to a name, on a soft background. CSS content, so that it is not part of the accessible name.
+ */
 export const CountMark = ({ count }: { readonly count: number }) => {
   const { number } = useFormats();
   return (

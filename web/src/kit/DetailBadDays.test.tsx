@@ -23,27 +23,27 @@ const Page = () => {
   );
 };
 
-/** What the page must say. */
+/** Texts that the page must show. */
 const sentences = {
   en: {
-    down: 'The server cannot be reached. Check your connection and try again.',
-    broken: 'Something went wrong on our side. Please try again in a moment.',
+    down: 'Can’t reach the server. Check your connection and try again.',
+    broken: 'Something went wrong on our side. Try again in a moment.',
     refused: /^You may not\./,
     again: 'Try again',
     gone: "It seems we can't find what you're looking for.",
-    late: 'Saved. It appears here in a moment.',
+    late: 'Saved. It will appear here shortly.',
     loading: 'Loading',
-    stale: 'This page could not be refreshed. It shows what was known before.',
+    stale: 'This page couldn’t be refreshed and may be out of date.',
   },
   de: {
     down: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-    broken: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
+    broken: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
     refused: /^Das dürfen Sie nicht\./,
     again: 'Noch einmal versuchen',
     gone: 'Wir können leider nicht finden, was Sie suchen.',
-    late: 'Gespeichert. Es erscheint gleich hier.',
+    late: 'Gespeichert. Es erscheint in Kürze hier.',
     loading: 'Wird geladen',
-    stale: 'Diese Seite konnte nicht aktualisiert werden. Sie zeigt, was zuvor bekannt war.',
+    stale: 'Diese Seite konnte nicht aktualisiert werden und ist vielleicht veraltet.',
   },
 } as const;
 
@@ -52,7 +52,7 @@ const found: Answer = {
 };
 
 for (const locale of ['en', 'de'] as const)
-  describe(`a page of one thing on a bad day (${locale})`, function () {
+  describe(`a detail page on a bad day (${locale})`, function () {
     this.timeout(60_000);
     const say = sentences[locale];
     let server: Awaited<ReturnType<typeof startAnswering>>;
@@ -70,7 +70,7 @@ for (const locale of ['en', 'de'] as const)
     const alert = async () => (await screen.findByRole('alert')).textContent ?? '';
     const again = () => userEvent.click(screen.getByRole('button', { name: say.again }));
 
-    it('a server that is down, and one that breaks: says so, and loads when it is asked again', async () => {
+    it('says that the server is down or broken, and loads on a retry', async () => {
       server.answer = () => 'broken';
       open();
       assert.match(await alert(), new RegExp(`^${say.down}`));
@@ -83,7 +83,7 @@ for (const locale of ['en', 'de'] as const)
       assert.ok(screen.queryByRole('alert') === null);
     });
 
-    it('what the server refuses stands there in its words, and what is not there says so', async () => {
+    it('refusals are shown in the words of the server, and missing records say so', async () => {
       server.answer = ({ headers }) => ({
         status: 409,
         json: {
@@ -99,7 +99,7 @@ for (const locale of ['en', 'de'] as const)
       await screen.findByText(say.gone);
     });
 
-    it('what was recorded and is not shown yet is not called missing, and comes by itself when asked again', async () => {
+    it('a record that isn’t projected yet isn’t called missing, and appears when it is requested again', async () => {
       server.answer = () => ({
         status: 404,
         headers: { 'Position-Reached': 'false' },
@@ -112,7 +112,7 @@ for (const locale of ['en', 'de'] as const)
       await isShown();
     });
 
-    it('a slow one shows its shape and is announced as loading', async () => {
+    it('a slow page shows its layout and is announced as loading', async () => {
       const answered = Promise.withResolvers<Answer>();
       server.answer = () => answered.promise;
       open();
@@ -122,7 +122,7 @@ for (const locale of ['en', 'de'] as const)
       assert.ok(screen.queryByRole('status', { name: say.loading }) === null);
     });
 
-    it('what cannot be refreshed stays, and says that it is of before', async () => {
+    it('data that can’t be refreshed stays, and is marked as outdated', async () => {
       const { queryClient } = open();
       await isShown();
       server.answer = () => ({ status: 500 });

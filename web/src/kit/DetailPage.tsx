@@ -28,21 +28,22 @@ interface Props {
   readonly picture?: ReactNode;
   readonly mark?: ReactNode;
   readonly actions?: ReactNode;
-  /** What is still under way: shown instead of the page. */
+  /** Shows a skeleton while the record is loading. */
   readonly isPending?: boolean;
-  /** How it looks while it is under way. */
+  /** The shape of the skeleton. */
   readonly shape?: DetailShape;
   readonly error?: unknown;
-  /** Where the record stands in the list that one came from (see `useNeighbours`). */
+  /** The position of the record in the list that it was opened from (see `useNeighbours`). */
   readonly neighbours?: Neighbours | null;
   /** Above the tabs: progress, notices. */
   readonly lead?: ReactNode;
-  /** The page's own URL; the tabs hang below it as `/tabs/{name}`. */
+  /** The page's own address; tabs are below it as `/tabs/{name}`. */
   readonly base: string;
   readonly tabs: readonly DetailTab[];
   /**
-   * The record whose History is the last tab, with when it was made and changed below the title. With `?at=` the page shows it as it was: without actions, under a
-   * banner. The page itself reads it as of `useAt()`.
+   * The record whose history is the last tab, with its times of creation and change below the title. With
+   * `?at=` the page shows a past version: without actions, under a banner. The page itself loads it as of
+   * `useAt()`.
    */
   readonly history?: Pick<HistoryProps, 'of' | 'id' | 'putBack' | 'onPutBack' | 'isWhole'> | undefined;
 }
@@ -53,7 +54,10 @@ const HistoryTab = lazy(() =>
 const PastBanner = lazy(() =>
   import('./history/PastBanner.tsx').then(module => ({ default: module.PastBanner })),
 );
-/** One entity: title, actions, tabs in the URL, not-found. An unknown tab shows the first (PAR-56). */
+/**
+ * A page for one entity: title, actions, tabs in the address, not-found. An unknown tab shows the first
+ * (PAR-56).
+ */
 export const DetailPage = (props: Props) => {
   const { title, picture, mark, actions, isPending, error, lead, base, history, neighbours } = props;
   const { shape = 'fields' } = props;

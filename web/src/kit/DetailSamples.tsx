@@ -67,7 +67,7 @@ const Panel = () => {
   );
 };
 
-/** A page of one thing in its states, and its parts. */
+/** A detail page in its states, and its parts. */
 export const DetailSamples = () => (
   <>
     <Block name="DetailPage">

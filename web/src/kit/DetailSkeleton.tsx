@@ -3,12 +3,12 @@ import { measures } from './measures.ts';
 import { ComingHeading, TableSkeleton, Waiting } from './Skeletons.tsx';
 import { tabStrip } from './TabInView.tsx';
 
-/** What a page of one thing shows first: how the thing stands and the list of its parts, or sections of fields. */
+/** The initial content of a detail page: progress and a list of its parts, or sections of fields. */
 export type DetailShape = 'list' | 'fields';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** How it stands: a sentence, its bar, and the legend below it. */
+/** The progress: a sentence, its bar, and the legend below it. */
 const LeadSkeleton = () => (
   <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
     <Box>
@@ -45,11 +45,11 @@ const FieldsSkeleton = ({ lines }: { readonly lines: number }) => (
 
 interface Props {
   readonly shape: DetailShape;
-  /** How many tabs it has, where that is known. */
+  /** The number of tabs, if known. */
   readonly tabs?: number;
 }
 
-/** A page of one thing that comes, in its shape: head, how it stands, tabs, and what the first one shows. */
+/** The skeleton of a detail page: head, progress, tabs, and the content of the first one. */
 export const DetailSkeleton = ({ shape, tabs = 3 }: Props) => (
   <Waiting>
     <ComingHeading />
@@ -64,7 +64,7 @@ export const DetailSkeleton = ({ shape, tabs = 3 }: Props) => (
             sx={{ ml: { sm: 'auto' }, height: { xs: measures.finger, sm: measures.control } }}
           />
         </Box>
-        {/* when it was made and changed */}
+        {/* times of creation and change */}
         {shape === 'fields' && <Skeleton sx={{ width: 280, maxWidth: '100%', lineHeight: '20px' }} />}
       </Box>
       {shape === 'list' && <LeadSkeleton />}

@@ -23,7 +23,7 @@ const provider = {
 } as unknown as DataProvider;
 const nothing = () => undefined;
 
-/** Each dialog behind a button. */
+/** Each dialog with a button that opens it. */
 const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
   ConfirmCommand: onClose => (
     <DataProviderContext value={provider}>
@@ -56,7 +56,7 @@ const dialogs: Readonly<Record<string, (onClose: () => void) => ReactNode>> = {
   FailedDialog: onClose => <FailedDialog error={refused} onClose={onClose} />,
 };
 
-/** What asks, and what says how it ended. */
+/** Confirmations and result messages. */
 export const DialogSamples = () => {
   const [open, setOpen] = useState<string | null>(null);
   const tell = useSnackbar();

@@ -10,32 +10,16 @@ interface Props {
   readonly fileName: string;
   readonly label: string;
   readonly accept: string;
-  /** Why there is nothing to fetch now. */
+  /** The reason why there is nothing to download now. */
   readonly reason?: string | undefined;
   readonly variant?: 'text' | 'outlined';
-  /** One of the tools above a list. */
-  readonly isSmall?: boolean;
 }
 
-const tool = {
-  size: 'small',
-  color: 'inherit',
-  sx: { borderColor: 'dividerStrong', bgcolor: 'background.paper' },
-} as const;
-
 /**
- * Fetches a file with the session and saves it; a failure opens a dialog titled Error and saves nothing
- * (ERR-09, ERR-14).
+ * Downloads a file with the session; a failure opens a dialog titled Error and saves nothing (ERR-09,
+ * ERR-14).
  */
-export const DownloadButton = ({
-  url,
-  fileName,
-  label,
-  accept,
-  reason,
-  variant = 'outlined',
-  isSmall = false,
-}: Props) => {
+export const DownloadButton = ({ url, fileName, label, accept, reason, variant = 'outlined' }: Props) => {
   const [state, setState] = useState<'idle' | 'running' | { readonly error: unknown }>('idle');
   const close = () => setState('idle');
   const download = async () => {
@@ -52,7 +36,6 @@ export const DownloadButton = ({
     <>
       <HeldButton
         variant={variant}
-        {...(isSmall ? tool : {})}
         startIcon={<DownloadIcon />}
         reason={reason}
         loading={state === 'running'}

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 
-/** Nothing there yet: what belongs here, and the first action. */
+/** An empty list: describes its future content, with the first action. */
 export const EmptyState = ({ text, action }: { readonly text: string; readonly action?: ReactNode }) => (
   <Paper variant="outlined" sx={{ py: 7, px: 3, display: 'grid', justifyItems: 'center', gap: 2 }}>
     <Box component="img" src="/empty.svg" alt="" width={72} height={72} sx={{ opacity: 0.8 }} />
@@ -16,12 +16,12 @@ export const EmptyState = ({ text, action }: { readonly text: string; readonly a
 );
 
 interface NothingFoundProps {
-  /** The filters that hide it, each as `name: value`. */
+  /** The active filters, each as `name: value`. */
   readonly filters: readonly string[];
   readonly onClear: () => void;
 }
 
-/** Nothing found: the filters that hide it, and one click that clears them. */
+/** No matches: shows the active filters, with a button that clears them. */
 export const NothingFound = ({ filters, onClear }: NothingFoundProps) => {
   const t = useT();
   return (

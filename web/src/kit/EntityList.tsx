@@ -7,7 +7,6 @@ import type { Column } from './columnsOf.ts';
 import { EmptyState, NothingFound } from './EmptyState.tsx';
 import type { Bulk as BulkType } from './list/Bulk.tsx';
 import type { BulkAction } from './list/bulkActions.ts';
-import { useBulkJob } from './list/bulkJobs.ts';
 import { countOfView, Counts } from './list/counts.ts';
 import { DataTable } from './list/DataTable.tsx';
 import { useChosenText } from './list/FilterBar.tsx';
@@ -17,11 +16,13 @@ import { ListTools } from './list/ListTools.tsx';
 import { Pages, PagesBelow } from './list/Pages.tsx';
 import type { RowAction } from './list/RowMenu.tsx';
 import { isLate, useEntityList } from './list/useEntityList.ts';
+import { useListJob } from './list/useListJob.ts';
 import { useSelection } from './list/useSelection.ts';
 import { useScrollToTop } from './list/useScrollToTop.ts';
 import { useShownColumns, type ColumnChoice } from './list/useShownColumns.ts';
 import { Views } from './list/Views.tsx';
 import type { View } from './list/views.ts';
+import { withTextColumns } from './list/withTextColumns.ts';
 import { Notice } from './Notice.tsx';
 
 const Bulk = lazy(() =>
@@ -30,31 +31,35 @@ const Bulk = lazy(() =>
 
 interface Props<Row extends RaRecord> {
   readonly of: AnyEntity;
-  /** Under this name the browser remembers columns and views; a noun with several lists names each. */
+  /** The key of stored columns and views; unique among the lists of a noun. */
   readonly storeKey?: string;
-  /** The name of the table for those who listen. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly filter?: FilterValues;
-  /** What the search field says; without it there is none. */
+  /** The placeholder of the search field; without it there is none. */
   readonly search?: string;
   readonly filters?: readonly Filter[];
   readonly views?: readonly View[];
-  /** The column by whose values the API counts the rows: for views and filters. */
+  /** False for a short list inside another page: no views are saved there. */
+  readonly hasViews?: boolean;
+  /** The column by whose values the API counts the rows, for views and filters. */
   readonly countedBy?: string;
   readonly linkOf?: (row: Row) => string | null;
   readonly nameOf?: (row: Row) => string;
   /** The menu at the end of each row. */
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
   readonly bulkActions?: readonly BulkAction<Row>[];
-  /** What selected rows stand for, counted: “with 142 credentials”. */
+  /** Describes selected rows: “with 142 credentials”. */
   readonly about?: (rows: readonly Row[]) => string;
-  /** One sentence for a list that has nothing yet, and the first action. */
+  /** Names a row in a question about several, where names may be alike. */
+  readonly tellApart?: ((row: Row) => string) | undefined;
+  /** A sentence for an empty list, and the first action. */
   readonly empty: string;
   readonly firstAction?: ReactNode;
-  /** Above the sentence of an empty list: what is missing before its first row. */
+  /** Above the sentence of an empty list: what is required before its first row. */
   readonly emptyNotice?: ReactNode;
-  /** Behind the filters. */
+  /** After the filters. */
   readonly actions?: ReactNode;
 }
 
@@ -64,23 +69,24 @@ const noFilter: FilterValues = {};
 const idOf = ({ id }: RaRecord) => String(id);
 
 /**
- * Every list of the console: views, search, filters, a table or cards with menus and ticks, pages, export, and all the
- * states between. What is looked at stands in the URL.
+ * Every list of the console: views, search, filters, a table or cards with menus and selection, pages,
+ * export, and all states in between. Its state is in the address.
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const t = useT();
   const { of: entity, storeKey = entity.name, label, filter = noFilter, search, countedBy } = props;
-  const { filters = noFilters, views = noViews, nameOf = idOf, bulkActions } = props;
+  const { filters = noFilters, views = noViews, nameOf = idOf, bulkActions, hasViews = true } = props;
   const list = useEntityList<Row>({ of: entity, filter, countedBy });
   const { counts, data = [], setFilters, settled, sort } = list;
   const values = list.filterValues as FilterValues;
-  const columns = useShownColumns(storeKey, props.columns);
+  const offered = useMemo(() => withTextColumns(entity, props.columns), [entity, props.columns]);
+  const columns = useShownColumns(storeKey, offered);
   const isNarrowed = Object.keys(values).some(name => name !== countedBy && name !== 'q');
   const selection = useSelection<Row>(list);
   const chosenText = useChosenText();
   const top = useScrollToTop(list.page);
-  const job = useBulkJob(storeKey);
   const isSelectable = (bulkActions?.length ?? 0) > 0;
+  const { job, close: closeJob } = useListJob(entity.name, isSelectable);
   const onValues = useCallback((next: FilterValues) => setFilters(next, undefined, false), [setFilters]);
   const clear = () => onValues({});
   const counted = useMemo(() => ({ by: countedBy, counts }), [countedBy, counts]);
@@ -88,6 +94,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
     () => countOfView({ by: countedBy, counts: isNarrowed ? undefined : counts }),
     [countedBy, counts, isNarrowed],
   );
+  const selectedIds = useMemo(() => list.selectedIds.map(String), [list.selectedIds]);
   const isFiltered = Object.keys(values).length > 0;
   const hasNone = !list.isPending && data.length === 0 && !list.error;
   const hidingNames = () => [
@@ -146,9 +153,11 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
           scrollMarginTop: 72,
         }}
       >
-        {views.length > 0 && (
+        {hasViews && (views.length > 0 || !hasNone || isFiltered) && (
           <Views
             storeKey={storeKey}
+            filter={filter}
+            isReady={!list.isPending}
             views={views}
             countOf={countOf}
             values={values}
@@ -170,6 +179,8 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
               onSort={list.setSort}
               total={settled.total}
               columns={columns as unknown as ColumnChoice<never>}
+              title={label}
+              selectedIds={selectedIds}
               actions={props.actions}
             />
           </Counts>
@@ -177,14 +188,14 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
         {isSelectable && (selection.ids.length > 0 || job !== undefined) && (
           <Suspense>
             <Bulk<Row>
-              of={entity}
-              storeKey={storeKey}
               actions={bulkActions ?? []}
               selection={selection}
               about={props.about}
-              nameOf={nameOf}
+              tellApart={props.tellApart}
               total={settled.total}
               hasMore={settled.hasNext}
+              job={job}
+              onClose={closeJob}
             />
           </Suspense>
         )}

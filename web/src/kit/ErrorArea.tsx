@@ -5,10 +5,13 @@ import { useT } from '../core/t.ts';
 import { Notice } from './Notice.tsx';
 import { readMessage } from './validation.ts';
 
-/** A range of numbers, such as 4–16, is more than one. */
-const many = 2;
+/** The plural count for a range of numbers, such as 4–16. */
+const pluralCount = 2;
 
-/** A text that may be a key with arguments or a sentence of the API; numbers are written as the language does, and its first one decides between one and many. */
+/**
+ * Returns a text that may be a key with arguments or a sentence of the API; numbers are formatted in the
+ * language, and the first one decides between singular and plural.
+ */
 export const useSentence = () => {
   const translate = useTranslate();
   const { number } = useFormats();
@@ -20,11 +23,11 @@ export const useSentence = () => {
       typeof value === 'number' ? number(value) : value,
     ]);
     const counted = Object.values(known.args).find(value => typeof value === 'number');
-    return translate(known.key, { smart_count: counted ?? many, ...Object.fromEntries(args) });
+    return translate(known.key, { smart_count: counted ?? pluralCount, ...Object.fromEntries(args) });
   };
 };
 
-/** The sentence for any error, in the language of the page. */
+/** Returns the sentence for any error, in the language of the page. */
 export const useProblemText = () => {
   const t = useT();
   return (error: unknown): string => {
@@ -43,14 +46,12 @@ interface Props {
   readonly error: unknown;
   readonly others?: readonly string[];
   readonly onAgain?: (() => void) | undefined;
-  /** Where its cause is set, and what the button to there says. */
+  /** The page where its cause can be fixed, and the label of the link. */
   readonly to?: string | undefined;
   readonly action?: string | undefined;
 }
 
-/**
- * The place of a dialog or page where the API's answer stands (ERR-02, ERR-04). Announced when it appears.
- */
+/** Shows errors of the API in a dialog or page (ERR-02, ERR-04). Announced when it appears. */
 export const ErrorArea = ({ error, others = [], onAgain, to, action }: Props) => {
   const t = useT();
   const textOf = useProblemText();

@@ -7,7 +7,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** Instead of a page that could not be read: with a heading, and a way to try again. */
+/** Replaces a page that could not be loaded: with a heading, and a retry button. */
 export const FailedPage = ({ error, onAgain }: Props) => (
   <ListPage title={useT()('shell.error.title')}>
     <ErrorArea error={error} onAgain={onAgain} />

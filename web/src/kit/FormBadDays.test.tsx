@@ -93,7 +93,7 @@ for (const locale of ['en', 'de'] as const)
     const kept = () => JSON.stringify({ ...sessionStorage });
     const keys = () => server.commands().map(({ headers }) => headers['idempotency-key']);
 
-    it('a server that is down, and one that breaks: says what is known, keeps what was typed, and a repeat is no second command', async () => {
+    it('shows that the server is down or broken, keeps the input, and a retry isn’t a second command', async () => {
       const { dialog, save, isBackAt } = await open();
       command = () => 'broken';
       await save();
@@ -113,13 +113,13 @@ for (const locale of ['en', 'de'] as const)
       assert.doesNotMatch(kept(), /Night shift!/);
     });
 
-    it('a refusal stands in the dialog in the words of the server', async () => {
+    it('a refusal is shown in the dialog in the words of the server', async () => {
       const { dialog, save, isBackAt } = await open();
       command = ({ headers }) => ({
         status: 409,
         json: {
           code: '409.001.001',
-          detail: headers['accept-language'] === 'de' ? 'Der Auftrag läuft.' : 'The order is under way.',
+          detail: headers['accept-language'] === 'de' ? 'Der Auftrag läuft.' : 'The order is in progress.',
         },
       });
       await save();
@@ -127,7 +127,7 @@ for (const locale of ['en', 'de'] as const)
       isBackAt('Night shift!');
     });
 
-    it('somebody else was faster: nothing is overwritten, each field says what differs, and what was typed stays', async () => {
+    it('a concurrent change isn’t overwritten, each field shows what differs, and the input is kept', async () => {
       const { dialog, name, save, isBackAt } = await open();
       row = { displayName: 'Day shift', status: 'ISSUED', credentialsCount: 4 };
       revision = '"2"';
@@ -154,7 +154,7 @@ for (const locale of ['en', 'de'] as const)
       });
     });
 
-    it('a late answer says that it is recorded, not that it is done', async () => {
+    it('after a late response it says that the command is recorded, not that it is done', async () => {
       const { save } = await open();
       command = () => ({ status: 202, json: { id: '1' } });
       await save();
@@ -163,7 +163,7 @@ for (const locale of ['en', 'de'] as const)
       assert.ok(screen.queryByText('Saved') === null);
     });
 
-    it('a slow answer is waited for: the button turns, and pressing again sends nothing', async () => {
+    it('waits for a slow response: the button shows progress, and pressing it again sends nothing', async () => {
       const { dialog, name, save, isBackAt } = await open();
       const answered = Promise.withResolvers<Answer>();
       command = () => answered.promise;

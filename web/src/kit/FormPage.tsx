@@ -1,25 +1,26 @@
 import { useState, type ReactNode } from 'react';
+import { useKeptPress } from './useKeptPress.ts';
 
 interface Props {
   readonly title: string;
   readonly brand: string;
-  /** Instead of the product's own. */
+  /** A logo that replaces the product's own. */
   readonly logo?: string | null | undefined;
   readonly hasBrand?: boolean;
   readonly footer?: ReactNode;
-  /** Beside the card on wide screens: what the product is for, in one sentence and a half. */
+  /** Next to the card on wide screens: the purpose of the product, in one and a half sentences. */
   readonly claim?: readonly [sentence: string, rest: string] | undefined;
   readonly children: ReactNode;
 }
 
-/** A logo that is there no more gives way to the product's own. */
+/** A logo that can't be loaded is replaced by the product's own. */
 const Logo = ({ url }: { readonly url: string | null | undefined }) => {
   const [gone, setGone] = useState<string | null>(null);
   if (url && url !== gone) return <img src={url} alt="" className="logo" onError={() => setGone(url)} />;
   return <img src="/logo.svg" alt="" width="36" height="36" />;
 };
 
-/** Three cards, drawn by the style sheet alone: nothing is loaded for them. */
+/** Three cards, drawn by the style sheet without loading anything. */
 const Scene = ({ claim: [sentence, rest] }: { readonly claim: readonly [string, string] }) => (
   <aside className="scene">
     <div className="fan" aria-hidden="true">
@@ -36,20 +37,23 @@ const Scene = ({ claim: [sentence, rest] }: { readonly claim: readonly [string, 
  * The frame of a public page: logo, one h1, one card. Plain HTML, so that signing in needs no component
  * library.
  */
-export const FormPage = ({ title, brand, logo, hasBrand = true, footer, claim, children }: Props) => (
-  <div className={claim ? 'public split' : 'public'}>
-    <title>{hasBrand ? `${title} – ${brand}` : title}</title>
-    {hasBrand && (
-      <header className="brand">
-        <Logo url={logo} />
-        <span>{brand}</span>
-      </header>
-    )}
-    <main className="card">
-      <h1>{title}</h1>
-      {children}
-    </main>
-    {footer !== undefined && <footer>{footer}</footer>}
-    {claim && <Scene claim={claim} />}
-  </div>
-);
+export const FormPage = ({ title, brand, logo, hasBrand = true, footer, claim, children }: Props) => {
+  const press = useKeptPress();
+  return (
+    <div className={claim ? 'public split' : 'public'}>
+      <title>{hasBrand ? `${title} – ${brand}` : title}</title>
+      {hasBrand && (
+        <header className="brand">
+          <Logo url={logo} />
+          <span>{brand}</span>
+        </header>
+      )}
+      <main className="card" {...press}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      {footer !== undefined && <footer>{footer}</footer>}
+      {claim && <Scene claim={claim} />}
+    </div>
+  );
+};

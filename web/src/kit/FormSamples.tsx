@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Problem } from '../core/problem.ts';
 import { CommandForm } from './CommandForm.tsx';
 import { HexBox } from './HexBox.tsx';
+import { DateTimeInput } from './dates/DateTimeInput.tsx';
 import { DateInput, NumberInput, SelectInput, TextInput } from './inputs.tsx';
 import { Block, long } from './KitBlock.tsx';
 import { RecordPicker } from './RecordPicker.tsx';
@@ -69,7 +70,7 @@ const Password = () => {
   return <TextBox {...eye} label="Password" value={value} onChange={setValue} hint={long} />;
 };
 
-/** Every input, in a form whose command the API refuses; bytes by themselves. */
+/** All inputs, in a form whose command the API rejects; and inputs for bytes. */
 export const FormSamples = () => {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -108,6 +109,7 @@ export const FormSamples = () => {
               />
               <RecordPicker of="person" source="person" label="Person" hint={long} />
               <DateInput source="from" label="Valid from" />
+              <DateTimeInput source="to" label="Valid to" timeLabel="Time" isEnd />
               <TextInput source="remark" label="Remark" isMultiline />
               <YesNoInput source="isDefault" label="Default" />
               <SwitchInput source="isOpen" label="Open" hint={long} />

@@ -18,7 +18,7 @@ describe('a button that cannot always be pressed', () => {
     return { button: screen.getByRole('button', { name: 'Delete' }), pressed: () => pressed };
   };
 
-  it('does its work when it is pressed, by mouse and by key', async () => {
+  it('runs its action when it is pressed, by mouse and by key', async () => {
     const { button, pressed } = shown();
     assert.equal(button.getAttribute('aria-disabled'), 'false');
     await userEvent.click(button);
@@ -26,14 +26,14 @@ describe('a button that cannot always be pressed', () => {
     assert.equal(pressed(), 2);
   });
 
-  it('what cannot be pressed says why to a finger, whose press is a click alone', async () => {
+  it('a disabled button says why on touch, and a press is a click only', async () => {
     const { button, pressed } = shown(reason);
     fireEvent.click(button);
     await screen.findByRole('tooltip', { name: reason });
     assert.equal(pressed(), 0);
   });
 
-  it('what cannot be pressed says why to a mouse and to the keyboard, and a press does nothing', async () => {
+  it('a disabled button says why on hover and focus, and a press does nothing', async () => {
     const { button, pressed } = shown(reason);
     await userEvent.hover(button);
     await screen.findByText(reason);

@@ -2,7 +2,7 @@ import { Button, Tooltip, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 
 interface Props extends Omit<ButtonProps, 'disabled' | 'onClick'> {
-  /** Why it cannot be pressed now. */
+  /** The reason why it is inactive. */
   readonly reason?: string | undefined;
   readonly onClick: () => void;
 }
@@ -17,8 +17,8 @@ const grey = {
 const heldLooks = { '&[aria-disabled=true], &[aria-disabled=true]:hover': grey };
 
 /**
- * A button that says why it cannot be pressed now: it can still be pointed at, touched and reached by key. A button that is `disabled` tells that to a mouse
- * alone.
+ * An inactive button that shows the reason: it can still be hovered, touched and focused, unlike a `disabled`
+ * one.
  */
 export const HeldButton = ({ reason, onClick, sx, ...props }: Props) => {
   const [isTold, setIsTold] = useState(false);

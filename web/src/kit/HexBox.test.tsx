@@ -22,7 +22,7 @@ const caretAt = (from: number, to = from) => input().setSelectionRange(from, to)
 describe('HexBox', () => {
   afterEach(cleanup);
 
-  it('stands in byte pairs and takes nothing but hex digits', async () => {
+  it('shows byte pairs and accepts only hex digits', async () => {
     show(<Hex first="" />);
     await userEvent.type(input(), '0xdez a-d');
     assert.deepEqual([input().value, value()], ['DE AD', 'DEAD']);
@@ -32,7 +32,7 @@ describe('HexBox', () => {
     assert.equal(input().value, 'A5 5A');
   });
 
-  it('the caret stays where one types and deletes', async () => {
+  it('the caret stays where the user types and deletes', async () => {
     show(<Hex first="DEADBEEF" />);
     await userEvent.click(input());
     caretAt(3);
@@ -67,7 +67,7 @@ describe('SidePanel', () => {
     );
   };
 
-  it('takes the focus, gives it back, and leaves the page beside it usable', async () => {
+  it('takes the focus, returns it, and leaves the rest of the page usable', async () => {
     show(<Page />);
     const button = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(button);

@@ -4,10 +4,13 @@ import { TextBox, type TextBoxProps } from './TextBox.tsx';
 const digitsOf = (text: string) => text.replace(/0x|[^0-9a-f]/gi, '').toUpperCase();
 const paired = (digits: string) => digits.replace(/(..)(?=.)/g, '$1 ');
 
-/** Where the caret stands behind so many digits of a text in pairs. */
+/** Returns the position of the caret after a number of digits in a text of pairs. */
 const caretBehind = (digits: number) => digits + Math.max(0, Math.ceil(digits / 2) - 1);
 
-/** Bytes as hex digits, masked in pairs: `value` has no spaces, what is no digit is not taken, and the caret stays where one types. */
+/**
+ * An input for bytes as hex digits, masked in pairs: `value` has no spaces, other characters are ignored, and
+ * the caret stays at the typed position.
+ */
 export const HexBox = (props: Omit<TextBoxProps, 'isMono' | 'type' | 'choices'>) => {
   const input = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);

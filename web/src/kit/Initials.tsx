@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { measures, radii } from './measures.ts';
 
-/** The first letters of the first and the last word; brackets and the like are none. */
+/** Returns the first letters of the first and the last word, ignoring parentheses and punctuation. */
 export const initialsOf = (name: string) =>
   name
     .split(/[^\p{L}\p{N}]+/u)
@@ -9,7 +9,7 @@ export const initialsOf = (name: string) =>
     .filter((_, n, all) => n === 0 || n === all.length - 1)
     .join('');
 
-/** The same name has the same colour wherever it stands. */
+/** Returns a color that depends on the name only. */
 const seriesOf = (name: string, count: number) =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7) % count;
 
@@ -19,7 +19,10 @@ interface Props {
   readonly isRound?: boolean;
 }
 
-/** Stands for a customer or a person where there is no picture. The letters are drawn, so that nobody hears or copies them. */
+/**
+ * Placeholder for a picture of a customer or a person. CSS content, so that the letters are neither read
+ * aloud nor copied.
+ */
 export const Initials = ({ name, size = measures.smallControl, isRound = false }: Props) => (
   <Box
     aria-hidden

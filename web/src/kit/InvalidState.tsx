@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { useT } from '../core/t.ts';
 import { PageHead } from './PageHead.tsx';
 
-/** ERR-10: for a page that lacks what it works on, such as a customer's page without the customer. It asks the API for nothing. */
+/**
+ * Shown by a page without its context, such as a customer's page without the customer (ERR-10). Sends no
+ * requests.
+ */
 export const InvalidStateView = () => {
   const t = useT();
   return (

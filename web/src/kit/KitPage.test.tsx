@@ -8,7 +8,7 @@ import { show } from '../../../testing/web/render.tsx';
 import { KitPage } from './KitPage.tsx';
 
 const kit = import.meta.dirname;
-/** What the page leads to: files of the kit, by how one imports the other. */
+/** Returns the files of the kit that the page imports, directly or indirectly. */
 const reached = async (file: string, found = new Set<string>()): Promise<ReadonlySet<string>> => {
   if (found.has(file) || !file.startsWith(kit)) return found;
   found.add(file);
@@ -17,13 +17,13 @@ const reached = async (file: string, found = new Set<string>()): Promise<Readonl
     await reached(path.resolve(path.dirname(file), to!), found);
   return found;
 };
-/** No blocks: of public pages, which have no component library, and what guards a page without showing anything itself. */
+/** Not on the page: parts of public pages, which have no component library, and guards without UI. */
 const elsewhere = ['FormPage.tsx', 'PageForm.tsx', 'useGuard.tsx'];
 
 describe('the page of the kit', () => {
   afterEach(cleanup);
-  // jsdom draws nothing, so that colours and sizes are for the browser's tests
-  // the page shows the same block in several states, which no other page does
+  // jsdom renders nothing, so colors and sizes are tested in browsers; the page shows the same block in
+  // several states, unlike other pages
   const rules = {
     'color-contrast': { enabled: false },
     region: { enabled: false },
@@ -51,7 +51,7 @@ describe('the page of the kit', () => {
       assert.ok(screen.getByRole('region', { name }));
   });
 
-  it('leads to every block of the kit: one that is added is shown there', async () => {
+  it('includes every block of the kit', async () => {
     const shown = await reached(path.join(kit, 'KitPage.tsx'));
     const all = await Array.fromAsync(glob('**/*.tsx', { cwd: kit }));
     const blocks = all.filter(file => !/\.test\.tsx$|(^|\/)test\w+\.tsx$/.test(file));
@@ -61,7 +61,7 @@ describe('the page of the kit', () => {
     );
   });
 
-  it('a form shows the API’s refusal and keeps what was typed', async () => {
+  it('a form shows the API’s refusal and keeps the input', async () => {
     show(<KitPage />);
     await userEvent.click(screen.getByRole('button', { name: 'Open the form' }));
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ });

@@ -10,7 +10,7 @@ import { LogoTile } from './LogoTile.tsx';
 const id = '0197f3a0-0000-7000-8000-0000000000a1';
 const address = `/admin/partners/${id}/logo`;
 
-/** The head of a PNG, as far as a browser looks at it, and as many bytes behind it as wanted. */
+/** Returns the head of a PNG, which is the part that a browser reads, and padding bytes. */
 const png = (width: number, height = 100, size = 200): File => {
   const bytes = new Uint8Array(size);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -57,7 +57,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 describe('LogoTile', () => {
   afterEach(cleanup);
 
-  it('uploads what is chosen, says so, and shows that it is under way', async () => {
+  it('uploads the selected file, says so, and shows progress', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const sent = showTile(null, () => promise);
     assert.ok(button('Upload: Logo'));
@@ -68,20 +68,20 @@ describe('LogoTile', () => {
     assert.equal((button('Upload: Logo') as HTMLButtonElement).disabled, true);
     assert.deepEqual(sent, [{ method: 'PUT', url: address, type: 'image/png', body: file }]);
     resolve(Response.json({ id, logoUrl: '/files/1' }));
-    await screen.findByText('Picture saved');
+    await screen.findByText('Image saved');
     assert.equal(screen.queryByRole('progressbar'), null);
   });
 
-  it('takes a file that is dropped, but not two', async () => {
+  it('accepts one dropped file, but not two', async () => {
     const sent = showTile(null);
     const tile = screen.getByRole('region', { name: 'Logo' });
     fireEvent.drop(tile, { dataTransfer: { files: [png(400), png(400)] } });
-    await screen.findByText('Drop one file only.');
+    await screen.findByText('Drop only one file.');
     assert.equal(sent.length, 0);
     fireEvent.drop(tile, { dataTransfer: { files: [png(400)] } });
     await waitFor(() => assert.equal(sent.length, 1));
-    await screen.findByText('Picture saved');
-    assert.equal(screen.queryByText('Drop one file only.'), null);
+    await screen.findByText('Image saved');
+    assert.equal(screen.queryByText('Drop only one file.'), null);
   });
 
   it('says before the upload what the file lacks: type, width, pixels, size', async () => {
@@ -90,9 +90,9 @@ describe('LogoTile', () => {
     for (const [file, problem] of [
       [new File(['<svg/>'], 'logo.png', { type: 'image/png' }), 'This file is not a PNG image.'],
       [new File([], 'logo.png'), 'This file is not a PNG image.'],
-      [png(319), 'The image is 319 pixels wide. It needs at least 320.'],
-      [png(9_000, 9_000), 'The image has 9000 × 9000 pixels. That is more than can be taken.'],
-      [png(320, 100, 5 * 1024 * 1024 + 1), 'The file has 5.1 MiB. It may have up to 5.'],
+      [png(319), 'The image is too narrow (319 pixels). The minimum is 320.'],
+      [png(9_000, 9_000), 'Image is too large (9000 × 9000).'],
+      [png(320, 100, 5 * 1024 * 1024 + 1), 'The file is too large (5.1 MiB). The limit is 5.'],
     ] as const) {
       await choose(file);
       const alert = await screen.findByText(problem);
@@ -101,7 +101,7 @@ describe('LogoTile', () => {
     assert.equal(sent.length, 0);
   });
 
-  it('shows why the server refused, and takes another try', async () => {
+  it('shows why the server refused, and allows another try', async () => {
     let answers = 0;
     const problem = {
       code: '400.013.002',
@@ -116,23 +116,23 @@ describe('LogoTile', () => {
     await choose(png(320));
     await screen.findByText(/damaged or incomplete/);
     await choose(png(320));
-    await screen.findByText('Picture saved');
+    await screen.findByText('Image saved');
     assert.equal(screen.queryByText(/damaged or incomplete/), null);
     assert.equal(sent.length, 2);
   });
 
-  it('shows the picture, and deletes it only after a question', async () => {
+  it('shows the picture, and deletes it only after a confirmation', async () => {
     const sent = showTile('/files/1');
     assert.equal(screen.getByRole('img', { name: 'Logo' }).getAttribute('src'), '/files/1');
     await userEvent.click(button('Delete: Logo')!);
-    const dialog = await screen.findByRole('dialog', { name: 'Delete this picture?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this image?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
     assert.equal(sent.length, 0);
     await userEvent.click(button('Delete: Logo')!);
-    const again = await screen.findByRole('dialog', { name: 'Delete this picture?' });
+    const again = await screen.findByRole('dialog', { name: 'Delete this image?' });
     await userEvent.click(within(again).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Picture deleted');
+    await screen.findByText('Image deleted');
     assert.deepEqual(
       sent.map(({ method, url }) => [method, url]),
       [['DELETE', address]],

@@ -13,18 +13,18 @@ import { useExecute } from './useExecute.ts';
 interface Props<E extends AnyEntity> {
   readonly of: E;
   readonly id: string;
-  /** The last step of its address: `logo` is `PUT, DELETE {path}/{id}/logo`. */
+  /** The last path segment: `logo` is `PUT, DELETE {path}/{id}/logo`. */
   readonly at: string;
   readonly command: keyof E['commands'] & string;
   readonly url: string | null;
   readonly label: string;
-  /** Where it is shown. */
+  /** The place where it is shown. */
   readonly hint?: string;
   readonly minWidth?: number;
-  /** It is only looked at. */
+  /** Whether it is read-only. */
   readonly isFixed?: boolean;
   readonly onDone?: () => void;
-  /** More content below the buttons. */
+  /** Additional content below the buttons. */
   readonly children?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ type State =
   | { readonly is: 'refused'; readonly problem: string }
   | { readonly is: 'failed'; readonly error: unknown };
 
-/** An image of an entity: shown, uploaded by a click or by dropping a file, deleted after a question. */
+/** An image of an entity: shown, uploaded by a click or by dropping a file, deleted after a confirmation. */
 export const LogoTile = <E extends AnyEntity>({
   of: entity,
   id,
@@ -178,7 +178,7 @@ export const LogoTile = <E extends AnyEntity>({
         aria-label={label}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          target.value = ''; // the same file may be chosen again
+          target.value = ''; // lets the user choose the same file again
           void upload(files);
         }}
       />

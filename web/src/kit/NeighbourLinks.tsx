@@ -29,7 +29,7 @@ const Step = ({
   </Tooltip>
 );
 
-/** Where one stands in the list that one came from, with the way to those before and behind. */
+/** The position in the list that the page was opened from, with links to the previous and next entry. */
 export const NeighbourLinks = ({ position, total, previous, next }: Neighbours) => {
   const t = useT();
   const { number } = useFormats();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageHead } from './PageHead.tsx';
 import { useT } from '../core/t.ts';
 
-/** ERR-07: for /404, unknown paths, and whatever is not there or not for this user. */
+/** Shown for /404, unknown paths, and records that don't exist or aren't accessible (ERR-07). */
 export const NotFoundView = () => {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog that only shows something, and is closed. */
+/** A dialog without actions other than closing. */
 export const NoteDialog = ({ title, width = 480, onClose, children }: Props) => {
   const t = useT();
   return (

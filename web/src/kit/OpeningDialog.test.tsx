@@ -13,7 +13,7 @@ import { z } from 'zod';
 const row = { id: 'p', name: 'Nordlicht', allowOwnCustomers: true, parentId: null, maxDepth: 2, parents: [] };
 const tired = { status: 500, json: { code: '500.001.001', detail: 'This server is tired.' } };
 
-describe('a dialog that reads first what it shows', function () {
+describe('a dialog that loads its data first', function () {
   this.timeout(60_000);
   let server: Awaited<ReturnType<typeof startAnswering>>;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('a dialog that reads first what it shows', function () {
     return () => isOpen;
   };
 
-  it('is there while it comes slowly, can be left, and becomes the form in its place', async () => {
+  it('is shown while it loads slowly, can be closed, and becomes the form in place', async () => {
     const answered = Promise.withResolvers<Answer>();
     server.answer = () => answered.promise;
     const isOpen = open();
@@ -45,13 +45,13 @@ describe('a dialog that reads first what it shows', function () {
     assert.ok(!isOpen());
   });
 
-  it('waits in the shape of what comes, where that is no form', async () => {
+  it('has a skeleton in the shape of its content, if that is no form', async () => {
     const close = () => undefined;
     show(<OpeningDialog title={title} shape="Its figures" error={null} onAgain={close} onClose={close} />);
     await screen.findByText('Its figures');
   });
 
-  it('says that it could not be read, and reads it once more', async () => {
+  it('says that it couldn’t be read, and retries', async () => {
     server.answer = () => tired;
     open();
     const dialog = within(await screen.findByRole('dialog', { name: title }));

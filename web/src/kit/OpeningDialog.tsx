@@ -5,31 +5,34 @@ import { DialogFrame } from './DialogFrame.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
 import { Waiting } from './Skeletons.tsx';
 
-/** What comes sooner is shown without a skeleton before it, in ms. */
-const soon = 100;
+/** Content that loads faster is shown without a skeleton before it, in ms. */
+const skeletonDelayMs = 100;
 
 const threeFields = [0, 1, 2].map(n => (
   <Skeleton key={n} variant="rounded" height={40} sx={{ mt: n === 0 ? 0 : 4 }} />
 ));
 
 interface Props {
-  /** That of the dialog that comes. */
+  /** The title of the dialog that is loading. */
   readonly title: string;
   readonly width?: number | undefined;
-  /** What stands where the content will stand, if not three fields. */
+  /** The skeleton; by default three fields. */
   readonly shape?: ReactNode;
-  /** Why what it shows could not be read; null or undefined while it is read. */
+  /** The reason why loading failed; null or undefined while loading. */
   readonly error: unknown;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
-/** Stands in for a dialog that reads first what it shows: in its shape while that comes, and with a way to try again where it does not. */
+/**
+ * Placeholder for a dialog that loads data first: a skeleton while loading, and a retry button after a
+ * failure.
+ */
 export const OpeningDialog = ({ title, width, shape = threeFields, error, onAgain, onClose }: Props) => {
   const t = useT();
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(true), soon);
+    const timer = setTimeout(() => setIsShown(true), skeletonDelayMs);
     return () => clearTimeout(timer);
   }, []);
   const hasFailed = error !== null && error !== undefined;

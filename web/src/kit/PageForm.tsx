@@ -3,24 +3,26 @@ import { useRef, type FormEvent, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { TheirsContext } from './serverChanges.ts';
 import { SchemaContext, useCommandForm, type FormSetting } from './useCommandForm.tsx';
+import { useKeptPress } from './useKeptPress.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 export interface FormOnPage {
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
-  /** That input was restored, or why it could not be sent. */
+  /** Notices that input was restored, or why submitting failed. */
   readonly notices: ReactNode;
   readonly discard: () => void;
 }
 interface Props extends FormSetting {
-  /** Sends it. Answers what the form holds from then on; null where the page is left behind it. */
+  /** Saves the form. Returns its new values; null if the page is left afterwards. */
   readonly onSave: (values: Record<string, unknown>) => Promise<FormSetting['defaults'] | null>;
   readonly children: (form: FormOnPage) => ReactNode;
 }
 
-/** A form that is a page: validated by a schema, errors at their fields; leaving asks before it discards input. */
+/** A form as a page: validated by a schema, errors at their fields; leaving asks before it discards input. */
 export const PageForm = ({ onSave, children, ...setting }: Props) => {
   const { form, theirs, isDirty, isSubmitting, submit, forget, startAnew, notices } = useCommandForm(setting);
+  const press = useKeptPress();
   const isSaved = useRef(false);
   const question = useLeaveGuard(
     ({ currentLocation, nextLocation }) =>
@@ -43,6 +45,7 @@ export const PageForm = ({ onSave, children, ...setting }: Props) => {
           <Box
             component="form"
             noValidate
+            {...press}
             onSubmit={(event: FormEvent) => void submit(save)(event)}
             sx={{ display: 'contents' }}
           >

@@ -6,7 +6,7 @@ import { PageHead } from './PageHead.tsx';
 describe('the head of a page', () => {
   afterEach(cleanup);
 
-  it('has the line about its record directly below the title, before what can be done', () => {
+  it('has the line about its record directly below the title, before the actions', () => {
     show(<PageHead title="Night shift" beneath={<p>Created today</p>} actions={<button>Delete</button>} />);
     const parts = [
       screen.getByRole('heading', { level: 1, name: 'Night shift' }),

@@ -7,23 +7,23 @@ interface Props {
   readonly title: string;
   /** Before the title: a small picture. */
   readonly picture?: ReactNode;
-  /** Beside the title: a chip. */
+  /** Next to the title: a chip. */
   readonly mark?: ReactNode;
   /** One primary action at the top right, others before it. */
   readonly actions?: ReactNode;
-  /** A line below the title, before actions that stand below. */
+  /** A line below the title; above the actions if they wrap. */
   readonly beneath?: ReactNode;
 }
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40 } as const;
 
-/** The one h1 of a page, its actions, and the title of the browser's tab. */
+/** The only h1 of a page, its actions, and the title of the browser's tab. */
 export const PageHead = ({ title, picture, mark, actions, beneath }: Props) => {
   const t = useT();
   useTitleOfPage(title);
   const named = (
     <>
-      {/* what stands before the actions takes the rest of its line: they end the line, or begin the next one */}
+      {/* the part before the actions fills its line, so that they end the line or begin the next one */}
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere', flexGrow: mark ? 0 : 1 }}>
         {title}
       </Typography>
@@ -43,7 +43,7 @@ export const PageHead = ({ title, picture, mark, actions, beneath }: Props) => {
           {picture}
           <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
             <Box sx={{ ...line, rowGap: 0.5 }}>{named}</Box>
-            {/* a long one does not push the actions down */}
+            {/* a long title does not push the actions down */}
             <Box sx={{ contain: 'inline-size' }}>{beneath}</Box>
           </Box>
         </Box>
@@ -55,18 +55,18 @@ export const PageHead = ({ title, picture, mark, actions, beneath }: Props) => {
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: 1,
-            // one action stays beside a short title; several share the line below it
+            // a single action stays next to a short title; several are on the next line
             '&:has(> * + *)': {
               width: { xs: '100%', sm: 'auto' },
               '& > *': { flexGrow: { xs: 1, sm: 0 } },
               '& > :has(> .MuiIconButton-root)': { flexGrow: 0 },
-              // the menu ends the last line
+              // the menu is at the end of the last line
               '& > button:not(.MuiButton-root)': {
                 flexGrow: 0,
                 order: { xs: 2, sm: 0 },
                 ml: { xs: 'auto', sm: 0 },
               },
-              // what deletes is not the first thing under a thumb
+              // a destructive action must not be first, under a thumb
               '& > .MuiButton-colorError, & > :has(> .MuiButton-colorError)': { order: { xs: 1, sm: 0 } },
             },
             '& > span > .MuiButton-root': { width: '100%' },

@@ -1,27 +1,32 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Labelled } from './Labelled.tsx';
 import { useT } from '../core/t.ts';
 
 interface Props {
-  /** Of the input. */
+  /** The ID of the input. */
   readonly id: string;
   readonly label: string;
   readonly isRequired: boolean;
+  /** Next to the label: explains a term. */
+  readonly help?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A picker below its label. */
-export const PickerFrame = ({ id, label, isRequired, children }: Props) => (
+export const PickerFrame = ({ id, label, isRequired, help, children }: Props) => (
   <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
-    <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
-      {label}
-      {isRequired && <span aria-hidden> *</span>}
-    </Box>
+    <Labelled help={help}>
+      <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
+        {label}
+        {isRequired && <span aria-hidden> *</span>}
+      </Box>
+    </Labelled>
     {children}
   </Box>
 );
 
-/** What every picker's list is named and says. */
+/** Returns the texts of a picker's list. */
 export const usePickerWords = (label: string) => {
   const t = useT();
   return {

@@ -7,7 +7,7 @@ import { Picture } from './Picture.tsx';
 describe('a picture of a row', () => {
   afterEach(cleanup);
 
-  it('stands on a white plate in the dark theme, where a dark one would be lost', () => {
+  it('is on a white plate in the dark theme, where a dark one would be invisible', () => {
     for (const [theme, ground] of [
       [darkTheme, 'rgb(255, 255, 255)'],
       [lightTheme, 'rgba(0, 0, 0, 0)'],

@@ -8,20 +8,20 @@ export interface Part {
   readonly name: string;
   readonly count: number;
   readonly tone: Tone;
-  /** Where its rows are: the legend leads there. */
+  /** The address of its rows, for the legend. */
   readonly to?: string | undefined;
-  /** The rows below are these. */
+  /** The list below shows this part. */
   readonly isCurrent?: boolean;
-  /** It is being worked on right now: striped. */
+  /** In progress: striped. */
   readonly isUnderWay?: boolean;
 }
 interface Props {
   readonly parts: readonly Part[];
   readonly total: number;
-  /** What it says as a whole: “312 of 1,000 issued”. */
+  /** The summary: “312 of 1,000 issued”. */
   readonly text: string;
   readonly hasLegend?: boolean;
-  /** Before the parts in the legend: the way to all rows. */
+  /** Before the parts in the legend: a link to all rows. */
   readonly all?: Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> | undefined;
 }
 
@@ -50,7 +50,7 @@ const stripes = {
 interface EntryProps extends Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> {
   readonly tone?: Tone;
 }
-/** One part with its count; where its rows are listed, it leads there. */
+/** A part with its count, and a link to its rows. */
 const Entry = ({ name, count, to, isCurrent = false, tone }: EntryProps) => {
   const { number } = useFormats();
   return (
@@ -68,7 +68,7 @@ const Entry = ({ name, count, to, isCurrent = false, tone }: EntryProps) => {
   );
 };
 
-/** A stacked bar: one colour per part, with its counts as a legend and as text for those who listen. */
+/** A stacked bar: one color per part, with counts as a legend and as text for screen readers. */
 export const ProgressBar = ({ parts, total, text, hasLegend = false, all }: Props) => {
   const t = useT();
   const { palette } = useTheme();

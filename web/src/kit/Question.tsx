@@ -5,13 +5,13 @@ import { DialogFrame } from './DialogFrame.tsx';
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   readonly submit: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is taken away that no command is sent for yet. */
+/** Asks for confirmation before something is removed that no command has been sent for yet. */
 export const Question = ({ title, text, submit, onConfirm, onClose }: Props) => {
   const t = useT();
   return (

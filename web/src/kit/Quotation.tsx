@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** Somebody else's own words. */
+/** A message of another system, unchanged. */
 export const Quotation = ({ text }: { readonly text: string }) => (
   <Box
     component="blockquote"

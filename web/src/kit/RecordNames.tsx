@@ -2,15 +2,18 @@ import { useIsPast } from './history/timeParam.ts';
 import { useNamed } from './history/useNamed.ts';
 
 interface Props {
-  /** The noun that the ids are of. */
+  /** The noun of the IDs. */
   readonly of: string;
   readonly ids: readonly (string | null | undefined)[];
   readonly between?: string;
-  /** What stands there when nobody is named. */
+  /** The text for an empty list. */
   readonly otherwise?: string;
 }
 
-/** The names behind ids, in their order; rows of one page are fetched together. On a page that shows the past they are the names of then. */
+/**
+ * The names of IDs, in order; those on one page are fetched together. On a past version's page they are the
+ * names of that time.
+ */
 export const RecordNames = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {
   const known = [...new Set(ids.filter(id => id != null))];
   const isPast = useIsPast();

@@ -1,9 +1,11 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { useProblemText, useSentence } from './ErrorArea.tsx';
+import { PickerEmpty } from './laterParts.tsx';
+import type { Empty } from './PickerEmpty.tsx';
 import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
 import { useDebouncedSearch } from './useDebouncedSearch.ts';
 import { useTheirsText } from './serverChanges.ts';
@@ -16,21 +18,25 @@ interface Props<Row> {
   readonly of: string;
   readonly source: string;
   readonly label: string;
-  /** What of them may be chosen. */
+  /** Restricts the choices. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** The same for what the API has no filter for. */
+  /** Restricts the choices in ways that the API has no filter for. */
   readonly isOffered?: (row: Row) => boolean;
   readonly isRequired?: boolean;
   readonly hint?: string;
-  /** Stands in the empty field: what no choice means. */
+  /** The placeholder: what no choice means. */
   readonly otherwise?: string;
   readonly nameOf?: (row: Row) => string;
-  /** The field that they are listed by. */
+  /** The field to sort by. */
   readonly sort?: string;
+  /** Below the picker if there is nothing to choose. */
+  readonly empty?: Empty | undefined;
+  /** Next to its label: explains a term. */
+  readonly help?: ReactNode;
 }
 const shown = 20;
 
-/** Chooses a record of another noun. It is searched by name on the server, so that there may be thousands. */
+/** Chooses a record of another noun by a search on the server, as there may be thousands. */
 export const RecordPicker = <Row extends { readonly id: string } = Named>({
   of,
   source,
@@ -42,18 +48,20 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
   otherwise,
   nameOf = row => String((row as unknown as Named).name),
   sort = 'name',
+  empty,
+  help,
 }: Props<Row>) => {
   const id = useId();
   const t = useT();
   const words = usePickerWords(label);
   const sentence = useSentence();
   const [typed, setTyped] = useState('');
-  const asked = useDebouncedSearch(typed);
+  const query = useDebouncedSearch(typed);
   const { field, fieldState } = useController({ name: source });
   const value = (field.value ?? null) as string | null;
   const textOf = useProblemText();
   const offered = useGetList<Row>(of, {
-    filter: asked === '' ? filter : { ...filter, q: asked },
+    filter: query === '' ? filter : { ...filter, q: query },
     pagination: { page: 1, perPage: shown },
     sort: { field: sort, order: 'ASC' },
   });
@@ -67,13 +75,14 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
     named.map(row => ({ value: row.id, text: nameOf(row) })),
   );
   const error = fieldState.error?.message;
+  const isEmpty = offered.data !== undefined && query === '' && value === null && !data.some(isOffered);
   return (
-    <PickerFrame id={id} label={label} isRequired={isRequired}>
+    <PickerFrame id={id} label={label} isRequired={isRequired} help={help}>
       <Autocomplete<Row>
         id={id}
         size="small"
         options={data.filter(isOffered)}
-        filterOptions={rows => rows} // the server has searched
+        filterOptions={rows => rows} // the server has filtered already
         loading={isPending}
         getOptionKey={row => row.id}
         getOptionLabel={nameOf}
@@ -92,7 +101,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
             name={source}
             inputRef={field.ref}
             placeholder={otherwise ?? t('kit.picker.search')}
-            // what counts where nothing is chosen is a value, not an example
+            // the placeholder is the effective value, not an example
             sx={
               otherwise === undefined
                 ? undefined
@@ -103,6 +112,11 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
           />
         )}
       />
+      {empty && isEmpty && (
+        <Suspense>
+          <PickerEmpty {...empty} onMade={made => field.onChange(made)} />
+        </Suspense>
+      )}
     </PickerFrame>
   );
 };

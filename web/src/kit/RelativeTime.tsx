@@ -5,7 +5,7 @@ import { useTooltip } from './useTooltip.tsx';
 
 const minute = 60_000;
 
-/** “3 minutes ago”, the exact local time and zone on hover; it keeps counting while it is shown. */
+/** “3 minutes ago”, with the exact local time and zone on hover; updated while it is shown. */
 export const RelativeTime = ({ time }: { readonly time: string }) => {
   const { relative, dateTime } = useFormats();
   const [now, setNow] = useState(Date.now);

@@ -51,7 +51,7 @@ describe('RowsInput', () => {
     await userEvent.type(addresses()[row]!, url);
   };
 
-  it('adds a row whose first field has the focus, changes one in its place, and removes one', async () => {
+  it('adds a row with the focus in its first field, edits one in place, and removes one', async () => {
     const sent = open();
     await add();
     assert.equal(document.activeElement, names()[1]);
@@ -66,7 +66,7 @@ describe('RowsInput', () => {
     await waitFor(() => assert.deepEqual(sent[1], { links: [help] }));
   });
 
-  it('says how many there may be, and takes no more', async () => {
+  it('shows the maximum, and accepts no more', async () => {
     open();
     const group = screen.getByRole('group', { name: 'Links' });
     assert.match(group.textContent ?? '', /1 of 3/);
@@ -76,7 +76,7 @@ describe('RowsInput', () => {
     assert.ok(within(group).getByRole<HTMLButtonElement>('button', { name: 'Add link' }).disabled);
   });
 
-  it('shows what is wrong at the field of its row, whoever found it', async () => {
+  it('shows problems at the field of their row, from server and browser', async () => {
     const sent = open(() => Promise.reject(refusal));
     await add();
     await fill(1, 'Help', 'nowhere');

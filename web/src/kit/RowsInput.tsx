@@ -18,15 +18,15 @@ interface Props {
   readonly source: string;
   readonly label: string;
   readonly cells: readonly Cell[];
-  /** What the button says that adds a row. */
+  /** The label of the button that adds a row. */
   readonly add: string;
-  /** So many rows may there be. */
+  /** Maximum number of rows. */
   readonly most: number;
-  /** What the rows do, and what none of them means. */
+  /** Describes the rows, and the meaning of an empty list. */
   readonly hint?: string;
 }
 
-/** A list of rows that are edited in their place: added, changed and removed, each problem at its field. */
+/** An editable list of rows: added, changed and removed in place, each problem at its field. */
 export const RowsInput = ({ source, label, cells, add, most, hint }: Props) => {
   const t = useT();
   const id = useId();

@@ -1,28 +1,34 @@
-import { Autocomplete, TextField } from '@mui/material';
-import { useId } from 'react';
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { useSentence } from './ErrorArea.tsx';
 import type { Choice } from './choices.ts';
 import { SelectInput } from './inputs.tsx';
+import { PickerEmpty } from './laterParts.tsx';
+import type { Empty } from './PickerEmpty.tsx';
 import { PickerFrame, usePickerWords } from './PickerFrame.tsx';
 import { useTheirsText } from './serverChanges.ts';
 
-/** From so many choices on a picker can be searched (CPR-12). */
+/** Number of choices from which a picker can be searched (CPR-12). */
 export const searchFrom = 4;
 
 interface Props {
   readonly source: string;
   readonly label: string;
-  /** What may be chosen here, already within the customer's or partner's scope. */
+  /** The choices, already restricted to the customer's or partner's scope. */
   readonly choices: readonly Choice[];
-  /** What holds where nothing is chosen. */
+  /** The effective value if nothing is chosen. */
   readonly hint?: string;
   readonly isRequired?: boolean;
   readonly isFirst?: boolean;
+  /** Below the picker if there is nothing to choose. */
+  readonly empty?: Empty | undefined;
+  /** Next to its label: explains a term. */
+  readonly help?: ReactNode;
 }
 
-const Searchable = ({ source, label, choices, hint, isRequired = false, isFirst = false }: Props) => {
+const Searchable = ({ source, label, choices, hint, isRequired = false, isFirst = false, help }: Props) => {
   const id = useId();
   const t = useT();
   const words = usePickerWords(label);
@@ -31,7 +37,7 @@ const Searchable = ({ source, label, choices, hint, isRequired = false, isFirst 
   const error = fieldState.error?.message;
   const theirs = useTheirsText(source, field.value, choices);
   return (
-    <PickerFrame id={id} label={label} isRequired={isRequired}>
+    <PickerFrame id={id} label={label} isRequired={isRequired} help={help}>
       <Autocomplete
         id={id}
         size="small"
@@ -58,6 +64,23 @@ const Searchable = ({ source, label, choices, hint, isRequired = false, isFirst 
   );
 };
 
-/** Chooses one thing of the surrounding scope; it can be searched from four on. */
-export const ScopedPicker = (props: Props) =>
-  props.choices.length >= searchFrom ? <Searchable {...props} /> : <SelectInput {...props} />;
+/** Shown if there is nothing to choose: the reason, and how to continue. */
+const Nothing = ({ source, empty }: { readonly source: string; readonly empty: Empty }) => {
+  const { field } = useController({ name: source });
+  return (
+    <Suspense>
+      <PickerEmpty {...empty} onMade={field.onChange} />
+    </Suspense>
+  );
+};
+
+/** Chooses an entity of the surrounding scope; searchable if there are four or more. */
+export const ScopedPicker = ({ empty, ...props }: Props) => {
+  if (props.choices.length >= searchFrom) return <Searchable {...props} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 }}>
+      <SelectInput {...props} />
+      {empty && props.choices.length === 0 && <Nothing source={props.source} empty={empty} />}
+    </Box>
+  );
+};

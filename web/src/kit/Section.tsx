@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The title of a section with its edit button; on a page that shows the past there is none. */
+/** The title of a section with its edit button, which past versions don't have. */
 export const SectionHead = ({
   id,
   title,
@@ -55,7 +55,7 @@ export const Section = ({ title, onEdit, children }: Props) => {
   );
 };
 
-/** Names and values in two columns, one above the other where it is narrow, two of them beside each other where a section is very wide. */
+/** Names and values in two columns; stacked on narrow screens, two pairs per row in a very wide section. */
 export const Fields = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="dl"

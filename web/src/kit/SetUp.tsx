@@ -10,18 +10,18 @@ import { visuallyHidden } from './visuallyHidden.ts';
 
 export interface SetUpStep {
   readonly label: string;
-  /** `wrong`: without it something does not work. */
+  /** `wrong`: something does not work without it. */
   readonly state: 'done' | 'open' | 'wrong';
-  /** What was chosen, or what is lacking. */
+  /** The chosen value, or what is missing. */
   readonly note?: string | null | undefined;
-  /** What the button says, and what it does or where it leads; without them nobody here can do it. */
+  /** The label of the button with its action or link; absent if the user can't take the step. */
   readonly action?: string | undefined;
   readonly onAction?: (() => void) | undefined;
   readonly to?: string | undefined;
 }
 interface Props {
   readonly steps: readonly SetUpStep[];
-  /** Beside other parts of a page: one column. */
+  /** Next to other parts of a page: in one column. */
   readonly isNarrow?: boolean;
 }
 
@@ -86,7 +86,7 @@ const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
   );
 };
 
-/** What has to be set up, what of it is done, and the way to the rest; nothing once all of it is done. */
+/** The steps of a setup, completed ones and links to the rest; nothing once all are complete. */
 export const SetUp = ({ steps, isNarrow = false }: Props) => {
   const t = useT();
   const done = steps.filter(({ state }) => state === 'done').length;

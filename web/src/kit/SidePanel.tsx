@@ -3,6 +3,7 @@ import { Box, IconButton, Paper, Typography } from '@mui/material';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { measures } from './measures.ts';
+import { useKeptPress } from './useKeptPress.ts';
 
 interface Props {
   readonly title: string;
@@ -11,10 +12,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog beside what it changes, which stays usable: focus moves into it and back, Escape closes it. As wide as other dialogs of data (LIM-35). */
+/**
+ * A non-modal dialog next to the content that it edits: focus moves into it and back, Escape closes it. As
+ * wide as other dialogs of data (LIM-35).
+ */
 export const SidePanel = ({ title, mark, onClose, children }: Props) => {
   const t = useT();
   const id = useId();
+  const press = useKeptPress();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -26,6 +31,7 @@ export const SidePanel = ({ title, mark, onClose, children }: Props) => {
   return (
     <Paper
       ref={panel}
+      {...press}
       role="dialog"
       aria-labelledby={id}
       variant="outlined"

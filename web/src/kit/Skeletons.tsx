@@ -5,7 +5,7 @@ import { visuallyHidden } from './visuallyHidden.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** What stands in for content that comes, in its shape; read aloud as “loading”. */
+/** A skeleton in the shape of the content that is loading; announced as “loading”. */
 export const Waiting = ({ children }: { readonly children: React.ReactNode }) => {
   const t = useT();
   return (
@@ -15,7 +15,7 @@ export const Waiting = ({ children }: { readonly children: React.ReactNode }) =>
   );
 };
 
-/** The heading of a page that comes, for those who listen. */
+/** The heading of a page that is loading, for screen readers. */
 export const ComingHeading = () => (
   <Box component="h1" sx={visuallyHidden}>
     {useT()('shell.waiting')}
@@ -29,7 +29,7 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
         <Box
           key={n}
           sx={{
-            // on a phone, as the list itself: two lines each, no head
+            // on a phone, like the list itself: two lines each, no head
             display: { xs: n === 0 ? 'none' : 'flex', sm: 'flex' },
             flexDirection: { xs: 'column', sm: 'row' },
             justifyContent: { xs: 'center', sm: 'normal' },
@@ -37,7 +37,7 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
             gap: { xs: 0.5, sm: 4 },
             px: 2,
             height: { xs: 72, sm: n === 0 ? 40 : 45 },
-            // not the shorthand: at a width of its own it would take the colour back
+            // not the shorthand: at a single breakpoint it would reset the color
             borderTopStyle: 'solid',
             borderTopWidth: { xs: n > 1 ? 1 : 0, sm: n === 0 ? 0 : 1 },
             borderTopColor: 'divider',
@@ -63,7 +63,7 @@ export const MenuSkeleton = () => (
   </Waiting>
 );
 
-/** A page that comes; its heading is read aloud already. */
+/** A page that is loading; its heading is announced already. */
 export const PageSkeleton = () => (
   <Waiting>
     <ComingHeading />
@@ -73,7 +73,7 @@ export const PageSkeleton = () => (
   </Waiting>
 );
 
-/** The whole console, before it is known who looks. */
+/** The whole console, before the user is known. */
 export const ConsoleSkeleton = () => (
   <Box sx={{ minHeight: '100vh', bgcolor: 'background.default' }}>
     <Box

@@ -7,7 +7,7 @@ interface Props {
   readonly word: string;
   readonly explanation?: string | undefined;
   readonly tone: Tone;
-  /** A pencil instead of the tone's icon: something that is still being made. */
+  /** A pencil instead of the tone's icon, for drafts. */
   readonly isDraft?: boolean;
 }
 
@@ -24,11 +24,11 @@ const Chip = styled('span', { skipSx: true })({
   fontWeight: 500,
 });
 
-/** A state: colour, icon and word, the same everywhere; a sentence on hover. */
+/** A status: color, icon and word; an explanation on hover. */
 export const StatusChip = ({ word, explanation = '', tone, isDraft = false }: Props) => {
   const { palette } = useTheme();
   const { props, tip } = useTooltip(explanation);
-  const { text, soft } = palette.tone[tone === 'waiting' ? 'quiet' : tone]; // what waits its turn is no alarm
+  const { text, soft } = palette.tone[tone === 'waiting' ? 'quiet' : tone]; // waiting needs no color
   const ground = isDraft
     ? { boxShadow: `inset 0 0 0 1px ${palette.dividerStrong}` }
     : { backgroundColor: soft };

@@ -5,7 +5,7 @@ interface Props {
   readonly source: string;
   readonly label: string;
   readonly hint: string;
-  /** It stands like this, whatever the field holds. */
+  /** Fixes the switch to this value, whatever the field contains. */
   readonly fixed?: boolean | undefined;
 }
 

@@ -22,7 +22,7 @@ describe('the tab that is open', () => {
   });
   afterEach(cleanup);
 
-  /** A strip of a narrow window, whose arrows come later. */
+  /** A tab strip in a narrow window, whose arrows appear later. */
   const open = () => {
     const view = (
       <>
@@ -46,7 +46,7 @@ describe('the tab that is open', () => {
     Object.defineProperties(strip, {
       scrollWidth: { get: () => all },
       clientWidth: { get: widthNow },
-      // as far as it goes now, like in a browser
+      // clamped, like in a browser
       scrollLeft: {
         get: () => Math.min(at, all - widthNow()),
         set: (to: number) => {
@@ -69,7 +69,7 @@ describe('the tab that is open', () => {
     return { strip, is, bringArrows };
   };
 
-  it('stays whole in sight where arrows come and take of its strip', () => {
+  it('stays fully visible when arrows reduce the width of its strip', () => {
     const { strip, is, bringArrows } = open();
     window.dispatchEvent(new Event('resize'));
     resized();
@@ -78,7 +78,7 @@ describe('the tab that is open', () => {
     assert.deepEqual([is('data-at-first'), is('data-at-last')], [false, true]);
   });
 
-  it('does not come back where somebody went away from it', () => {
+  it('doesn’t return if the user has left it', () => {
     const { strip, is, bringArrows } = open();
     resized();
     strip.scrollLeft = 0;

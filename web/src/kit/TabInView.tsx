@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { moveIntoSight } from './moveIntoSight.ts';
 
-/** A strip of tabs under which its page lies. */
+/** The style of a tab strip above its page. */
 export const tabStrip = {
   borderBottom: 1,
   borderColor: 'divider',
@@ -9,29 +9,29 @@ export const tabStrip = {
   '&[data-at-last] .MuiTabs-scroller ~ .MuiTabs-scrollButtons': { display: 'none' },
 } as const;
 
-/** An edge may lie between two pixels. */
-const nearly = 2;
+/** Tolerance for edges between two pixels. */
+const tolerance = 2;
 
-/** Says which arrows lead nowhere: the library keeps those that a narrower window needed. */
+/** Marks arrows that lead nowhere: the library keeps those that a narrower window needed. */
 const markEnds = (root: Element, strip: Element) => {
   const fits = strip.scrollWidth <= root.clientWidth;
-  root.toggleAttribute('data-at-first', fits || strip.scrollLeft < nearly);
-  // read behind that: an arrow that comes takes its width from the strip
+  root.toggleAttribute('data-at-first', fits || strip.scrollLeft < tolerance);
+  // read afterwards: an arrow that appears reduces the width of the strip
   const { scrollLeft, clientWidth, scrollWidth } = strip;
-  root.toggleAttribute('data-at-last', fits || scrollLeft + clientWidth > scrollWidth - nearly);
+  root.toggleAttribute('data-at-last', fits || scrollLeft + clientWidth > scrollWidth - tolerance);
 };
 
-/** A tab that was whole in sight stays so, where an arrow beside the strip takes of its width. */
+/** Keeps a fully visible tab visible when an arrow reduces the width of the strip. */
 const keepWhole = (strip: Element, tab: HTMLElement, widthBefore: number) => {
   const { scrollLeft, clientWidth } = strip;
   const [from, to] = [tab.offsetLeft, tab.offsetLeft + tab.clientWidth];
-  const wasWhole = from > scrollLeft - nearly && to < scrollLeft + widthBefore + nearly;
+  const wasWhole = from > scrollLeft - tolerance && to < scrollLeft + widthBefore + tolerance;
   if (wasWhole && to > scrollLeft + clientWidth) strip.scrollLeft = to - clientWidth;
 };
 
 /**
- * Moves the open tab into sight once the letters have their width, and when the window gets another: narrow screens show few tabs at a time. Arrows
- * stand only where more tabs are; the library brings them later.
+ * Scrolls the open tab into view once fonts are loaded, and when the window is resized: narrow screens show
+ * few tabs at a time. Shows arrows only if there are more tabs; the library adds them later.
  */
 export const TabInView = ({ id }: { readonly id: string }) => {
   useEffect(() => {

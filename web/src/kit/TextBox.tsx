@@ -1,6 +1,7 @@
 import { Box, InputAdornment, MenuItem, TextField } from '@mui/material';
 import { useId, type ReactNode, type Ref } from 'react';
 import { menuNamed, type Choice } from './choices.ts';
+import { Labelled } from './Labelled.tsx';
 import { useSentence } from './ErrorArea.tsx';
 
 export interface TextBoxProps {
@@ -9,7 +10,7 @@ export interface TextBoxProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onBlur?: () => void;
-  /** A text as `useSentence` reads it; it stands in the place of the hint. */
+  /** A text for `useSentence`, which replaces the hint. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly isDisabled?: boolean;
@@ -21,23 +22,35 @@ export interface TextBoxProps {
   readonly choices?: readonly Choice[] | undefined;
   readonly maxLength?: number | undefined;
   readonly bounds?: { readonly min?: number; readonly max?: number } | undefined;
-  /** What is counted: behind a number. */
+  /** The unit after a number. */
   readonly unit?: ReactNode;
+  /** Next to the label: explains a term. */
+  readonly help?: ReactNode;
   readonly isMultiline?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A field as every form shows it: label above, unit inside, hint or error below, which is read with the field. */
+/**
+ * A field of a form: label above, unit inside, hint or error below, which is part of the accessible
+ * description.
+ */
 export const TextBox = (props: TextBoxProps) => {
   const { label, name, value, onChange, onBlur, error, hint, isRequired = false, choices, unit } = props;
   const id = useId();
   const sentence = useSentence();
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0, alignContent: 'start' }}>
-      <Box component="label" htmlFor={id} id={`${id}-label`} sx={{ fontSize: '0.8125rem', fontWeight: 550 }}>
-        {label}
-        {isRequired && <span aria-hidden> *</span>}
-      </Box>
+      <Labelled help={props.help}>
+        <Box
+          component="label"
+          htmlFor={id}
+          id={`${id}-label`}
+          sx={{ fontSize: '0.8125rem', fontWeight: 550 }}
+        >
+          {label}
+          {isRequired && <span aria-hidden> *</span>}
+        </Box>
+      </Labelled>
       <TextField
         id={id}
         {...(name === undefined ? {} : { name })}

@@ -55,7 +55,7 @@ const Form = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-describe('what a change touches', function () {
+describe('the impact of a change', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -63,7 +63,7 @@ describe('what a change touches', function () {
     globalThis.fetch = fetch;
     localStorage.removeItem('locale');
   });
-  /** An API that counts, and takes only the newest preview. */
+  /** An API that counts, and accepts only the newest preview. */
   const api = (touches: Record<string, number>) => {
     const state = { touches, isAway: false };
     const sent: string[] = [];
@@ -97,7 +97,7 @@ describe('what a change touches', function () {
       { dataProvider },
     );
 
-  it('is counted before a confirmation, and what has changed since is told, counted anew and looked at again', async () => {
+  it('is counted before a confirmation; if it has changed since, it is counted again and must be confirmed again', async () => {
     const { state, sent } = api({ users: 3, orders: 1, credentials: 4105, pdfDesigns: 0 });
     let closed = 0;
     open(() => void closed++);
@@ -118,7 +118,7 @@ describe('what a change touches', function () {
     ]);
   });
 
-  it('says when nothing depends on it, in German too', async () => {
+  it('says if nothing depends on it, also in German', async () => {
     api({ users: 0 });
     open();
     await screen.findByText('Nothing else depends on this.');
@@ -126,10 +126,10 @@ describe('what a change touches', function () {
     localStorage.setItem('locale', 'de');
     show(<TouchedList touched={{ touches: { customers: 2000 }, error: null, again: () => undefined }} />);
     assert.equal(await count('Kunden'), '2.000');
-    screen.getByText('Was hiervon betroffen ist');
+    screen.getByText('Auswirkungen');
   });
 
-  it('waits with the button until it is counted; what could not be counted is counted again', async () => {
+  it('disables the button until it is counted; a failed count is retried', async () => {
     const { state } = api({ users: 2 });
     state.isAway = true;
     open();
@@ -141,7 +141,7 @@ describe('what a change touches', function () {
     assert.equal(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled, false);
   });
 
-  it('what is refused for a reason says it, and is not offered to be tried again', async () => {
+  it('a refusal shows its reason, without a retry', async () => {
     const refused = { status: 409, code: '409.010.012', detail: 'The partner has none. First add one.' };
     globalThis.fetch = async () => Response.json(refused, { status: 409 });
     open();
@@ -150,7 +150,7 @@ describe('what a change touches', function () {
     assert.equal(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled, true);
   });
 
-  it('stands in a form, whose input stays when the count is another', async () => {
+  it('works in a form, which keeps its input when the count has changed', async () => {
     const { state, sent } = api({ customers: 12 });
     let closed = 0;
     show(<Form onClose={() => void closed++} />, { dataProvider });
@@ -160,7 +160,7 @@ describe('what a change touches', function () {
     state.touches = { customers: 13 };
     await press('Save');
     await screen.findByText(/has changed since the preview/);
-    assert.equal(screen.queryByText(/Load the current version/), null);
+    assert.equal(screen.queryByText(/Load current version/), null);
     assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value, 'Northwind');
     await waitFor(async () => assert.equal(await count('Customers'), '13'));
     await press('Save');

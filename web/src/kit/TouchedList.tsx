@@ -9,9 +9,9 @@ import type { Counting } from './useTouched.ts';
 
 interface Props {
   readonly touched: Pick<Counting, 'touches' | 'error' | 'again'>;
-  /** Said below the counts, where there are any: what becomes of them. */
+  /** Below the counts, if there are any: the consequences. */
   readonly note?: ReactNode;
-  /** Said where there are none. */
+  /** Shown if there are none. */
   readonly none?: string;
 }
 
@@ -26,7 +26,7 @@ const Tile = ({ label, children }: { readonly label: string; readonly children: 
   </Paper>
 );
 
-/** What a change touches, counted before it is made: a tile for each kind of thing, in the same shape while it is counted. */
+/** The impact of a change, counted before it is made: a tile for each kind of entity, also as a skeleton. */
 export const TouchedList = ({ touched: { touches, error, again }, note, none }: Props) => {
   const t = useT();
   const { number } = useFormats();

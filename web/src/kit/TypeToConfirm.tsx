@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useT } from '../core/t.ts';
 
 interface Props {
-  /** What has to be typed. */
+  /** The text to type. */
   readonly wanted: string | number;
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -12,15 +12,15 @@ interface Props {
   readonly isFirst?: boolean;
 }
 
-/** Where in the sentence it stands; no sentence has it in itself. */
+/** The place of the input in the sentence; a character that no sentence contains. */
 const gap = '\n';
-/** A name is typed as it is read: how many blanks part its words cannot be seen. */
+/** Normalizes blanks, whose number can't be seen in a name. */
 const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
-/** Whether what was typed confirms it; what asks for nothing is confirmed. */
+/** Returns whether the typed text confirms; true if none is required. */
 export const isTyped = (text: string, wanted: string | undefined) =>
   wanted === undefined || spaced(text) === spaced(wanted);
 
-/** What cannot be undone is confirmed by typing what it concerns: its count, or its name. */
+/** Confirms an irreversible action by typing its count or its name. */
 export const TypeToConfirm = ({ wanted, value, onChange, isNumber = false, isFirst = true }: Props) => {
   const t = useT();
   const id = useId();

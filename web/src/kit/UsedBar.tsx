@@ -11,7 +11,7 @@ interface Props {
   readonly text: string;
 }
 
-/** How much of what is included is used, as a bar; nearly all of it stands out. */
+/** A bar of the usage of an included amount; highlighted if nearly all is used. */
 export const UsedBar = ({ label, used, included, text }: Props) => (
   <Box sx={{ minWidth: 0 }}>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>

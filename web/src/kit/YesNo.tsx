@@ -3,11 +3,11 @@ import { useT } from '../core/t.ts';
 
 interface Props {
   readonly value: boolean;
-  /** In words: where there is one thing to read, not a column to look along. */
+  /** Whether to show text instead of an icon, outside of columns. */
   readonly isWritten?: boolean;
 }
 
-/** A check for yes, a dash for no; both are read aloud. */
+/** A check for yes, a dash for no, with accessible names. */
 export const YesNo = ({ value, isWritten = false }: Props) => {
   const t = useT();
   if (isWritten) return t(value ? 'kit.field.yes' : 'kit.field.no');

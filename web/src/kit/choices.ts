@@ -1,4 +1,4 @@
-/** The menu of a choice is a region with the name of the choice. */
+/** Makes the menu of a choice a region with the name of the choice. */
 export const menuNamed = (label: string) => ({
   slotProps: { paper: { role: 'region', 'aria-label': label } },
 });

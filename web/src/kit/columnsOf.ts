@@ -1,41 +1,55 @@
 import type { AnyEntity, RowOf } from '@latchkey/events/kernel/index.ts';
 import type { ReactNode } from 'react';
 
+/** A column of an exported file: a field of the API’s response, with dots inside objects and lists. */
+export interface ExportedField {
+  readonly field: string;
+  /** By default the heading of the column. */
+  readonly head?: string;
+  /** Texts for values: `''` for none, `*` for any other one. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
 export interface Column<Row> {
   readonly source: string;
   readonly isSortable: boolean;
-  /** Its heading; without it the noun's field of that name. */
+  /** Its heading; by default the label of the noun's field. */
   readonly label?: string | undefined;
   readonly align?: 'right' | undefined;
-  /** It is this wide, in px. A column without a width shares what is left. */
+  /** Its width in px. Columns without a width share the rest. */
   readonly width?: number | undefined;
-  /** A column without a width needs so much, in px. */
+  /** Minimum width of a column without a width, in px. */
   readonly least?: number | undefined;
   /**
-   * Where the table is too narrow for all columns, those of rank 3 leave first, then those of rank 2, then all
-   * others but the title; the last of a rank goes first. A card leaves out those of rank 3.
+   * Priority if the table is too narrow for all columns: those of rank 3 are hidden first, then those of rank
+   * 2, then all others but the title; the last of a rank first. Cards omit rank 3.
    */
   readonly rank?: 2 | 3 | undefined;
-  /** Where a table has no space for it, what has the class `instead` and its source as `data-of` stands for it in another column. */
+  /**
+   * If the column is hidden, elements of another column with the class `instead` and its source as `data-of`
+   * replace it.
+   */
   readonly hasStandIn?: boolean | undefined;
-  /** Of a wide table the title takes this part; 0.28 if it does not say. */
+  /** Share of a wide table's width for the title; 0.28 by default. */
   readonly share?: number | undefined;
-  /** Shown only to whoever chooses it. */
+  /** Hidden by default. */
   readonly isExtra?: boolean | undefined;
-  /** Only a picture: its heading is read aloud but not shown, and on a card it stands beside the title. */
+  /** A picture: its heading is for screen readers only, and on a card it is next to the title. */
   readonly isPicture?: boolean | undefined;
-  /** The row's state: on a card it stands below the title and needs no name. */
+  /** The row's status: on a card it is below the title, without a label. */
   readonly isMark?: boolean | undefined;
-  /** It takes a line of a card for itself, without its name. */
+  /** A full line on a card, without a label. */
   readonly isWhole?: boolean | undefined;
-  /** The column that names the row: the link stands here, and it heads the card on narrow screens. */
+  /** The column that names the row: it has the link, and is the heading of the card on narrow screens. */
   readonly isTitle?: boolean | undefined;
   readonly render?: ((row: Row) => ReactNode) | undefined;
+  /** Its columns in an exported file; by default its field. None for a column that has no place there. */
+  readonly exports?: readonly ExportedField[] | undefined;
 }
 type Options<Row> = Omit<Column<Row>, 'source' | 'isSortable'>;
 
 /**
- * Columns that know their noun: the source must be one of its fields, and only what the API can sort is
+ * Returns columns of a noun: the source must be one of its fields, and only fields that the API can sort are
  * sortable.
  */
 export const columnsOf =

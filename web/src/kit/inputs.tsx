@@ -29,12 +29,12 @@ interface JsonSchema {
 
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-/** Bounds from here on are those of the database: they tell a person nothing. */
+/** Larger bounds are those of the database, which mean nothing to people. */
 const largestTold = 2 ** 31 - 1;
 const bounded = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < largestTold ? value : undefined;
 
-/** What the schema of the surrounding dialog says about one field, so that no screen repeats it. */
+/** Returns the schema's properties of a field in the surrounding dialog, so that no screen repeats them. */
 const useHints = (source: string): Hints => {
   const schema = useSchema();
   return useMemo(() => {
@@ -65,27 +65,29 @@ interface InputProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly isDisabled?: boolean;
-  /** Overrules what the schema says. */
+  /** Overrides the schema. */
   readonly isRequired?: boolean;
   readonly isFirst?: boolean;
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: string;
   readonly choices?: readonly Choice[];
-  /** How the text becomes the value; an empty text is null. */
+  /** Converts the text to the value; an empty text is null. */
   readonly parse?: (text: string) => unknown;
   readonly bounds?: { readonly min?: number; readonly max?: number };
   readonly isMono?: boolean;
   readonly isMultiline?: boolean;
-  /** What is counted: behind a number. */
+  /** The unit after a number. */
   readonly unit?: ReactNode;
+  /** Next to the label: explains a term. */
+  readonly help?: ReactNode;
 }
 
 const empty = (text: string) => (text === '' ? null : text);
 
-/** From this part of the longest text on it says how much is left. */
+/** Share of the maximum length from which the remaining length is shown. */
 const nearlyFull = 0.8;
 
-/** What may be typed, before too much is: the bounds of a number, and how full a text is that is nearly full. */
+/** Returns the limits to show while typing: the bounds of a number, and the remaining length of a text. */
 const useLimitText = () => {
   const t = useT();
   const { number } = useFormats();
@@ -98,7 +100,7 @@ const useLimitText = () => {
   };
 };
 
-/** Label above, hint or error below, bounds from the schema. */
+/** A text input: label above, hint or error below, bounds from the schema. */
 export const TextInput = (props: InputProps) => {
   const { source, label, hint, isFirst = false, parse = empty } = props;
   const hints = useHints(source);
@@ -123,6 +125,7 @@ export const TextInput = (props: InputProps) => {
       error={fieldState.error?.message}
       hint={theirs ?? hint ?? limitText(hints, field.value)}
       unit={props.unit}
+      help={props.help}
       isDisabled={props.isDisabled ?? false}
       isRequired={props.isRequired ?? hints.isRequired}
       isMono={props.isMono ?? false}

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 
 let last: EventTarget | null = null;
 
-/** Where what had the focus is gone, gives it to the dialog that is still open, else to the page: Tab goes on from there. */
+/**
+ * If the focused element is gone, focuses the open dialog, else the page, so that Tab continues from there.
+ */
 export const keepFocus = () => {
   const { activeElement, body } = document;
   if (activeElement !== null && activeElement !== body) return;
@@ -12,7 +14,7 @@ export const keepFocus = () => {
   place?.focus({ preventScroll: true });
 };
 
-/** For the frame: remembers what has the focus, and finds a place for it when the page changes. */
+/** For the frame: tracks the focus, and restores it when the page changes. */
 export const useKeptFocus = (pathname: string) => {
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => void (last = target);
@@ -22,5 +24,5 @@ export const useKeptFocus = (pathname: string) => {
   useEffect(keepFocus, [pathname]);
 };
 
-/** For what covers the page: what had the focus before may be gone when it closes. */
+/** For overlays: the previously focused element may be gone when they close. */
 export const useFocusAfterwards = () => useEffect(() => () => queueMicrotask(keepFocus), []);

@@ -16,7 +16,7 @@ const forms = files.flatMap(file => {
 });
 
 describe('forms', () => {
-  it('all say under which name a reload finds what was typed; only secrets have none, and no two share one', () => {
+  it('all declare a unique key under which their input survives a reload, except for secrets', () => {
     const used = files.reduce(
       (count, file) =>
         count + (readFileSync(new URL(file, root), 'utf8').match(/<CommandForm\b/g)?.length ?? 0),

@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** What may be entered, before too much is. */
+/** Shown while typing. */
 export const limitMessages = inBoth(
   {
     between: '%{minimum} to %{maximum}',

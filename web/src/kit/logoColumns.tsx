@@ -4,10 +4,11 @@ import type { RaRecord } from 'react-admin';
 import type { Column } from './columnsOf.ts';
 import { Picture } from './Picture.tsx';
 
-/** Lists of tenants begin alike: the logo, then the name with what it lies under. */
+/** The first columns of tenants' lists: the logo, then the name with its parents. */
 export const logoColumns = <Row extends RaRecord & { readonly appLogoUrl: string | null }>(
   nameOf: (row: Row) => string,
   under: (row: Row) => ReactNode,
+  exports?: Column<Row>['exports'],
 ): readonly Column<Row>[] => [
   {
     source: 'appLogoUrl',
@@ -20,6 +21,7 @@ export const logoColumns = <Row extends RaRecord & { readonly appLogoUrl: string
     source: 'name',
     isSortable: true,
     isTitle: true,
+    exports,
     least: 220,
     render: row => (
       <>

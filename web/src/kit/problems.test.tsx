@@ -11,12 +11,12 @@ import { ErrorArea } from './ErrorArea.tsx';
 import { TextInput } from './inputs.tsx';
 import { NotFoundView } from './NotFound.tsx';
 
-const refusal = new Problem(409, { code: '409.001.001', detail: 'The order is under way.' });
+const refusal = new Problem(409, { code: '409.001.001', detail: 'The order is in progress.' });
 
 describe('what went wrong', () => {
   afterEach(cleanup);
 
-  it('ERR-02, ERR-05: the API’s words stand in the dialog, which can be submitted again', async () => {
+  it('ERR-02, ERR-05: the API’s message is shown in the dialog, which can be submitted again', async () => {
     let tries = 0;
     show(
       <CommandForm
@@ -45,23 +45,23 @@ describe('what went wrong', () => {
     await userEvent.click(save());
     assert.match(
       (await dialog.findByRole('alert')).textContent ?? '',
-      /^The order is under way\. .*409\.001\.001/,
+      /^The order is in progress\. .*409\.001\.001/,
     );
     await waitFor(() => assert.equal(save().disabled, false));
     await userEvent.click(save());
     await waitFor(() => assert.equal(tries, 2));
   });
 
-  it('ERR-04: outside of a dialog they stand in a banner, with a way to try again', async () => {
+  it('ERR-04: outside of a dialog the message is shown in a banner, with a retry', async () => {
     let tries = 0;
     show(<ErrorArea error={refusal} onAgain={() => tries++} />);
     const banner = screen.getByRole('alert');
-    assert.match(banner.textContent ?? '', /The order is under way\./);
+    assert.match(banner.textContent ?? '', /The order is in progress\./);
     await userEvent.click(within(banner).getByRole('button', { name: 'Try again' }));
     assert.equal(tries, 1);
   });
 
-  it('ERR-07: what is not there says so', () => {
+  it('ERR-07: a missing record says so', () => {
     show(<NotFoundView />);
     assert.ok(screen.getByText("It seems we can't find what you're looking for."));
   });

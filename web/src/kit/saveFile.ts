@@ -1,4 +1,4 @@
-/** Saves a file to where the browser puts downloads; a text with the mark that spreadsheets know UTF-8 by. */
+/** Downloads a file; a text gets the byte order mark by which spreadsheets recognize UTF-8. */
 export const saveFile = (content: Blob | string, fileName: string): void => {
   const file =
     typeof content === 'string' ? new Blob(['\uFEFF', content], { type: 'text/csv;charset=utf-8' }) : content;

@@ -1,10 +1,11 @@
-/** What is left of a part whose edges fade. */
+/** The mask of an element with faded edges. */
 const maskOf = (left: 'transparent' | '#000', right: 'transparent' | '#000') =>
   `linear-gradient(to right, ${left}, #000 28px calc(100% - 28px), ${right})`;
 
 /**
- * What scrolls sideways fades at the edges behind which it goes on. Without anything to scroll nothing fades, nor in a browser that knows no
- * such animation. Strips of tabs are often wider than their space by less than a pixel: their first tab would fade.
+ * Fades the edges of a horizontally scrolled element where its content continues. Without anything to scroll
+ * nothing fades, nor in browsers without scroll-driven animations. Tab strips often overflow by less than a
+ * pixel, which must not fade their first tab.
  */
 export const scrollFade = {
   '@keyframes goes-on-sideways': {

@@ -4,20 +4,23 @@ import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { Choice } from './choices.ts';
 
-/** A field that somebody else changed while it was edited here. */
+/** A field that another user changed while it was edited here. */
 export interface Change {
   readonly from: unknown;
   readonly to: unknown;
 }
 export type Theirs = Readonly<Record<string, Change>>;
 
-/** What somebody else changed below the form around, by the names of its fields. */
+/** Fields changed on the server since the form was opened. */
 export const TheirsContext = createContext<Theirs>({});
 
 const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields that differ between what was loaded first and what is there now; those of an object by their path. */
+/**
+ * Returns the fields that differ between the first loaded and the current version; those of an object by
+ * their path.
+ */
 export const theirsOf = (before: FieldValues, now: FieldValues, path = ''): Theirs =>
   Object.fromEntries(
     Object.entries(now).flatMap(([name, to]) => {
@@ -28,7 +31,10 @@ export const theirsOf = (before: FieldValues, now: FieldValues, path = ''): Thei
     }),
   );
 
-/** What a field says that somebody else changed: what it was, or what they made of it where something else was typed here. */
+/**
+ * Returns the note of a field that another user changed: the previous value, or theirs if another one was
+ * typed here.
+ */
 export const useTheirsText = (source: string, value: unknown, choices?: readonly Choice[]) => {
   const t = useT();
   const { number } = useFormats();

@@ -1,23 +1,26 @@
-/** What a state looks like: one colour per kind, never the only sign of it. `quiet` is what has not begun, `removed` what is over. */
+/** The tone of a status: one color per kind, never its only sign. `quiet`: not begun, `removed`: over. */
 export type Tone = 'good' | 'used' | 'busy' | 'waiting' | 'bad' | 'held' | 'removed' | 'quiet';
-/** `text` is read on `soft` and on paper, `solid` fills bars and dots, `line` is the edge of a soft surface. */
+/**
+ * `text` is for text on `soft` and on paper, `solid` for bars and dots, `line` for the edge of a soft
+ * surface.
+ */
 type Shade = 'text' | 'soft' | 'solid' | 'line';
-/** The colour of the n-th parameter, avatar or series: text on soft, and the solid of both. */
+/** The color of the nth parameter, avatar or series: text on soft, and the solid of both. */
 type SeriesShade = 'text' | 'soft' | 'solid';
 
 declare module '@mui/material/styles' {
   interface Palette {
     tone: Readonly<Record<Tone, Readonly<Record<Shade, string>>>>;
     series: readonly Readonly<Record<SeriesShade, string>>[];
-    /** A row that changed a moment ago. */
+    /** The background of a row that just changed. */
     flash: string;
-    /** The edge of what can be pressed. */
+    /** The edge of buttons. */
     dividerStrong: string;
-    /** The edge of what can be typed into: 3:1 against paper. */
+    /** The edge of inputs: 3:1 against paper. */
     field: string;
-    /** What lies behind a dialog. */
+    /** The backdrop of a dialog. */
     scrim: string;
-    /** What lies behind a picture that was made for white: a dark one shows on it in both themes. */
+    /** The background of pictures made for white: dark ones are visible on it in both themes. */
     plate: string;
   }
   interface PaletteOptions extends Partial<
@@ -35,9 +38,9 @@ declare module '@mui/material/styles' {
     line?: string;
   }
   interface TypographyVariants {
-    /** The sentence that says how something stands. */
+    /** The sentence that summarizes a status. */
     sentence: React.CSSProperties;
-    /** A number that is read from afar. */
+    /** A large number. */
     figure: React.CSSProperties;
   }
   interface TypographyVariantsOptions {

@@ -1,4 +1,4 @@
-/** A link among text that a finger can hit: as high as a finger where it is narrow. */
+/** A link in text with a sufficient touch target on narrow screens. */
 export const fingerHigh = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -6,10 +6,13 @@ export const fingerHigh = {
   minWidth: { xs: 44, sm: 24 },
 } as const;
 
-/** A small button without an edge: its letters end where what stands above and below it ends. */
+/** A small button without an edge, whose text is aligned with the content above and below it. */
 export const lettersAtEnd = { minWidth: 0, mr: -1.25 } as const;
 
-/** A title and its buttons in one line. On a phone several of them have the line below, where the letters of the first begin below the title's. */
+/**
+ * A title and its buttons in one line. On a phone several buttons are on the next line, aligned with the
+ * title.
+ */
 export const titleAndButtons = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -22,3 +25,5 @@ export const titleAndButtons = {
     '& > .MuiTypography-root + .MuiButton-text': { ml: { xs: -1.25, sm: 0 } },
   },
 } as const;
+/** A checkbox or radio button with a sufficient touch target. */
+export const fingerWide = { p: '10px' } as const;

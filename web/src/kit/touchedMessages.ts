@@ -2,8 +2,8 @@ import { inBoth } from '../core/messagesOf.ts';
 
 export const touchedMessages = inBoth(
   {
-    title: 'What this touches',
-    counting: 'Counting what this touches…',
+    title: 'Impact',
+    counting: 'Checking impact…',
     none: 'Nothing else depends on this.',
     partners: 'Partner |||| Partners',
     customers: 'Customer |||| Customers',
@@ -21,9 +21,9 @@ export const touchedMessages = inBoth(
     credentials: 'Credential |||| Credentials',
   },
   {
-    title: 'Was hiervon betroffen ist',
-    counting: 'Betroffenes wird gezählt …',
-    none: 'Nichts anderes hängt hiervon ab.',
+    title: 'Auswirkungen',
+    counting: 'Auswirkungen werden geprüft …',
+    none: 'Nichts anderes hängt davon ab.',
     partners: 'Partner |||| Partner',
     customers: 'Kunde |||| Kunden',
     users: 'Benutzer |||| Benutzer',

@@ -13,24 +13,25 @@ import { useKeptForm } from './useKeptForm.ts';
 import { fieldErrorsOf } from './validation.ts';
 
 export const SchemaContext = createContext<z.ZodObject | undefined>(undefined);
-/** The schema of the surrounding form: inputs read their bounds from it. */
+/** Returns the schema of the surrounding form, from which inputs read their bounds. */
 export const useSchema = () => useContext(SchemaContext);
 
 export interface FormSetting {
   readonly schema: z.ZodObject;
   readonly defaults: FieldValues;
-  /** Shows a problem in its own way, instead of the error area; null where it cannot. */
+  /** Renders certain errors instead of the error area; returns null for others. */
   readonly explain?: ((error: unknown) => ReactNode) | undefined;
-  /** Answers what is edited as it is now, for when somebody else has changed it. */
+  /** Loads the current version, after another user has changed it. */
   readonly reload?: (() => Promise<FieldValues>) | undefined;
   /**
-   * Under this name the input is kept over a reload and the end of a session, until it is sent, discarded or the user signs out. Forms of
-   * different records need different names. Null for secrets: they are kept nowhere.
+   * The key under which input survives a reload and the end of a session, until it is submitted, discarded or
+   * the user signs out. Forms of different records need different keys. Null for secrets, which are never
+   * stored.
    */
   readonly keepAs: string | null;
-  /** Paths of fields that are kept nowhere: secrets, and what must be typed anew. */
+  /** Paths of fields that are never stored: secrets, and fields that must be retyped. */
   readonly unkept?: readonly string[] | undefined;
-  /** How a field of the API is called in this form. */
+  /** Converts a field name of the API to one of this form. */
   readonly fieldOf?: ((field: string) => string) | undefined;
 }
 interface Failure {
@@ -40,7 +41,10 @@ interface Failure {
 
 const isShown = (field: string) => document.getElementsByName(field).length > 0;
 
-/** A form that sends commands: validated by a schema, errors of the API at their fields, and what somebody else changed meanwhile. */
+/**
+ * A form that sends commands: validated by a schema, errors of the API at their fields, and changes by other
+ * users.
+ */
 export const useCommandForm = ({
   schema,
   defaults,
@@ -62,7 +66,7 @@ export const useCommandForm = ({
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty);
   const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base, unkept);
-  /** All input is discarded. */
+  /** Discards all input. */
   const startAnew = (from: FieldValues = base) => {
     form.reset(from);
     setBase(from);
@@ -102,7 +106,7 @@ export const useCommandForm = ({
     if (reload && isStale(failure.error)) return <Conflict onReload={loadCurrent} />;
     return explain(failure.error) ?? <ErrorArea error={failure.error} others={failure.others} />;
   };
-  /** What there is to say above the fields: that input was restored, or why it could not be sent. */
+  /** Notices above the fields: that input was restored, or why submitting failed. */
   const notices = (
     <>
       {isRestored && failure === null && (

@@ -3,9 +3,10 @@ import { http } from '../core/http.ts';
 import { useAt } from './history/timeParam.ts';
 
 /**
- * On a page that shows the past (`?at=`), the entity as it was then, without a revision: nothing can be saved over it. Else, and with `isNow`, the
- * entity as it is when somebody begins to edit it, with the revision that goes back as `If-Match`: what changes meanwhile does not move it.
- * `reload` answers it as it is now, and saves with that revision from then on. `again` reads once more what could not be read.
+ * Loads an entity for editing. On a page of a past version (`?at=`) it is that version without a revision, so
+ * it can't be saved. Otherwise, and with `isNow`, it is the version at the start of editing, with its
+ * revision for `If-Match`; later changes don't affect it. `reload` loads the current version, and uses its
+ * revision from then on. `again` retries after an error.
  */
 export const useEditable = <Row>(url: string, { isNow = false } = {}) => {
   const pageAt = useAt();
@@ -15,8 +16,8 @@ export const useEditable = <Row>(url: string, { isNow = false } = {}) => {
     staleTime: 'static',
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const asked = at === null ? url : `${url}?at=${encodeURIComponent(at)}`;
-      const { json, headers } = await http<Row>(asked, { signal });
+      const address = at === null ? url : `${url}?at=${encodeURIComponent(at)}`;
+      const { json, headers } = await http<Row>(address, { signal });
       return { row: json, revision: at === null ? (headers.get('ETag') ?? undefined) : undefined };
     },
   });

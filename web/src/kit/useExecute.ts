@@ -1,19 +1,28 @@
 import { useRef } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { dataProvider, Execution } from '../core/dataProvider.ts';
 import { flashRows } from '../core/changes.ts';
-import { isUnclear } from '../core/problem.ts';
+import { isStale, isUnclear } from '../core/problem.ts';
+import { useT } from '../core/t.ts';
+import { useProblemText } from './ErrorArea.tsx';
+import { inverseOf, knownRow } from './inverseOf.ts';
+import { useSnackbar } from './useSnackbar.tsx';
 
 /**
- * `execute` sends a command. Its Idempotency-Key is kept until the API answers: a click after a lost answer repeats the
- * command and records it once. `run` also refreshes the page and notifies; a 202 is reported as recorded, not as done.
+ * `execute` sends a command. Its Idempotency-Key is kept until the API responds, so that a click after a lost
+ * response repeats the command and records it once. `run` also refreshes the page and notifies, with “Undo”
+ * if the command has an inverse; a 202 is reported as recorded, not as done.
  */
 export const useExecute = () => {
   const { execute: send, revisionOf } = useDataProvider<typeof dataProvider>();
   const keys = useRef(new Map<string, string>());
   const notify = useNotify();
+  const tell = useSnackbar();
+  const t = useT();
+  const translate = useTranslate();
+  const textOf = useProblemText();
   const client = useQueryClient();
   const execute = async (entity: AnyEntity, execution: Execution) => {
     const command = `${entity.name} ${execution.command} ${execution.path ?? execution.id ?? ''}`;
@@ -28,9 +37,24 @@ export const useExecute = () => {
       throw error;
     }
   };
+  /** Gives the inverse command. It is rejected if the record was changed again. */
+  const undo = async (entity: AnyEntity, inverse: Execution) => {
+    try {
+      await execute(entity, inverse);
+      notify('feedback.undone', { autoHideDuration: 3000 });
+    } catch (error) {
+      const text = isStale(error) ? t('feedback.movedOn') : textOf(error);
+      notify(text, { type: 'error' });
+    }
+    await client.invalidateQueries();
+  };
   const run = async (entity: AnyEntity, execution: Execution, done?: string) => {
-    const { data, isShown } = await execute(entity, execution);
+    const before = knownRow(client, entity, execution.id);
+    const { data, isShown, revision } = await execute(entity, execution);
+    const inverse = inverseOf(entity, execution, before, revision);
     if (!isShown) notify('kit.dialog.recorded', { type: 'info' });
+    else if (done !== undefined && inverse !== null)
+      tell(translate(done), { undo: () => void undo(entity, inverse) });
     else if (done !== undefined) notify(done, { autoHideDuration: 3000 });
     await client.invalidateQueries();
     flashRows([String(data.id)]);

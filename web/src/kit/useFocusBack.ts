@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** For a button that is disabled while what it sends is under way, and so loses the focus: it gets it back where nothing else has taken it. */
+/**
+ * Restores the focus of a button that is disabled while its request is running, unless another element has
+ * it.
+ */
 export const useFocusBack = (isBusy: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);

@@ -1,12 +1,12 @@
 import { useUnsaved } from '../core/useUnsaved.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 
-/** A tab is a part of its page. */
+/** Returns the page of a tab's address. */
 const pageOf = (pathname: string) => pathname.replace(/\/tabs\/[^/]+$/, '');
 
 /**
- * Asks before a page with unsaved input is left, reloaded or closed. Answers the question, to be shown on the page; a change of the hash, the
- * search or a tab below the same address does not leave it.
+ * Asks before a page with unsaved input is left, reloaded or closed. Returns the confirmation to render; a
+ * change of hash, search or tab does not leave the page.
  */
 export const useGuard = (isDirty: boolean, onDiscard?: () => void) => {
   useUnsaved(isDirty);

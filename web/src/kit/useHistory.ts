@@ -4,12 +4,12 @@ interface Steps<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** What the last step was about: steps about the same are one. */
+  /** The subject of the last step: consecutive steps with the same subject are merged. */
   readonly about: string | null;
 }
-const longest = 100;
+const mostSteps = 100;
 
-/** What somebody edits, with undo and redo. Steps that follow each other and are about the same thing are undone at once. */
+/** An edited value with undo and redo. Consecutive steps with the same subject are undone together. */
 export const useHistory = <T>(first: () => T) => {
   const [steps, setSteps] = useState<Steps<T>>(() => ({
     past: [],
@@ -23,7 +23,12 @@ export const useHistory = <T>(first: () => T) => {
         const next = change(present);
         if (next === present) return { past, present, ...rest };
         const isSame = about !== null && about === rest.about;
-        return { past: isSame ? past : [...past, present].slice(-longest), present: next, future: [], about };
+        return {
+          past: isSame ? past : [...past, present].slice(-mostSteps),
+          present: next,
+          future: [],
+          about,
+        };
       }),
     [],
   );

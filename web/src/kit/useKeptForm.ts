@@ -3,7 +3,7 @@ import { get, set, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { dropInput, keepInput, keptInput } from '../core/keptInput.ts';
 import { useProfileIfOpen } from '../core/profile.tsx';
 
-/** What is on its way: a form that opens meanwhile begins with nothing of it. */
+/** Keys of input that is being submitted: a form that opens in the meantime must not restore it. */
 const sending = new Set<string>();
 
 const differing = (values: FieldValues, defaults: FieldValues) =>
@@ -13,7 +13,10 @@ const differing = (values: FieldValues, defaults: FieldValues) =>
     ),
   );
 
-/** Keeps what differs from the defaults of a form under a name, and puts it back when the form is opened again. Without a name (null), and before the profile is open, nothing is kept. */
+/**
+ * Stores what differs from the defaults of a form under a key, and restores it when the form is opened again.
+ * Without a key (null), and before the profile is loaded, nothing is stored.
+ */
 export const useKeptForm = (
   form: UseFormReturn,
   wanted: string | null,
@@ -22,7 +25,7 @@ export const useKeptForm = (
 ): {
   readonly isRestored: boolean;
   readonly forget: () => void;
-  /** Does what sends the input, and forgets it when that is done. */
+  /** Runs a submission, and deletes the stored input when it is done. */
   readonly whileSending: (work: () => Promise<void>) => Promise<void>;
 } => {
   const profile = useProfileIfOpen();
@@ -32,7 +35,10 @@ export const useKeptForm = (
     name === null || sending.has(name) ? null : keptInput<FieldValues>(id, name),
   );
   const [isForgotten, setIsForgotten] = useState(false);
-  /** True once the input was sent or discarded. Defaults that arrive before the form is gone must not keep it again; what the user types must. */
+  /**
+   * True once the input was submitted or discarded. Defaults that arrive before the form is gone must not be
+   * stored; further typing must.
+   */
   const isOver = useRef(false);
   const keep = useEffectEvent((values: FieldValues, isTyped: boolean) => {
     if (isTyped) isOver.current = false;

@@ -10,7 +10,7 @@ import { useGuard } from './useGuard.tsx';
 
 const schema = z.object({ name: z.string() });
 
-/** A page that holds input itself, and a dialog over it that does. */
+/** A page with input, and a dialog over it with input. */
 const Page = ({ onDiscard }: { readonly onDiscard: (what: string) => void }) => {
   const [text, setText] = useState('');
   const question = useGuard(text !== '', () => onDiscard('page'));
@@ -35,7 +35,7 @@ const Page = ({ onDiscard }: { readonly onDiscard: (what: string) => void }) => 
   );
 };
 
-describe('a page and a dialog that both hold input', () => {
+describe('a page and a dialog with unsaved input', () => {
   afterEach(cleanup);
   const { warn } = console;
   const warned: string[] = [];
@@ -44,12 +44,12 @@ describe('a page and a dialog that both hold input', () => {
     console.warn = (...words: unknown[]) => void warned.push(words.join(' '));
   });
   afterEach(() => void (console.warn = warn));
-  const questions = () => screen.queryAllByRole('dialog', { name: 'Discard what you typed?', hidden: true });
+  const questions = () => screen.queryAllByRole('dialog', { name: 'Discard your input?', hidden: true });
   const open = () => {
     const discarded: string[] = [];
     const view = show(<Page onDiscard={what => discarded.push(what)} />, { at: '/page' });
     const back = () => act(async () => view.router.navigate(-1));
-    // the dialog keeps the focus: the page held its input before
+    // the dialog keeps the focus, as the page had its input before
     const typeBelow = (text: string) =>
       fireEvent.change(screen.getByLabelText('Page'), { target: { value: text } });
     const type = (text: string) => userEvent.type(screen.getByRole('textbox', { name: /Name/ }), text);
@@ -82,7 +82,7 @@ describe('a page and a dialog that both hold input', () => {
     assert.deepEqual(warned, []);
   });
 
-  it('ask also where only the page below holds input', async () => {
+  it('also ask if only the page below has input', async () => {
     const { back, typeBelow, place } = open();
     typeBelow('first');
     await back();
@@ -90,7 +90,7 @@ describe('a page and a dialog that both hold input', () => {
     assert.equal(place(), '/page');
   });
 
-  it('ask also where only the dialog holds input, and not at all where nobody does', async () => {
+  it('also ask if only the dialog has input, and not at all without input', async () => {
     const { back, type, place } = open();
     await type('second');
     await back();

@@ -17,7 +17,7 @@ const objectOf = (text: string | null): Readonly<Record<string, unknown>> => {
 };
 const urlOf = (from: string) => new URL(from, 'https://list.invalid');
 
-/** What the list at an address asks for; `always` is what it asks for beside that. */
+/** Returns the query of the list at an address; `always` is its fixed filter. */
 export const askedAt = (
   from: string,
   { list }: Pick<AnyEntity, 'list'>,
@@ -53,7 +53,7 @@ const usePage = <Row extends RaRecord>({ name }: AnyEntity, params: ListParams |
   );
 
 export interface Neighbours {
-  /** Its place in the list, from 1. */
+  /** The position in the list, from 1. */
   readonly position: number;
   readonly total: number | undefined;
   readonly previous: string | null;
@@ -62,13 +62,16 @@ export interface Neighbours {
 interface Options<Row> {
   readonly of: AnyEntity;
   readonly id: string;
-  /** What the list at this address asks for; null where it is none of this noun. */
+  /** Returns the query of the list at this address; null if it is another noun's. */
   readonly asked: (from: string) => ListParams | null;
-  /** The page of a row that one comes to from a list. */
+  /** Returns the address of a row's page when it is opened from a list. */
   readonly linkOf: (row: Row, from: string) => string;
 }
 
-/** What stands before and behind a record in the list that one came from (`?from=`); null where it does not stand there. */
+/**
+ * Returns the previous and next record in the list that a page was opened from (`?from=`); null if the record
+ * is not in it.
+ */
 export const useNeighbours = <Row extends RaRecord>({
   of,
   id,

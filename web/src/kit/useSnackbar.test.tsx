@@ -18,7 +18,7 @@ describe('a snackbar', () => {
   };
   const isGone = () => waitFor(() => assert.ok(screen.queryByText('3 credentials suspended.') === null));
 
-  it('leads to what was done', async () => {
+  it('links to the result', async () => {
     const { place } = show(<Offering offer={{ label: 'Show', to: '/orders/o' }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Say it' }));
     await userEvent.click(await screen.findByRole('link', { name: 'Show' }));
@@ -26,7 +26,7 @@ describe('a snackbar', () => {
     await isGone();
   });
 
-  it('takes it back', async () => {
+  it('runs the offered undo', async () => {
     let undone = 0;
     show(<Offering offer={{ undo: () => undone++ }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Say it' }));

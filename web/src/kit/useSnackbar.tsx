@@ -3,10 +3,10 @@ import { useCloseNotification, useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { useT } from '../core/t.ts';
 
-/** What can be done from a snackbar: go and look, or take it back. */
+/** An action of a snackbar: a link, or undo. */
 type Offer = { readonly label: string; readonly to: string } | { readonly undo: () => void };
 
-/** Long enough to read it and to reach its button. */
+/** Long enough to read it and to reach its button, in ms. */
 const shownFor = 8_000;
 
 const Content = ({ text, offer }: { readonly text: string; readonly offer: Offer }) => {
@@ -32,7 +32,7 @@ const Content = ({ text, offer }: { readonly text: string; readonly offer: Offer
   return <SnackbarContent role="status" message={text} action={action} />;
 };
 
-/** Says that something is done, with a link to it or a way to take it back. */
+/** Shows a confirmation, with a link to the result or an undo button. */
 export const useSnackbar = () => {
   const notify = useNotify();
   return (text: string, offer: Offer) =>

@@ -1,14 +1,14 @@
 import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Lists say by themselves when they could not be refreshed. */
+/** Excludes lists, which show failed refreshes themselves. */
 const isStale = (query: Query) =>
   query.isActive() &&
   query.state.status === 'error' &&
   query.state.data !== undefined &&
   query.queryKey[1] !== 'getList';
 
-/** Whether this page shows something that could not be refreshed. `again` asks once more for all that failed. */
+/** Returns whether this page shows data that could not be refreshed. `again` retries all failed queries. */
 export const useStale = () => {
   const client = useQueryClient();
   const cache = client.getQueryCache();

@@ -1,13 +1,14 @@
 import { Tooltip } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 
-/** When what was pointed at says more, and when it stops once the pointer is neither on it nor on its words, in ms. */
+/** Delays of showing and hiding a tooltip, in ms. */
 const openAfter = 300;
 const closeAfter = 100;
 
 /**
- * More about a word, shown on hover. Nothing of it is there before: a page of rows has one for each status and time. What must be worked out is given as a
- * function, and worked out when it is shown. `props` go to the element that says more, `tip` beside it.
+ * A tooltip on hover. It is only rendered on demand, because a page of rows has one for each status and time.
+ * A function as text is called when it is shown. `props` are for the described element, `tip` is rendered
+ * next to it.
  */
 export const useTooltip = (text: string | (() => string)) => {
   const id = useId();
@@ -22,7 +23,7 @@ export const useTooltip = (text: string | (() => string)) => {
   const leave = () => turn(null);
   return {
     props: {
-      // who listens is told as well; what is shown is not shown twice
+      // also for screen readers, but not twice when it is shown
       title: anchor || text === '' || typeof text === 'function' ? undefined : text,
       'aria-describedby': anchor ? id : undefined,
       onPointerEnter: ({ currentTarget }: { readonly currentTarget: HTMLElement }) =>

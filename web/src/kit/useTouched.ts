@@ -10,11 +10,14 @@ export interface Counting {
   readonly touches: Touched | null;
   readonly error: unknown;
   readonly again: () => void;
-  /** Does the work with what was looked at; where that has changed meanwhile it is counted anew, and the work's error thrown. */
+  /**
+   * Runs work with the shown preview; if the impact has changed in the meantime, counts again and rethrows
+   * the error.
+   */
   readonly heeded: <R>(work: (preview: string | undefined) => Promise<R>) => Promise<R>;
 }
 
-/** Counts what a command would touch. Nothing is asked for null. */
+/** Counts the impact of a command. Null requests nothing. */
 export const useTouched = (of: AnyEntity, execution: Execution | null): Counting => {
   const { touches } = useDataProvider<typeof dataProvider>();
   const { command = '', id = '', path = '' } = execution ?? {};
@@ -22,7 +25,7 @@ export const useTouched = (of: AnyEntity, execution: Execution | null): Counting
     queryKey: ['touches', of.name, command, id, path],
     enabled: execution !== null,
     gcTime: 0,
-    staleTime: 'static', // it is what the person looks at until it is counted anew here
+    staleTime: 'static', // fixed until it is counted again here, as the user looks at it
     retry: false,
     queryFn: ({ signal }) => touches(of, execution!, signal),
   });

@@ -12,7 +12,7 @@ const firstOf = (schema: z.ZodType, value: unknown) => {
 const id = '0197f3a0-0000-7000-8000-0000000000a1';
 
 describe('validation', () => {
-  it('ERR-15: what is left out reads “Input is required”', () => {
+  it('ERR-15: missing input is reported as “Input is required”', () => {
     const empty = { key: 'validation.required', args: {} };
     assert.deepEqual(firstOf(submittable, { displayName: '', customerCredentialProviderId: id }), empty);
     assert.deepEqual(firstOf(submittable, { displayName: null, customerCredentialProviderId: id }), empty);
@@ -32,7 +32,7 @@ describe('validation', () => {
     assert.equal((firstOf(z.int().min(1), 0) as { key: string }).key, 'validation.minValue');
   });
 
-  it('ERR-03: the API’s problems land on the same fields with the same sentences, the rest in the error area', () => {
+  it('ERR-03: the API’s problems are shown at the same fields with the same sentences, others in the error area', () => {
     const problem = new Problem(400, {
       errors: [
         {

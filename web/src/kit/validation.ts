@@ -8,15 +8,15 @@ interface Issue {
   readonly [param: string]: unknown;
 }
 
-/** A text to be translated where it is shown. */
+/** A text that is translated where it is shown. */
 export interface Message {
   readonly key: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 const mark = 'message';
-/** A text and its arguments as one string: a form holds errors as strings. */
+/** Serializes a text with its arguments: forms store errors as strings. */
 export const message = (key: string, args: Message['args'] = {}) => mark + JSON.stringify({ key, args });
-/** Reads it back; any other string is a sentence of the API and stays as it is. */
+/** Parses it; any other string is a sentence of the API and is returned unchanged. */
 export const readMessage = (text: string): Message | string =>
   text.startsWith(mark) ? (JSON.parse(text.slice(mark.length)) as Message) : text;
 
@@ -54,13 +54,13 @@ const sized: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   array: { too_small: 'minItems', too_big: 'maxItems' },
 };
 
-/** A rule of our own names its reason, as the API does. */
+/** Returns the code of an issue: for our own rules their reason, as in the API. */
 const codeOf = ({ code = 'invalid', params }: Issue): string => {
   const reason = (params as { readonly reason?: unknown } | undefined)?.reason;
   return code === 'custom' && typeof reason === 'string' ? reason : code;
 };
 
-/** The sentence for an issue, whether zod found it in the browser or in the API. */
+/** Returns the message for an issue, whether zod found it in the browser or in the API. */
 export const messageOf = ({ input, origin, minimum, maximum, format, ...rest }: Issue) => {
   const code = codeOf(rest);
   const isMissing =
@@ -84,11 +84,11 @@ export const messageOf = ({ input, origin, minimum, maximum, format, ...rest }: 
 
 z.config({ customError: issue => messageOf(issue as Issue) });
 
-/** Reasons of the API that stand for a length; without the length in bytes the API's own sentence is used. */
+/** Reasons of the API about a length; without the length in bytes the API's own sentence is used. */
 const isMeasured = ({ reason, params = {} }: ProblemField) =>
   reason !== 'too_long' || params['length'] !== undefined;
 
-/** The API names zod's code in `reason`, the bounds in `params`, and `received` where there was no input. */
+/** The API has zod's code in `reason`, the bounds in `params`, and `received` if there was no input. */
 const sentenceOf = (problem: ProblemField) => {
   const { reason, params = {}, message: text } = problem;
   if (reason === null || !(reason in texts) || !isMeasured(problem)) return text;
@@ -96,7 +96,7 @@ const sentenceOf = (problem: ProblemField) => {
   return messageOf({ ...bounds, input: received === undefined ? 'given' : undefined, code: reason });
 };
 
-/** The sentences of a problem: those for inputs of this form by field, and all others. */
+/** Returns the messages of a problem: those for fields of this form, and all others. */
 export const fieldErrorsOf = (error: unknown, knows: (field: string) => boolean) => {
   const all = error instanceof Problem ? error.errors.filter(({ line }) => line == null) : [];
   const fields = all.flatMap(one =>

@@ -34,7 +34,7 @@ const wrong = {
   many: [row, row],
 };
 
-/** A rule without a control of its own yet, as a field says it. */
+/** Rules without a control of their own yet, with their messages. */
 const rules = [
   ['number', {}, 'Please enter digits only', 'Bitte nur Ziffern eingeben'],
   ['decimal', {}, 'Please enter a number', 'Bitte eine Zahl eingeben'],
@@ -53,12 +53,12 @@ const rules = [
     'Please enter 16 bytes in hexadecimal digits',
     'Bitte 16 Bytes in hexadezimalen Ziffern eingeben',
   ],
-  ['tooLong', { length: 1 }, 'Does not fit into 1 byte', 'Passt nicht in 1 Byte'],
+  ['tooLong', { length: 1 }, 'Doesn’t fit into 1 byte', 'Passt nicht in 1 Byte'],
   ['hexColor', {}, 'Please enter a color such as #1a2b3c', 'Bitte eine Farbe wie #1a2b3c eingeben'],
   ['time', {}, 'Please enter a valid time', 'Bitte eine gültige Uhrzeit angeben'],
-  ['keywordInvalid', {}, 'This keyword is not valid', 'Dieses Stichwort ist nicht gültig'],
-  ['keywordDuplicate', {}, 'This keyword is there already', 'Dieses Stichwort ist schon da'],
-  ['keywordNotAllowed', {}, 'This keyword is not allowed here', 'Dieses Stichwort ist hier nicht erlaubt'],
+  ['keywordInvalid', {}, 'This keyword isn’t valid', 'Dieses Stichwort ist nicht gültig'],
+  ['keywordDuplicate', {}, 'This keyword is already in the list', 'Dieses Stichwort ist schon in der Liste'],
+  ['keywordNotAllowed', {}, 'This keyword isn’t allowed here', 'Dieses Stichwort ist hier nicht erlaubt'],
   ['sameDay', {}, 'From and to must be on the same date', 'Von und bis müssen am selben Tag liegen'],
 ] as const;
 
@@ -70,7 +70,7 @@ describe('the sentences of validation on the screen', () => {
     return document.getElementById(field.getAttribute('aria-describedby')!)?.textContent;
   };
 
-  it('ERR-16, ERR-18, ERR-19: an e-mail, a pattern, and bounds of value, length and number of entries are named at their fields', async () => {
+  it('ERR-16, ERR-18, ERR-19: an email, a pattern, and bounds of value, length and number of entries are reported at their fields', async () => {
     show(
       <CommandForm
         title="Edit"

@@ -14,7 +14,7 @@ import { adding, editing, idle, isBlocked, troubleAt, without, type Editing } fr
 
 interface Values {
   readonly callbackUrls: readonly string[];
-  /** Whether a row is edited that would not be saved. */
+  /** Whether a row with unapplied changes is open. */
   readonly isEditing: boolean;
 }
 const sentences = {
@@ -30,7 +30,7 @@ const Row = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
-/** OAC-10: the callback URLs of a client in the form around it: added, edited one at a time, removed. */
+/** The callback URLs of a client in the surrounding form: added, edited one at a time, removed (OAC-10). */
 export const CallbackUrls = () => {
   const t = useT();
   const id = useId();
@@ -44,7 +44,7 @@ export const CallbackUrls = () => {
   const wholeText = whole?.root?.message ?? whole?.message;
   const pending = formState.errors.isEditing?.message;
   const troubles = [error, ...urls.map((_, index) => whole?.[index]?.message)];
-  /** An error that says the same takes the place of the hint. */
+  /** An error with the same text replaces the hint. */
   const isHintTold = troubles.some(
     text => typeof text === 'string' && sentence(text) === t('validation.urlScheme'),
   );

@@ -6,7 +6,7 @@ import { CopyValue } from '../kit/CopyValue.tsx';
 import { CardActions } from '../kit/CardActions.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
 
-/** What is done with an app in a dialog. */
+/** The actions on an app that open a dialog. */
 export type ClientAction = 'edit' | 'remove' | 'history';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly onAct: (action: ClientAction) => void;
 }
 
-/** OAC-08: one app, with the id that its makers enter there. */
+/** An app, with the ID that its developers configure (OAC-08). */
 export const ClientCard = ({ client: { id, appName: name, callbackUrls }, isEditable, onAct }: Props) => {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { adding, editing, idle, isBlocked, troubleAt, without } from './callback
 const [a, b] = ['https://a.example.test/', 'https://b.example.test/'];
 
 describe('the editor of callback URLs', () => {
-  it('OAC-19: is idle, edits a new row behind the others, or an existing one as a copy', () => {
+  it('OAC-19: is idle, edits a new row after the others, or an existing one as a copy', () => {
     assert.deepEqual(idle, { step: 'idle' });
     assert.deepEqual(adding([a, b]), { step: 'new', index: 2 });
     assert.deepEqual(editing([a, b], 1), { step: 'existing', index: 1, text: b });
@@ -14,7 +14,7 @@ describe('the editor of callback URLs', () => {
   it('OAC-20: submitting is blocked while an existing row is edited, and only then', () => {
     assert.deepEqual([idle, adding([a]), editing([a], 0)].map(isBlocked), [false, false, true]);
   });
-  it('takes what the API takes, and each once', () => {
+  it('accepts the same URLs as the API, and each once', () => {
     assert.equal(troubleAt([a, b], 1, a), 'duplicate');
     assert.equal(troubleAt([a, b], 1, b), null);
     for (const text of ['', 'x', 'http://a.example.test/', 'javascript:x', 'com.example.doors://cb', a])

@@ -1,6 +1,9 @@
 import { callbackProblem } from '@latchkey/events/oauthClient/callbackUrl.ts';
 
-/** Where the editor of callback URLs stands (OAC-19). A new row is edited in its place, an existing one as a copy until it is applied. */
+/**
+ * The state of the editor of callback URLs (OAC-19). A new row is edited in place, an existing one as a copy
+ * until it is applied.
+ */
 export type Editing =
   | { readonly step: 'idle' }
   | { readonly step: 'new'; readonly index: number }
@@ -15,14 +18,14 @@ export const editing = (urls: readonly string[], index: number): Editing => ({
   text: urls[index] ?? '',
 });
 
-/** OAC-20: what is edited as a copy would not be saved. */
+/** Returns whether an edited copy would be lost on saving (OAC-20). */
 export const isBlocked = ({ step }: Editing): boolean => step === 'existing';
 
-/** The rows without the one at this place. */
+/** Returns the rows without the one at this index. */
 export const without = (urls: readonly string[], index: number): readonly string[] =>
   urls.filter((_, n) => n !== index);
 
 export type Trouble = NonNullable<ReturnType<typeof callbackProblem>> | 'duplicate';
-/** What keeps a text from being applied at a place; null where nothing does. */
+/** Returns the reason why a text can't be applied at an index; null if it can. */
 export const troubleAt = (urls: readonly string[], index: number, text: string): Trouble | null =>
   without(urls, index).includes(text) ? 'duplicate' : callbackProblem(text);

@@ -16,7 +16,7 @@ import { ClientCard, type ClientAction } from './ClientCard.tsx';
 import { CreateClientDialog, EditClientDialog } from './ClientDialog.tsx';
 import { clientsPath, useClients } from './useClients.ts';
 
-/** OAC-09: the button at the top of a partner's tab. */
+/** The button at the top of a partner's tab (OAC-09). */
 export const AddOauthClient = ({ partnerId }: { readonly partnerId: string }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +36,7 @@ interface TabProps {
   readonly partnerName: string;
 }
 
-/** OAC-07, OAC-08: the third-party apps of a partner. */
+/** The third-party apps of a partner (OAC-07, OAC-08). */
 export const OauthClientsTab = ({ partnerId, partnerName }: TabProps) => {
   const t = useT();
   const { number } = useFormats();

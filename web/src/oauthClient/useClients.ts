@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 import { totalOf } from '../core/listQuery.ts';
 
-/** So many cards a page shows; more are told by their number. */
-const most = 100;
+/** Maximum number of cards on a page; more are only counted. */
+const perPage = 100;
 
 export const clientsPath = (partnerId: string): string => oauthClient.path.replace(':partnerId', partnerId);
 
-/** The OAuth clients of a partner by their names, and how many there are. */
+/** Queries the OAuth clients of a partner by name, and their number. */
 export const useClients = (partnerId: string) =>
   useQuery({
     queryKey: ['oauthClient', 'of', partnerId],
     queryFn: async ({ signal }) => {
-      const { json, headers } = await http<OauthClient[]>(`${clientsPath(partnerId)}?limit=${most}`, {
+      const { json, headers } = await http<OauthClient[]>(`${clientsPath(partnerId)}?limit=${perPage}`, {
         signal,
       });
       return { clients: json, total: totalOf(headers.get('Content-Range')) ?? json.length };

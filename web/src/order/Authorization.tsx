@@ -10,7 +10,10 @@ import { keepStarted } from './startedAuthorization.ts';
 import { useProviderAuth } from './useProviderAuth.ts';
 import type { OrderRow } from './orderRow.ts';
 
-/** What an order that waits for a person at its provider offers: to authorize there, and once that is done, to issue (ORD-24 to ORD-27). */
+/**
+ * The actions of an order that waits for a person at its provider: authorize there, then issue (ORD-24 to
+ * ORD-27).
+ */
 export const Authorization = ({ order }: { readonly order: OrderRow }) => {
   const t = useT();
   const { pathname, search } = useLocation();

@@ -56,16 +56,16 @@ describe('the lists of credentials', function () {
   });
 
   const open = (where: string, { hasCredits = true, isEmpty = false, providers = 1 } = {}) => {
-    const asked: (ListParams & { resource: string })[] = [];
-    globalThis.fetch = async () =>
-      Response.json({
-        creditsSummary: { credits: 0 },
-        contract: null,
-        hasContractOrCredits: hasCredits,
-      });
+    const requests: (ListParams & { resource: string })[] = [];
+    globalThis.fetch = async url =>
+      Response.json(
+        String(url).includes('/admin/jobs')
+          ? []
+          : { creditsSummary: { credits: 0 }, contract: null, hasContractOrCredits: hasCredits },
+      );
     const dataProvider = {
       getList: (resource: string, params: ListParams) => {
-        asked.push({ ...params, resource });
+        requests.push({ ...params, resource });
         const orders = [orderOf('d', 'DRAFT'), orderOf('o', 'ISSUED')];
         const drafts = orders.filter(({ status }) => params.filter['draft'] !== true || status === 'DRAFT');
         const rows = { order: drafts, credential: [credential] }[resource] ?? [];
@@ -88,7 +88,7 @@ describe('the lists of credentials', function () {
         displayName: `Provider ${n}`,
       })),
     };
-    return { asked, ...show(pages, { at: where, dataProvider, customer }) };
+    return { asked: requests, ...show(pages, { at: where, dataProvider, customer }) };
   };
   const lists = [`${base}/browse/grouped`, `${base}/browse/single`, `${base}/drafts`];
   const table = () => screen.findByRole('table');
@@ -97,11 +97,11 @@ describe('the lists of credentials', function () {
       .getAllByRole('row')
       .slice(1);
 
-  it('CRD-22, CRD-23: the choice between both displays is remembered; without one it is by order', async () => {
+  it('CRD-22, CRD-23: the choice between both displays is remembered; by default they are grouped by order', async () => {
     const first = open(base);
     await table();
     assert.equal(first.place(), `${base}/browse/grouped`);
-    await userEvent.click(screen.getByRole('button', { name: 'Single credentials' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Individual credentials' }));
     await waitFor(() => assert.equal(first.place(), `${base}/browse/single`));
     assert.equal(localStorage.getItem('credentialsDisplayMode'), 'single');
     cleanup();
@@ -112,7 +112,7 @@ describe('the lists of credentials', function () {
     await waitFor(() => assert.equal(localStorage.getItem('credentialsDisplayMode'), 'grouped'));
   });
 
-  it('CRD-24, CRD-26: by order there is one row for each, which leads to the order', async () => {
+  it('CRD-24, CRD-26: grouped by order, there is one row for each order, which opens it', async () => {
     const { place } = open(`${base}/browse/grouped`);
     assert.equal((await rowsOf()).length, 2);
     await userEvent.click(screen.getByText('Order o'));
@@ -153,7 +153,7 @@ describe('the lists of credentials', function () {
       assert.deepEqual(names, ['Create order', 'Add to draft', 'Import CSV']);
     });
 
-    it(`CRD-31: ${where} says where there is neither contract nor credits`, async () => {
+    it(`CRD-31: ${where} says if there is neither contract nor credits`, async () => {
       open(where, { hasCredits: false });
       await screen.findByText(/no contract and no credits/);
       cleanup();

@@ -5,10 +5,11 @@ import { useCustomer } from '../core/customers.ts';
 import { preferences, type DisplayMode } from '../core/preferences.ts';
 import { useT } from '../core/t.ts';
 import { AddFirst, AddMenu, CredentialList, CreditNotice } from '../credential/pickers.tsx';
+import { LaterHelp } from '../kit/laterParts.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { OrderList } from './OrderList.tsx';
 
-/** By order or single; the choice is remembered (CRD-22, SES-21). */
+/** Toggles between orders and single credentials; the choice is stored (CRD-22, SES-21). */
 const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
   const t = useT();
   const navigate = useNavigate();
@@ -49,17 +50,21 @@ const DisplayToggle = ({ mode }: { readonly mode: DisplayMode }) => {
 interface FrameProps {
   readonly title: string;
   readonly mode?: DisplayMode;
+  /** Next to the title. */
+  readonly mark?: ReactNode;
+  readonly goal?: 'issue' | 'draft';
   readonly children: ReactNode;
 }
 
-const Frame = ({ title, mode, children }: FrameProps) => (
+const Frame = ({ title, mode, mark, goal = 'issue', children }: FrameProps) => (
   <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
     <PageHead
       title={title}
+      mark={mark}
       actions={
         <>
           {mode !== undefined && <DisplayToggle mode={mode} />}
-          <AddMenu />
+          <AddMenu goal={goal} />
         </>
       }
     />
@@ -81,7 +86,7 @@ export const SinglePage = () => (
 );
 
 export const DraftsPage = () => (
-  <Frame title={useT()('order.drafts.title')}>
+  <Frame title={useT()('order.drafts.title')} mark={<LaterHelp term="draft" />} goal="draft">
     <OrderList isDraft firstAction={<AddFirst goal="draft" />} />
   </Frame>
 );

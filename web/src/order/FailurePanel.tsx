@@ -7,14 +7,15 @@ import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Quotation } from '../kit/Quotation.tsx';
 import { failureOf, reasonOf } from './failure.ts';
-import { isRunning, openCount, type OrderRow } from './orderRow.ts';
+import { isRunning } from '@latchkey/events/order/fields.ts';
+import { openCount, type OrderRow } from './orderRow.ts';
 import { useReview } from './useReview.ts';
 
 interface QuoteProps {
   readonly title: string;
   readonly text: string;
 }
-/** The provider's own words, below what they mean. */
+/** The provider's message, below its explanation. */
 const Quote = ({ title, text }: QuoteProps) => (
   <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
     <Typography variant="body2">{title}</Typography>
@@ -22,7 +23,9 @@ const Quote = ({ title, text }: QuoteProps) => (
   </Box>
 );
 
-/** The failure of an order, the next step and who takes it, and the provider's own words (ORD-48 to ORD-54). */
+/**
+ * The failure of an order, the next step and whose turn it is, and the provider's message (ORD-48 to ORD-54).
+ */
 export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
   const t = useT();
   const { number } = useFormats();
@@ -32,7 +35,7 @@ export const FailurePanel = ({ order }: { readonly order: OrderRow }) => {
   const { data: review } = useReview(order.id, { enabled: failure !== null });
   if (!failure || isRunning(order)) return null;
   const { title, hint, original } = failure;
-  // who only reads the order has no button to press
+  // users with read access have no button to press
   const turn = failure.turn === 'you' && !mayWrite ? 'others' : failure.turn;
   const missed = order.failedCount + openCount(order);
   const counted = { smart_count: missed, count: number(missed) };

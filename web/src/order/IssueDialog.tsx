@@ -14,22 +14,20 @@ import { ReviewShape } from './ReviewShape.tsx';
 import { useBalance } from './useBalance.ts';
 import { useReview } from './useReview.ts';
 
-/** `name`: as the order was issued, null for none. */
-type Issued = (count: number, name: string | null) => void;
 interface Props {
   readonly order: OrderRow;
   readonly onClose: () => void;
-  /** Hears how many credentials are issued or retried. */
-  readonly onIssued: Issued;
-  /** Opens the next draft, where there is one. */
-  readonly onNext?: Issued | undefined;
+  /** Called after the order was submitted. */
+  readonly onIssued?: (() => void) | undefined;
+  /** Submits, then opens the next draft; missing without one. */
+  readonly onNext?: (() => void) | undefined;
 }
 
 const sameTerms = (one: OrderTerms, other: OrderTerms) =>
   one.displayName === other.displayName &&
   one.customerCredentialProviderId === other.customerCredentialProviderId;
 
-/** Issues a draft, or retries what failed, after it was shown what that means. */
+/** Issues a draft, or retries failed credentials, after showing the impact. */
 export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
   const { id, status, isImporting, totalCredentialsCount: all } = order;
   const t = useT();
@@ -76,7 +74,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
   const reviewed = { count, credits, told, cards, unprintable };
   const balance = review.data.balance ?? known;
   const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
-  // where another provider can be chosen, the form says what is missing
+  // if another provider can be chosen, the form shows what is missing
   const hasChoice = isDraft && providers.length > 1;
   if (isShort && !hasChoice)
     return <ReviewShort reviewed={{ ...reviewed, count: credits }} balance={balance} onClose={onClose} />;
@@ -85,19 +83,19 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
     displayName: row.displayName ?? openedAt,
     customerCredentialProviderId: row.customerCredentialProviderId ?? only,
   };
-  const submit = (then: Issued) => async (values: OrderTerms) => {
+  const submit = (then?: () => void) => async (values: OrderTerms) => {
     if (isDraft && !sameTerms(values, row)) {
       await execute(definition, { id, command: 'rename', method: 'PUT', values, revision });
-      await reload(); // a refused submission is tried again on what was just saved
+      await reload(); // after a rejection, the next try is based on the saved version
     }
     try {
       await run(definition, { id, command: 'submit', values: { credits } }, 'order.commands.submit.done');
     } catch (error) {
-      void review.refetch(); // the cost may be another one now
+      void review.refetch(); // the cost may have changed
       throw error;
     }
     onClose();
-    then(count, isDraft ? values.displayName : row.displayName);
+    then?.();
   };
   const counted = { smart_count: count, count: number(count) };
   return (

@@ -13,15 +13,16 @@ import { issueHash } from './issueHash.ts';
 import { OrderDialogs, type OpenDialog } from './OrderDialogs.tsx';
 import { IssueIcon, PauseIcon, ReeditIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
 import { useOrderFiles } from './useOrderFiles.ts';
-import { isRunning, openCount, waitsForAuthorization, type OrderRow } from './orderRow.ts';
+import { isRunning } from '@latchkey/events/order/fields.ts';
+import { openCount, waitsForAuthorization, type OrderRow } from './orderRow.ts';
 
 interface Props {
   readonly order: OrderRow;
-  /** Called before an action leads to another page. */
+  /** Called before an action navigates to another page. */
   readonly onLeave?: () => void;
 }
 
-/** The actions that the order's state allows; the primary button is the last one. */
+/** The actions that the order's status allows; the primary button is the last one. */
 export const OrderActions = ({ order, onLeave }: Props) => {
   const t = useT();
   const { number } = useFormats();

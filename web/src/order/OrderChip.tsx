@@ -3,7 +3,7 @@ import { useT } from '../core/t.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { orderTones, shownStatus } from './orderRow.ts';
 
-/** An order's status; one that we do not know is shown as it comes. */
+/** An order's status; an unknown one is shown unchanged. */
 export const OrderChip = ({
   order,
 }: {

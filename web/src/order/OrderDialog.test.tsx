@@ -25,7 +25,7 @@ describe('the dialog of an order', () => {
   };
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value;
 
-  it('ORD-45: the name of an order that has none defaults to the current time', async () => {
+  it('ORD-45: the name of an unnamed order defaults to the current time', async () => {
     const before = dateTimeText(new Date().toISOString(), 'en');
     const sent = open(null);
     const after = dateTimeText(new Date().toISOString(), 'en');

@@ -18,14 +18,17 @@ interface Props {
   readonly keepAs: string;
   readonly terms?: OrderTerms | undefined;
   readonly isProviderFixed?: boolean;
-  /** Answers the order as it is now, for when somebody else has changed it. */
+  /** Loads the current version, after another user has changed it. */
   readonly reload?: () => Promise<OrderTerms>;
-  /** Does it and closes the dialog; what it throws stays in the dialog. */
+  /** Submits and closes the dialog; errors are shown in it. */
   readonly onSubmit: (terms: OrderTerms) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Name and provider of an order. One without a name gets the current time, and the only provider is filled in (ORD-44 to ORD-47). */
+/**
+ * Name and provider of an order. The default name is the current time, and the only provider is preselected
+ * (ORD-44 to ORD-47).
+ */
 export const OrderDialog = (props: Props) => {
   const {
     title,

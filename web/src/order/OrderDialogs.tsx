@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { revisionOf } from '../core/http.ts';
-import { useJobs } from '../core/jobs.ts';
+import { openTray } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { EditOrderDialog } from './EditOrderDialog.tsx';
@@ -18,41 +18,28 @@ interface Props {
   readonly order: OrderRow;
   readonly open: OpenDialog;
   readonly onClose: () => void;
-  /** Called before an action leads to another page. */
+  /** Called before an action navigates to another page. */
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** The dialogs behind an order's buttons; each names the credentials that it touches. */
+/** The dialogs of an order's buttons; each shows the affected credentials. */
 export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const { id } = useCustomer();
   const base = `/customers/${id}/credentials`;
   const { number } = useFormats();
-  const { start } = useJobs();
   const next = useNextDraft(order.id, open === 'issue');
   const { totalCredentialsCount, failedCount } = order;
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
   const shared = { of: definition, id: order.id, onClose } as const;
   const page = `${base}/order/${order.id}`;
-  const watch = (count: number, name: string | null) =>
-    void start({
-      kind: 'issue',
-      title: name ?? t('order.unnamedOrder'),
-      total: count,
-      to: page,
-      read: {
-        as: 'order',
-        url: `${definition.path}/${order.id}`,
-        before: totalCredentialsCount - count,
-      },
-    });
   const toDrafts = () => {
     onLeave?.();
     void navigate(`${base}/drafts`);
   };
-  const lead = (to: string) => (count: number, name: string | null) => {
-    watch(count, name);
+  const lead = (to: string) => () => {
+    openTray(true);
     void navigate(to);
   };
   if (open === 'delete')
@@ -93,7 +80,8 @@ export const OrderDialogs = ({ order, open, onClose, onLeave }: Props) => {
         onNext={next === null ? undefined : lead(`${base}/drafts/${next}${issueHash}`)}
       />
     );
-  if (open === 'retry') return <IssueDialog order={order} onClose={onClose} onIssued={watch} />;
+  if (open === 'retry')
+    return <IssueDialog order={order} onClose={onClose} onIssued={() => openTray(true)} />;
   if (open === 'rename') return <EditOrderDialog order={order} onClose={onClose} />;
   return null;
 };

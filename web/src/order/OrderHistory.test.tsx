@@ -11,19 +11,22 @@ describe('the page of an order', () => {
     restoreFetch();
   });
 
-  it('has a History: who did what, in words of both languages', async () => {
+  it('has a history: who did what, in both languages', async () => {
     const at = `/customers/c/credentials/order/${issued.id}/tabs/history`;
     const lines = async () => (await screen.findAllByRole('listitem')).map(one => one.textContent ?? '');
     openOrder({ orders: [issued], at });
     await screen.findByRole('tab', { name: 'History', selected: true });
     const [submitted, added] = await lines();
-    assert.match(submitted!, /Grace Hopper had the order issued.*Status.*Draft.*Queued/);
+    assert.match(submitted!, /Grace Hopper submitted the order.*Status.*Draft.*Queued/);
     assert.match(added!, /Grace Hopper added credentials.*Credentials.*0.*240/);
     cleanup();
     localStorage.setItem('locale', 'de');
     try {
       openOrder({ orders: [issued], at });
-      assert.match((await lines())[0]!, /hat den Auftrag ausstellen lassen.*Entwurf.*In Warteschlange/);
+      assert.match(
+        (await lines())[0]!,
+        /hat den Auftrag zur Ausstellung übermittelt.*Entwurf.*In Warteschlange/,
+      );
     } finally {
       localStorage.removeItem('locale');
     }

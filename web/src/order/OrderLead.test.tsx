@@ -31,15 +31,15 @@ describe('the head of an order’s page', function () {
     restoreFetch();
   });
 
-  describe('says how it stands', () => {
-    it('ORD-13, ORD-14: every status by its word; “In progress” is what is being issued', async () => {
+  describe('shows its status', () => {
+    it('ORD-13, ORD-14: every status has its word; “In progress” means that the order is being issued', async () => {
       for (const [status, over, word] of [
         ['DRAFT', {}, 'Draft'],
         ['QUEUED', {}, 'Queued'],
         ['PROCESSING', {}, 'In progress'],
         ['ISSUED', { availableCount: 240 }, 'Issued'],
         ['ERROR', { failedCount: 240 }, 'Error'],
-        ['ERROR', { availableCount: 200, failedCount: 40 }, 'Ended with failures'],
+        ['ERROR', { availableCount: 200, failedCount: 40 }, 'Finished with failures'],
         ['CANCELLED', {}, 'Cancelled'],
       ] as const) {
         const { unmount } = openOrder({ orders: [{ ...draft, ...over, status }] });
@@ -49,26 +49,26 @@ describe('the head of an order’s page', function () {
       }
     });
 
-    it('ORD-24, ORD-25, ORD-29: an order that waits for a person at its provider leads there, and keeps where one was', async () => {
+    it('ORD-24, ORD-25, ORD-29: an order that waits for an authorization at its provider leads there, and stores the current address', async () => {
       const redirectUrl = 'https://provider.example.test/authorize';
       const { place } = openOrder({
         orders: [{ ...waiting, customerCredentialProviderId: provider.credentialProviderId }],
         providerAuth: { status: 'UNAUTHORIZED', redirectUrl },
       });
-      const start = await screen.findByRole('link', { name: 'Authorize at the provider' });
+      const start = await screen.findByRole('link', { name: 'Authorize provider' });
       assert.equal(start.getAttribute('href'), redirectUrl);
       without('Start issuing');
-      screen.getByText('The provider waits for your authorization.');
-      start.addEventListener('click', event => event.preventDefault()); // the page stays: there is no provider here
+      screen.getByText('Waiting for you to authorize the provider.');
+      start.addEventListener('click', event => event.preventDefault()); // prevents the navigation, as there is no provider here
       await userEvent.click(start);
       assert.deepEqual(keptStarted(), { path: place(), providerId: provider.credentialProviderId });
     });
 
-    it('ORD-27, ORD-28: an order that waits for the person at the provider is issued by a button', async () => {
+    it('ORD-27, ORD-28: a waiting order is issued by a button once its provider is authorized', async () => {
       const orders: OrderRow[] = [waiting];
       const answer = () => (orders.splice(0, 1, { ...waiting, status: 'PROCESSING' }), {});
       const { executed } = openOrder({ orders, answer });
-      await screen.findByText(/^You are authorized at the provider: start issuing/);
+      await screen.findByText(/^The provider is authorized\. Start issuing/);
       await userEvent.click(await button('Start issuing'));
       await waitFor(() =>
         assert.deepEqual(
@@ -80,22 +80,22 @@ describe('the head of an order’s page', function () {
       without('Start issuing');
     });
 
-    it('whoever only reads is not called upon to authorize', async () => {
+    it('users who may only read aren’t asked to authorize', async () => {
       openOrder({ orders: [waiting], profile: reader });
-      await screen.findByText('The provider waits until somebody who issues here authorizes it.');
-      without('Authorize at the provider');
+      await screen.findByText('Waiting for someone who can issue credentials to authorize the provider.');
+      without('Authorize provider');
     });
 
-    it('a draft says how many it has, and that none is issued', async () => {
+    it('a draft says how many credentials it has, and that none is issued', async () => {
       openOrder();
       await screen.findByText('240 credentials, none issued yet');
       assert.equal(await barText(), '240 not issued, Not issued: 240');
     });
 
-    it('the sentence adds up to all credentials while they are issued, and claims nothing of the rest', async () => {
+    it('the sentence adds up to all credentials while they are issued, and claims nothing about the rest', async () => {
       openOrder({ orders: [running] });
       await screen.findByText('612 of 1,000 issued, 4 failed, 384 to go');
-      await screen.findByText(/^4 failed so far\. You can retry them when issuing has ended/);
+      await screen.findByText(/^4 have failed so far\. You can retry them when issuing has finished/);
       without(/Retry/);
     });
 
@@ -119,7 +119,7 @@ describe('the head of an order’s page', function () {
       );
     });
 
-    it('a part that is chosen filters the list and is marked', async () => {
+    it('a selected part filters the list and is marked', async () => {
       const { asked, place } = openOrder({ orders: [running] });
       await userEvent.click(await screen.findByRole('link', { name: 'Failed 4' }));
       assert.match(place(), /ADD_FAILED/);
@@ -128,14 +128,14 @@ describe('the head of an order’s page', function () {
       assert.equal(screen.getByRole('link', { name: 'All 1,000' }).getAttribute('aria-current'), 'false');
     });
 
-    it('an order whose only credential was removed says so, and leads to the removed one', async () => {
+    it('an order with its only credential removed says so, and leads to the removed one', async () => {
       const only = { ...issued, totalCredentialsCount: 1, availableCount: 1, removedCount: 1 };
       openOrder({ orders: [only] });
       await screen.findByText('1 of 1 issued, 1 removed');
-      await screen.findByText('All credentials were issued, and all have been removed since.');
+      await screen.findByText('All credentials were issued and have since been removed.');
       await screen.findByText('All credentials of this order have been removed.');
-      assert.ok(screen.queryByText(/Done|Available/) === null);
-      const link = await screen.findByRole('link', { name: 'Show the removed one' });
+      assert.ok(screen.queryByText(/All credentials are issued|Available/) === null);
+      const link = await screen.findByRole('link', { name: 'Show removed' });
       assert.match(decodeURIComponent(link.getAttribute('href') ?? ''), /"REMOVED"/);
     });
   });
@@ -156,7 +156,7 @@ describe('the head of an order’s page', function () {
     it('ORD-49, ORD-54: the provider, and its own words below “original error”', async () => {
       openOrder({ orders: [failedBy(422)] });
       await screen.findByText(/^Provider API returned an error/);
-      await screen.findByText('The provider did not accept the order.');
+      await screen.findByText('The provider didn’t accept the order.');
       const words = await screen.findByText('no such project');
       assert.equal(words.closest('blockquote')?.previousSibling?.textContent, 'Original error:');
     });
@@ -167,14 +167,14 @@ describe('the head of an order’s page', function () {
     });
 
     for (const [id, statuses, hint, turn] of [
-      ['ORD-51', [400], /^Bad request: check the configuration or edit the order/, 'Your turn'],
       [
-        'ORD-52',
-        [401, 403],
-        /^Unauthorized or forbidden: could not authorize in provider API/,
-        'Your partner’s turn',
+        'ORD-51',
+        [400],
+        /^The provider rejected the request\. Check the provider settings or reopen the order/,
+        'Your turn',
       ],
-      ['ORD-53', [500, 503], /^Server error: the provider API is down/, 'The provider’s turn'],
+      ['ORD-52', [401, 403], /^The provider rejected our credentials/, 'Waiting on your partner'],
+      ['ORD-53', [500, 503], /^The provider is having an outage/, 'Waiting on provider'],
     ] as const)
       it(`${id}: the hint for ${statuses.join(' and ')}, and whose turn it is`, async () => {
         for (const status of statuses) {
@@ -185,7 +185,7 @@ describe('the head of an order’s page', function () {
         }
       });
 
-    it('an order that is issued in part was not refused as a whole; its reasons are counted', async () => {
+    it('an order that is partly issued wasn’t refused as a whole; its reasons are counted', async () => {
       const failed = [
         { source: 'provider' as const, status: 504, message: 'upstream timed out', count: 21 },
         { source: 'provider' as const, status: 429, message: 'retry after 60 s', count: 6 },
@@ -194,13 +194,13 @@ describe('the head of an order’s page', function () {
         orders: [{ ...ended, providerError: { status: 412, message: 'retry after 60 s' } }],
         review: { failed },
       });
-      await screen.findByText('The provider did not accept 27 credentials.');
-      await screen.findByText(/: 27 credentials were not issued$/);
-      await screen.findByText('21 × No answer in time');
+      await screen.findByText('The provider didn’t accept 27 credentials.');
+      await screen.findByText(/: 27 credentials weren’t issued$/);
+      await screen.findByText('21 × No response in time');
       await screen.findByText('6 × Too many requests at once');
       await screen.findByText('upstream timed out');
-      await screen.findByText('Issuing has ended. A retry leaves the 973 issued ones alone.');
-      assert.ok(screen.queryByText('The provider did not accept the order.') === null);
+      await screen.findByText('Finished with failures. Retrying won’t affect the 973 issued credentials.');
+      assert.ok(screen.queryByText('The provider didn’t accept the order.') === null);
     });
   });
 });

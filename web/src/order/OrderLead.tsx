@@ -11,15 +11,16 @@ import { OrderMessages } from './OrderMessages.tsx';
 import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useProviderAuth } from './useProviderAuth.ts';
-import { isRunning, shownStatus, waitsForAuthorization, type OrderRow } from './orderRow.ts';
+import { isRunning } from '@latchkey/events/order/fields.ts';
+import { shownStatus, waitsForAuthorization, type OrderRow } from './orderRow.ts';
 
-const one = { page: 1, perPage: 1 };
+const countOnly = { page: 1, perPage: 1 };
 
-/** How many the provider is making right now; unknown while nothing is under way. */
+/** Returns how many credentials the provider is adding; unknown while nothing is in progress. */
 const useAdding = (order: OrderRow): number | undefined => {
   const { meta } = useGetList(
     'credential',
-    { pagination: one, filter: { orderId: order.id }, meta: { countedBy: 'status' } },
+    { pagination: countOnly, filter: { orderId: order.id }, meta: { countedBy: 'status' } },
     { ...queryFields, enabled: isRunning(order) },
   );
   const { counts } = (meta ?? {}) as { readonly counts?: Readonly<Record<string, number>> | null };
@@ -36,7 +37,9 @@ const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUT
   return shown === 'SOME_FAILED' ? 'KEPT' : shown;
 };
 
-/** Whose turn it is where the provider waits for a person: whoever only reads can't give an authorization. */
+/**
+ * Describes whose turn it is while the provider waits for a person: users with read access can't authorize.
+ */
 const useWaiting = (order: OrderRow) => {
   const mayWrite = useMayHere('credential.write');
   const { data } = useProviderAuth(order, mayWrite && waitsForAuthorization(order));
@@ -60,7 +63,7 @@ const Stamp = ({
     <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 550 }}>
       <RelativeTime time={time} />
       {name !== '' && (
-        // on a phone a line of its own, so that no name breaks
+        // a separate line on phones, so that no name wraps
         <Box component="span" sx={{ fontWeight: 400, display: { xs: 'block', sm: 'inline' } }}>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
             {' · '}
@@ -74,11 +77,14 @@ const Stamp = ({
 
 interface Props {
   readonly order: OrderRow;
-  /** Where its credentials are listed. */
+  /** The address of its credentials. */
   readonly base: string;
 }
 
-/** How an order stands: one sentence whose numbers add up, its bar with a legend that filters the list, and what went wrong. */
+/**
+ * The status of an order: a sentence whose numbers add up, its bar with a legend that filters the list, and
+ * failures.
+ */
 export const OrderLead = ({ order, base }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -38,7 +38,7 @@ describe('the list of orders', function () {
     return items.map(item => item.textContent);
   };
 
-  it('each row says with numbers that add up what became of its credentials', async () => {
+  it('each row shows the results of its credentials, with numbers that add up', async () => {
     await open();
     for (const sentence of [
       '240 not issued',
@@ -52,7 +52,7 @@ describe('the list of orders', function () {
     assert.ok(bars.includes('40 of 40 issued, 31 used, Used: 31, Available: 9'));
   });
 
-  it('the time of the last change stands below the name as well, for tables without space for its column', async () => {
+  it('the time of the last change is also below the name, for tables without space for its column', async () => {
     await open();
     const link = screen.getByRole('link', { name: /^Warehouse team/ });
     const instead = link.querySelector<HTMLElement>('.instead[data-of=updatedAt]')!;
@@ -60,21 +60,21 @@ describe('the list of orders', function () {
     assert.equal(getComputedStyle(instead).display, 'none');
   });
 
-  it('the menu of a row offers what its state allows, counted', async () => {
+  it('the menu of a row offers actions that its state permits, with counts', async () => {
     await open();
     const menu = await menuOf('Contractors');
     assert.deepEqual(menu, [
       'Retry 27…',
-      'Show the 27 failed',
+      'Show 27 failed',
       'Edit',
       'Export as CSV',
-      'Download PDFThe PDF is there once all of the order is issued. Each issued credential has its own.',
-      'Download ZIPThe ZIP with a PDF for each is there once the order is issued.',
-      'Edit again',
+      'Download PDFAvailable after the order is issued.',
+      'Download ZIPAvailable after the order is issued.',
+      'Reopen as draft',
     ]);
   });
 
-  it('who may only read can look at what failed and take files', async () => {
+  it('users who may only read can see failures and download files', async () => {
     await open(reader);
     assert.deepEqual(await menuOf('Visitors'), ['Export as CSV', 'Download PDF', 'Download ZIP']);
   });
@@ -83,8 +83,8 @@ describe('the list of orders', function () {
     await open();
     await menuOf('Warehouse team');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Issue 240…' }));
-    await screen.findByText('Who is told, and how');
+    await screen.findByText('Notifications');
     const review = within(screen.getByRole('dialog', { name: 'Issue 240 credentials?' }));
-    review.getByText('Who is told, and how');
+    review.getByText('Notifications');
   });
 });

@@ -47,6 +47,10 @@ const useColumns = () => {
       }),
       column('status', { isMark: true, width: 176, render: row => <OrderChip order={row} /> }),
       column('credentialsCount', {
+        exports: (['total', 'issued', 'used', 'suspended', 'removed', 'failed'] as const).map(field => ({
+          field,
+          head: t(`order.exported.${field}`),
+        })),
         isWhole: true,
         least: 220,
         render: row => (
@@ -59,6 +63,7 @@ const useColumns = () => {
       ...(providers.length > 1
         ? [
             column('customerCredentialProviderId', {
+              exports: [{ field: 'provider' }],
               rank: 3,
               width: 150,
               render: row => nameOf(row.customerCredentialProviderId),
@@ -86,6 +91,7 @@ const useColumns = () => {
         render: row => <RelativeTime time={row.createdAt} />,
       }),
       column('updatedBy', {
+        exports: [{ field: 'updatedByName' }],
         rank: 3,
         isExtra: true,
         width: 160,
@@ -95,7 +101,7 @@ const useColumns = () => {
   }, [t, number, providers, progressText]);
 };
 
-/** What a customer's orders are looked at for; drafts have a page of their own as well. */
+/** The built-in views of a customer's orders; drafts have a separate page as well. */
 const useViews = (): readonly View[] => {
   const t = useT();
   return useMemo(
@@ -121,7 +127,7 @@ interface Props {
   readonly firstAction?: ReactNode;
 }
 
-/** One row per order (CRD-24): all of a customer, or drafts alone. */
+/** The orders of a customer: all of them, or only drafts (CRD-24). */
 export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
   const t = useT();
   const { id } = useCustomer();
@@ -144,6 +150,13 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
       source: 'updatedFrom',
       until: 'updatedBefore',
       label: t('order.fields.updatedAt'),
+    },
+    {
+      kind: 'dates',
+      isMore: true,
+      source: 'createdFrom',
+      until: 'createdBefore',
+      label: t('order.fields.createdAt'),
     },
   ];
   const about = (rows: readonly OrderRow[]) => {

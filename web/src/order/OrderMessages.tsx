@@ -10,30 +10,37 @@ import { measures } from '../kit/measures.ts';
 import { searchOf } from '../kit/list/views.ts';
 import type { OrderRow } from './orderRow.ts';
 
-const one = { page: 1, perPage: 1 };
-/** A credential without a message says nothing here. */
+const countOnly = { page: 1, perPage: 1 };
+/** Statuses of messages; credentials without a message are not counted. */
 const shown = deliveryStatus.options.filter(status => status !== 'NONE');
-/** A message of what failed does not go out: only what is issued or may still be is told of. */
-const told = credentialStatus.options.filter(status => partOf[status] !== 'failed');
+/** Failed credentials get no message: only those that are issued or may still be count. */
+const countedStatuses = credentialStatus.options.filter(status => partOf[status] !== 'failed');
 
 interface Props {
   readonly order: OrderRow;
-  /** Where its credentials are listed. */
+  /** The address of its credentials. */
   readonly base: string;
 }
 
-/** How many of an order's messages went out, wait or did not arrive; each count leads to its credentials, from which they are sent again. */
+/**
+ * Counts of an order's messages that were sent, wait or failed; each links to its credentials, where they can
+ * be sent again.
+ */
 export const OrderMessages = ({ order, base }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { meta } = useGetList(
     'credential',
-    { pagination: one, filter: { orderId: order.id, status: told }, meta: { countedBy: 'deliveryStatus' } },
+    {
+      pagination: countOnly,
+      filter: { orderId: order.id, status: countedStatuses },
+      meta: { countedBy: 'deliveryStatus' },
+    },
     { ...queryFields, enabled: order.status !== 'DRAFT' },
   );
   const counts = ((meta ?? {}) as { readonly counts?: Partial<Record<DeliveryStatus, number>> | null })
     .counts;
-  const failed = order.failedCount > 0 ? { status: told } : {};
+  const failed = order.failedCount > 0 ? { status: countedStatuses } : {};
   const found = shown.flatMap(status => {
     const count = counts?.[status] ?? 0;
     return count > 0 ? [{ status, count }] : [];

@@ -46,11 +46,11 @@ describe('the page of an order', function () {
       );
     });
 
-    it('ORD-20, ORD-21: or edited again, which leads to the drafts', async () => {
+    it('ORD-20, ORD-21: an order that failed can be edited again, which leads to the drafts', async () => {
       const { executed, place, base } = openOrder({ orders: [ended] });
-      await userEvent.click(await button('Edit again'));
+      await userEvent.click(await button('Reopen as draft'));
       const { getByRole } = await dialog();
-      await userEvent.click(getByRole('button', { name: 'Edit again' }));
+      await userEvent.click(getByRole('button', { name: 'Reopen as draft' }));
       await waitFor(() => assert.equal(place(), `${base}/drafts`));
       assert.deepEqual(
         executed.map(({ command }) => command),
@@ -76,16 +76,16 @@ describe('the page of an order', function () {
       );
     });
 
-    it('32.23: a draft is deleted as it was counted', async () => {
+    it('32.23: a draft is deleted with the impact that was confirmed', async () => {
       const { executed } = openOrder();
-      await http(`/admin/orders/${draft.id}`); // the page has read it
+      await http(`/admin/orders/${draft.id}`); // the page has loaded it
       await userEvent.click(await button('Delete draft'));
       const { getByRole } = await dialog();
       await userEvent.click(getByRole('button', { name: 'Delete' }));
       await waitFor(() => assert.equal(executed[0]?.revision, '"7"'));
     });
 
-    it('ORD-22, ORD-23: the PDF and the ZIP can be downloaded of an issued order only', async () => {
+    it('ORD-22, ORD-23: PDF and ZIP can be downloaded for issued orders only', async () => {
       const file = async (name: RegExp) => screen.findByRole('menuitem', { name });
       for (const order of [queued, running, ended, cancelled, issued]) {
         const { unmount } = openOrder({ orders: [order] });
@@ -102,20 +102,20 @@ describe('the page of an order', function () {
       assert.equal(screen.queryByRole('menuitem', { name: /^Download/ }), null);
     });
 
-    it('who may only read is offered nothing to change', async () => {
+    it('users who may only read see no actions that change the order', async () => {
       for (const order of [draft, running, ended]) {
         const { unmount } = openOrder({ orders: [order], profile: reader });
         await heading('Winter badges');
-        without(/Issue|Retry|Edit|Pause|Delete/);
+        without(/Issue|Retry|Edit|Reopen|Pause|Delete/);
         unmount();
       }
     });
 
-    it('a pause claims nothing about what is at the provider', async () => {
+    it('a pause claims nothing about credentials at the provider', async () => {
       openOrder({ orders: [running] });
       await userEvent.click(await button('Pause'));
       const { getByText } = await dialog();
-      getByText(/384 credentials are not issued yet\. Those at the provider already still arrive/);
+      getByText(/384 credentials aren’t issued yet\. Those already sent to the provider still arrive/);
     });
   });
 
@@ -129,7 +129,7 @@ describe('the page of an order', function () {
       );
     });
 
-    it('ORD-37: a draft has one of its own, whatever link led to it', async () => {
+    it('ORD-37: a draft has its own address, whatever link opened it', async () => {
       const { base, place } = openOrder({ at: `/customers/c/credentials/order/${draft.id}` });
       await heading('Winter badges');
       assert.equal(place(), `${base}/drafts/${draft.id}`);
@@ -143,7 +143,7 @@ describe('the page of an order', function () {
       assert.deepEqual([filter['customerId'], filter['draft']], ['c', true]);
     });
 
-    it('ORD-38: an order that is not there is not found', async () => {
+    it('ORD-38: a missing order shows the not-found view', async () => {
       openOrder({ orders: [], at: `/customers/c/credentials/order/${uuid(7)}` });
       await heading('Page not found');
     });
@@ -158,7 +158,7 @@ describe('the page of an order', function () {
       return term?.nextElementSibling?.textContent ?? null;
     };
 
-    it('ORD-33, ORD-35: the details name it, count it, and say who changed it last and, among several, the provider', async () => {
+    it('ORD-33, ORD-35: the details show name, counts, last author and, if there are several, the provider', async () => {
       const known = { ...draft, customerCredentialProviderId: otherProvider.credentialProviderId };
       const { unmount } = openOrder({
         ...details(known),
@@ -167,7 +167,7 @@ describe('the page of an order', function () {
       await heading('Winter badges');
       assert.equal(await valueOf('Name'), 'Winter badges');
       assert.equal(await valueOf('Credentials'), '240');
-      assert.match((await valueOf('Last updated')) ?? '', /11\/20\/2026.* by Grace Hopper$/);
+      assert.match((await valueOf('Last updated')) ?? '', /Nov 20, 2026.* by Grace Hopper$/);
       assert.equal(await valueOf('Provider'), 'South gate');
       unmount();
       openOrder(details(known));
@@ -188,9 +188,9 @@ describe('the page of an order', function () {
       orders: [ended],
       answer: () => new Problem(409, { detail: 'The order is not in this state any more.' }),
     });
-    await userEvent.click(await button('Edit again'));
+    await userEvent.click(await button('Reopen as draft'));
     const { getByRole, findByText } = await dialog();
-    await userEvent.click(getByRole('button', { name: 'Edit again' }));
+    await userEvent.click(getByRole('button', { name: 'Reopen as draft' }));
     await findByText('The order is not in this state any more.');
   });
 });

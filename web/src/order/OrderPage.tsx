@@ -19,7 +19,7 @@ import type { OrderRow } from './orderRow.ts';
 const HistoryTab = lazy(() =>
   import('../kit/history/HistoryTab.tsx').then(module => ({ default: module.HistoryTab })),
 );
-/** How often a page asks again for what is recorded and not shown yet. */
+/** Polling interval while a recorded change isn't shown yet, in ms. */
 const lateEveryMs = 1_500;
 
 const Details = ({ order }: { readonly order: OrderRow }) => {
@@ -40,7 +40,7 @@ const Details = ({ order }: { readonly order: OrderRow }) => {
   );
 };
 
-/** An order or a draft: each under its own URL, whatever link led here. */
+/** An order or a draft: each at its own address, whatever link was followed. */
 export const OrderPage = () => {
   const t = useT();
   const { orderId = '', tab } = useParams();
@@ -56,17 +56,17 @@ export const OrderPage = () => {
     { ...queryFields, refetchInterval: ({ state }) => (isOnItsWay(state.error) ? lateEveryMs : false) },
   );
   const isDraft = order?.status === 'DRAFT';
-  // once an action leads elsewhere, the change of status that it caused moves nothing
+  // after an action navigates, the resulting change of status must not navigate again
   const [isLeaving, setIsLeaving] = useState(false);
   const base = `/customers/${customer.id}/credentials/${isDraft ? 'drafts' : 'order'}/${orderId}`;
-  // the page stays while its address changes: a draft that is issued before one's eyes is not built anew
+  // the page stays mounted while its address changes when a draft is issued
   const moving = order && !isLeaving && !pathname.startsWith(base) && (
     <Navigate
       replace
       to={{
         pathname: `${base}${tab === undefined ? '' : `/tabs/${tab}`}`,
         search,
-        // what is issued has no review to open
+        // an issued order has no review to open
         hash: hash === issueHash && !isDraft ? '' : hash,
       }}
     />
@@ -95,7 +95,7 @@ export const OrderPage = () => {
           {
             name: 'history',
             label: t('kit.history.tab'),
-            // the page of an order is about now: what it was like then is not shown
+            // the page of an order shows the present only
             content: order && <HistoryTab of={orderNoun} id={order.id} base={null} />,
           },
         ]}

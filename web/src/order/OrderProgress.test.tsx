@@ -7,7 +7,7 @@ import { draft } from '../../../testing/web/order/testOrder.tsx';
 describe('the bar of an order', () => {
   afterEach(cleanup);
 
-  it('what the provider is making is striped, and stays so while the order is paused: it is not done', () => {
+  it('the part at the provider is striped, also while the order is paused: it is not done', () => {
     for (const isPaused of [false, true]) {
       const order = { ...draft, status: 'PROCESSING' as const, totalCredentialsCount: 2, isPaused };
       show(<OrderProgress order={order} listAt="/" adding={2} />);

@@ -18,7 +18,7 @@ export const useProgressText = () => {
 const statusesOf = (part: OrderPart): readonly CredentialStatus[] =>
   credentialStatus.options.filter(status => partOf[status] === part);
 
-/** The parts that the list below shows alone, by the filter in the URL; null: none is filtered by its status. */
+/** Returns the statuses that the list below is filtered by, from the address; null if none. */
 const useShownStatuses = (): readonly string[] | null => {
   const { search } = useLocation();
   const filter = new URLSearchParams(search).get('filter');
@@ -27,7 +27,7 @@ const useShownStatuses = (): readonly string[] | null => {
     const { status } = JSON.parse(filter) as { readonly status?: string | readonly string[] };
     return status === undefined ? null : [status].flat();
   } catch {
-    return null; // an address that somebody has mangled filters nothing
+    return null; // an invalid address filters nothing
   }
 };
 
@@ -35,7 +35,7 @@ interface BarProps {
   readonly order: Counts;
 }
 interface Props extends BarProps {
-  /** Where the credentials of the order are listed: the legend leads to those of each part. */
+  /** The address of the order's credentials: the legend links to those of each part. */
   readonly listAt: string;
   readonly adding?: number | undefined;
 }
@@ -46,18 +46,18 @@ const useParts = (order: Counts, adding?: number) => {
     ...counted,
     part,
     name: t(`order.progress.${part}`),
-    // paused as well: what the provider already has is not done
+    // even when paused: calls at the provider are still running
     isUnderWay: part === 'adding',
   }));
 };
 
-/** How far an order is, without a legend. */
+/** The progress of an order, without a legend. */
 export const OrderBar = ({ order }: BarProps) => {
   const textOf = useProgressText();
   return <ProgressBar parts={useParts(order)} total={order.totalCredentialsCount} text={textOf(order)} />;
 };
 
-/** How far an order is, part by part. */
+/** The progress of an order, part by part. */
 export const OrderProgress = ({ order, listAt, adding }: Props) => {
   const t = useT();
   const textOf = useProgressText();
@@ -71,7 +71,7 @@ export const OrderProgress = ({ order, listAt, adding }: Props) => {
   }));
   const all = {
     name: t(order.removedCount > 0 ? 'order.progress.notRemoved' : 'order.progress.all'),
-    // the list leaves out what was removed, unless it is asked for
+    // the list hides removed credentials by default
     count: order.totalCredentialsCount - order.removedCount,
     to: listAt,
     isCurrent: !orderParts.some(isShown) && shown === null,

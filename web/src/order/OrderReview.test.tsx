@@ -1,8 +1,8 @@
-import { cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { Execution } from '../core/dataProvider.ts';
-import { useJobs } from '../core/jobs.ts';
+import { held, holding } from '../../../testing/web/people.ts';
 import { dateTimeText } from '../core/localeTexts.ts';
 import { Problem } from '../core/problem.ts';
 import type { OrderRow } from './orderRow.ts';
@@ -36,7 +36,7 @@ describe('before an order is issued', function () {
     restoreFetch();
   });
 
-  it('one sees count, cost, the balance afterwards, and who is told in which way', async () => {
+  it('shows count, cost, the remaining balance, and the recipients by channel', async () => {
     openOrder();
     await userEvent.click(await button('Issue 240…'));
     const { findByText, getByText } = await dialog();
@@ -44,24 +44,24 @@ describe('before an order is issued', function () {
     await findByText('3,614');
     getByText('One credit each');
     getByText('Employee badge');
-    getByText('get an e-mail');
+    getByText('get an email');
     getByText('Bela Muster, Cem Entwurf, Dana Vorlage and 225 more');
     getByText('get an SMS');
     getByText(
-      /^get no message: the address to which the card profile sends is missing\. Hand out their PDFs/,
+      /^won’t be notified because the address that the card profile uses is missing\. Hand out their PDFs/,
     );
     getByText('Fatma Modell, Hanna Beispiel, Kaya Platzhalter');
   });
 
-  it('32.8: one sees whose name the PDF cannot print', async () => {
+  it('32.8: names people whose PDF can’t show their name', async () => {
     const names = ['Bela 王', 'Cem 小', 'Dana 明'];
     openOrder({ review: { unprintable: { count: 5, names } } });
     await userEvent.click(await button('Issue 240…'));
     const { findByText } = await dialog();
-    await findByText(/^The PDFs of Bela 王, Cem 小, Dana 明 and 2 more can’t print every character/);
+    await findByText(/^The PDFs for Bela 王, Cem 小, Dana 明 and 2 more can’t show every character/);
   });
 
-  it('32.2: credentials without a value that they need are named, and nothing can be issued', async () => {
+  it('32.2: credentials without a required value are named, and nothing can be issued', async () => {
     const first = [
       { name: 'Bela Muster', param: 'cardNumber' },
       { name: 'Cem Entwurf', param: 'cardNumber' },
@@ -69,7 +69,9 @@ describe('before an order is issued', function () {
     openOrder({ review: { missingValues: { count: 5, first } } });
     await userEvent.click(await button('Issue 240…'));
     const { findByText, queryByRole } = await dialog();
-    await findByText(/^Bela Muster \(cardNumber\), Cem Entwurf \(cardNumber\) and 3 more lack a value/);
+    await findByText(
+      /^Bela Muster \(cardNumber\), Cem Entwurf \(cardNumber\) and 3 more are missing a value/,
+    );
     assert.equal(queryByRole('button', { name: /^Issue/ }), null);
   });
 
@@ -91,7 +93,7 @@ describe('before an order is issued', function () {
     const { executed } = openOrder({ orders: [few], review: three });
     await userEvent.click(await button('Issue 3…'));
     const { findByLabelText, findByText } = await dialog();
-    const name: HTMLInputElement = await findByLabelText(/Name of the order/);
+    const name: HTMLInputElement = await findByLabelText(/Order name/);
     const after = dateTimeText(new Date().toISOString(), 'en');
     assert.ok([before, after].includes(name.value), name.value);
     await userEvent.clear(name);
@@ -109,7 +111,6 @@ describe('before an order is issued', function () {
       displayName: 'Spring intake',
       customerCredentialProviderId: provider.credentialProviderId,
     });
-    assert.equal(renderHook(useJobs).result.current.jobs.at(-1)?.title, 'Spring intake');
   });
 
   it('ORD-42, ORD-43, ORD-46: with several providers one must be chosen', async () => {
@@ -134,7 +135,7 @@ describe('before an order is issued', function () {
     });
   });
 
-  it('many are issued only when the count was typed', async () => {
+  it('issuing many credentials requires typing the count', async () => {
     const { executed } = openOrder();
     await userEvent.click(await button('Issue 240…'));
     const { findByLabelText, findByText } = await dialog();
@@ -150,15 +151,40 @@ describe('before an order is issued', function () {
     assert.deepEqual(commands(executed), ['rename', 'submit']);
   });
 
+  it('35.3: an operator’s review requests nothing that the operator may not see, and names who can help', async () => {
+    const { fetched } = openOrder();
+    await userEvent.click(await button('Issue 240…'));
+    const { findByText } = await dialog();
+    await findByText('3,614');
+    assert.deepEqual(
+      fetched.filter(url => url.includes('/credits/')),
+      [],
+    );
+  });
+
+  it('35.3: an operator without enough credits or setup gets no link to a page without permission', async () => {
+    openOrder({ credits: 200 });
+    await userEvent.click(await button('Issue 240…'));
+    const short = await dialog();
+    await short.findByText('Ask a customer admin for 40 more credits.');
+    assert.equal(short.queryByRole('link'), null);
+    cleanup();
+    openOrder({ customer: { providers: [] } });
+    await userEvent.click(await button('Issue 240…'));
+    const lacking = await dialog();
+    await lacking.findByText('Ask a customer admin to set this up.');
+    assert.equal(lacking.queryByRole('link'), null);
+  });
+
   it('says how many credits are missing instead of failing afterwards', async () => {
-    const { executed } = openOrder({ credits: 200 });
+    const { executed } = openOrder({ credits: 200, profile: holding(held('customer_admin')) });
     await userEvent.click(await button('Issue 240…'));
     const { findByText, getByRole, queryByRole } = await dialog();
-    await findByText('40 credits are missing');
+    await findByText('40 credits short');
     await findByText('for 40 of 240 credentials');
-    await findByText('Get credits: this draft needs 40 more.');
+    await findByText('Get 40 more credits for this draft.');
     assert.equal(
-      getByRole('link', { name: 'To the credits' }).getAttribute('href'),
+      getByRole('link', { name: 'Go to credits' }).getAttribute('href'),
       '/customers/c/credentials/credits',
     );
     assert.ok(queryByRole('button', { name: /^Issue/ }) === null);
@@ -172,7 +198,7 @@ describe('before an order is issued', function () {
     await findByText('No provider is set up for this customer yet.');
   });
 
-  it('32.1: says that recipients have no app, before anything is taken', async () => {
+  it('32.1: says that recipients have no app, before credits are reserved', async () => {
     openOrder({ review: { hasApp: false } });
     await userEvent.click(await button('Issue 240…'));
     const { findByText, queryByRole } = await dialog();
@@ -180,7 +206,7 @@ describe('before an order is issued', function () {
     assert.equal(queryByRole('button', { name: 'Issue 240' }), null);
   });
 
-  it('issues and goes on with the next draft, whose review is open', async () => {
+  it('issues and continues with the review of the next draft', async () => {
     const next = { ...few, id: uuid(2), displayName: 'Next one' };
     const { place, base } = openOrder({ orders: [few, next], review: three });
     await userEvent.click(await button('Issue 3…'));
@@ -200,7 +226,7 @@ describe('before an order is issued', function () {
     assert.equal(place(), '/before');
   });
 
-  it('a lost answer is repeated under its key, and nothing is submitted twice', async () => {
+  it('after a lost response the request is repeated with its key, and nothing is submitted twice', async () => {
     let lost = 1;
     const { executed } = openOrder({
       orders: [{ ...few, displayName: 'Named', customerCredentialProviderId: provider.credentialProviderId }],
@@ -216,18 +242,16 @@ describe('before an order is issued', function () {
     assert.equal(new Set(executed.map(({ key }) => key)).size, 1);
   });
 
-  it('a retry says the same of what failed, and keeps the name', async () => {
+  it('the review of a retry is the same for the failed credentials, and keeps the name', async () => {
     const { executed } = openOrder({ orders: [ended], review: { ...three, count: 27 } });
     await userEvent.click(await button('Retry 27'));
     const { findByText, queryByLabelText } = await dialog();
     await findByText('Retry 27 credentials?');
     await findByText('3,827');
-    assert.ok(queryByLabelText(/Name of the order/) === null);
+    assert.ok(queryByLabelText(/Order name/) === null);
     const buttons = screen.getAllByRole('button', { name: 'Retry 27' });
     await userEvent.click(buttons.at(-1)!);
     await gone();
     assert.deepEqual(commands(executed), ['submit']);
-    const job = renderHook(useJobs).result.current.jobs.at(-1);
-    assert.deepEqual([job?.total, job?.read?.before], [27, 973]);
   });
 });

@@ -3,18 +3,18 @@ import assert from 'node:assert/strict';
 import { draft, ended, openOrder, restoreFetch } from '../../../testing/web/order/testOrder.tsx';
 import { reader } from '../../../testing/web/people.ts';
 
-describe('what an order says to whom', function () {
+describe('what an order says to each role', function () {
   this.timeout(30_000);
   afterEach(() => {
     cleanup();
     restoreFetch();
   });
 
-  it('of those removed since it says how many', async () => {
+  it('says how many credentials were removed since', async () => {
     const issued = { ...ended, status: 'ISSUED', availableCount: 1_000, failedCount: 0 } as const;
     for (const [removedCount, words] of [
-      [1, 'All credentials were issued; one has been removed since.'],
-      [5, 'All credentials were issued; 5 have been removed since.'],
+      [1, 'All credentials were issued. One has since been removed.'],
+      [5, 'All credentials were issued. 5 have since been removed.'],
     ] as const) {
       const { unmount } = openOrder({ orders: [{ ...issued, removedCount }] });
       await screen.findByText(words);
@@ -22,15 +22,15 @@ describe('what an order says to whom', function () {
     }
   });
 
-  it('whoever may only read is not told that it is their turn', async () => {
+  it('read-only users aren’t asked to act', async () => {
     const providerError = { status: 422, message: 'no such project' };
     const failed = { ...ended, availableCount: 0, failedCount: 1_000, providerError };
     openOrder({ orders: [failed], profile: reader });
-    await screen.findByText('Somebody else’s turn');
+    await screen.findByText('Waiting on someone else');
     assert.ok(screen.queryByText('Your turn') === null);
   });
 
-  it('a draft that is issued before one’s eyes moves to its new address without being built anew', async () => {
+  it('a draft that is issued while it is open moves to its new address without a remount', async () => {
     const orders = [draft];
     const { queryClient, place, base } = openOrder({ orders });
     const heading = await screen.findByRole('heading', { name: draft.displayName! });

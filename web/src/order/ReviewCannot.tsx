@@ -2,6 +2,7 @@ import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/mate
 import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
@@ -15,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The credits do not suffice: how many are missing, and the ways on. */
+/** Insufficient credits: how many are missing, and the options. */
 export const ReviewShort = ({
   reviewed: { count, cards },
   balance,
@@ -24,6 +25,7 @@ export const ReviewShort = ({
   const t = useT();
   const { number } = useFormats();
   const { id } = useCustomer();
+  const mayManage = useMayHere('customer.manage');
   const have = Math.max(0, balance);
   const missing = count - balance;
   const counted = { smart_count: missing, count: number(missing) };
@@ -60,7 +62,9 @@ export const ReviewShort = ({
         />
         <Box sx={{ display: 'grid', gap: 0.5 }}>
           <Typography variant="h3">{t('order.review.goOn')}</Typography>
-          <Typography>{t('order.review.addCredits', counted)}</Typography>
+          <Typography>
+            {t(mayManage ? 'order.review.addCredits' : 'order.review.askForCredits', counted)}
+          </Typography>
           <Typography>{t('order.review.smaller')}</Typography>
           <Typography variant="body2" color="textSecondary">
             {t('order.review.kept')}
@@ -68,22 +72,26 @@ export const ReviewShort = ({
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('kit.dialog.close')}</Button>
-        <Button
-          variant="contained"
-          component={Link}
-          to={`/customers/${id}/credentials/credits`}
-          autoFocus
-          onClick={onClose}
-        >
-          {t('order.review.toCredits')}
+        <Button onClick={onClose} autoFocus={!mayManage}>
+          {t('kit.dialog.close')}
         </Button>
+        {mayManage && (
+          <Button
+            variant="contained"
+            component={Link}
+            to={`/customers/${id}/credentials/credits`}
+            autoFocus
+            onClick={onClose}
+          >
+            {t('order.review.toCredits')}
+          </Button>
+        )}
       </DialogActions>
     </DialogFrame>
   );
 };
 
-/** Something else is missing before anything can be issued. */
+/** Shows other requirements for issuing that are missing. */
 export const ReviewLacks = ({
   lacks,
   missingValues,
@@ -102,6 +110,8 @@ export const ReviewLacks = ({
       ? t('order.review.people', { names: named, smart_count: others, count: number(others) })
       : named;
   const { id } = useCustomer();
+  const mayManage = useMayHere('customer.manage');
+  const isSetup = lacks.includes('providers') || lacks.includes('app');
   return (
     <DialogFrame title={t('order.review.cannot.title')} onClose={onClose}>
       <DialogContent>
@@ -112,12 +122,17 @@ export const ReviewLacks = ({
             </Typography>
           ))}
         </Box>
+        {isSetup && !mayManage && (
+          <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+            {t('order.review.askForSetup')}
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
           {t('kit.dialog.close')}
         </Button>
-        {(lacks.includes('providers') || lacks.includes('app')) && (
+        {isSetup && mayManage && (
           <Button
             variant="contained"
             component={Link}

@@ -4,7 +4,7 @@ import { button, dialog, draft, openOrder, restoreFetch } from '../../../testing
 
 const few = { ...draft, totalCredentialsCount: 3 };
 
-describe('what a review says of the cost', () => {
+describe('the cost in a review', () => {
   afterEach(() => {
     cleanup();
     restoreFetch();
@@ -15,7 +15,7 @@ describe('what a review says of the cost', () => {
     return dialog();
   };
 
-  it('each takes a credit, but for those that the contract includes', async () => {
+  it('is one credit for each credential, except for those that the contract includes', async () => {
     await (await open(3)).findByText('One credit each');
     cleanup();
     await (await open(1)).findByText('The contract includes 2 more');

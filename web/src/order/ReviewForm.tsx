@@ -5,50 +5,46 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { usePaceText, useSummary } from '../credit/pickers.tsx';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { message } from '../kit/validation.ts';
+import { isMuch, isTypedCount } from './isMuch.ts';
 import { ReviewFigures } from './ReviewFigures.tsx';
 import { ReviewRecipients } from './ReviewRecipients.tsx';
 import { ReviewUnprintable } from './ReviewUnprintable.tsx';
 import type { OrderTerms } from './OrderDialog.tsx';
 import type { Notified, Unprintable } from './useReview.ts';
 
-/** Up to so many credentials, one press is enough. */
-const mostAtOnce = 100;
-/** So many, or so much of the balance, is confirmed by typing the count. */
-const isMuch = (count: number, balance: number | null | undefined) =>
-  count > mostAtOnce || (count > 1 && typeof balance === 'number' && count > balance / 2);
-
 const confirmation = ['confirm'] as const;
 
 export interface Reviewed {
   readonly count: number;
-  /** Credits that they take, where the contract includes some of them. */
+  /** The cost in credits, if the contract includes some of the credentials. */
   readonly credits?: number;
   readonly told: readonly Notified[];
   readonly unprintable?: Unprintable | undefined;
-  /** What is issued: the card profile, or several. */
+  /** The card profile of the issued credentials, or several. */
   readonly cards: string;
 }
 interface Props {
   readonly title: string;
   readonly reviewed: Reviewed;
   readonly balance: number | null | undefined;
-  /** Null: the order has its name and provider, and keeps them. */
+  /** Null: the order already has its name and provider. */
   readonly terms: OrderTerms | null;
   readonly submit: string;
-  /** See `CommandForm`; the count that confirms is typed anew. */
+  /** See `CommandForm`; the confirming count is never stored. */
   readonly keepAs: string;
   readonly onSubmit: (terms: OrderTerms) => Promise<void>;
-  /** Does it, and begins with what comes next. */
+  /** Submits, and continues with the next one. */
   readonly next?:
     | { readonly label: string; readonly onSubmit: (terms: OrderTerms) => Promise<void> }
     | undefined;
-  /** Told the provider that is chosen, whenever it changes. */
+  /** Called with the chosen provider whenever it changes. */
   readonly onProvider?: ((credentialProviderId: string | null) => void) | undefined;
   readonly reload?: (() => Promise<OrderTerms>) | undefined;
   readonly explain?: ((error: unknown) => ReactNode) | undefined;
@@ -63,7 +59,7 @@ const ProviderWatch = ({ onProvider }: { readonly onProvider: (id: string | null
 
 const useUntil = (after: number | null) => {
   const { id } = useCustomer();
-  const { data } = useSummary(id);
+  const { data } = useSummary(id, useMayHere('customer.manage'));
   const textOf = usePaceText();
   return data === undefined || after === null ? null : textOf({ balance: after, ...data.pace }).until;
 };
@@ -81,7 +77,7 @@ const Recipients = ({ told }: Pick<Reviewed, 'told'>) => {
   );
 };
 
-/** Before something is issued: how many, what they cost, what is left, who is told, and under which name. */
+/** The review before issuing: count, cost, remaining credits, notifications, and the order's name. */
 export const ReviewForm = (props: Props) => {
   const {
     title,
@@ -113,7 +109,7 @@ export const ReviewForm = (props: Props) => {
   const after = typeof balance === 'number' && !isIncluded ? balance - credits : null;
   const until = useUntil(after);
   const isTyped = isMuch(count, balance);
-  const isRight = (text: string | null) => text?.replaceAll(/\D/g, '') === String(count);
+  const isRight = (text: string | null) => isTypedCount(text, count);
   const wrong = message('order.review.wrongCount', { count: number(count) });
   const confirmed = isTyped ? { confirm: z.string(wrong).nullable().refine(isRight, { error: wrong }) } : {};
   const schema = (terms === null ? z.object({}) : submittable).extend(confirmed);
@@ -191,7 +187,7 @@ export const ReviewForm = (props: Props) => {
       {told.length > 0 && <Recipients told={told} />}
       {unprintable && <ReviewUnprintable unprintable={unprintable} />}
       {!isIncluded && (
-        // the foot has space for it beside one button, and not on a phone
+        // shown in the footer if there is one button, except on phones
         <Typography variant="body2" color="textSecondary" sx={{ display: next ? 'block' : { sm: 'none' } }}>
           {t('order.review.back')}
         </Typography>

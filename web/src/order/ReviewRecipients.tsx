@@ -10,7 +10,10 @@ import type { Notified } from './useReview.ts';
 
 const icons = { EMAIL: MailIcon, SMS: SmsIcon, PDF: PdfIcon, QR: QrIcon, NOBODY: NobodyIcon } as const;
 
-/** Who learns of the credentials, and how; whoever gets no message stands apart. */
+/**
+ * The people who are notified about the credentials, by channel; those without a message are listed
+ * separately.
+ */
 export const ReviewRecipients = ({ told }: { readonly told: readonly Notified[] }) => {
   const t = useT();
   const { number } = useFormats();

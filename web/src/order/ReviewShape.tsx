@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 
-/** A review while its figures are read. */
+/** The skeleton of a review. */
 export const ReviewShape = ({ hasName }: { readonly hasName: boolean }) => (
   <>
     <Skeleton height={24} width="60%" />

@@ -3,7 +3,7 @@ import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import type { Unprintable } from './useReview.ts';
 
-/** Names the people whose PDF would show □ in their name. */
+/** Lists people whose PDF would show □ in their name. */
 export const ReviewUnprintable = ({
   unprintable: { count, names },
 }: {

@@ -2,7 +2,8 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import { isRunning, openCount, type OrderRow } from './orderRow.ts';
+import { isRunning } from '@latchkey/events/order/fields.ts';
+import { openCount, type OrderRow } from './orderRow.ts';
 import { paceOf, seenWith, type Seen } from './pace.ts';
 
 const minute = 60_000;
@@ -13,7 +14,7 @@ interface Props {
   readonly now?: () => number;
 }
 
-/** How fast an order is issued, and how long the rest takes, from what this page has seen of it. */
+/** The speed of issuing an order, and the remaining time, as observed by this page. */
 export const TimeLeft = ({ order, now = Date.now }: Props) => {
   const t = useT();
   const { number } = useFormats();

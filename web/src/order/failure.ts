@@ -19,7 +19,7 @@ export interface OrderFailure {
   readonly title: Title;
   readonly hint: Hint;
   readonly turn: Turn;
-  /** The provider's own words. */
+  /** The provider's message. */
   readonly original: string | null;
 }
 
@@ -32,7 +32,7 @@ const providerHint = (status: number): readonly [Hint, Turn] => {
   return status >= 500 ? ['serverError', 'provider'] : ['other', 'you'];
 };
 
-/** What went wrong with an order and whose turn it is (ORD-48 to ORD-54), or null when nothing did. */
+/** Returns the failure of an order and whose turn it is (ORD-48 to ORD-54), or null if there is none. */
 export const failureOf = ({
   status,
   providerError,
@@ -49,7 +49,7 @@ export const failureOf = ({
   return status === 'ERROR' ? { title: 'operation', hint: 'operation', turn: 'you', original: null } : null;
 };
 
-/** Why a credential failed, as people would say it. */
+/** Returns the reason of a credential's failure in plain language. */
 export const reasonOf = ({ source, status }: Pick<Failed, 'source' | 'status'>) => {
   if (source === 'internal') return 'internal';
   if (status === 429) return 'busy';

@@ -3,7 +3,7 @@ import { orderHappened } from './happenedMessages.ts';
 import { progressMessages } from './progressMessages.ts';
 import { reviewMessages } from './reviewMessages.ts';
 
-/** The German half of an order's texts; `messages.ts` holds it against the English one. */
+/** The German texts of orders; `messages.ts` checks them against the English ones. */
 export const germanOrder = {
   name: 'Auftrag |||| Aufträge',
   fields: {
@@ -15,13 +15,16 @@ export const germanOrder = {
     credentialsCount: 'Berechtigungen',
     availableCount: 'Verfügbar',
     failedCount: 'Fehlgeschlagen',
-    usedCount: 'Benutzt',
+    usedCount: 'In Gebrauch',
     suspendedCount: 'Gesperrt',
     removedCount: 'Entfernt',
     submission: 'Übermittlung',
+    submittedAt: 'Übermittelt am',
+    submittedBy: 'Übermittelt von',
+    submittedCount: 'Übermittelte Berechtigungen',
     isPaused: 'Angehalten',
     isImporting: 'Import läuft',
-    authorizationUrl: 'Freigabe',
+    authorizationUrl: 'Autorisierung',
     providerError: 'Meldung des Anbieters',
     internalError: 'Interner Fehler',
     failedCredentialId: 'Fehlgeschlagene Berechtigung',
@@ -36,56 +39,68 @@ export const germanOrder = {
     submit: { title: 'Auftrag ausstellen', submit: 'Ausstellen', done: 'Der Auftrag wird ausgestellt' },
     issue: { title: 'Auftrag ausstellen', submit: 'Ausstellen', done: 'Ausstellung gestartet' },
     delete: { title: 'Entwurf löschen?', submit: 'Löschen', done: 'Entwurf gelöscht' },
-    reedit: { title: 'Wieder bearbeiten?', submit: 'Bearbeiten', done: 'Der Auftrag ist wieder ein Entwurf' },
+    reedit: {
+      title: 'Wieder als Entwurf öffnen?',
+      submit: 'Als Entwurf öffnen',
+      done: 'Wieder als Entwurf geöffnet',
+    },
     pause: { title: 'Ausstellung anhalten?', submit: 'Anhalten', done: 'Ausstellung angehalten' },
-    resume: { title: 'Ausstellung fortsetzen?', submit: 'Fortsetzen', done: 'Ausstellung läuft weiter' },
+    resume: { title: 'Ausstellung fortsetzen?', submit: 'Fortsetzen', done: 'Ausstellung fortgesetzt' },
   },
   unnamed: 'Entwurf ohne Namen',
   unnamedOrder: 'Auftrag ohne Namen',
+  exported: {
+    total: 'Berechtigungen',
+    issued: 'Ausgestellt',
+    used: 'In Gebrauch',
+    suspended: 'Gesperrt',
+    removed: 'Entfernt',
+    failed: 'Fehlgeschlagen',
+  },
   list: {
     title: 'Berechtigungen',
-    empty: 'Noch keine Aufträge. Hier steht jeder mit seinen Berechtigungen.',
+    empty: 'Noch keine Aufträge. Stellen Sie Ihre erste Berechtigung aus.',
   },
   drafts: {
     title: 'Entwürfe',
-    empty: 'Hier sammeln Sie Berechtigungen, bevor Sie sie ausstellen.',
+    empty: 'Noch keine Entwürfe. Hier bereiten Sie Berechtigungen vor, bevor Sie sie ausstellen.',
     search: 'Entwürfe suchen',
   },
   search: 'Aufträge suchen',
   statusFilter: 'Status',
-  failedFilter: 'Fehler, oder mit Fehlern beendet',
+  failedFilter: 'Ganz oder teilweise fehlgeschlagen',
   column: 'Auftrag',
   credits: 'Punkte',
   noCredentials: 'Noch keine Berechtigungen',
   views: {
     all: 'Alle',
     attention: 'Zu klären',
-    running: 'Läuft',
+    running: 'In Arbeit',
     drafts: 'Entwürfe',
     ended: 'Beendet',
   },
   menu: {
-    retry: '%{count} erneut versuchen …',
+    retry: '%{count} erneut ausstellen …',
     csv: 'Als CSV exportieren',
-    failed: 'Die fehlgeschlagene zeigen |||| Die %{count} fehlgeschlagenen zeigen',
+    failed: 'Die fehlgeschlagene anzeigen |||| Die %{count} fehlgeschlagenen anzeigen',
   },
   bulk: {
     about: 'mit %{count} Berechtigung |||| mit %{count} Berechtigungen',
     retry: {
-      label: '%{count} erneut versuchen |||| %{count} erneut versuchen',
-      text: 'In einem Auftrag werden alle fehlgeschlagenen Berechtigungen noch einmal ausgestellt; was wieder fehlschlägt, kostet nichts. Was der Anbieter schon hat, bleibt unberührt. |||| In %{count} Aufträgen werden alle fehlgeschlagenen Berechtigungen noch einmal ausgestellt; was wieder fehlschlägt, kostet nichts. Was der Anbieter schon hat, bleibt unberührt.',
+      label: '%{count} erneut ausstellen |||| %{count} erneut ausstellen',
+      text: 'Alle fehlgeschlagenen Berechtigungen dieses Auftrags werden noch einmal ausgestellt. Was wieder fehlschlägt, kostet nichts; bereits ausgestellte bleiben unverändert. |||| Alle fehlgeschlagenen Berechtigungen in %{count} Aufträgen werden noch einmal ausgestellt. Was wieder fehlschlägt, kostet nichts; bereits ausgestellte bleiben unverändert.',
     },
     pause: {
       label: '%{count} anhalten |||| %{count} anhalten',
-      text: 'Ein Auftrag wird angehalten. Was schon beim Anbieter ist, kommt noch an; der Rest wartet, bis Sie fortsetzen. |||| %{count} Aufträge werden angehalten. Was schon beim Anbieter ist, kommt noch an; der Rest wartet, bis Sie fortsetzen.',
+      text: 'Dieser Auftrag wird angehalten. Bereits übermittelte Berechtigungen kommen noch an; die übrigen warten, bis Sie die Ausstellung fortsetzen. |||| %{count} Aufträge werden angehalten. Bereits übermittelte Berechtigungen kommen noch an; die übrigen warten, bis Sie die Ausstellung fortsetzen.',
     },
     resume: {
       label: '%{count} fortsetzen |||| %{count} fortsetzen',
-      text: 'Ein angehaltener Auftrag läuft weiter. |||| %{count} angehaltene Aufträge laufen weiter.',
+      text: 'Dieser angehaltene Auftrag wird fortgesetzt. |||| %{count} angehaltene Aufträge werden fortgesetzt.',
     },
     delete: {
       label: '%{count} Entwurf löschen |||| %{count} Entwürfe löschen',
-      text: 'Ein Entwurf wird mit seinen Berechtigungen gelöscht; ausgestellt ist keine davon. |||| %{count} Entwürfe werden mit ihren Berechtigungen gelöscht; ausgestellt ist keine davon.',
+      text: 'Dieser Entwurf wird mit seinen noch nicht ausgestellten Berechtigungen gelöscht. |||| %{count} Entwürfe werden mit ihren noch nicht ausgestellten Berechtigungen gelöscht.',
     },
   },
   count: '%{count} Berechtigung |||| %{count} Berechtigungen',
@@ -94,17 +109,16 @@ export const germanOrder = {
   actions: {
     issue: '%{count} ausstellen …',
     issueNone: 'Ausstellen …',
-    retry: '%{count} erneut versuchen',
-    reedit: 'Wieder bearbeiten',
+    retry: '%{count} erneut ausstellen',
+    reedit: 'Als Entwurf öffnen',
     pause: 'Anhalten',
     resume: '%{count} fortsetzen',
     pdf: 'PDF herunterladen',
-    pdfLater:
-      'Das PDF gibt es, sobald der ganze Auftrag ausgestellt ist. Jede ausgestellte Berechtigung hat ihr eigenes.',
+    pdfLater: 'Verfügbar, sobald der Auftrag ausgestellt ist.',
     zip: 'ZIP herunterladen',
-    zipLater: 'Das ZIP mit einem PDF für jede gibt es, sobald der Auftrag ausgestellt ist.',
-    authorize: 'Beim Anbieter freigeben',
-    askProvider: 'Anbieter noch einmal fragen',
+    zipLater: 'Verfügbar, sobald der Auftrag ausgestellt ist.',
+    authorize: 'Beim Anbieter autorisieren',
+    askProvider: 'Erneut beim Anbieter prüfen',
     rename: 'Bearbeiten',
     delete: 'Entwurf löschen',
     startIssuing: 'Ausstellung starten',
@@ -112,26 +126,29 @@ export const germanOrder = {
   },
   confirm: {
     reedit:
-      'Der Auftrag wird wieder ein Entwurf. Eine fehlgeschlagene Berechtigung lässt sich dann ändern; ausgestellte bleiben. |||| Der Auftrag wird wieder ein Entwurf. %{count} fehlgeschlagene Berechtigungen lassen sich dann ändern; ausgestellte bleiben.',
+      'Der Auftrag wird wieder zum Entwurf. Die fehlgeschlagene Berechtigung können Sie dann bearbeiten; ausgestellte bleiben unverändert. |||| Der Auftrag wird wieder zum Entwurf. Die %{count} fehlgeschlagenen Berechtigungen können Sie dann bearbeiten; ausgestellte bleiben unverändert.',
     pause:
-      'Eine Berechtigung ist noch nicht ausgestellt. Ist sie schon beim Anbieter, kommt sie noch an; sonst wartet sie, bis Sie fortsetzen. |||| %{count} Berechtigungen sind noch nicht ausgestellt. Die schon beim Anbieter sind, kommen noch an; die anderen warten, bis Sie fortsetzen.',
+      'Eine Berechtigung ist noch nicht ausgestellt. Ist sie schon an den Anbieter übermittelt, kommt sie noch an; sonst wartet sie, bis Sie die Ausstellung fortsetzen. |||| %{count} Berechtigungen sind noch nicht ausgestellt. Bereits übermittelte kommen noch an; die übrigen warten, bis Sie die Ausstellung fortsetzen.',
     resume:
-      '%{count} Berechtigung wird weiter ausgestellt. |||| %{count} Berechtigungen werden weiter ausgestellt.',
+      'Die Ausstellung von %{count} Berechtigung wird fortgesetzt. |||| Die Ausstellung von %{count} Berechtigungen wird fortgesetzt.',
     delete:
       'Der Entwurf wird mit %{count} Berechtigung gelöscht. |||| Der Entwurf wird mit %{count} Berechtigungen gelöscht.',
   },
   status: {
-    DRAFT: { word: 'Entwurf', text: 'Noch nicht ausgestellt: Sie können alles ändern.' },
+    DRAFT: { word: 'Entwurf', text: 'Noch nicht ausgestellt. Sie können noch alles ändern.' },
     QUEUED: { word: 'In Warteschlange', text: 'Übermittelt und wartet auf die Ausstellung.' },
     PROCESSING: {
-      word: 'In Bearbeitung',
-      text: 'Die Berechtigungen werden gerade beim Anbieter ausgestellt.',
+      word: 'In Arbeit',
+      text: 'Der Anbieter stellt die Berechtigungen gerade aus.',
     },
     ISSUED: { word: 'Ausgestellt', text: 'Alle Berechtigungen sind ausgestellt.' },
-    ERROR: { word: 'Fehler', text: 'Nichts wurde ausgestellt. Erneut versuchen oder wieder bearbeiten.' },
+    ERROR: {
+      word: 'Fehler',
+      text: 'Nichts wurde ausgestellt. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
+    },
     SOME_FAILED: {
       word: 'Mit Fehlern beendet',
-      text: 'Nicht alles wurde ausgestellt. Erneut versuchen oder wieder bearbeiten.',
+      text: 'Nicht alles wurde ausgestellt. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
     },
     CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
     PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },
@@ -141,7 +158,7 @@ export const germanOrder = {
     status: {
       DRAFT: 'Entwurf',
       QUEUED: 'In Warteschlange',
-      PROCESSING: 'In Bearbeitung',
+      PROCESSING: 'In Arbeit',
       ISSUED: 'Ausgestellt',
       ERROR: 'Fehler',
       CANCELLED: 'Abgebrochen',
@@ -150,5 +167,5 @@ export const germanOrder = {
   progress: progressMessages.de,
   failure: failureMessages.de,
   review: reviewMessages.de,
-  problemTitle: 'Das ging nicht',
+  problemTitle: 'Die Aktion ist fehlgeschlagen',
 };

@@ -1,2 +1,2 @@
-/** At this address a draft's review is open. */
+/** The hash of an address that opens a draft's review. */
 export const issueHash = '#issue';

@@ -7,7 +7,7 @@ const failed = (status: number) =>
   failureOf({ ...ended, providerError: { status, message: 'no such project' } });
 
 describe('an order’s failure', () => {
-  it('ORD-49, ORD-51: a bad request is the operator’s turn', () =>
+  it('ORD-49, ORD-51: a bad request requires the operator to act', () =>
     assert.deepEqual(failed(400), {
       title: 'provider',
       hint: 'badRequest',
@@ -15,7 +15,7 @@ describe('an order’s failure', () => {
       original: 'no such project',
     }));
 
-  it('ORD-52: 401 and 403 are an authorization problem, the partner’s turn', () => {
+  it('ORD-52: 401 and 403 are an authorization problem, which requires the partner to act', () => {
     for (const status of [401, 403]) {
       const { hint, turn } = failed(status) ?? {};
       assert.deepEqual([hint, turn], ['unauthorized', 'partner']);
@@ -29,7 +29,7 @@ describe('an order’s failure', () => {
     }
   });
 
-  it('32.6, 32.22: silence, too many calls and nonsense are the provider’s turn, too', () => {
+  it('32.6, 32.22: missing responses, too many requests and invalid responses require the provider to act', () => {
     const hints = [0, 429, 200].map(status => [failed(status)?.hint, failed(status)?.turn]);
     assert.deepEqual(hints, [
       ['silent', 'provider'],
@@ -46,7 +46,7 @@ describe('an order’s failure', () => {
     assert.equal(failureOf({ ...ended, status: 'ISSUED' }), null);
   });
 
-  it('an order that is issued in part was not refused as a whole', () => {
+  it('an order that is partly issued wasn’t refused as a whole', () => {
     const providerError = { status: 412, message: 'out of stock' };
     assert.equal(failureOf({ ...ended, providerError })?.hint, 'other');
     assert.equal(failureOf({ ...ended, providerError, availableCount: 973 })?.hint, 'some');
@@ -54,7 +54,7 @@ describe('an order’s failure', () => {
 });
 
 describe('an order on the screen', () => {
-  it('a pause is shown while the order is under way, and an error tells whether it has left something', () => {
+  it('a pause is shown while the order is in progress, and an error shows whether anything is left', () => {
     const none = { isPaused: true, availableCount: 0 } as const;
     assert.equal(shownStatus({ ...none, status: 'PROCESSING' }), 'PAUSED');
     assert.equal(shownStatus({ ...none, status: 'ISSUED' }), 'ISSUED');
@@ -62,7 +62,7 @@ describe('an order on the screen', () => {
     assert.equal(shownStatus({ ...none, status: 'ERROR', availableCount: 973 }), 'SOME_FAILED');
   });
 
-  it('the parts of the bar add up to all credentials, whatever became of them', () => {
+  it('the parts of the bar add up to all credentials, whatever their status', () => {
     const counts = {
       status: 'PROCESSING',
       totalCredentialsCount: 10,

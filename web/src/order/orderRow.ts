@@ -1,13 +1,13 @@
 import type { Order } from '@latchkey/events/order/order.ts';
-import type { OrderStatus } from '@latchkey/events/order/fields.ts';
+import { isRunning, type OrderStatus } from '@latchkey/events/order/fields.ts';
 import { orderParts, type OrderPart } from '@latchkey/events/order/parts.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** An order as lists and details show it. */
+/** An order in lists and details. */
 export type OrderRow = Order & {
   readonly createdByName?: string | null;
   readonly updatedByName?: string | null;
-  /** In lists: what it has taken from the balance so far; null before it was ever submitted. */
+  /** In lists: its cost so far; null before it was submitted. */
   readonly credits?: number | null;
 };
 
@@ -23,16 +23,16 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   SOME_FAILED: 'bad',
 };
 
-export const isRunning = ({ status }: Pick<Order, 'status'>) =>
-  status === 'QUEUED' || status === 'PROCESSING';
-
-/** It goes on when somebody signs in at the provider, not before. */
+/** Returns whether the order waits for a person to authorize at the provider. */
 export const waitsForAuthorization = ({
   status,
   authorizationUrl,
 }: Pick<Order, 'status' | 'authorizationUrl'>) => status === 'QUEUED' && authorizationUrl !== null;
 
-/** The status of the chip: a pause is shown although the order keeps its status, and what an error has left. */
+/**
+ * Returns the status of the chip: it also shows a pause, and the rest after an error, which keep the order's
+ * status.
+ */
 export const shownStatus = (order: Pick<Order, 'status' | 'isPaused' | 'availableCount'>): ShownStatus => {
   if (order.isPaused && isRunning(order)) return 'PAUSED';
   return order.status === 'ERROR' && order.availableCount > 0 ? 'SOME_FAILED' : order.status;
@@ -67,8 +67,8 @@ export const openCount = ({
   Math.max(0, totalCredentialsCount - availableCount - failedCount);
 
 /**
- * The parts of an order's stacked bar, which add up to all of its credentials. `adding`: how many of the open ones the
- * provider is making right now, where that is known.
+ * Returns the parts of an order's stacked bar, which add up to all of its credentials. `adding`: how many of
+ * the open ones the provider is adding, if known.
  */
 export const progressParts = (order: Counts, adding = 0) => {
   const { availableCount, failedCount, usedCount, suspendedCount, removedCount } = order;

@@ -4,7 +4,7 @@ import { openCount, type Counts, type OrderRow } from './orderRow.ts';
 export const orderName = (t: T, { displayName, status }: Pick<OrderRow, 'displayName' | 'status'>) =>
   displayName ?? t(status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder');
 
-/** “612 of 1,000 issued, 4 failed, 384 to go”: the numbers add up to all credentials. */
+/** Formats “612 of 1,000 issued, 4 failed, 384 to go”: the numbers add up to all credentials. */
 export const progressText = (t: T, number: (value: number) => string, order: Counts) => {
   const { availableCount, totalCredentialsCount, failedCount, usedCount } = order;
   const { suspendedCount, removedCount, status } = order;

@@ -1,21 +1,21 @@
-/** How many of an order had ended at a moment (ms). */
+/** The number of ended credentials of an order at a moment (ms). */
 export interface Seen {
   readonly at: number;
   readonly ended: number;
 }
-/** Older sights say nothing about now. */
+/** Window of observations, in ms. */
 const windowMs = 60_000;
-/** What was seen for less long is chance. */
+/** Minimum duration of observations for an estimate, in ms. */
 const leastMs = 3_000;
 
-/** The sights of the last minute and a new one; a count that has fallen begins anew, as after a retry. */
+/** Adds an observation to those of the last minute; restarts if the count has fallen, as after a retry. */
 export const seenWith = (seen: readonly Seen[], now: Seen): readonly Seen[] => {
   const last = seen.at(-1);
   if (last !== undefined && now.ended < last.ended) return [now];
   return [...seen.filter(({ at }) => now.at - at <= windowMs), now];
 };
 
-/** How many end in a minute, and how long the rest takes (ms) at that pace; null while too little was seen. */
+/** Returns the rate per minute and the remaining time (ms); null if there are too few observations. */
 export const paceOf = (seen: readonly Seen[], open: number) => {
   const [first] = seen;
   const last = seen.at(-1);

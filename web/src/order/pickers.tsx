@@ -1,4 +1,4 @@
-/** What other nouns may use of orders. */
+/** Parts of orders that other nouns may use. */
 export type { OrderTerms } from './OrderDialog.tsx';
 export { isOtherCost, useCost } from './useCost.ts';
 export { issueHash } from './issueHash.ts';

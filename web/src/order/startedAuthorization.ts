@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 const key = 'latchkey.authorization';
 const started = z.object({
-  /** Where in the console it was started: a path, so that nothing leads elsewhere. */
+  /** The page of the console on which it was started: a path, to prevent open redirects. */
   path: z.string().regex(/^\/(?!\/)/),
   providerId: z.string().nullable(),
 });
 type Started = z.output<typeof started>;
 
-/** ORD-25: where somebody was, and for which provider, while the authorization is given on the provider's own pages. */
+/** Stores page and provider while the user authorizes on the provider's own pages (ORD-25). */
 export const keepStarted = (one: Started) => sessionStorage.setItem(key, JSON.stringify(one));
 
-/** What was kept last; null where nothing was started in this tab. */
+/** Returns the last stored one; null if none was started in this tab. */
 export const keptStarted = (): Started | null => {
   const text = sessionStorage.getItem(key);
   return text === null ? null : (started.safeParse(JSON.parse(text)).data ?? null);

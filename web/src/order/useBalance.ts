@@ -1,7 +1,7 @@
 import { accountOf, usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
 
-/** The credits of the customer; null where the contract covers everything, undefined while they are not known. */
+/** Returns the credits of the customer; null if the contract covers everything, undefined while loading. */
 export const useBalance = (): number | null | undefined => {
   const { id } = useCustomer();
   const { data } = usePricing(id);

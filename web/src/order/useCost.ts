@@ -3,7 +3,7 @@ import { useCustomer } from '../core/customers.ts';
 import { http } from '../core/http.ts';
 import { Problem } from '../core/problem.ts';
 
-/** `GET /admin/customers/{id}/order-cost`. */
+/** The response of `GET /admin/customers/{id}/order-cost`. */
 export interface Cost {
   readonly credits: number;
   readonly balance: number;
@@ -12,11 +12,11 @@ export interface Costing {
   readonly cardProfileId: string | null;
   readonly type?: 'user' | 'admin' | null | undefined;
   readonly count: number;
-  /** The chosen provider; null while none is. */
+  /** The chosen provider; null if none. */
   readonly at: string | null;
 }
 
-/** What an order that doesn't exist yet will cost at a provider. Keeps the last answer while another provider is asked about. */
+/** Queries the cost of a new order at a provider. Keeps the last result while another one loads. */
 export const useCost = ({ cardProfileId, type, count, at }: Costing, enabled = true) => {
   const { id } = useCustomer();
   const query = new URLSearchParams({
@@ -34,6 +34,6 @@ export const useCost = ({ cardProfileId, type, count, at }: Costing, enabled = t
   });
 };
 
-/** The cost is another one than was confirmed: it is read again and confirmed anew. */
+/** Returns whether the cost differs from the confirmed one, so that it must be loaded and confirmed again. */
 export const isOtherCost = (error: unknown): boolean =>
   error instanceof Problem && error.reason === 'credit.cost_changed';

@@ -4,7 +4,7 @@ import type { OrderRow } from './orderRow.ts';
 
 const looked = 10;
 
-/** The draft that has waited longest beside this one and could be issued; null when there is none. */
+/** Queries the oldest other draft that can be issued; null if there is none. */
 export const useNextDraft = (orderId: string, enabled: boolean): string | null => {
   const { id: customerId } = useCustomer();
   const { data = [] } = useGetList<OrderRow>(

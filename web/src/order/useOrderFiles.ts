@@ -6,7 +6,10 @@ import type { RowAction } from '../kit/list/RowMenu.tsx';
 import type { OrderRow } from './orderRow.ts';
 import { useDownload } from './useDownload.ts';
 
-/** The files of an order: its credentials as CSV, and once all are issued (ORD-22, ORD-23), their documents as one PDF or as a ZIP. */
+/**
+ * Returns the files of an order: its credentials as CSV, and once all are issued (ORD-22, ORD-23), their
+ * documents as one PDF or as a ZIP.
+ */
 export const useOrderFiles = () => {
   const t = useT();
   const download = useDownload();

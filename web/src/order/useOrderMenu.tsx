@@ -10,7 +10,8 @@ import type { RowAction } from '../kit/list/RowMenu.tsx';
 import { searchOf } from '../kit/list/views.ts';
 import type { OpenDialog } from './OrderDialogs.tsx';
 import { IssueIcon, PauseIcon, ReeditIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
-import { isRunning, openCount, type OrderRow } from './orderRow.ts';
+import { isRunning } from '@latchkey/events/order/fields.ts';
+import { openCount, type OrderRow } from './orderRow.ts';
 import { useOrderFiles } from './useOrderFiles.ts';
 
 const OrderDialogs = lazy(() =>
@@ -22,7 +23,7 @@ interface Question {
   readonly what: OpenDialog;
 }
 
-/** What can be done with an order from its row; each step asks first, and says what it touches. */
+/** Returns the actions on an order for the menu of its row; each asks first, and shows its impact. */
 export const useOrderMenu = () => {
   const t = useT();
   const { number } = useFormats();

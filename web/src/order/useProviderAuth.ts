@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 import type { OrderRow } from './orderRow.ts';
 
-/** `GET /admin/orders/{id}/provider-auth`. */
+/** The response of `GET /admin/orders/{id}/provider-auth`. */
 export interface ProviderAuth {
   readonly status: 'OK' | 'UNAUTHORIZED';
   readonly redirectUrl: string | null;
 }
 
-/** Whether the person is authorized at the order's provider, and where to become it. It is read only where `isWanted`. */
+/**
+ * Queries whether the user is authorized at the order's provider, and where to authorize. Only if `isWanted`.
+ */
 export const useProviderAuth = ({ id }: Pick<OrderRow, 'id'>, isWanted = true) =>
   useQuery({
     queryKey: ['order', 'provider-auth', id],

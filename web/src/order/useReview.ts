@@ -7,7 +7,7 @@ export const toldHow = ['EMAIL', 'SMS', 'PDF', 'QR', 'NOBODY'] as const satisfie
   | z.infer<typeof deliveryMethod>
   | 'NOBODY'
 )[];
-/** So many people learn of their credential in this way; the first of them by name. */
+/** The number of people notified through a channel, and the names of the first ones. */
 export interface Notified {
   readonly how: (typeof toldHow)[number];
   readonly count: number;
@@ -17,7 +17,7 @@ export interface Unprintable {
   readonly count: number;
   readonly names: readonly string[];
 }
-/** Credentials that lack a value which their data format requires; the first of them. */
+/** Credentials that lack a value required by their data format, with the first ones. */
 export interface MissingValues {
   readonly count: number;
   readonly first: readonly { readonly name: string; readonly param: string }[];
@@ -28,12 +28,12 @@ export interface Failed {
   readonly message: string;
   readonly count: number;
 }
-/** `GET /admin/orders/{id}/review`. */
+/** The response of `GET /admin/orders/{id}/review`. */
 export interface Review {
   readonly count: number;
-  /** Credits that it would take, beside what the contract includes. */
+  /** The cost in credits, in addition to what the contract includes. */
   readonly credits?: number;
-  /** Credits that the customer has. */
+  /** The customer's credits. */
   readonly balance?: number;
   readonly told: readonly Notified[];
   readonly cardProfiles: readonly { readonly displayName: string | null }[];
@@ -41,12 +41,15 @@ export interface Review {
   /** Whether recipients have an app to open their credentials with. */
   readonly hasApp: boolean;
   readonly failed: readonly Failed[];
-  /** People whose name the PDF can't print as a whole; the first of them by name. */
+  /** People whose name the PDF can't print as a whole, with the first ones by name. */
   readonly unprintable?: Unprintable;
   readonly missingValues?: MissingValues;
 }
 
-/** What a submission of this order would issue at a provider (null: the order's), and why some of it failed before. Keeps the last answer while another provider is asked about. */
+/**
+ * Queries what a submission of this order would issue at a provider (null: the order's), and previous
+ * failures. Keeps the last result while another one loads.
+ */
 export const useReview = (orderId: string, { enabled = true, at = null as string | null } = {}) =>
   useQuery<Review>({
     queryKey: ['order', 'review', orderId, at],

@@ -30,7 +30,7 @@ describe('the dialog of a new partner', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('PAR-19, PAR-20: afterwards its page is open and the profile was read anew', async () => {
+  it('PAR-19, PAR-20: afterwards its page is open and the profile is reloaded', async () => {
     const { api, dialog, place } = await open();
     await waitFor(() => assert.equal(api.gets('/admin/profile').length, 1));
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Eastwind');
@@ -52,7 +52,7 @@ describe('the dialog of a new partner', function () {
     await waitFor(() => assert.equal(errorAt('name'), 'Input is required'));
     assert.equal(api.commands().length, 0);
     await userEvent.click(dialog.getByLabelText(/^Name/));
-    await userEvent.paste('x'.repeat(256)); // no more than fits is taken
+    await userEvent.paste('x'.repeat(256)); // the input cuts longer texts
     await dialog.findByText('255 of 255 characters');
     await submit(dialog);
     await waitFor(() => assert.equal(firstBody(api)['name'], 'x'.repeat(255)));
@@ -71,13 +71,13 @@ describe('the dialog of a new partner', function () {
     cleanup();
     sessionStorage.clear();
     const global = await open();
-    assert.equal(parent(global.dialog).getAttribute('placeholder'), 'None: a top partner');
+    assert.equal(parent(global.dialog).getAttribute('placeholder'), 'None (top-level partner)');
     await userEvent.type(global.dialog.getByLabelText(/^Name/), 'Eastwind');
     await submit(global.dialog);
     await waitFor(() => assert.equal(firstBody(global.api)['parentId'], null));
   });
 
-  it('ROL-18: a global admin creates a top partner without a parent, says how deep its tree may grow, and manages every partner', async () => {
+  it('ROL-18: a global admin creates a top partner without a parent, sets the depth of its tree, and manages every partner', async () => {
     const { api, dialog } = await open();
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Eastwind');
     await userEvent.type(dialog.getByLabelText(/^Max. nesting depth/), '2');
@@ -111,7 +111,7 @@ describe('the dialog of a new partner', function () {
     await waitFor(() => assert.equal(firstBody(api)['maxDepth'], 0));
   });
 
-  it('only partners that may have one more are offered as parent, and below one no depth is asked for', async () => {
+  it('only partners that may have another one below them are offered as parent, and a partner with a parent has no depth', async () => {
     const full = { ...southwind, adjustedMaxDepth: 0, canBeParent: false };
     const { api, dialog } = await open(globalAdmin, [northwind, full]);
     assert.ok(dialog.getByLabelText(/^Max. nesting depth/));
@@ -126,7 +126,7 @@ describe('the dialog of a new partner', function () {
     await waitFor(() => assert.equal(dialog.queryByLabelText(/^Max. nesting depth/), null));
   });
 
-  it('PAR-45, PAR-46: who has no partner that may be a parent is told so, and nothing can be sent', async () => {
+  it('PAR-45, PAR-46: users without a partner that can be a parent see so, and can’t submit', async () => {
     const full = { ...northwind, adjustedMaxDepth: 0, canBeParent: false };
     const api = partnersApi({ partners: [full] });
     const { place } = openPartners(api, { as: partnerAdmin(top) });

@@ -20,7 +20,7 @@ const forGlobal = partner.commands.create;
 const forPartner = forGlobal.extend({ parentId: id });
 const parents = { canBeParent: true };
 
-/** Only a top partner says how deep its tree may be. */
+/** Input for the depth of a tree, which only a top partner has. */
 const DepthInput = () => {
   const t = useT();
   const parentId = useWatch({ name: 'parentId' }) as string | null;
@@ -42,8 +42,14 @@ const NoParents = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** A new partner goes below one of those that may have one more; only global admins make top partners. */
-export const CreatePartnerDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export interface Props {
+  readonly onClose: () => void;
+  /** Called with the ID of the new partner, instead of opening its page. */
+  readonly onMade?: (id: string) => void;
+}
+
+/** Dialog for a new partner below one of those that allow it; only global admins create top partners. */
+export const CreatePartnerDialog = ({ onClose, onMade }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const { run } = useExecute();
@@ -70,6 +76,7 @@ export const CreatePartnerDialog = ({ onClose }: { readonly onClose: () => void 
   const create = async (values: Record<string, unknown>) => {
     const all = values['parentId'] === null ? values : { ...values, maxDepth: null };
     const created = await run(partner, { command: 'create', values: all }, 'partner.commands.create.done');
+    if (onMade) return onMade(String(created.id));
     await navigate(pageOf(String(created.id)));
   };
   return (

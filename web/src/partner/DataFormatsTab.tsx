@@ -11,7 +11,7 @@ interface Props {
 }
 const column = columnsOf(dataFormat)();
 
-/** DFM-13: the partner's own formats, by the same filter as the list of all. */
+/** The partner's own formats, with the filter of the list of all (DFM-13). */
 export const DataFormatsTab = ({ partnerId }: Props) => {
   const t = useT();
   const columns = useMemo(
@@ -24,6 +24,7 @@ export const DataFormatsTab = ({ partnerId }: Props) => {
   );
   return (
     <EntityList
+      hasViews={false}
       of={dataFormat}
       storeKey="partner.dataFormats"
       label={t('partner.tabs.dataFormats')}

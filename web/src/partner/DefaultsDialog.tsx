@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { useT } from '../core/t.ts';
+import { NewCardProfile } from '../cardProfile/pickers.tsx';
+import { Help } from '../kit/Help.tsx';
+import { NewPdfDesign } from '../pdfDesign/pickers.tsx';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { NumberInput, SelectInput } from '../kit/inputs.tsx';
@@ -16,10 +19,19 @@ import { DefaultConfigInput, noConfig, useDefaultConfig } from '../provider/pick
 import type { PartnerRow } from './partnerRow.ts';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 
+/** The defaults that steps of a setup lead to. */
+export const firstDefaults = [
+  'autoCreateProviderProject',
+  'defaultInitialCredits',
+  'defaultCardProfileId',
+  'defaultPdfDesignId',
+] as const;
+export type FirstDefault = (typeof firstDefaults)[number];
+
 interface Props {
   readonly id: string;
-  /** The default that one came for. */
-  readonly first?: 'defaultCardProfileId' | 'defaultPdfDesignId' | undefined;
+  /** The default to focus. */
+  readonly first?: FirstDefault | undefined;
   readonly onClose: () => void;
 }
 interface Config {
@@ -37,7 +49,7 @@ const BeginAt = ({ source }: { readonly source: string }) => {
   return null;
 };
 
-/** What new customers of the partner start with. */
+/** Edits the defaults for new customers of the partner. */
 export const DefaultsDialog = ({ id, first, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
@@ -97,6 +109,11 @@ export const DefaultsDialog = ({ id, first, onClose }: Props) => {
         nameOf={({ displayName }) => displayName}
         hint={t('partner.defaults.ownCards')}
         otherwise={t('partner.defaults.noCard')}
+        help={<Help term="cardProfile" />}
+        empty={{
+          of: 'cardProfile',
+          make: props => <NewCardProfile owner={{ partnerId: id }} {...props} />,
+        }}
       />
       <RecordPicker
         of="pdfDesign"
@@ -105,6 +122,11 @@ export const DefaultsDialog = ({ id, first, onClose }: Props) => {
         filter={own}
         hint={t('partner.defaults.ownDesigns')}
         otherwise={t('partner.defaults.noDesign')}
+        help={<Help term="pdfDesign" />}
+        empty={{
+          of: 'pdfDesign',
+          make: props => <NewPdfDesign owner={{ partnerId: id }} type="CREDENTIAL" {...props} />,
+        }}
       />
       <SelectInput
         source="defaultCredentialRedeemMethod"

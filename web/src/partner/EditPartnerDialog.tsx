@@ -32,7 +32,10 @@ export const OwnCustomersInput = () => {
   );
 };
 
-/** Name, own customers and, for global admins on a top partner, how deep its tree may be. Its place never changes. */
+/**
+ * Edits name, own customers and, for global admins on a top partner, the depth of its tree. Its place never
+ * changes.
+ */
 export const EditPartnerDialog = ({ id, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

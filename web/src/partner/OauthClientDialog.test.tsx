@@ -31,10 +31,10 @@ describe('the dialog of an OAuth client', function () {
     }
     await press('Add callback URL');
     await userEvent.type(url(), 'x');
-    await press('Cancel this callback URL');
+    await press('Cancel editing this callback URL');
     await press(`Edit ${two}`);
     await userEvent.type(url(), 'more');
-    await press('Cancel this callback URL');
+    await press('Cancel editing this callback URL');
     dialog().getByText(two);
     await press(`Edit ${two}`);
     await userEvent.type(url(), 'cb');
@@ -49,7 +49,7 @@ describe('the dialog of an OAuth client', function () {
     await screen.findByRole('region', { name: 'Visitors' });
   });
 
-  it('OAC-11, OAC-12, OAC-13, OAC-14: name and URLs are required and must be right, before anything is sent', async () => {
+  it('OAC-11, OAC-12, OAC-13, OAC-14: name and URLs are required and must be valid, before anything is sent', async () => {
     const { sent } = await openTab([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Add OAuth client' })[0]!);
     await screen.findByRole('dialog');
@@ -60,7 +60,7 @@ describe('the dialog of an OAuth client', function () {
     await press('Add callback URL');
     await press('Apply');
     await dialog().findByText('Input is required');
-    const scheme = 'Use https or the scheme of an app; http is for localhost and 127.0.0.1 only';
+    const scheme = 'Use https or an app scheme; http works only for localhost and 127.0.0.1';
     for (const [text, sentence] of [
       ['callback', 'Please specify a valid URL'],
       ['https://a.example.test/#x', 'Please specify a valid URL'],
@@ -83,7 +83,7 @@ describe('the dialog of an OAuth client', function () {
     'https://a.example.test/',
     'com.example.doors://cb',
   ])
-    it(`OAC-15, OAC-16, OAC-17: takes ${text}, also where it was not applied yet`, async () => {
+    it(`OAC-15, OAC-16, OAC-17: accepts ${text}, even if it wasn’t applied yet`, async () => {
       const { sent } = await openTab([]);
       await userEvent.click(screen.getAllByRole('button', { name: 'Add OAuth client' }).at(-1)!);
       await screen.findByRole('dialog');
@@ -106,12 +106,12 @@ describe('the dialog of an OAuth client', function () {
     await userEvent.type(url(), '2');
     await press('Save');
     const told = await dialog().findByRole('alert');
-    assert.equal(told.textContent, 'Apply or cancel the callback URL that you are editing first.');
+    assert.equal(told.textContent, 'Apply or cancel the callback URL you’re editing first.');
     assert.equal(sent.length, 0);
     await userEvent.clear(url());
     await userEvent.type(url(), second);
     await press('Apply');
-    dialog().getByText('This is there already');
+    dialog().getByText('Already in the list');
     await userEvent.clear(url());
     await userEvent.type(url(), `${first}2`);
     await press('Apply');

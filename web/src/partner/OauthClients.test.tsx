@@ -23,15 +23,15 @@ describe('the OAuth clients of a partner', function () {
     leaveTab();
   });
 
-  it('OAC-07, OAC-21: a summary card tells how many there are, as whose they are shown, and that there is no secret', async () => {
+  it('OAC-07, OAC-21: a summary card shows their number, the name they are shown with, and that there is no secret', async () => {
     await openTab();
     const card = within(screen.getByRole('region', { name: 'Third-party apps' }));
     assert.equal(card.getByText('OAuth clients').nextElementSibling?.textContent, '1');
     assert.equal(card.getByText('Shown as coming from').nextElementSibling?.textContent, 'Northwind');
-    card.getByText(/needs no secret/);
+    card.getByText(/doesn’t need a secret/);
   });
 
-  it('OAC-08: one card for each client has its name, its id to be copied, its callback URLs, and edits it', async () => {
+  it('OAC-08: one card for each client has its name, its ID to copy, its callback URLs, and an edit button', async () => {
     const copied: string[] = [];
     const writeText = (text: string) => Promise.resolve(void copied.push(text));
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -48,20 +48,20 @@ describe('the OAuth clients of a partner', function () {
 
   it('its History is opened from its card', async () => {
     await openTab();
-    const asked = withHistory([
+    const requests = withHistory([
       rowOf(2, [{ field: 'appName', from: 'Doors', to: 'Door planner' }], { type: 'OauthClientChanged' }),
       rowOf(1, [], { type: 'OauthClientCreated' }),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'History of Door planner' }));
     const shown = within(await screen.findByRole('dialog', { name: 'History of Door planner' }));
     await shown.findByText('App name');
-    assert.ok(asked.some(url => url.startsWith(`${path}/${doors.id}/events`)));
+    assert.ok(requests.some(url => url.startsWith(`${path}/${doors.id}/events`)));
   });
 
-  it('a client is deleted once it was asked, with what that does; who may only read has no button', async () => {
+  it('a client is deleted after a confirmation that shows the impact; users who may only read have no button', async () => {
     const { sent } = await openTab();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Door planner' }));
-    dialog().getByText(/signed out of it at once/);
+    dialog().getByText(/will be signed out immediately/);
     await press('Delete');
     await closed();
     assert.deepEqual([sent[0]!.method, sent[0]!.url], ['DELETE', `${path}/${doors.id}`]);

@@ -26,7 +26,7 @@ interface Props {
   readonly row: PartnerRow;
 }
 
-/** The chain above; what the caller may open leads there. */
+/** The partners above, with links to those that the caller may open. */
 const Chain = ({ row: { parents } }: Props) => {
   const { writablePartners } = useProfile();
   return parents.map(({ id, name }, n) => (
@@ -43,7 +43,7 @@ const Chain = ({ row: { parents } }: Props) => {
   ));
 };
 
-/** The card profile with the format of its data. */
+/** The card profile with its data format. */
 const Card = ({ id }: { readonly id: string }) => {
   const t = useT();
   const { rows } = useNamed<CardProfile & { readonly dataFormat: { readonly displayName: string | null } }>(
@@ -132,7 +132,7 @@ const Defaults = ({ row }: Props) => {
   );
 };
 
-/** What the partner is, what its new customers start with, and the link by which they come. */
+/** The partner's settings, the defaults for its new customers, and the link for self-registration. */
 export const OverviewTab = ({ row }: Props) => {
   const isPast = useIsPast();
   return (

@@ -34,18 +34,15 @@ describe('the sign-in providers of a partner', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('AUT-02: the tab lists them, each leads to where it is edited, and the button at the top to a new one', async () => {
+  it('AUT-02: the tab lists them, each with a link to its page, and the button at the top adds one', async () => {
     const { api } = await open();
     const list = await screen.findByRole('list', { name: 'Sign-in providers' });
     const [first, second] = within(list).getAllByRole('listitem');
-    assert.match(
-      first!.textContent,
-      /^Password.*for whom no sign-in provider is the only way in.*Switched on/,
-    );
+    assert.match(first!.textContent, /^Password.*unless a sign-in provider is required.*On/);
     assert.equal(within(first!).queryByRole('link'), null);
     assert.match(
       second!.textContent,
-      /Corporate.*OpenID Connect.*example\.test.*Only way in for users with these e-mails.*Switched on/,
+      /Corporate.*OpenID Connect.*example\.test.*Required for users with these emails.*On/,
     );
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     assert.equal(hrefOf(/^Edit.*Corporate/), `${at}/${directory.id}`);

@@ -14,7 +14,7 @@ import {
 
 const card = (name: string) => screen.findByRole('region', { name });
 const base = `/global/partners/${south}/config`;
-/** What a card says, field by field. */
+/** Returns the fields of a card by name. */
 const fieldsOf = (region: HTMLElement) =>
   Object.fromEntries(
     [...region.querySelectorAll('dt')].map(term => {
@@ -29,7 +29,7 @@ describe('the page of a partner', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('PAR-26: the overview says name, chain above, depth and own customers, with an edit button; dashes where there is nothing', async () => {
+  it('PAR-26: the overview shows name, chain above, depth and own customers, with an edit button; dashes for missing values', async () => {
     await openPartner(southwind);
     assert.partialDeepStrictEqual(fieldsOf(await card('General')), {
       Name: 'Southwind',
@@ -47,7 +47,7 @@ describe('the page of a partner', function () {
     });
   });
 
-  it('PAR-27: the overview says with what new customers begin, with an edit button', async () => {
+  it('PAR-27: the overview shows the defaults of new customers, with an edit button', async () => {
     const [app, badge, letter] = [1, 2, 3].map(n => `0197f3a0-0000-7000-8000-0000000000e${n}`) as [
       string,
       string,
@@ -83,7 +83,7 @@ describe('the page of a partner', function () {
       'PDF design': 'Welcome',
       'Redeem method': 'With a second factor',
       'Secured data is unique': 'Yes',
-      'Provider project made automatically': 'Yes',
+      'Create provider project automatically': 'Yes',
       'Self-registration': 'Yes',
     });
     assert.ok(screen.getByRole('button', { name: `Edit section: ${title}` }));
@@ -93,13 +93,13 @@ describe('the page of a partner', function () {
       'App config': 'Default app',
       'Initial credits': '0',
       'Card profile': 'None',
-      'PDF design': 'None: new customers need a PDF design before they can issue',
+      'PDF design': 'None. New customers need one before they can issue.',
       'Redeem method': 'Direct',
       'Self-registration': 'No',
     });
   });
 
-  it('PAR-24, PAR-28: the overview shows the keyset of the provider; one without a mode is a red warning', async () => {
+  it('PAR-24, PAR-28: the overview shows the keyset of the provider; a missing mode is a red warning', async () => {
     const unset = () => screen.queryByText(/key generation mode is not configured/);
     await openPartner(southwind, { lists: { providers: [doors] } });
     const shown = await card('Providers');
@@ -116,7 +116,7 @@ describe('the page of a partner', function () {
   });
 
   it('PAR-25: a red warning says that the partner has no provider, and only then', async () => {
-    const warning = () => screen.queryByText(/No provider is set up for this partner/);
+    const warning = () => screen.queryByText(/This partner has no provider\. /);
     await openPartner(southwind);
     await waitFor(() => assert.match(warning()?.closest('[role=alert]')?.className ?? '', /Error/));
     cleanup();
@@ -126,7 +126,7 @@ describe('the page of a partner', function () {
   });
 
   it('a red warning says that no provider config is offered to the partner, and only then', async () => {
-    const warning = () => screen.queryByText(/No provider config exists for this partner/);
+    const warning = () => screen.queryByText(/This partner has no provider config/);
     const other = [{ id: 'p', partnerId: '0197f3a0-0000-7000-8000-0000000000ff' }];
     await openPartner(southwind, { lists: { 'providers-configs': other } });
     await waitFor(() => assert.ok(warning()?.closest('[role=alert]')));
@@ -142,12 +142,15 @@ describe('the page of a partner', function () {
     }
   });
 
-  it('PAR-53: deleting asks first, then closes, reads the profile anew and goes to the list', async () => {
+  it('PAR-53: deleting asks first, then closes, reloads the profile and goes to the list', async () => {
     const { api, place } = await openPartner(southwind);
     await waitFor(() => assert.equal(api.gets('/admin/profile').length, 1));
     await userEvent.click(remove()!);
     const dialog = await screen.findByRole('dialog', { name: 'Delete partner?' });
-    assert.match(dialog.textContent ?? '', /“Southwind” disappears.*This cannot be undone/);
+    assert.match(
+      dialog.textContent ?? '',
+      /“Southwind” will be removed from all lists.*This can’t be undone/,
+    );
     assert.equal(api.commands().length, 0);
     await screen.findByText('Nothing else depends on this.');
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete' });
@@ -167,7 +170,7 @@ describe('the page of a partner', function () {
     await waitFor(() => assert.equal(api.gets('/admin/profile').length, 2));
   });
 
-  it('PAR-54: deleting is offered to global admins and to who manages a partner above, not for a permission on it alone', async () => {
+  it('PAR-54: deleting is offered to global admins and users who manage a parent, but not to users who only manage this partner', async () => {
     for (const [as, isOffered] of [
       [undefined, true],
       [partnerAdmin(top), true],
@@ -180,14 +183,14 @@ describe('the page of a partner', function () {
     }
   });
 
-  it('what has partners below it cannot be deleted, and says so', async () => {
+  it('a partner with partners below it can’t be deleted, and says so', async () => {
     await openPartner(northwind);
     assert.equal(remove()!.getAttribute('aria-disabled'), 'true');
     await userEvent.hover(remove()!);
-    await screen.findByText('It has partners below it. Delete those first.');
+    await screen.findByText('This partner has partners below it. Delete those first.');
   });
 
-  it('a partner that is not there is not found', async () => {
+  it('a missing partner shows the not-found view', async () => {
     const { api } = await openPartner(southwind);
     cleanup();
     api.state.partners = [];

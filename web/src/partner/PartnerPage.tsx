@@ -11,6 +11,7 @@ import { DeleteButton } from '../kit/DeleteButton.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
+import { PartnerActivity } from '../activity/pickers.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { PartnerApiKeys } from '../apiKey/pickers.tsx';
 import { AddCardProfile, CardsTab } from '../cardProfile/pickers.tsx';
@@ -24,13 +25,13 @@ import { pageOf, partnersPath, type PartnerRow } from './partnerRow.ts';
 import { ProviderChip } from './ProviderChip.tsx';
 import { ProviderNotice } from './ProviderNotice.tsx';
 
-/** An address that is no id names nothing. */
+/** An invalid ID counts as a missing partner. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
 const putBack = { command: 'change', method: 'PATCH' } as const;
 
-/** Offered to those who may delete it; it can be pressed once nothing lies below. */
+/** Offered to users who may delete it; active if there is nothing below it. */
 const RemovePartner = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
   const navigate = useNavigate();
@@ -63,7 +64,7 @@ const RemovePartner = ({ row }: { readonly row: PartnerRow }) => {
   );
 };
 
-/** One partner: what it is, what it gives to its customers, how it looks. */
+/** The page of a partner: its settings, its customers' defaults, and its designs. */
 export const PartnerPage = () => {
   const t = useT();
   const { partnerId = '', tab } = useParams();
@@ -75,7 +76,7 @@ export const PartnerPage = () => {
     label: t('partner.tabs.overview'),
     content: <OverviewTab row={row} />,
   };
-  /** They list what there is today. */
+  /** Tabs that list current entities. */
   const ofToday = [
     {
       name: 'data-formats',
@@ -109,6 +110,7 @@ export const PartnerPage = () => {
       content: <OauthClientsTab partnerId={row.id} partnerName={row.name} />,
     },
     { name: 'api-keys', label: t('partner.tabs.apiKeys'), content: <PartnerApiKeys partnerId={row.id} /> },
+    { name: 'activity', label: t('shell.nav.activity'), content: <PartnerActivity partnerId={row.id} /> },
   ];
   return (
     <PlaceContext value={{ lineage: row.lineagePartnerIds }}>

@@ -20,10 +20,10 @@ const changes: readonly HistoryRow[] = [
 ];
 const first = changes.at(-1)!.at;
 
-/** The partner is called “Northwind” today, and was “Westwind” first. */
+/** The partner's name is “Northwind” today, and was “Westwind” first. */
 const open = (at: string) => {
   const api = partnersApi();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const before = {
     ...northwind,
     name: 'Westwind',
@@ -31,11 +31,11 @@ const open = (at: string) => {
     customersCount: null,
     providerState: null,
   };
-  const fetch = pastFetch(api.fetch, { rows: changes, before, asked });
-  return { asked, api, ...openPartners({ ...api, fetch }, { at }) };
+  const fetch = pastFetch(api.fetch, { rows: changes, before, asked: requests });
+  return { asked: requests, api, ...openPartners({ ...api, fetch }, { at }) };
 };
 
-describe('the History of a partner', function () {
+describe('the history of a partner', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -43,19 +43,19 @@ describe('the History of a partner', function () {
     globalThis.fetch = fetch;
   });
 
-  it('is its last tab, and says in words who changed what', async () => {
+  it('is its last tab, and says who changed what', async () => {
     open(`${page}/tabs/history`);
     await screen.findByText(/changed 2 fields/);
     assert.equal(screen.getAllByRole('tab').at(-1)!.textContent, 'History');
     assert.match(text(), /Redeem method.*Direct.*With a second factor/);
-    assert.match(text(), /Created January 2, 2026 by Sam Sample/);
+    assert.match(text(), /Created Jan 2, 2026 by Sam Sample/);
   });
 
-  it('the page as it was then is read only, without what there is only today', async () => {
+  it('a past version of the page is read-only, without current data', async () => {
     const { asked } = open(`${page}?at=${encodeURIComponent(first)}`);
     await screen.findByRole('heading', { level: 1, name: 'Westwind' });
     assert.ok(asked.includes(`/admin/partners/${top}?at=${first}`));
-    await screen.findByText(/You see this page as it was on/);
+    await screen.findByText(/You’re viewing this page as of/);
     screen.getByText('Read only');
     for (const name of [/^Edit/, 'Delete partner'])
       assert.equal(screen.queryByRole('button', { name }), null);
@@ -66,43 +66,43 @@ describe('the History of a partner', function () {
     assert.ok(!asked.some(url => url.endsWith('/providers')), 'the providers of today are not read');
     await screen.findByText('There was no provider at that time.');
     assert.equal(screen.queryByText(/No customers can be created/), null);
-    await userEvent.click(screen.getByRole('link', { name: 'Back to now' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Back to current version' }));
     await screen.findByRole('heading', { level: 1, name: 'Northwind' });
     await screen.findByRole('tab', { name: 'Customization' });
   });
 
-  it('names what it began with then, also what is gone or called otherwise today', async () => {
+  it('shows past initial values, also of deleted and renamed entities', async () => {
     const app = '0197f3a0-0000-7000-8000-0000000000e1';
     const api = partnersApi();
-    const asked: string[] = [];
+    const calls: string[] = [];
     const now = api.fetch;
     const then = { ...northwind, defaultAppConfigId: app };
-    const past = pastFetch(now, { rows: changes, before: then, asked });
+    const past = pastFetch(now, { rows: changes, before: then, asked: calls });
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const url = new URL(String(input), 'http://console.test');
       if (!url.pathname.startsWith('/admin/app-configs')) return past(input, init);
-      asked.push(decodeURIComponent(url.pathname + url.search));
+      calls.push(decodeURIComponent(url.pathname + url.search));
       const isThen = url.pathname.endsWith(app) && url.searchParams.get('at') === first;
       return Response.json(isThen ? { id: app, name: 'Campus app' } : []);
     };
     openPartners({ ...api, fetch }, { at: `${page}?at=${encodeURIComponent(first)}` });
     await screen.findByText('Campus app');
-    assert.ok(asked.includes(`/admin/app-configs/${app}?at=${first}`));
-    assert.ok(!asked.some(url => url.startsWith('/admin/app-configs?')), 'today is not asked');
+    assert.ok(calls.includes(`/admin/app-configs/${app}?at=${first}`));
+    assert.ok(!calls.some(url => url.startsWith('/admin/app-configs?')), 'today is not asked');
   });
 
-  it('says that there was nothing at that time, with the way back', async () => {
+  it('says that the partner didn’t exist at that time, with a link back', async () => {
     open(`${page}?at=2020-01-01T00:00:00.000Z`);
-    await screen.findByText(/It did not exist at that time/);
-    assert.equal(screen.getByRole('link', { name: 'Back to now' }).getAttribute('href'), page);
+    await screen.findByText(/This didn’t exist at that time/);
+    assert.equal(screen.getByRole('link', { name: 'Back to current version' }).getAttribute('href'), page);
   });
 
   it('puts an old value back as a new change', async () => {
     const { api } = open(`${page}/tabs/history`);
     await screen.findByText(/changed 2 fields/);
-    await userEvent.click(screen.getAllByRole('button', { name: /Put back.*Name/ })[0]!);
+    await userEvent.click(screen.getAllByRole('button', { name: /Restore.*Name/ })[0]!);
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Put back' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Restore' }));
     await waitFor(() => assert.equal(api.commands().length, 1));
     const [{ method, url, body }] = api.commands() as [ReturnType<typeof api.commands>[number]];
     assert.deepEqual(

@@ -17,7 +17,10 @@ describe('the provider in the defaults of a partner', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  /** Opens the defaults of a partner that has these providers, chooses a config and saves. Answers what was sent about providers, and that they were read again. */
+  /**
+   * Opens the defaults of a partner with these providers, chooses a config and saves. Returns the requests
+   * about providers, and whether they were refetched.
+   */
   const choose = async (providers: readonly object[], config: string | null) => {
     const { api } = await openPartner(southwind, {
       lists: { providers, 'providers-configs': configs },
@@ -41,7 +44,7 @@ describe('the provider in the defaults of a partner', function () {
     return commands.slice(0, -1).map(({ method, url, body }) => [method, url, body]);
   };
 
-  it('PAR-48, PAR-49, PAR-52: a provider is added from a predefined config, then secure random keys are set, and the providers are read again', async () => {
+  it('PAR-48, PAR-49, PAR-52: a provider is added from a predefined config, then secure random keys are set, and the providers are reloaded', async () => {
     assert.deepEqual(await choose([], 'Connect North'), [
       ['POST', path, { configId: doors.configId }],
       ['PUT', `${one}/keys`, { mode: 'SECURE_RANDOM' }],
@@ -49,9 +52,9 @@ describe('the provider in the defaults of a partner', function () {
     await screen.findByRole('heading', { name: 'Doors' });
   });
 
-  it('PAR-47, PAR-52: no provider takes away the one that there is, and the providers are read again', async () => {
+  it('PAR-47, PAR-52: no provider removes the one that there is, and the providers are reloaded', async () => {
     assert.deepEqual(await choose([doors], 'None'), [['DELETE', one, null]]);
-    await screen.findByText(/No provider is set up for this partner/);
+    await screen.findByText(/This partner has no provider\. /);
   });
 
   it('PAR-50: another config changes the provider', async () =>

@@ -10,10 +10,17 @@ const stepsOf = (card: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 const id = '0197f3a0-0000-7000-8000-0000000000e5';
-const whole = { ...northwind, logoUrl: '/files/logo', defaultCardProfileId: id, defaultPdfDesignId: id };
+const whole = {
+  ...northwind,
+  logoUrl: '/files/logo',
+  autoCreateProviderProject: true,
+  defaultInitialCredits: 25,
+  defaultCardProfileId: id,
+  defaultPdfDesignId: id,
+};
 const users = [{ id, fullName: 'Paula Placeholder' }];
 
-describe('the set-up of a partner', function () {
+describe('the setup of a partner', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -21,14 +28,18 @@ describe('the set-up of a partner', function () {
     globalThis.fetch = fetch;
   });
 
-  it('says what is missing, each with the button that mends it', async () => {
-    const { place } = await openPartner(northwind, { lists: { providers: [doorsWith({})] } });
+  it('lists missing steps, each with its button', async () => {
+    const { place } = await openPartner(
+      { ...northwind, autoCreateProviderProject: true, defaultInitialCredits: 0 },
+      { lists: { providers: [doorsWith({})] } },
+    );
     const card = await checklist();
-    within(card).getByText('1 of 6 done');
+    within(card).getByText('1 of 7 done');
     assert.deepEqual(stepsOf(card), [
       'Logo, openUpload',
       'Provider for customers, doneDoors',
-      'Key generation, neededChoose',
+      'Key generation, requiredChoose',
+      'Credits for new customers, openChoose',
       'Default card profile, openChoose',
       'Default PDF design, openChoose',
       'First partner admin, openInvite',
@@ -44,7 +55,20 @@ describe('the set-up of a partner', function () {
     assert.match(place(), /\/tabs\/customization$/);
   });
 
-  it('invites the first partner admin with role and partner as they are, and stays where it is', async () => {
+  it('a provider that new customers don’t get isn’t ticked, and its step leads to the switch', async () => {
+    await openPartner(
+      { ...whole, autoCreateProviderProject: false },
+      { lists: { users, providers: [doors] } },
+    );
+    const card = await checklist();
+    within(card).getByText('Doors is chosen, but new customers don’t get it.');
+    await userEvent.click(within(card).getByRole('button', { name: 'Turn on: Provider for customers' }));
+    const defaults = within(await screen.findByRole('dialog', { name: 'Edit defaults' }));
+    const choice = defaults.getByRole('combobox', { name: /Create provider project automatically/ });
+    assert.equal(document.activeElement, choice);
+  });
+
+  it('invites the first partner admin with fixed role and partner, and the page stays open', async () => {
     const { api, place } = await openPartner(northwind, { lists: { providers: [doors] } });
     const at = place();
     const card = await checklist();
@@ -54,7 +78,7 @@ describe('the set-up of a partner', function () {
       assert.equal(form.getByRole<HTMLInputElement>('combobox', { name: 'Partner' }).value, 'Northwind'),
     );
     await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Paula Placeholder');
-    await userEvent.type(form.getByRole('textbox', { name: /^E-mail/ }), 'paula@example.test');
+    await userEvent.type(form.getByRole('textbox', { name: /^Email/ }), 'paula@example.test');
     await userEvent.click(form.getByRole('button', { name: 'Invite' }));
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
     assert.equal(place(), at);
@@ -64,11 +88,11 @@ describe('the set-up of a partner', function () {
     assert.partialDeepStrictEqual(body, { email: 'paula@example.test', permission });
   });
 
-  it('offers a first provider, and is gone once all is there', async () => {
+  it('offers a first provider, and disappears once everything is set up', async () => {
     await openPartner(whole, { lists: { users, providers: [] } });
     const card = await checklist();
-    within(card).getByRole('heading', { name: '2 steps are left' });
-    within(card).getByText(/New customers begin without a provider, and issue nothing/);
+    within(card).getByRole('heading', { name: '2 steps left' });
+    within(card).getByText(/New customers start without a provider/);
     await userEvent.click(within(card).getByRole('button', { name: 'Add: Provider for customers' }));
     assert.ok(await screen.findByRole('dialog', { name: 'Add provider' }));
     cleanup();

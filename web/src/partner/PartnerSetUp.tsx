@@ -4,12 +4,13 @@ import { useT } from '../core/t.ts';
 import { SetUp, type SetUpStep } from '../kit/SetUp.tsx';
 import { AddPartnerProvider, lacksKeyset, SetKeys, useOwnProviders } from '../provider/pickers.tsx';
 import { InvitePartnerAdmin } from '../user/pickers.tsx';
-import { DefaultsDialog } from './DefaultsDialog.tsx';
+import { DefaultsDialog, firstDefaults, type FirstDefault } from './DefaultsDialog.tsx';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
 
-type Default = 'defaultCardProfileId' | 'defaultPdfDesignId';
+const isDefault = (asking: string): asking is FirstDefault =>
+  (firstDefaults as readonly string[]).includes(asking);
 
-/** What a partner needs before it is given to its people, and what of it is there; nothing once all is, or while it is not known. */
+/** The steps of a partner's setup; nothing once it is complete, or while it is loading. */
 export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
   const owner = { noun: 'partner', id: row.id } as const;
@@ -19,12 +20,13 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'fullName', order: 'ASC' },
   });
-  const [asking, setAsking] = useState<'provider' | 'keys' | 'admin' | Default | null>(null);
+  const [asking, setAsking] = useState<'provider' | 'keys' | 'admin' | FirstDefault | null>(null);
   const close = () => setAsking(null);
   if (!providers || !admins) return null;
+  const names = providers.map(one => one.displayName).join(', ');
   const keyless = providers.find(lacksKeyset);
   const choose = t('partner.setUp.choose');
-  const choosing = (first: Default) => ({ action: choose, onAction: () => setAsking(first) });
+  const choosing = (first: FirstDefault) => ({ action: choose, onAction: () => setAsking(first) });
   const steps: readonly SetUpStep[] = [
     {
       label: t('partner.setUp.logo'),
@@ -34,19 +36,27 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
     },
     {
       label: t('partner.setUp.provider'),
-      state: providers.length === 0 ? 'wrong' : 'done',
+      state: providers.length > 0 && row.autoCreateProviderProject ? 'done' : 'wrong',
       note:
         providers.length === 0
           ? t('partner.provider.why.NONE')
-          : providers.map(one => one.displayName).join(', '),
-      action: t('partner.setUp.add'),
-      onAction: () => setAsking('provider'),
+          : row.autoCreateProviderProject
+            ? names
+            : t('partner.setUp.notForNew', { names }),
+      ...(providers.length === 0
+        ? { action: t('partner.setUp.add'), onAction: () => setAsking('provider') }
+        : { action: t('partner.setUp.turnOn'), onAction: () => setAsking('autoCreateProviderProject') }),
     },
     {
       label: t('partner.setUp.keys'),
       state: providers.length === 0 ? 'open' : keyless ? 'wrong' : 'done',
       note: providers.length === 0 ? t('partner.setUp.keysLater') : null,
       ...(keyless ? { action: choose, onAction: () => setAsking('keys') } : {}),
+    },
+    {
+      label: t('partner.setUp.credits'),
+      state: row.defaultInitialCredits === 0 ? 'open' : 'done',
+      ...choosing('defaultInitialCredits'),
     },
     {
       label: t('partner.setUp.card'),
@@ -70,9 +80,7 @@ export const PartnerSetUp = ({ row }: { readonly row: PartnerRow }) => {
       <SetUp isNarrow steps={steps} />
       {asking === 'provider' && <AddPartnerProvider partnerId={row.id} onClose={close} />}
       {asking === 'keys' && keyless && <SetKeys owner={owner} provider={keyless} onClose={close} />}
-      {(asking === 'defaultCardProfileId' || asking === 'defaultPdfDesignId') && (
-        <DefaultsDialog id={row.id} first={asking} onClose={close} />
-      )}
+      {asking !== null && isDefault(asking) && <DefaultsDialog id={row.id} first={asking} onClose={close} />}
       {asking === 'admin' && (
         <Suspense>
           <InvitePartnerAdmin partnerId={row.id} onClose={close} />

@@ -38,7 +38,7 @@ describe('the settings of a partner', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('PAR-38: its dialog changes name and own customers over what was seen, and the page shows them', async () => {
+  it('PAR-38: its dialog changes name and own customers with the shown revision, and the page shows them', async () => {
     const { api } = await openPartner(southwind);
     const dialog = await editGeneral();
     await fill(dialog, /^Name/, 'Eastwind');
@@ -51,7 +51,7 @@ describe('the settings of a partner', function () {
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
   });
 
-  it('PAR-04: the depth of a tree can be set; the page says what is left of it, and at 0 nothing may go below', async () => {
+  it('PAR-04: the depth of a tree can be set; the page shows the remaining depth, and 0 allows no partner below', async () => {
     const { api } = await openPartner(rowOf(top, 'Northwind', { partnersCount: 0 }));
     const dialog = await editGeneral();
     await fill(dialog, /^Max. nesting depth/, '2');
@@ -88,8 +88,8 @@ describe('the settings of a partner', function () {
     }
   });
 
-  it('what the server refuses stays in the dialog', async () => {
-    const detail = 'There are partners 2 levels below this one already.';
+  it('refusals of the server are shown in the dialog', async () => {
+    const detail = 'There are already partners 2 levels below this one.';
     const refuse = () =>
       Response.json({ code: '409.009.003', reason: 'partner.depth_in_use', detail }, { status: 409 });
     await openPartner(northwind, { refuse });
@@ -136,7 +136,7 @@ describe('the settings of a partner', function () {
     });
   });
 
-  it('PAR-44: initial credits are 0 at first and end at 10,000', async () => {
+  it('PAR-44: initial credits are 0 by default and at most 10,000', async () => {
     const { api } = await openPartner(southwind);
     const dialog = await editDefaults();
     const credits = () => dialog.getByLabelText<HTMLInputElement>(/^Initial credits/);
@@ -152,7 +152,7 @@ describe('the settings of a partner', function () {
     await waitFor(() => assert.equal(firstBody(api)['defaultInitialCredits'], 10_000));
   });
 
-  it('PAR-33, PAR-34, PAR-35, LIM-23: a tab has tiles of logo and app logo: PNG of at least 320 pixels, deleted after a question', async () => {
+  it('PAR-33, PAR-34, PAR-35, LIM-23: a tab has tiles of logo and app logo: PNG of at least 320 pixels, deleted after a confirmation', async () => {
     const { api } = await openPartner(southwind, { tab: 'customization' });
     const bytes = new Uint8Array(64);
     bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -172,12 +172,12 @@ describe('the settings of a partner', function () {
       await userEvent.upload(chooser, new File(['GIF89a'], 'logo.gif'), { applyAccept: false });
       await tile.findByText('This file is not a PNG image.');
       await userEvent.upload(chooser, wide(319));
-      await tile.findByText('The image is 319 pixels wide. It needs at least 320.');
+      await tile.findByText('The image is too narrow (319 pixels). The minimum is 320.');
       assert.equal(api.commands().length, before);
       await userEvent.upload(chooser, wide(320));
       await tile.findByRole('img', { name: label });
       await userEvent.click(tile.getByRole('button', { name: `Delete: ${label}` }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Delete this picture?' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Delete this image?' }));
       assert.equal(api.commands().length, before + 1);
       await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
       await waitFor(() => assert.equal(tile.queryByRole('img', { name: label }), null));

@@ -9,7 +9,7 @@ describe('the tabs of a partner', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('PAR-21, PAR-56: each tab has its address; the page without one, and one that there is not, show the overview', async () => {
+  it('PAR-21, PAR-56: each tab has its address; the page without a tab, or with an unknown one, shows the overview', async () => {
     const { place } = await openPartner(southwind);
     assert.equal(place(), base);
     const tab = (name: string) => screen.getByRole('tab', { name });
@@ -48,6 +48,7 @@ describe('the tabs of a partner', function () {
       'auth-providers',
       'oauth-clients',
       'api-keys',
+      'activity',
       'history',
     ]);
   });

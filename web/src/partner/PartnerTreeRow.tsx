@@ -13,21 +13,21 @@ import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { pageOf, type PartnerRow } from './partnerRow.ts';
 import { ProviderChip } from './ProviderChip.tsx';
 
-/** From these widths of the tree on there are columns, and all of them. */
-const some = '@container (min-width: 560px)';
-const all = '@container (min-width: 880px)';
-/** Rows and heads share their columns; rows further down are narrower at the left only. */
+/** Widths of the tree from which some or all columns are shown. */
+const someColumns = '@container (min-width: 560px)';
+const allColumns = '@container (min-width: 880px)';
+/** Rows and heads share their columns; rows further down are indented on the left only. */
 const grid = {
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr)',
-  [some]: { gridTemplateColumns: '40px minmax(0, 1fr) 96px 150px' },
-  [all]: { gridTemplateColumns: '40px minmax(0, 1fr) 96px 96px 120px 150px 130px' },
+  [someColumns]: { gridTemplateColumns: '40px minmax(0, 1fr) 96px 150px' },
+  [allColumns]: { gridTemplateColumns: '40px minmax(0, 1fr) 96px 96px 120px 150px 130px' },
   alignItems: 'center',
   columnGap: 1,
 } as const;
-const wide = { display: 'none', [all]: { display: 'block' } } as const;
+const wide = { display: 'none', [allColumns]: { display: 'block' } } as const;
 
-/** The names of the columns. They are read with each value, too, as the rows are a list. */
+/** The headings. Values have accessible names as well, because the rows are a list. */
 export const TreeHead = () => {
   const t = useT();
   const head = (text: string, sx = {}) => (
@@ -41,7 +41,7 @@ export const TreeHead = () => {
       sx={{
         ...grid,
         display: 'none',
-        [some]: { ...grid[some], display: 'grid' },
+        [someColumns]: { ...grid[someColumns], display: 'grid' },
         minHeight: measures.tableHead,
         borderBottom: 1,
         borderColor: 'divider',
@@ -57,13 +57,13 @@ export const TreeHead = () => {
   );
 };
 
-/** A number, and its word where no column names it. */
+/** A number, with a label if there is no column heading. */
 const Count = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => (
   <>
-    <Box component="span" aria-hidden sx={{ display: 'none', [some]: { display: 'inline' } }}>
+    <Box component="span" aria-hidden sx={{ display: 'none', [someColumns]: { display: 'inline' } }}>
       {children}
     </Box>
-    <Box component="span" sx={{ [some]: visuallyHidden }}>
+    <Box component="span" sx={{ [someColumns]: visuallyHidden }}>
       {text}
     </Box>
   </>
@@ -82,8 +82,15 @@ export const PartnerTreeRow = ({ row, isOpen, onToggle }: Props) => {
   const Icon = isOpen ? FoldIcon : UnfoldIcon;
   const customers = number(customersCount ?? 0);
   const partners = number(partnersCount ?? 0);
-  const figure = { fontVariantNumeric: 'tabular-nums', [some]: { textAlign: 'right', pr: 1 } } as const;
-  const wideFigure = { ...figure, ...wide, [all]: { display: 'block', textAlign: 'right', pr: 1 } } as const;
+  const figure = {
+    fontVariantNumeric: 'tabular-nums',
+    [someColumns]: { textAlign: 'right', pr: 1 },
+  } as const;
+  const wideFigure = {
+    ...figure,
+    ...wide,
+    [allColumns]: { display: 'block', textAlign: 'right', pr: 1 },
+  } as const;
   return (
     <Box
       sx={{
@@ -119,7 +126,7 @@ export const PartnerTreeRow = ({ row, isOpen, onToggle }: Props) => {
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 1,
-          [some]: { display: 'contents' },
+          [someColumns]: { display: 'contents' },
         }}
       >
         <Typography variant="body2" sx={figure}>
@@ -135,7 +142,7 @@ export const PartnerTreeRow = ({ row, isOpen, onToggle }: Props) => {
         <Typography
           variant="body2"
           color="textSecondary"
-          sx={{ ...wideFigure, [all]: { ...wideFigure[all], pr: 2 } }}
+          sx={{ ...wideFigure, [allColumns]: { ...wideFigure[allColumns], pr: 2 } }}
         >
           {left !== null && (
             <Count text={t('partner.tree.left', { smart_count: left, count: number(left) })}>

@@ -63,7 +63,7 @@ describe('the list of partners', function () {
     );
   });
 
-  it('PAR-15, PAR-16: is sorted by name, descending at first; another press turns it, and it is never unsorted', async () => {
+  it('PAR-15, PAR-16: is sorted by name, descending first; another press reverses it, and it is never unsorted', async () => {
     const api = partnersApi();
     openPartners(api);
     await screen.findByText('Southwind');
@@ -97,7 +97,7 @@ describe('the list of partners', function () {
     assert.equal(place(), `/global/partners/${south}/config`);
   });
 
-  it('is a tree as well: a level is read when it is unfolded', async () => {
+  it('is also a tree: a level is loaded when it is unfolded', async () => {
     const api = partnersApi();
     const { place } = openPartners(api);
     await userEvent.click(await screen.findByRole('button', { name: 'Tree' }));
@@ -112,13 +112,13 @@ describe('the list of partners', function () {
       within(below).getByText(text);
     for (const head of ['Customers', 'Levels allowed', 'Provider', 'Self-registration'])
       screen.getByText(head);
-    screen.getByText(/^Only what is directly below a partner is counted/);
+    screen.getByText(/^Counts only what is directly below a partner/);
     assert.equal(within(below).queryByRole('button', { name: 'Southwind' }), null);
     await userEvent.click(fold);
     await waitFor(() => assert.equal(within(tree).queryByRole('list', { name: 'Northwind' }), null));
   });
 
-  it('the tree of a partner admin begins with the partners that were given, each once', async () => {
+  it('the tree of a partner admin begins with the partners of the user’s permissions, each once', async () => {
     const api = partnersApi({
       partners: [southwind, northwind, rowOf('0197f3a0-0000-7000-8000-0000000000d1', 'Other')],
     });

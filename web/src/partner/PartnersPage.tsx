@@ -18,11 +18,11 @@ import { chainOf, pageOf, type PartnerRow } from './partnerRow.ts';
 import { PartnerTree } from './PartnerTree.tsx';
 import { ProviderChip } from './ProviderChip.tsx';
 
-/** The dialog that is open stands in the address, so that a link opens it. */
+/** The open dialog is part of the address, so that a link can open it. */
 const creating = '#create';
 const asTree = '?view=tree';
 
-/** All partners that the caller manages: as a list to search and sort, or as the tree that they are. */
+/** All partners that the caller manages: as a searchable list, or as a tree. */
 export const PartnersPage = () => {
   const t = useT();
   const navigate = useNavigate();
@@ -44,6 +44,7 @@ export const PartnersPage = () => {
       },
       {
         source: 'providerState',
+        exports: [],
         isSortable: false,
         rank: 2,
         width: 200,
@@ -95,6 +96,7 @@ export const PartnersPage = () => {
           nameOf={({ name }) => name}
           search={t('partner.list.search')}
           empty={t('partner.list.empty')}
+          firstAction={mayCreate ? create : undefined}
         />
       )}
       {hash === creating && mayCreate && <CreatePartnerDialog onClose={() => setHash('')} />}

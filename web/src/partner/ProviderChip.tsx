@@ -10,7 +10,7 @@ const tones: Readonly<Record<NonNullable<PartnerRow['providerState']>, Tone>> = 
   READY: 'good',
 };
 
-/** How far a partner has come with the provider that its new customers begin with; nothing where that is not told. */
+/** The state of a partner's default provider; nothing if unknown. */
 export const ProviderChip = ({ state }: { readonly state: PartnerRow['providerState'] }) => {
   const t = useT();
   return state === null ? null : (

@@ -8,16 +8,16 @@ interface Config {
   readonly id: string;
   readonly partnerId: string | null;
 }
-/** One on the line down to the partner is enough; so many are looked at. */
-const most = 1_000;
+/** Maximum number of configs to search; one in the partner's lineage is enough. */
+const mostConfigs = 1_000;
 
-/** Says in red that nothing can be issued below the partner, where no provider config is offered to it. */
+/** Warns that nothing can be issued below the partner if no provider config is offered to it. */
 export const ProviderNotice = ({ row }: { readonly row: PartnerRow }) => {
   const t = useT();
   const mayMend = useMayHere('platform.manage');
   const { data } = useGetList<Config>('providerConfig', {
     filter: {},
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: mostConfigs },
     sort: { field: 'id', order: 'ASC' },
   });
   const isOffered = ({ partnerId }: Config) =>

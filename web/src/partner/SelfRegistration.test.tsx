@@ -24,7 +24,7 @@ describe('the links of self-registration', function () {
     await screen.findByText('Copied to the clipboard');
   });
 
-  it('PAR-32: the mobile link is copied where there is one, and not offered where there is none', async () => {
+  it('PAR-32: the mobile link can be copied if there is one', async () => {
     await openPartner({ ...open, selfRegistrationDeepLinkUrl: mobile });
     const user = userEvent.setup();
     await user.click((await panel()).getByRole('button', { name: 'Copy mobile link' }));
@@ -34,7 +34,7 @@ describe('the links of self-registration', function () {
     assert.equal((await panel()).queryByRole('button', { name: 'Copy mobile link' }), null);
   });
 
-  it('PAR-31: the QR code of the mobile link is downloaded as qr-code.png, where there is one', async () => {
+  it('PAR-31: the QR code of the mobile link is downloaded as qr-code.png, if there is one', async () => {
     const saved: { name: string; blob: Blob }[] = [];
     let latest: Blob | undefined;
     const { createObjectURL, revokeObjectURL } = URL;
@@ -61,10 +61,10 @@ describe('the links of self-registration', function () {
     assert.equal((await panel()).queryByRole('button', { name: 'Save as PNG' }), null);
   });
 
-  it('a new link is made after a question', async () => {
+  it('a new link is created after a confirmation', async () => {
     const { api } = await openPartner(open);
     await userEvent.click((await panel()).getByRole('button', { name: 'New link' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Make a new link?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a new link?' }));
     assert.equal(api.commands().length, 0);
     await userEvent.click(dialog.getByRole('button', { name: 'New link' }));
     await waitFor(() =>
@@ -75,10 +75,10 @@ describe('the links of self-registration', function () {
     );
   });
 
-  it('where nobody may register there is no link', async () => {
+  it('there is no link if registration is off', async () => {
     await openPartner({ ...open, selfRegistrationAllowed: false });
     const view = await panel();
-    view.getByText('Nobody can register by a link. Allow it in the defaults.');
+    view.getByText('Registration by link is off. You can turn it on in the defaults.');
     assert.equal(view.queryByText(/self-register/), null);
   });
 });

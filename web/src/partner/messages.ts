@@ -21,7 +21,7 @@ export const partnerMessages = messagesOf(partner)(
       defaultPdfDesignId: 'PDF design',
       defaultEnforceDataUniqueness: 'Secured data is unique',
       defaultCredentialRedeemMethod: 'Redeem method',
-      autoCreateProviderProject: 'Provider project made automatically',
+      autoCreateProviderProject: 'Create provider project automatically',
       selfRegistrationAllowed: 'Self-registration',
       selfRegistrationToken: 'Self-registration token',
     },
@@ -29,12 +29,12 @@ export const partnerMessages = messagesOf(partner)(
       create: { title: 'New partner', submit: 'Create', done: 'Partner created' },
       change: { title: 'Edit partner', submit: 'Save', done: 'Partner saved' },
       changeDefaults: { title: 'Edit defaults', submit: 'Save', done: 'Defaults saved' },
-      renewSelfRegistration: { title: 'Make a new link?', submit: 'New link', done: 'New link made' },
+      renewSelfRegistration: { title: 'Create a new link?', submit: 'New link', done: 'New link created' },
       delete: { title: 'Delete partner?', submit: 'Delete', done: 'Partner deleted' },
     },
     list: {
       title: 'Partners',
-      empty: 'Partners own customers and may have partners of their own.',
+      empty: 'No partners yet. Partners have customers and can have their own partners.',
       search: 'Search partners',
       view: 'View',
       asList: 'List',
@@ -53,17 +53,17 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Parent',
     defaults: {
       title: 'Defaults for new customers',
-      text: 'Every new customer starts with these. Changing them leaves existing customers as they are.',
+      text: 'Applied to new customers. Existing customers aren’t affected.',
       withoutProvider:
-        'New customers start with these, but without a provider: it isn’t made automatically. Changing them leaves existing customers as they are.',
+        'Applied to new customers, except for the provider, which isn’t created automatically. Existing customers aren’t affected.',
       app: 'Default app',
       noConfig: 'None',
       noCard: 'None',
-      noDesign: 'None: new customers need a PDF design before they can issue',
+      noDesign: 'None. New customers need one before they can issue.',
       format: '%{card} · %{format}',
       ownCards: 'A card profile of this partner',
       ownDesigns: 'A PDF design of this partner',
-      touched: 'They are there already and keep what they began with.',
+      touched: 'Existing customers aren’t affected.',
     },
     redeem: { DIRECT: 'Direct', mfa: 'With a second factor' },
     values: { defaultCredentialRedeemMethod: { DIRECT: 'Direct', mfa: 'With a second factor' } },
@@ -71,22 +71,20 @@ export const partnerMessages = messagesOf(partner)(
     ...setUpMessages.en,
     remove: 'Delete partner',
     removeText:
-      '“%{name}” disappears from all lists. Its customers stay with their credentials, and are marked as customers of a deleted partner.',
-    removeHasPartners: 'It has partners below it. Delete those first.',
+      '“%{name}” will be removed from all lists. Its customers and their credentials are kept and marked as belonging to a deleted partner.',
+    removeHasPartners: 'This partner has partners below it. Delete those first.',
     logo: {
       logo: 'Shown in the header of the console and on sign-in pages.',
       appLogo: 'Shown in lists and in the app.',
     },
     formats: {
-      empty: 'A data format says which data a credential carries. This partner has none of its own yet.',
+      empty: 'No data formats yet. A data format defines the data in a credential.',
     },
     cards: {
-      empty:
-        'A card profile says how a credential looks and which data it carries. This partner has none of its own yet.',
+      empty: 'No card profiles yet. A card profile defines the look of a credential and its data.',
     },
     designs: {
-      empty:
-        'A PDF design says how the PDF looks that goes out with a credential. This partner has none of its own yet.',
+      empty: 'No PDF designs yet. A PDF design defines the look of the PDF that is sent with a credential.',
     },
   },
   {
@@ -96,7 +94,7 @@ export const partnerMessages = messagesOf(partner)(
       parentId: 'Übergeordnet',
       lineagePartnerIds: 'Partnerkette',
       isTopLevel: 'Oberste Ebene',
-      maxDepth: 'Max. Verschachtelung',
+      maxDepth: 'Maximale Verschachtelung',
       allowOwnCustomers: 'Eigene Kunden',
       logoUrl: 'Logo',
       appLogoUrl: 'App-Logo',
@@ -106,7 +104,7 @@ export const partnerMessages = messagesOf(partner)(
       defaultPdfDesignId: 'PDF-Design',
       defaultEnforceDataUniqueness: 'Gesicherte Daten sind eindeutig',
       defaultCredentialRedeemMethod: 'Einlösung',
-      autoCreateProviderProject: 'Anbieterprojekt automatisch',
+      autoCreateProviderProject: 'Anbieterprojekt automatisch anlegen',
       selfRegistrationAllowed: 'Selbstregistrierung',
       selfRegistrationToken: 'Token der Selbstregistrierung',
     },
@@ -123,7 +121,7 @@ export const partnerMessages = messagesOf(partner)(
     },
     list: {
       title: 'Partner',
-      empty: 'Partner haben Kunden und können eigene Partner haben.',
+      empty: 'Noch keine Partner. Partner haben Kunden und können eigene Partner haben.',
       search: 'Partner suchen',
       view: 'Ansicht',
       asList: 'Liste',
@@ -142,17 +140,17 @@ export const partnerMessages = messagesOf(partner)(
     above: 'Übergeordnet',
     defaults: {
       title: 'Vorgaben für neue Kunden',
-      text: 'Damit beginnt jeder neue Kunde. Eine Änderung lässt vorhandene Kunden, wie sie sind.',
+      text: 'Gilt für neue Kunden. Vorhandene Kunden sind nicht betroffen.',
       withoutProvider:
-        'Damit beginnen neue Kunden, aber ohne Anbieter: Er wird nicht automatisch angelegt. Eine Änderung lässt vorhandene Kunden, wie sie sind.',
+        'Gilt für neue Kunden, vorhandene sind nicht betroffen. Ein Anbieter wird nicht automatisch angelegt.',
       app: 'Standard-App',
       noConfig: 'Keine',
       noCard: 'Keines',
-      noDesign: 'Keines: Neue Kunden brauchen erst ein PDF-Design',
+      noDesign: 'Keines. Neue Kunden brauchen eines, bevor sie etwas ausstellen können.',
       format: '%{card} · %{format}',
       ownCards: 'Ein Kartenprofil dieses Partners',
       ownDesigns: 'Ein PDF-Design dieses Partners',
-      touched: 'Sie sind schon da und behalten, womit sie begonnen haben.',
+      touched: 'Vorhandene Kunden sind nicht betroffen.',
     },
     redeem: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' },
     values: { defaultCredentialRedeemMethod: { DIRECT: 'Direkt', mfa: 'Mit zweitem Faktor' } },
@@ -160,23 +158,23 @@ export const partnerMessages = messagesOf(partner)(
     ...setUpMessages.de,
     remove: 'Partner löschen',
     removeText:
-      '„%{name}“ verschwindet aus allen Listen. Seine Kunden bleiben mit ihren Berechtigungen erhalten und sind als Kunden eines gelöschten Partners gekennzeichnet.',
-    removeHasPartners: 'Darunter gibt es noch Partner. Löschen Sie diese zuerst.',
+      '„%{name}“ verschwindet aus allen Listen. Seine Kunden bleiben samt Berechtigungen erhalten und werden als Kunden eines gelöschten Partners gekennzeichnet.',
+    removeHasPartners: 'Dieser Partner hat noch untergeordnete Partner. Löschen Sie diese zuerst.',
     logo: {
       logo: 'Zu sehen in der Kopfzeile der Konsole und auf Anmeldeseiten.',
       appLogo: 'Zu sehen in Listen und in der App.',
     },
     formats: {
       empty:
-        'Ein Datenformat sagt, welche Daten eine Berechtigung trägt. Dieser Partner hat noch kein eigenes.',
+        'Noch keine eigenen Datenformate. Ein Datenformat legt fest, welche Daten eine Berechtigung enthält.',
     },
     cards: {
       empty:
-        'Ein Kartenprofil sagt, wie eine Berechtigung aussieht und welche Daten sie trägt. Dieser Partner hat noch kein eigenes.',
+        'Noch keine eigenen Kartenprofile. Ein Kartenprofil legt fest, wie eine Berechtigung aussieht und welche Daten sie enthält.',
     },
     designs: {
       empty:
-        'Ein PDF-Design sagt, wie das PDF aussieht, das mit einer Berechtigung verschickt wird. Dieser Partner hat noch kein eigenes.',
+        'Noch keine eigenen PDF-Designs. Ein PDF-Design legt fest, wie das PDF aussieht, das mit einer Berechtigung verschickt wird.',
     },
   },
 );

@@ -1,31 +1,30 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** What the panel of self-registration, the warnings and the dialogs say. */
+/** Texts of self-registration, warnings and dialogs. */
 export const panels = inBoth(
   {
     register: {
       title: 'Self-registration',
       open: 'Open',
       closed: 'Closed',
-      text: 'Whoever opens this link can become a customer of %{name}, with the defaults of this page.',
-      off: 'Nobody can register by a link. Allow it in the defaults.',
+      text: 'Anyone with this link can register as a customer of %{name}. They get the defaults on this page.',
+      off: 'Registration by link is off. You can turn it on in the defaults.',
       link: 'Registration link',
       save: 'Save as PNG',
       copyMobile: 'Copy mobile link',
       renew: 'New link',
-      renewText: 'The current link and QR code stop working.',
+      renewText: 'The current link and QR code will stop working.',
     },
     warning: {
-      noProvider:
-        'No provider config exists for this partner, so no credentials can be issued for its customers.',
+      noProvider: 'This partner has no provider config, so its customers can’t issue credentials.',
       noProviderAction: 'Provider settings',
     },
     dialog: {
-      noParent: 'None: a top partner',
-      parentHint: 'The new partner goes below this one, for good. A top partner stays one.',
-      depthHint: 'How many levels of partners may lie below. Empty: as many as wanted.',
-      customersHint: 'Whether customers may belong to this partner directly.',
-      creditsHint: 'Every new customer starts with this many credits.',
+      noParent: 'None (top-level partner)',
+      parentHint: 'The parent can’t be changed later.',
+      depthHint: 'Maximum levels below this partner. Leave empty for no limit.',
+      customersHint: 'Customers can belong to this partner directly.',
+      creditsHint: 'Credits for each new customer.',
       noParents: 'No available parent partners',
       noParentsText: "You can't create a new partner, because no valid parent partner exists.",
     },
@@ -35,8 +34,8 @@ export const panels = inBoth(
       title: 'Selbstregistrierung',
       open: 'Offen',
       closed: 'Geschlossen',
-      text: 'Wer diesen Link öffnet, kann Kunde von %{name} werden, mit den Vorgaben dieser Seite.',
-      off: 'Niemand kann sich über einen Link registrieren. Erlauben Sie es in den Vorgaben.',
+      text: 'Wer diesen Link öffnet, kann sich als Kunde von %{name} registrieren. Es gelten die Vorgaben auf dieser Seite.',
+      off: 'Die Registrierung über einen Link ist ausgeschaltet. Sie lässt sich in den Vorgaben einschalten.',
       link: 'Registrierungslink',
       save: 'Als PNG speichern',
       copyMobile: 'Mobilen Link kopieren',
@@ -45,15 +44,15 @@ export const panels = inBoth(
     },
     warning: {
       noProvider:
-        'Für diesen Partner gibt es keine Anbieter-Konfiguration. Für seine Kunden lassen sich deshalb keine Berechtigungen ausstellen.',
+        'Dieser Partner hat keine Anbieter-Konfiguration. Seine Kunden können deshalb keine Berechtigungen ausstellen.',
       noProviderAction: 'Zu den Anbietern',
     },
     dialog: {
-      noParent: 'Keiner: oberster Partner',
-      parentHint: 'Der neue Partner liegt dauerhaft unter diesem. Ein oberster Partner bleibt einer.',
-      depthHint: 'Wie viele Ebenen von Partnern darunter liegen dürfen. Leer: beliebig viele.',
-      customersHint: 'Ob Kunden direkt zu diesem Partner gehören dürfen.',
-      creditsHint: 'So viel Guthaben hat jeder neue Kunde am Anfang.',
+      noParent: 'Keiner (oberster Partner)',
+      parentHint: 'Der übergeordnete Partner lässt sich später nicht ändern.',
+      depthHint: 'Höchstzahl der Ebenen unter diesem Partner. Leer lassen für beliebig viele.',
+      customersHint: 'Kunden können direkt zu diesem Partner gehören.',
+      creditsHint: 'Guthabenpunkte für jeden neuen Kunden.',
       noParents: 'Keine möglichen übergeordneten Partner',
       noParentsText:
         'Ein neuer Partner ist nicht möglich, weil es keinen gültigen übergeordneten Partner gibt.',

@@ -6,15 +6,15 @@ export interface PartnerRow extends Partner {
   readonly adjustedMaxDepth: number | null;
   readonly canBeParent: boolean;
   readonly selfRegistrationDeepLinkUrl: string | null;
-  /** Directly below it; null in the past, which does not tell. */
+  /** Number of partners directly below it; null in past versions. */
   readonly partnersCount: number | null;
   readonly customersCount: number | null;
-  /** Of the provider that new customers begin with; null in the past. */
+  /** The state of the provider for new customers; null in past versions. */
   readonly providerState: 'NONE' | 'KEYS_UNSET' | 'NOT_REACHED' | 'READY' | null;
 }
 
 export const partnersPath = '/global/partners';
 export const pageOf = (id: string): string => `${partnersPath}/${id}/config`;
-/** The chain above a partner, from the top down. */
+/** Formats the partners above, from the top down. */
 export const chainOf = ({ parents }: Pick<PartnerRow, 'parents'>): string =>
   parents.map(({ name }) => name).join(' › ');

@@ -12,7 +12,7 @@ const crcOf = (bytes: Uint8Array): number => {
   return (crc ^ 0xffffffff) >>> 0;
 };
 
-/** A chunk of a PNG: length, name, data, checksum of name and data. */
+/** Encodes a chunk of a PNG: length, name, data, checksum of name and data. */
 const chunk = (name: string, data: Uint8Array): Uint8Array => {
   const bytes = new Uint8Array(12 + data.length);
   const view = new DataView(bytes.buffer);
@@ -28,7 +28,7 @@ const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => 
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-/** One bit a pixel, 1 is white; each line begins with a byte that says it is not filtered. */
+/** Encodes one bit per pixel, 1 is white; each line begins with a byte for no filter. */
 const linesOf = (rows: readonly (readonly boolean[])[]): Uint8Array<ArrayBuffer> => {
   const size = rows.length * pixelsPerModule;
   const lineBytes = 1 + Math.ceil(size / 8);
@@ -40,7 +40,7 @@ const linesOf = (rows: readonly (readonly boolean[])[]): Uint8Array<ArrayBuffer>
   return lines;
 };
 
-/** A QR code as the bytes of a PNG: black on white with its quiet zone, sharp when it is printed (CRD-36). */
+/** Returns a QR code as a PNG: black on white with its quiet zone, sharp in print (CRD-36). */
 export const qrPng = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const size = rows.length * pixelsPerModule;
@@ -48,7 +48,7 @@ export const qrPng = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   const view = new DataView(header.buffer);
   view.setUint32(0, size);
   view.setUint32(4, size);
-  header[8] = 1; // bit a pixel, in grey
+  header[8] = 1; // bit per pixel, in gray
   const parts = [
     signature,
     chunk('IHDR', header),

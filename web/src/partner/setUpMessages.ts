@@ -1,6 +1,6 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** What partners are told of in the tree and in lists, and what of one is still to be set up. */
+/** Texts about partners in the tree and in lists, and about their setup. */
 export const setUpMessages = inBoth(
   {
     tree: {
@@ -13,8 +13,8 @@ export const setUpMessages = inBoth(
       leftHead: 'Levels allowed',
       left: '%{count} more level allowed |||| %{count} more levels allowed',
       providerHead: 'Provider',
-      counts: 'Only what is directly below a partner is counted; unfold it to see the rest.',
-      more: '%{name}: show the next partners',
+      counts: 'Counts only what is directly below a partner. Expand it to see the rest.',
+      more: '%{name}: show more partners',
     },
     provider: {
       NONE: 'No provider',
@@ -22,10 +22,10 @@ export const setUpMessages = inBoth(
       NOT_REACHED: 'Not reached',
       READY: 'Keys set',
       why: {
-        NONE: 'New customers begin without a provider, and issue nothing until they have one.',
+        NONE: 'New customers start without a provider and can’t issue until they have one.',
         KEYS_UNSET: 'The key generation mode is not configured. No customers can be created.',
-        NOT_REACHED: 'The provider did not take the last call with these settings.',
-        READY: 'Its keys are set, so customers can issue with it once they have it.',
+        NOT_REACHED: 'The last connection with these settings failed.',
+        READY: 'Its keys are set. Customers that have it can issue with it.',
       },
     },
     setUp: {
@@ -33,6 +33,9 @@ export const setUpMessages = inBoth(
       provider: 'Provider for customers',
       keys: 'Key generation',
       keysLater: 'After the provider',
+      notForNew: '%{names} is chosen, but new customers don’t get it.',
+      turnOn: 'Turn on',
+      credits: 'Credits for new customers',
       design: 'Default PDF design',
       card: 'Default card profile',
       admin: 'First partner admin',
@@ -49,13 +52,13 @@ export const setUpMessages = inBoth(
       customersHead: 'Kunden',
       customers: '%{count} Kunde |||| %{count} Kunden',
       partnersHead: 'Partner',
-      partners: '%{count} Partner darunter |||| %{count} Partner darunter',
+      partners: '%{count} untergeordneter Partner |||| %{count} untergeordnete Partner',
       leftHead: 'Ebenen erlaubt',
       left: 'noch %{count} Ebene erlaubt |||| noch %{count} Ebenen erlaubt',
       providerHead: 'Anbieter',
       counts:
-        'Gezählt ist nur, was direkt unter einem Partner liegt; klappen Sie ihn auf, um den Rest zu sehen.',
-      more: '%{name}: die nächsten Partner zeigen',
+        'Gezählt wird nur, was direkt unter einem Partner ist. Klappen Sie ihn auf, um den Rest zu sehen.',
+      more: '%{name}: weitere Partner anzeigen',
     },
     provider: {
       NONE: 'Kein Anbieter',
@@ -63,9 +66,9 @@ export const setUpMessages = inBoth(
       NOT_REACHED: 'Nicht erreicht',
       READY: 'Schlüssel gesetzt',
       why: {
-        NONE: 'Neue Kunden beginnen ohne Anbieter und können nichts ausstellen, bis sie einen haben.',
+        NONE: 'Neue Kunden haben zunächst keinen Anbieter und können nichts ausstellen, bis sie einen bekommen.',
         KEYS_UNSET: 'Die Schlüsselerzeugung ist nicht konfiguriert. Es lassen sich keine Kunden anlegen.',
-        NOT_REACHED: 'Der Anbieter hat den letzten Aufruf mit diesen Einstellungen nicht angenommen.',
+        NOT_REACHED: 'Die letzte Verbindung mit diesen Einstellungen ist fehlgeschlagen.',
         READY: 'Seine Schlüssel sind gesetzt. Kunden, die ihn haben, können damit ausstellen.',
       },
     },
@@ -74,6 +77,9 @@ export const setUpMessages = inBoth(
       provider: 'Anbieter für Kunden',
       keys: 'Schlüsselerzeugung',
       keysLater: 'Erst nach dem Anbieter',
+      notForNew: '%{names} ist gewählt, neue Kunden bekommen ihn aber nicht.',
+      turnOn: 'Einschalten',
+      credits: 'Guthaben für neue Kunden',
       design: 'Standard-PDF-Design',
       card: 'Standard-Kartenprofil',
       admin: 'Erster Partner-Admin',

@@ -15,10 +15,13 @@ import { useMakeDefaultDesign } from './useMakeDefaultDesign.ts';
 interface Props {
   readonly owner: Owner;
   readonly onClose: () => void;
+  /** Called with the ID of the new design, instead of opening its page. */
+  readonly onMade?: (id: string) => void;
+  readonly type?: 'CREDENTIAL' | 'VOUCHER';
 }
 
-/** PDF-23, PDF-25: a new design; its own page opens then. */
-export const CreateDesignDialog = ({ owner, onClose }: Props) => {
+/** Creates a design and opens its page (PDF-23, PDF-25). */
+export const CreateDesignDialog = ({ owner, onClose, onMade, type }: Props) => {
   const t = useT();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -31,6 +34,7 @@ export const CreateDesignDialog = ({ owner, onClose }: Props) => {
     const made = await run(pdfDesign, { command: 'create', values }, 'pdfDesign.commands.create.done');
     if (isDefault === true && values['type'] === 'CREDENTIAL')
       await makeDefault(String(made.id)).catch(() => notify('pdfDesign.notMadeDefault', { type: 'warning' }));
+    if (onMade) return onMade(String(made.id));
     const at = isCustomers ? owner : { partnerId: String(values['partnerId']) };
     await navigate(designPlaces.page(at, String(made.id), designPlaces.list(at)));
   };
@@ -38,12 +42,16 @@ export const CreateDesignDialog = ({ owner, onClose }: Props) => {
     <CommandForm
       title={t('pdfDesign.commands.create.title')}
       schema={isCustomers ? customersForm : partnersForm}
-      defaults={isCustomers ? newDesign : { ...newDesign, partnerId: owner.partnerId }}
+      defaults={{
+        ...newDesign,
+        ...(type === undefined ? {} : { type }),
+        ...(isCustomers ? {} : { partnerId: owner.partnerId }),
+      }}
       submits={[{ label: t('pdfDesign.commands.create.submit'), run: create }]}
       keepAs={`pdfDesign.create.${isCustomers ? owner.customerId : owner.partnerId}`}
       onClose={onClose}
     >
-      <DesignInputs locks={{ type: isCustomers, shortName: false }} isDefault={false} />
+      <DesignInputs locks={{ type: isCustomers || type !== undefined, shortName: false }} isDefault={false} />
       {!isCustomers && (
         <ScopedPicker
           source="partnerId"

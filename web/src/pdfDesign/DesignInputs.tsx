@@ -9,12 +9,15 @@ import { YesNoInput } from '../kit/YesNoInput.tsx';
 import { languages, templatesFor } from './designForms.ts';
 
 interface Props {
-  /** In edit they stay as they are, in a customer's settings the type does (PDF-30, PDF-32). */
+  /** Fixed inputs: both in edit, the type in a customer's settings (PDF-30, PDF-32). */
   readonly locks: { readonly type: boolean; readonly shortName: boolean };
   readonly isDefault: boolean;
 }
 
-/** The fields of a design. Templates are those of its type; only one for credentials can be the default (PDF-33, PDF-34). */
+/**
+ * The fields of a design. Templates depend on its type; only one for credentials can be the default (PDF-33,
+ * PDF-34).
+ */
 export const DesignInputs = ({ locks, isDefault }: Props) => {
   const t = useT();
   const locale = useTextLocale();

@@ -22,16 +22,17 @@ interface Props {
   readonly firstAction: ReactNode;
 }
 
-/** PDF-15, PDF-16: the designs of a customer or a partner. */
+/** The designs of a customer or a partner (PDF-15, PDF-16). */
 export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
   const t = useT();
   const locale = useTextLocale();
   const { search } = useLocation();
   const isCustomers = 'customerId' in owner;
-  /** A customer's designs are all of one type; those of a partner are told apart by it (PDF-16). */
+  /** A customer's designs all have one type; those of a partner show it (PDF-16). */
   const second = isCustomers ? 'shortName' : 'type';
   const columns = useMemo(() => {
     const typeOf = (row: PdfDesignRow) => t(`pdfDesign.type.${row.type}`);
+    const isThere = { '': t('kit.field.no'), '*': t('kit.field.yes') };
     const titleOf = (key: string) => templates.find(one => one.key === key)?.title[locale] ?? key;
     return [
       column('partnerId', {
@@ -60,12 +61,26 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
         ...(second === 'shortName' ? { hasStandIn: true } : { isExtra: true }),
       }),
       column('type', {
+        exports: [
+          {
+            field: 'type',
+            words: Object.fromEntries(
+              pdfDesign.row.shape.type.options.map(type => [type, t(`pdfDesign.type.${type}`)]),
+            ),
+          },
+        ],
         rank: 3,
         width: 130,
         render: typeOf,
         ...(second === 'type' ? { hasStandIn: true } : { isExtra: true }),
       }),
       column('templateName', {
+        exports: [
+          {
+            field: 'templateName',
+            words: Object.fromEntries(templates.map(({ key, title }) => [key, title[locale]])),
+          },
+        ],
         least: 150,
         render: row => (
           <>
@@ -78,9 +93,23 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
           </>
         ),
       }),
-      column('locale', { rank: 3, hasStandIn: true, width: 104, render: row => documentLocales[row.locale] }),
-      column('logo', { ...mark, render: row => <YesNo value={row.logo !== null} /> }),
-      column('adminLogo', { ...mark, render: row => <YesNo value={row.adminLogo !== null} /> }),
+      column('locale', {
+        exports: [{ field: 'locale', words: documentLocales }],
+        rank: 3,
+        hasStandIn: true,
+        width: 104,
+        render: row => documentLocales[row.locale],
+      }),
+      column('logo', {
+        ...mark,
+        exports: [{ field: 'logo', words: isThere }],
+        render: row => <YesNo value={row.logo !== null} />,
+      }),
+      column('adminLogo', {
+        ...mark,
+        exports: [{ field: 'adminLogo', words: isThere }],
+        render: row => <YesNo value={row.adminLogo !== null} />,
+      }),
       column('hasText', { ...mark, render: row => <YesNo value={row.hasText} /> }),
       column('hasAdminText', { ...mark, render: row => <YesNo value={row.hasAdminText} /> }),
       column('isDefault', { width: 104, render: row => <YesNo value={row.isDefault} /> }),

@@ -1,20 +1,26 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useT } from '../core/t.ts';
+import { useOpenedBy } from '../kit/useOpenedBy.ts';
 import { CreateDesignDialog } from './CreateDesignDialog.tsx';
 import type { Owner } from '../core/ownedPlaces.ts';
 
-/** PDF-15: the button for a new design, with its dialog. */
-export const NewDesign = ({ owner }: { readonly owner: Owner }) => {
+interface Props {
+  readonly owner: Owner;
+  /** Whether a link to the page with `#create` opens its dialog. */
+  readonly isLinked?: boolean;
+}
+
+/** The button for a new design, with its dialog (PDF-15). */
+export const NewDesign = ({ owner, isLinked = false }: Props) => {
   const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, open, close } = useOpenedBy(isLinked ? '#create' : null);
   return (
     <>
-      <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
+      <Button variant="contained" startIcon={<AddIcon />} onClick={open}>
         {t('pdfDesign.commands.create.title')}
       </Button>
-      {isOpen && <CreateDesignDialog owner={owner} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CreateDesignDialog owner={owner} onClose={close} />}
     </>
   );
 };

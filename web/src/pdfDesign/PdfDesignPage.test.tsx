@@ -58,7 +58,7 @@ describe('the page of a PDF design', function () {
     openDesigns(api, { at: page });
     const general = text(await section('General'));
     assert.match(general, /NameWelcome.*Short namewelcome.*TypeCredential.*LanguageFrançais/);
-    assert.match(general, /Credential, landscape: A4 page, QR code beside the name.*App store details/);
+    assert.match(general, /Credential, landscape: A4 page, QR code next to the name.*App store details/);
     const saved: string[] = [];
     const original = HTMLAnchorElement.prototype.click;
     HTMLAnchorElement.prototype.click = function () {
@@ -103,7 +103,7 @@ describe('the page of a PDF design', function () {
     assert.equal(api.sent.length, 1);
   });
 
-  it('PDF-22, PDF-33: one is made the default, and then stays it; a voucher is never asked', async () => {
+  it('PDF-22, PDF-33: becomes the default and stays it; designs for vouchers have no such switch', async () => {
     const api = designApi();
     openDesigns(api, { at: page });
     await userEvent.click(await screen.findByRole('button', { name: 'Make default' }));
@@ -122,7 +122,7 @@ describe('the page of a PDF design', function () {
     assert.equal(screen.queryByRole('button', { name: 'Make default' }), null);
   });
 
-  it('PDF-24, PDF-27: a text is edited in a dialog of its own; an empty one is removed', async () => {
+  it('PDF-24, PDF-27: a text is edited in its own dialog; an empty one is removed', async () => {
     const api = designApi();
     openDesigns(api, { at: `${page}/tabs/texts` });
     assert.match(text(await section('Text')), /Come in/);
@@ -137,10 +137,10 @@ describe('the page of a PDF design', function () {
     await press('Save');
     await closed();
     assert.deepEqual(last(api).body, { text: null });
-    await waitFor(async () => assert.match(text(await section('Text')), /None: the page says how/));
+    await waitFor(async () => assert.match(text(await section('Text')), /None. The page explains how/));
   });
 
-  it('PDF-36, PDF-37: admin logo and admin text are for whoever manages the partner of the customer', async () => {
+  it('PDF-36, PDF-37: admin logo and admin text are for users who manage the partner of the customer', async () => {
     const api = designApi();
     openDesigns(api, { at: `${page}/tabs/texts` });
     await userEvent.click(await edit('Admin text'));
@@ -182,14 +182,14 @@ describe('the page of a PDF design', function () {
       await userEvent.upload(chooser, new File(['GIF89a'], 'logo.gif'), { applyAccept: false });
       await tile.findByText('This file is not a PNG image.');
       await userEvent.upload(chooser, pngOf(319));
-      await tile.findByText('The image is 319 pixels wide. It needs at least 320.');
+      await tile.findByText('The image is too narrow (319 pixels). The minimum is 320.');
       assert.equal(api.sent.length, before);
       await userEvent.upload(chooser, pngOf(320));
       await waitFor(() => assert.equal(last(api)?.url, `/admin/pdf-designs/${letterId}/${at}`));
     }
   });
 
-  it('is deleted after what that touches was counted; the past offers nothing', async () => {
+  it('is deleted after its impact was counted; past versions have no actions', async () => {
     const api = designApi();
     const { place } = openDesigns(api, { at: page });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));

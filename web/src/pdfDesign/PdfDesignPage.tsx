@@ -21,7 +21,7 @@ import { TextDialog } from './TextDialog.tsx';
 import { defaultPathOf } from './useMakeDefaultDesign.ts';
 
 const putBack = { command: 'change', method: 'PATCH' } as const;
-/** An address that is no id names nothing. */
+/** An invalid ID counts as a missing design. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
@@ -31,7 +31,7 @@ interface Props {
   readonly isForAdmins: boolean;
 }
 
-/** PDF-17: one design of a customer or a partner. */
+/** The page of a customer's or a partner's design (PDF-17). */
 const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
   const t = useT();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
       />
     </>
   );
-  /** PDF-20: a voucher's page has neither images nor texts of its own. */
+  /** A voucher's page has neither images nor texts of its own (PDF-20). */
   const ofCredentials = [
     {
       name: 'images',

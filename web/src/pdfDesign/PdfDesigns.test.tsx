@@ -50,7 +50,7 @@ describe('PDF designs', function () {
     ['a customer', inCustomer, letter, `customerId=${letter.customerId}`],
     ['a partner', ofPartner, offer, `partnerId=${north}`],
   ] as const)
-    it(`PDF-15: the list of ${where} has a button for a new one, a search, and leads to each`, async () => {
+    it(`PDF-15: the list of ${where} has a button for a new one, a search, and a link to each`, async () => {
       const api = designApi([row]);
       openDesigns(api, { at });
       const link = await screen.findByRole('link', { name: row.name });
@@ -61,14 +61,14 @@ describe('PDF designs', function () {
       await openNew();
     });
 
-  it('PDF-16: the table shows what each design has, and can be sorted by all of it', async () => {
+  it('PDF-16: the table shows the properties of each design, and can be sorted by each', async () => {
     const api = designApi([{ ...letter, logo: '/files/1', isDefault: true }]);
     openDesigns(api);
     const table = await screen.findByRole('table', { name: 'PDFs' });
     const names = within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);
-    const wanted = ['Picture', 'Name', 'Short name', 'Template', 'Language', 'Logo', 'Admin logo'];
+    const wanted = ['Image', 'Name', 'Short name', 'Template', 'Language', 'Logo', 'Admin logo'];
     assert.deepEqual(names.slice(0, 10), [...wanted, 'Text', 'Admin text', 'Default']);
     const cells = within(table)
       .getAllByRole('cell')
@@ -82,7 +82,7 @@ describe('PDF designs', function () {
       assert.ok(within(table).getByRole('button', { name: name! }), name!);
   });
 
-  it('PDF-14, I18-06: templates and languages come from fixed lists', async () => {
+  it('PDF-14, I18-06: templates and languages are fixed lists', async () => {
     openDesigns(designApi([]));
     await openNew();
     assert.deepEqual(await options('Language'), Object.values(documentLocales));
@@ -94,20 +94,20 @@ describe('PDF designs', function () {
     ]);
   });
 
-  it('PDF-41: a template says its layout: portrait, landscape or business card', async () => {
+  it('PDF-41: a template shows its layout: portrait, landscape or business card', async () => {
     openDesigns(designApi([]));
     await openNew();
     for (const [template, layout] of [
       ['Credential, portrait', /A4 page, QR code below the name/],
-      ['Credential, landscape', /A4 page, QR code beside the name/],
-      ['Credential, business card', /Card of 85 × 55 mm/],
+      ['Credential, landscape', /A4 page, QR code next to the name/],
+      ['Credential, business card', /Card, 85 × 55 mm/],
     ] as const) {
       await choose('Template', template);
       assert.match(screen.getByRole('dialog').textContent ?? '', layout);
     }
   });
 
-  it('PDF-25, PDF-28, PDF-32, PDF-35: in a customer one is created for credentials, once all that is required is there', async () => {
+  it('PDF-25, PDF-28, PDF-32, PDF-35: in a customer, designs are created for credentials, once all required fields are filled in', async () => {
     const api = designApi([]);
     const { place } = openDesigns(api, { as: manager });
     await openNew();
@@ -143,7 +143,7 @@ describe('PDF designs', function () {
     );
   });
 
-  it('PDF-21, PDF-23, PDF-33: one for credentials can be made the default behind its creation; a voucher offers none', async () => {
+  it('PDF-21, PDF-23, PDF-33: a design for credentials can become the default after its creation, but not one for vouchers', async () => {
     const api = designApi([]);
     openDesigns(api, { at: ofPartner });
     await openNew();

@@ -9,14 +9,17 @@ export const PdfDesignsPage = () => {
   const t = useT();
   const { id } = useCustomer();
   const owner = { customerId: id };
-  const create = useMayHere('customer.manage') ? <NewDesign owner={owner} /> : undefined;
+  const mayCreate = useMayHere('customer.manage');
   return (
-    <ListPage title={t('pdfDesign.list.title')} actions={create}>
+    <ListPage
+      title={t('pdfDesign.list.title')}
+      actions={mayCreate ? <NewDesign owner={owner} isLinked /> : undefined}
+    >
       <DesignList
         owner={owner}
         label={t('pdfDesign.list.title')}
         empty={t('pdfDesign.list.empty')}
-        firstAction={create}
+        firstAction={mayCreate ? <NewDesign owner={owner} /> : undefined}
       />
     </ListPage>
   );

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** PDF-24, PDF-27: one text of a design; an empty one is removed. */
+/** Edits a text of a design; an empty one is removed (PDF-24, PDF-27). */
 export const TextDialog = ({ field, row, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

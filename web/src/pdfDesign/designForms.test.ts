@@ -20,7 +20,7 @@ describe('the form of a PDF design', () => {
     assert.deepEqual(wrongIn(partnersForm, { ...whole, partnerId: null }), ['partnerId']);
   });
 
-  it('I18-06, PDF-34, PDF-35: languages and templates are of fixed lists, templates of the type; store details are shown at first', () => {
+  it('I18-06, PDF-34, PDF-35: languages and templates have fixed lists, templates of the type; store details are shown at first', () => {
     assert.deepEqual(wrongIn(customersForm, { ...whole, locale: 'nl' }), ['locale']);
     assert.deepEqual(wrongIn(customersForm, { ...whole, templateName: 'credential-poster' }), [
       'templateName',

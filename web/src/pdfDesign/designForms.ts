@@ -8,7 +8,7 @@ import { z } from 'zod';
 const { type, shortName, text } = pdfDesign.commands.create.shape;
 const general = { type, shortName, ...pdfDesignGeneral.shape, isDefault: z.boolean() };
 
-/** PDF-28: in a customer's settings the owner is known. */
+/** The form in a customer's settings, where the owner is known (PDF-28). */
 export const customersForm = z.object(general);
 export const partnersForm = z.object({ ...general, partnerId: id });
 export const textForm = z.object({ text: text.unwrap() });
@@ -23,7 +23,7 @@ export const newDesign = {
   isDefault: false,
 } as const;
 
-/** PDF-34: the templates of a type, as they are called in a language. */
+/** Returns the templates of a type, with their names in a language (PDF-34). */
 export const templatesFor = (of: PdfDesign['type'], locale: Locale) =>
   templates.flatMap(({ key, type: its, title, description }) =>
     its === of ? { value: key, text: title[locale], description: description[locale] } : [],
@@ -31,6 +31,8 @@ export const templatesFor = (of: PdfDesign['type'], locale: Locale) =>
 
 export const languages = Object.entries(documentLocales).map(([value, word]) => ({ value, text: word }));
 
-/** What a change of the general fields sends: neither what is fixed nor the owner (PDF-30, PDF-31). */
+/**
+ * Returns the body of a change of the general fields, without fixed fields and the owner (PDF-30, PDF-31).
+ */
 export const changeOf = (typed: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(pdfDesignGeneral.shape).map(field => [field, typed[field]]));

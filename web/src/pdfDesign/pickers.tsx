@@ -3,15 +3,18 @@ import { useT } from '../core/t.ts';
 import { DesignList } from './DesignList.tsx';
 import { NewDesign } from './NewDesign.tsx';
 
+/** Makes a design in place. */
+export { CreateDesignDialog as NewPdfDesign } from './CreateDesignDialog.tsx';
+
 interface Props {
   readonly partnerId: string;
 }
 
-/** PAR-23: the button at the top of a partner's tab. */
+/** The button at the top of a partner's tab (PAR-23). */
 export const AddPdfDesign = ({ partnerId }: Props) =>
   useMayHere('partner.manage') ? <NewDesign owner={{ partnerId }} /> : null;
 
-/** PDF-15: the designs of a partner, for a tab of its page. */
+/** The designs of a partner, for a tab of its page (PDF-15). */
 export const PdfDesignsTab = ({ partnerId }: Props) => {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { useExecute } from '../kit/useExecute.ts';
 
 export const defaultPathOf = (id: string): string => `${pdfDesign.path}/${id}/default`;
 
-/** Makes a design the default of its owner, in the place of the one that is. */
+/** Makes a design its owner's default instead of the current one. */
 export const useMakeDefaultDesign = () => {
   const { run } = useExecute();
   return (id: string) =>

@@ -18,7 +18,7 @@ const sessionRow = (id: string, more: object = {}) => ({
 });
 const two = () => [sessionRow('here', { current: true, userAgent: null }), sessionRow('there')];
 
-/** The API as the page meets it. */
+/** The API of this page. */
 const server = (problem: object | null = null) => {
   const state = { sessions: two() };
   const sent: { readonly url: string; readonly method: string; readonly body: unknown }[] = [];
@@ -35,7 +35,7 @@ const server = (problem: object | null = null) => {
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the own account', function () {
+describe('the user’s own account', function () {
   this.timeout(30_000);
   afterEach(cleanup);
 
@@ -53,10 +53,10 @@ describe('the own account', function () {
     screen.getByText('Ada Lovelace');
   });
 
-  it('the own History stands on a tab of its own, with what no field shows', async () => {
+  it('the user’s own history has its own tab, including changes that no field shows', async () => {
     server();
     const { fetch: answering } = globalThis;
-    const asked: string[] = [];
+    const requests: string[] = [];
     const row = {
       id: 'e1',
       type: 'UserPasswordSet',
@@ -73,7 +73,7 @@ describe('the own account', function () {
       since: '2026-11-20T08:00:00.000Z',
     };
     globalThis.fetch = async (input, init) => {
-      asked.push(String(input));
+      requests.push(String(input));
       if (!String(input).startsWith('/admin/profile/events')) return answering(input, init);
       return new Response(JSON.stringify([row]), { headers: { 'Content-Range': 'events 0-0/1' } });
     };
@@ -81,17 +81,17 @@ describe('the own account', function () {
     await userEvent.click(screen.getByRole('tab', { name: 'History' }));
     assert.equal(place(), '/profile/history');
     await screen.findByText(/set the password/);
-    assert.ok(asked.every(url => !url.startsWith('/admin/users')));
+    assert.ok(requests.every(url => !url.startsWith('/admin/users')));
     globalThis.fetch = answering;
   });
 
-  it('PRO-14: the e-mail is changed with the current password, which can be shown and hidden', async () => {
+  it('PRO-14: the email is changed with the current password, which can be shown and hidden', async () => {
     const sent = server();
     const content = [<ProfilePage key="page" />, <Notification key="told" />];
     const { place } = show(content, { at: '/profile' });
-    await userEvent.click(screen.getByRole('link', { name: 'Change e-mail' }));
-    const form = await dialog('Change e-mail');
-    await userEvent.type(form.getByLabelText(/^New e-mail/), 'ada.king@example.test');
+    await userEvent.click(screen.getByRole('link', { name: 'Change email' }));
+    const form = await dialog('Change email');
+    await userEvent.type(form.getByLabelText(/^New email/), 'ada.king@example.test');
     const password = form.getByLabelText<HTMLInputElement>(/^Current password/);
     await userEvent.type(password, 'correct horse battery');
     assert.equal(password.type, 'password');
@@ -99,42 +99,42 @@ describe('the own account', function () {
     assert.equal(password.type, 'text');
     await userEvent.click(form.getByRole('button', { name: 'Hide password' }));
     assert.equal(password.type, 'password');
-    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }));
+    await userEvent.click(form.getByRole('button', { name: 'Change email' }));
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     const body = { email: 'ada.king@example.test', password: 'correct horse battery' };
     assert.deepEqual(sent, [{ url: '/admin/profile/email', method: 'PUT', body }]);
-    await screen.findByText(/Check the inbox of ada.king@example.test/);
+    await screen.findByText(/Check your inbox at ada.king@example.test/);
     assert.equal(place(), '/profile');
   });
 
-  it('PRO-15, PRO-16: the e-mail must be one, and both are required', async () => {
+  it('PRO-15, PRO-16: the email must be valid, and both are required', async () => {
     const sent = server();
     show(<EmailDialog onClose={() => undefined} />);
-    const form = await dialog('Change e-mail');
-    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }));
+    const form = await dialog('Change email');
+    await userEvent.click(form.getByRole('button', { name: 'Change email' }));
     await waitFor(() => assert.equal(form.getAllByText('Input is required').length, 2));
-    await userEvent.type(form.getByLabelText(/^New e-mail/), 'ada');
+    await userEvent.type(form.getByLabelText(/^New email/), 'ada');
     await form.findByText('Please specify a valid email');
     await userEvent.type(form.getByLabelText(/^Current password/), 'x');
-    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }));
+    await userEvent.click(form.getByRole('button', { name: 'Change email' }));
     assert.deepEqual(sent, []);
   });
 
-  it('a wrong password is told at its field, and the dialog stays', async () => {
+  it('a wrong password is shown at its field, and the dialog stays open', async () => {
     const errors = [{ field: 'password', reason: 'wrong_credentials', message: 'This password is wrong.' }];
     server({ status: 400, code: '400.001.001', errors });
     show(<EmailDialog onClose={() => undefined} />);
-    const form = await dialog('Change e-mail');
-    await userEvent.type(form.getByLabelText(/^New e-mail/), 'ada.king@example.test');
+    const form = await dialog('Change email');
+    await userEvent.type(form.getByLabelText(/^New email/), 'ada.king@example.test');
     await userEvent.type(form.getByLabelText(/^Current password/), 'wrong');
-    await userEvent.click(form.getByRole('button', { name: 'Change e-mail' }));
+    await userEvent.click(form.getByRole('button', { name: 'Change email' }));
     await form.findByText('This password is wrong.');
   });
 
-  it('LAY-31: the dialogs for e-mail and password are not dismissed by a click outside', async () => {
+  it('LAY-31: the dialogs for email and password are not dismissed by a click outside', async () => {
     server();
     for (const [hash, name] of [
-      ['#email', 'Change e-mail'],
+      ['#email', 'Change email'],
       ['#password', 'Change password'],
     ] as const) {
       show(<ProfilePage />, { at: `/profile${hash}` });
@@ -145,20 +145,20 @@ describe('the own account', function () {
     }
   });
 
-  it('sessions are listed with browser, address and times; others are ended one by one or all at once', async () => {
+  it('sessions are listed with browser, address and times; other sessions are ended one by one or all at once', async () => {
     const sent = server();
     show(<ProfilePage />, { at: '/profile' });
-    const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }));
+    const list = within(await screen.findByRole('list', { name: 'Active sessions' }));
     const [here, there] = await list.findAllByRole('listitem');
-    assert.match(here!.textContent, /^Unknown browser192\.0\.2\.7.*This one$/);
-    assert.match(there!.textContent, /^Firefox, Linux192\.0\.2\.7.*End$/);
-    await userEvent.click(list.getByRole('button', { name: 'End the session of Firefox, Linux' }));
+    assert.match(here!.textContent, /^Unknown browser192\.0\.2\.7.*This device$/);
+    assert.match(there!.textContent, /^Firefox, Linux192\.0\.2\.7.*Sign out$/);
+    await userEvent.click(list.getByRole('button', { name: 'Sign out Firefox, Linux' }));
     await waitFor(() => assert.equal(list.getAllByRole('listitem').length, 1));
-    assert.ok(screen.queryByRole('button', { name: 'End all others' }) === null);
+    assert.ok(screen.queryByRole('button', { name: 'Sign out everywhere else' }) === null);
     cleanup();
     server();
     show(<ProfilePage />, { at: '/profile' });
-    await userEvent.click(await screen.findByRole('button', { name: 'End all others' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
     await waitFor(() => assert.equal(screen.getAllByRole('listitem').length, 1));
     assert.deepEqual(
       sent.map(({ method, url }) => `${method} ${url}`),
@@ -166,11 +166,11 @@ describe('the own account', function () {
     );
   });
 
-  it('PRO-23: an error in the address opens an information dialog, on either tab, and leaves with it', async () => {
+  it('PRO-23: an error in the address opens an information dialog on either tab, and is removed when it closes', async () => {
     server();
     for (const [page, title] of [
-      ['/profile', 'Confirming did not work'],
-      ['/profile/auth-providers', 'Linking did not work'],
+      ['/profile', 'Couldn’t confirm your identity'],
+      ['/profile/auth-providers', 'Couldn’t link provider'],
     ] as const) {
       const { place } = show(<ProfilePage />, { at: `${page}?error=Call+us+now&x=1` });
       const info = await dialog(title);

@@ -16,13 +16,13 @@ const doors = {
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const none = 'No app has access to your account.';
 
-describe('the apps that a user has let in', () => {
+describe('the apps that a user has authorized', () => {
   afterEach(() => {
     cleanup();
     globalThis.fetch = fetch;
   });
 
-  it('are listed with partner, time and what they may, and shut out once it was asked', async () => {
+  it('are listed with partner, time and rights, and removed after a confirmation', async () => {
     let apps = [doors];
     const sent: string[] = [];
     globalThis.fetch = async (input, init) => {
@@ -34,18 +34,18 @@ describe('the apps that a user has let in', () => {
     show(<AppsCard />);
     const line = within(await screen.findByRole('listitem'));
     line.getByText('Door planner');
-    line.getByText(/Northwind, since .*November.* 2026/);
-    line.getByText('May: manage credentials and orders, know who you are');
+    line.getByText(/Northwind, since .*Nov.* 2026/);
+    line.getByText('Can: manage credentials and orders, know who you are');
     assert.equal(screen.queryByText(none), null);
-    await userEvent.click(line.getByRole('button', { name: 'Revoke the access of Door planner' }));
+    await userEvent.click(line.getByRole('button', { name: 'Revoke access for Door planner' }));
     const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByText(/signed out of your account at once/);
+    dialog.getByText(/signed out of your account immediately/);
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
     await screen.findByText(none);
     assert.deepEqual(sent, [`/admin/profile/apps/${id}`]);
   });
 
-  it('are none only when the answer has come and is empty', async () => {
+  it('are none only if the response is empty', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     globalThis.fetch = () => promise;
     show(<AppsCard />);

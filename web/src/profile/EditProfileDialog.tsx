@@ -15,7 +15,7 @@ const languages = [
   { value: 'de', text: 'Deutsch' },
 ];
 
-/** PRO-03: the own name and language; the console speaks the language at once. */
+/** Edits the user's name and language, which the console uses immediately (PRO-03). */
 export const EditProfileDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const notify = useNotify();

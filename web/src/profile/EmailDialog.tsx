@@ -9,7 +9,10 @@ import { PasswordInput } from './PasswordInput.tsx';
 
 const schema = z.object({ email, password: z.string().min(1).max(255) });
 
-/** PRO-14: another email, with the current password. The link that is mailed there changes it. */
+/**
+ * Requests another email, with the current password; the link that is sent to it confirms the change
+ * (PRO-14).
+ */
 export const EmailDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const notify = useNotify();

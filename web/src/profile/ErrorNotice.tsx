@@ -4,7 +4,10 @@ import { useT } from '../core/t.ts';
 import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { profilePath } from './profilePlaces.ts';
 
-/** PRO-23: something went wrong at a provider, by `?error=`: when it was to be linked, or, on the overview, to confirm who one is. Anyone can write text into an address, so none of it is shown. */
+/**
+ * Shows that linking a provider, or confirming the user at one, failed (`?error=`, PRO-23). The error's text
+ * is not shown, because anyone can write text into an address.
+ */
 export const ErrorNotice = () => {
   const t = useT();
   const { pathname } = useLocation();

@@ -4,7 +4,10 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 
-/** Says which customers and partners of the user were deleted, when and by whom: without them the console may be empty. */
+/**
+ * Lists deleted customers and partners of the user, with time and actor: without them the console may be
+ * empty.
+ */
 export const GoneTenants = () => {
   const t = useT();
   const { date } = useFormats();

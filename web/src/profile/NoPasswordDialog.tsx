@@ -6,7 +6,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** In the place of a dialog that asks for the password, where there is none. */
+/** Replaces a dialog that asks for the password if the user has none. */
 export const NoPasswordDialog = ({ title, onClose }: Props) => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
@@ -19,12 +19,12 @@ const columns = {
 } as const;
 const column = { display: 'grid', gap: 2, minWidth: 0 } as const;
 
-/** What one is called here, how one signs in, and where one has. */
+/** The user's profile, second factor and sessions. */
 export const OverviewTab = () => {
   const t = useT();
   const { fullName, email, locale, rolesSorted } = useProfile();
   const [isEditing, setIsEditing] = useState(false);
-  const hasPassword = useHasPassword(false) !== false; // the card of the second factor asks
+  const hasPassword = useHasPassword(false) !== false; // the card of the second factor queries it
   return (
     <Box sx={columns}>
       <Box sx={column}>
@@ -54,6 +54,13 @@ export const OverviewTab = () => {
             {t(hasPassword ? 'profile.password.text' : 'profile.password.none')}
           </Typography>
         </Box>
+        <Section title={t('notification.title')}>
+          <Typography variant="body2">
+            <MuiLink component={Link} to="/notifications#settings">
+              {t('notification.settings.link')}
+            </MuiLink>
+          </Typography>
+        </Section>
         <SecondFactorCard />
       </Box>
       <Box sx={column}>

@@ -21,7 +21,7 @@ const schemas = {
   without: z.object({ name }),
 };
 
-/** Names a passkey; then the browser asks where it shall lie. */
+/** Asks for the name of a passkey, then for its storage by the browser. */
 export const PasskeyDialog = ({ hasPassword, onSubmit, onClose }: Props) => {
   const t = useT();
   return (

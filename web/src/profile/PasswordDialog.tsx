@@ -23,7 +23,7 @@ const schemaWith = (differ: string) =>
     });
 const defaults = { currentPassword: null, newPassword: null, confirm: null };
 
-/** PRO-19: passwords are never kept over a reload. */
+/** Changes the password; passwords are never stored across a reload (PRO-19). */
 export const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const notify = useNotify();

@@ -10,7 +10,7 @@ interface Props {
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly isFirst?: boolean;
-  /** The rules of a new password; with them stands how strong it is. */
+  /** The rules of a new password, shown with its strength. */
   readonly rule?: string;
 }
 

@@ -11,7 +11,7 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** Takes what is sent, and answers as the API does. */
+/** A server that accepts requests and responds like the API. */
 const server = (status = 200, answer: object = {}) => {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
@@ -45,7 +45,7 @@ describe('the profile page', function () {
 
   beforeEach(() => void server());
 
-  it('32.41: says which customer was deleted, when and by whom, as the console is empty without it', async () => {
+  it('32.41: says which customer was deleted, when and by whom, because the console is empty', async () => {
     const gone = { id: 'c', noun: 'customer', name: 'Acme Works', deletedAt: '2026-11-20T13:05:00.000Z' };
     const goneTenants = [
       { ...gone, deletedBy: { kind: 'user', id: 'u', name: 'Grace Hopper' } },
@@ -58,7 +58,7 @@ describe('the profile page', function () {
     screen.getByText(/^“Quay Works” was deleted on .*2026, so you no longer have access to it\.$/);
   });
 
-  it('whoever has no password is offered nothing that asks for it', async () => {
+  it('users without a password aren’t offered anything that requires it', async () => {
     globalThis.fetch = async input =>
       Response.json(
         String(input).endsWith('/second-factor')
@@ -67,7 +67,7 @@ describe('the profile page', function () {
       );
     show(<ProfilePage />);
     await screen.findByText(/^You sign in with a sign-in provider and have no password here/);
-    for (const name of ['Change password', 'Change e-mail'])
+    for (const name of ['Change password', 'Change email'])
       assert.equal(screen.queryByRole('link', { name }), null);
     cleanup();
     show(<ProfilePage />, { at: '/profile#password' });
@@ -87,14 +87,14 @@ describe('the profile page', function () {
       options.map(({ textContent }) => textContent),
       ['English', 'Deutsch'],
     );
-    dialog.getByText(/If you change it, this browser changes, too\.$/);
+    dialog.getByText(/Changing it also changes the language in this browser\.$/);
   });
 
   it('PRO-02: the overview shows name and language', () => {
     show(<ProfilePage />);
     assert.ok(screen.getByText('Ada Lovelace'));
     assert.ok(screen.getByText('English'));
-    assert.ok(screen.getByText(/^For e-mails to you/));
+    assert.ok(screen.getByText(/^For emails to you/));
   });
 
   it('PRO-03: name and language are edited, and the console speaks the chosen language', async () => {
@@ -151,7 +151,7 @@ describe('the profile page', function () {
     dialog.getByText('Weak');
     await type(/^New password/, 'the chosen passphrase');
     dialog.getByText('Strong');
-    dialog.getByRole('meter', { name: 'Strength of the password' });
+    dialog.getByRole('meter', { name: 'Password strength' });
     const box = dialog.getByLabelText<HTMLInputElement>(/^New password/);
     assert.equal(box.type, 'password');
     await userEvent.click(dialog.getAllByRole('button', { name: 'Show password' })[1]!);

@@ -17,7 +17,10 @@ import { ProvidersTab } from './ProvidersTab.tsx';
 import { dialogs, profilePath } from './profilePlaces.ts';
 import { useHasPassword } from './useSecondFactor.ts';
 
-/** PRO-01: the own account. Its dialogs stand in the address, so that the navigation opens them from anywhere in it. */
+/**
+ * The user's own account (PRO-01). Its dialogs are part of the address, so that the navigation can open them
+ * from any of its pages.
+ */
 export const ProfilePage = () => {
   const t = useT();
   const navigate = useNavigate();

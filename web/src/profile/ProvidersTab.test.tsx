@@ -42,7 +42,7 @@ const open = (providers: readonly SignInProvider[], { at = page, status = 200 } 
   Object.defineProperty(globalThis, 'location', { value: location, configurable: true, writable: true });
   return { sent, left, ...show(<ProvidersTab />, { at }) };
 };
-const list = () => screen.findByRole('list', { name: 'How you sign in' });
+const list = () => screen.findByRole('list', { name: 'Sign-in methods' });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 describe('the providers of the profile', function () {
@@ -57,7 +57,7 @@ describe('the providers of the profile', function () {
     });
   });
 
-  it('PRO-07, PRO-08: lists what is linked and what can be, and offers to unlink and link', async () => {
+  it('PRO-07, PRO-08: lists linked and available providers, and offers to unlink and link', async () => {
     open([password, corporate, other]);
     const items = within(await list()).getAllByRole('listitem');
     assert.match(items[0]!.textContent, /^Password.*Set up/);
@@ -68,28 +68,28 @@ describe('the providers of the profile', function () {
     within(items[2]!).getByRole('button', { name: 'Link Other' });
   });
 
-  it('what lets nobody in at the moment is not said to', async () => {
+  it('disabled providers are marked as unavailable', async () => {
     open([{ ...password, enabled: false }, corporate]);
     const [off, on] = within(await list()).getAllByRole('listitem');
-    assert.ok(within(off!).getByTitle('You cannot sign in this way at the moment.'));
+    assert.ok(within(off!).getByTitle('You can’t sign in this way at the moment.'));
     assert.ok(within(on!).getByTitle('You can sign in this way.'));
   });
 
-  it('PRO-10: linking sends provider and path, and the browser goes where it is told', async () => {
+  it('PRO-10: linking sends provider and path, and the browser follows the returned address', async () => {
     const { sent, left } = open([password, other]);
     await userEvent.click(await button('Link Other'));
     await waitFor(() => assert.deepEqual(left, ['https://id.example.test/']));
     assert.deepEqual(sent, [{ method: 'POST', url: path, body: { provider: 'o', path: page } }]);
   });
 
-  it('who comes back is linked once, and the address is clean again', async () => {
+  it('a returning user is linked once, and the address is clean again', async () => {
     const { sent, place } = open([password, other], { at: `${page}?transaction=tx-1` });
     await button('Unlink Other');
     assert.deepEqual(sent, [{ method: 'POST', url: `${path}/finalize`, body: { transaction: 'tx-1' } }]);
     assert.equal(place(), page);
   });
 
-  it('a refusal is told', async () => {
+  it('a refusal is shown', async () => {
     open([password, other], { at: `${page}?transaction=tx-1`, status: 409 });
     await screen.findByText(/It is not possible/);
     await button('Link Other');
@@ -99,7 +99,7 @@ describe('the providers of the profile', function () {
     const { sent } = open([password, corporate]);
     await userEvent.click(await button('Unlink Corporate'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Unlink sign-in provider?' }));
-    dialog.getByText(/cannot sign in with “Corporate” any more/);
+    dialog.getByText(/can’t sign in with “Corporate” until/);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
     assert.deepEqual(sent, []);

@@ -10,13 +10,13 @@ const question = 'Have you saved the codes?';
 describe('new recovery codes', () => {
   afterEach(cleanup);
 
-  it('Escape asks first, as they are shown this once; the button alone takes them away at once', async () => {
+  it('Escape asks first, as they are shown only once; only the button closes immediately', async () => {
     let closed = 0;
     show(<RecoveryCodesDialog codes={['AAAA-BBBB']} onClose={() => void closed++} />);
     await dialog('Your recovery codes');
     await userEvent.keyboard('{Escape}');
     const first = await dialog(question);
-    first.getByText(/They are not shown again/);
+    first.getByText(/They won’t be shown again/);
     await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => assert.ok(screen.queryByRole('dialog', { name: question }) === null));
     assert.equal(closed, 0);
@@ -27,7 +27,7 @@ describe('new recovery codes', () => {
     cleanup();
     show(<RecoveryCodesDialog codes={['AAAA-BBBB']} onClose={() => void closed++} />);
     await userEvent.click(
-      (await dialog('Your recovery codes')).getByRole('button', { name: 'I have saved them' }),
+      (await dialog('Your recovery codes')).getByRole('button', { name: 'I’ve saved them' }),
     );
     assert.equal(closed, 2);
   });

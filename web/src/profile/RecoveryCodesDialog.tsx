@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** New recovery codes, this once: only the button says that they are kept, Escape asks. */
+/** Shows new recovery codes, once: only the button confirms that they are saved, Escape asks. */
 export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
   const t = useT();
   const copy = useCopy();

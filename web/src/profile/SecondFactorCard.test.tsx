@@ -25,8 +25,8 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** The API as the card meets it: one password and one code are right. */
 const none: readonly object[] = [];
+/** The API of this card, with one valid password and one valid code. */
 const server = (
   now = { totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: true, isRequired: false },
 ) => {
@@ -38,7 +38,7 @@ const server = (
     const body = JSON.parse(String(init?.body)) as { password?: string; code?: string };
     sent.push({ what: `${method} ${url.slice(path.length)}`, body });
     if (body.password === 'wrong') return refused('password', 'This password is wrong.');
-    if (body.code === '000000') return refused('code', 'This code is not right.');
+    if (body.code === '000000') return refused('code', 'This code is wrong.');
     if (url.endsWith('/passkeys')) return json(200, { challenge: 'AAAA', user: { id: 'AAAA' } });
     if (url.endsWith('/passkeys/confirm')) {
       state.now = { ...state.now, passkeys: [laptop], recoveryCodesLeft: 10 };
@@ -71,7 +71,7 @@ describe('the second factor on the profile', function () {
     globalThis.fetch = fetch;
   });
 
-  it('is switched on with the password, a QR code and a first code; then the recovery codes are shown, to be copied or saved', async () => {
+  it('is switched on with the password, a QR code and a first code; then the recovery codes are shown, and can be copied or saved', async () => {
     const sent = server();
     show(<SecondFactorCard />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
@@ -90,11 +90,11 @@ describe('the second factor on the profile', function () {
     const code = setup.getByLabelText<HTMLInputElement>(/^Code/);
     assert.equal(code.autocomplete, 'one-time-code');
     await userEvent.type(code, '000000');
-    await press(setup, 'Switch on');
-    await setup.findByText('This code is not right.');
+    await press(setup, 'Turn on');
+    await setup.findByText('This code is wrong.');
     await userEvent.clear(code);
     await userEvent.type(code, ' 123456 ');
-    await press(setup, 'Switch on');
+    await press(setup, 'Turn on');
     const made = await dialog('Your recovery codes');
     assert.deepEqual(
       made.getAllByRole('listitem').map(({ textContent }) => textContent),
@@ -102,9 +102,9 @@ describe('the second factor on the profile', function () {
     );
     made.getByRole('button', { name: 'Copy' });
     made.getByRole('button', { name: 'Save as a file' });
-    await press(made, 'I have saved them');
+    await press(made, 'I’ve saved them');
     await closed();
-    await screen.findByText('10 of 10 recovery codes are left.');
+    await screen.findByText('10 of 10 recovery codes left');
     assert.deepEqual(sent, [
       { what: 'POST /totp', body: { password: 'wrong' } },
       { what: 'POST /totp', body: { password: 'right' } },
@@ -113,7 +113,7 @@ describe('the second factor on the profile', function () {
     ]);
   });
 
-  it('new recovery codes and switching off take the password', async () => {
+  it('new recovery codes and turning it off require the password', async () => {
     const sent = server({
       totp: true,
       passkeys: none,
@@ -122,23 +122,23 @@ describe('the second factor on the profile', function () {
       isRequired: false,
     });
     show(<SecondFactorCard />);
-    await screen.findByText('2 of 10 recovery codes are left.');
-    screen.getByText(/Make new recovery codes before/);
-    await press(screen, 'New recovery codes');
-    const asking = await dialog('New recovery codes');
-    await press(asking, 'New recovery codes');
+    await screen.findByText('2 of 10 recovery codes left');
+    screen.getByText(/Generate new recovery codes before/);
+    await press(screen, 'Generate new codes');
+    const asking = await dialog('Generate new recovery codes?');
+    await press(asking, 'Generate new codes');
     await asking.findByText('Input is required');
     await userEvent.type(asking.getByLabelText(/^Current password/), 'right');
-    await press(asking, 'New recovery codes');
-    await press(await dialog('Your recovery codes'), 'I have saved them');
-    await screen.findByText('10 of 10 recovery codes are left.');
-    assert.equal(screen.queryByText(/Make new recovery codes before/), null);
+    await press(asking, 'Generate new codes');
+    await press(await dialog('Your recovery codes'), 'I’ve saved them');
+    await screen.findByText('10 of 10 recovery codes left');
+    assert.equal(screen.queryByText(/Generate new recovery codes before/), null);
     await closed();
-    await press(screen, 'Switch off');
-    const off = await dialog('Switch off the second factor?');
+    await press(screen, 'Turn off');
+    const off = await dialog('Turn off the second factor?');
     await userEvent.type(off.getByLabelText(/^Current password/), 'right');
-    assert.match(off.getByRole('button', { name: 'Switch off' }).className, /Error/);
-    await press(off, 'Switch off');
+    assert.match(off.getByRole('button', { name: 'Turn off' }).className, /Error/);
+    await press(off, 'Turn off');
     await screen.findByRole('button', { name: 'Add an authenticator app' });
     assert.deepEqual(sent, [
       { what: 'POST /recovery-codes', body: { password: 'right' } },
@@ -146,7 +146,7 @@ describe('the second factor on the profile', function () {
     ]);
   });
 
-  it('a passkey is named, made by the browser behind the password, listed, and removed; a question that was closed is told', async () => {
+  it('a passkey is named, created by the browser after the password, listed, and removed; a cancelled prompt is reported', async () => {
     const leave = fakePasskeys();
     try {
       const sent = server();
@@ -157,14 +157,14 @@ describe('the second factor on the profile', function () {
       await userEvent.type(naming.getByLabelText(/^Name/), 'Laptop');
       await userEvent.type(naming.getByLabelText(/^Current password/), 'right');
       await press(naming, 'Continue');
-      await naming.findByText(/Your browser gave no passkey/);
+      await naming.findByText(/Adding the passkey was cancelled or timed out/);
       await press(naming, 'Continue');
-      await press(await dialog('Your recovery codes'), 'I have saved them');
+      await press(await dialog('Your recovery codes'), 'I’ve saved them');
       await closed();
       const line = within((await screen.findByText('Laptop')).closest('li')!);
       line.getByText(/not used yet/);
       screen.getByRole('button', { name: 'Add an authenticator app' });
-      assert.equal(screen.queryByRole('button', { name: 'Switch off' }), null);
+      assert.equal(screen.queryByRole('button', { name: 'Turn off' }), null);
       await press(line, 'Remove the passkey Laptop');
       const removing = await dialog('Remove the passkey Laptop?');
       await userEvent.type(removing.getByLabelText(/^Current password/), 'right');
@@ -185,10 +185,10 @@ describe('the second factor on the profile', function () {
     }
   });
 
-  it('is not offered to who has no password, and a failure is told', async () => {
+  it('isn’t offered to users without a password, and a failure is shown', async () => {
     server({ totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: false, isRequired: false });
     show(<SecondFactorCard />);
-    await screen.findByText(/You sign in with a provider/);
+    await screen.findByText(/You sign in with a sign-in provider/);
     assert.equal(screen.queryByRole('button', { name: 'Add an authenticator app' }), null);
     cleanup();
     globalThis.fetch = async () => json(503, { code: '503.001.001', detail: 'Away for a moment.' });

@@ -15,12 +15,12 @@ import { SecondFactorDialogs, type Open } from './SecondFactorDialogs.tsx';
 import { useSecondFactor, type SecondFactor } from './useSecondFactor.ts';
 
 interface Props {
-  /** Told when the last dialog of a change is left, with whether there is a second factor by then. */
+  /** Called when the last dialog of a change closes, with whether there is a second factor. */
   readonly onSettled?: (isOn: boolean) => void;
 }
 
-/** From so many recovery codes on new ones are recommended. */
-const few = 3;
+/** Number of recovery codes at which new ones are recommended. */
+const fewCodes = 3;
 const isOn = ({ totp, passkeys }: SecondFactor) => totp || passkeys.length > 0;
 
 const textOf = (data: SecondFactor) => {
@@ -31,20 +31,20 @@ const textOf = (data: SecondFactor) => {
   return data.isAsked ? 'profile.secondFactor.besideProvider' : 'profile.secondFactor.noPassword';
 };
 
-/** Whoever has no password changes something once a provider has confirmed who it is. */
+/** Returns whether changes are allowed: a user without a password must confirm at a provider first. */
 const mayChange = ({ hasPassword, isAsked, isProved }: SecondFactor) => hasPassword || (isAsked && isProved);
 const hasToProve = ({ hasPassword, isAsked, isProved }: SecondFactor) => !hasPassword && isAsked && !isProved;
 
-/** Nothing is asked for here and nothing can be switched on: the provider alone decides. */
+/** Returns whether only the provider decides about a second factor. */
 const isElsewhere = (data: SecondFactor) => !data.hasPassword && !data.isAsked && !isOn(data);
 
-/** Whether signing in asks for more than the password; each change of that asks for the password. */
+/** Shows whether signing in requires a second factor; changes require the password. */
 export const SecondFactorCard = ({ onSettled }: Props) => {
   const t = useT();
   const notify = useNotify();
   const [open, setOpen] = useState<Open | null>(null);
   const { isReturning, failure, prove } = useProof();
-  // what is asked before the provider's word was taken does not show it
+  // queried after the provider's confirmation was recorded
   const { data, error, refetch } = useSecondFactor(!isReturning);
   const turnTo = (next: Open | null) => {
     setOpen(next);
@@ -84,7 +84,7 @@ export const SecondFactorCard = ({ onSettled }: Props) => {
               {t('profile.secondFactor.left', { left: data.recoveryCodesLeft, all: mostRecoveryCodes })}
             </Typography>
           )}
-          {state === 'on' && data.recoveryCodesLeft <= few && (
+          {state === 'on' && data.recoveryCodesLeft <= fewCodes && (
             <Notice kind="warning">{t('profile.secondFactor.few')}</Notice>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>

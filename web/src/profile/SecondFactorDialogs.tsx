@@ -9,7 +9,7 @@ import { TotpDialog, type Begun } from './TotpDialog.tsx';
 
 export const secondFactorPath = '/admin/profile/second-factor';
 
-/** What is being done: each of it asks for the password first. */
+/** The open dialog. Those that start a change ask for the password, if the user has one. */
 export type Open =
   | 'begin'
   | 'passkey'
@@ -20,12 +20,12 @@ export type Open =
   | { readonly removing: Passkey };
 interface Props {
   readonly open: Open | null;
-  /** Who has none has confirmed by a provider, and is asked for nothing more. */
+  /** A user without a password has confirmed at a provider and is asked for nothing more. */
   readonly hasPassword: boolean;
-  /** Passkeys stay when the authenticator app goes. */
+  /** Passkeys are kept when the authenticator app is removed. */
   readonly hasPasskeys: boolean;
   readonly onOpen: (open: Open | null) => void;
-  /** Something has changed: the sentence that says it, where none of the dialogs does. */
+  /** Called after a change, with a confirmation unless a dialog shows it. */
   readonly onDone: (sentence: string | null) => void;
 }
 
@@ -73,7 +73,7 @@ export const SecondFactorDialogs = ({ open, hasPassword, hasPasskeys, onOpen, on
     return (
       <PasswordQuestion
         hasPassword={hasPassword}
-        title={t('profile.secondFactor.renew')}
+        title={t('profile.secondFactor.renewTitle')}
         text={t('profile.secondFactor.renewText')}
         submit={t('profile.secondFactor.renew')}
         onPassword={async password => showCodes(await send('/recovery-codes', { password }))}

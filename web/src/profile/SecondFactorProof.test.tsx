@@ -18,7 +18,7 @@ const without = {
   providers: [{ id: 'p', name: 'Acme directory' }],
 };
 
-/** The API before somebody without a password, who may have confirmed by the provider. */
+/** The API for a user without a password, who may have confirmed at the provider. */
 const server = (now: object) => {
   const state = { now };
   const sent: { readonly what: string; readonly body: unknown }[] = [];
@@ -36,24 +36,24 @@ const server = (now: object) => {
   return sent;
 };
 
-describe('the second factor of who has no password', function () {
+describe('the second factor of users without a password', function () {
   this.timeout(40_000);
   afterEach(() => {
     cleanup();
     globalThis.fetch = fetch;
   });
 
-  it('is changed behind the word of the provider, which is asked from here', async () => {
+  it('is changed after a confirmation at the provider, which begins on the profile', async () => {
     const sent = server(without);
     show(<SecondFactorCard />, { at: '/profile' });
-    await screen.findByText('To change something here, confirm with your sign-in provider first.');
+    await screen.findByText('To make changes here, confirm with your sign-in provider first.');
     assert.equal(screen.queryByRole('button', { name: 'Add an authenticator app' }), null);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm with Acme directory' }));
     await screen.findByText(/^Not now\./);
     assert.deepEqual(sent, [{ what: 'POST /proof', body: { provider: 'p', path: '/profile' } }]);
   });
 
-  it('whoever comes back has confirmed, once, and is asked for no password then', async () => {
+  it('a returning user has confirmed for one change, and isn’t asked for a password', async () => {
     const sent = server(without);
     const { place } = show(<SecondFactorCard />, { at: '/profile?transaction=tx' });
     await userEvent.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
@@ -69,10 +69,10 @@ describe('the second factor of who has no password', function () {
     ]);
   });
 
-  it('nobody is led to a second factor that no sign-in asks for', async () => {
+  it('users aren’t led to a second factor that no sign-in requires', async () => {
     server({ ...without, isAsked: false, isRequired: false });
     show(<SecondFactorCard />);
-    await screen.findByText(/Whether that takes a second factor is decided there/);
+    await screen.findByText(/which decides whether to ask for a second factor/);
     await waitFor(() => assert.equal(screen.queryByRole('button'), null));
     assert.equal(screen.queryByText('Off'), null, 'what the provider decides is not called off');
   });

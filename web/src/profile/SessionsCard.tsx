@@ -23,7 +23,7 @@ interface Session {
 }
 const path = '/admin/profile/sessions';
 
-/** Where one is signed in. Any session but this one can be ended from here; signing out ends this one. */
+/** The user's sessions. Others can be ended here; signing out ends this one. */
 export const SessionsCard = () => {
   const t = useT();
   const notify = useNotify();
@@ -36,7 +36,7 @@ export const SessionsCard = () => {
     setTrouble(null);
     try {
       await http(at, { method: 'DELETE' }).catch((cause: unknown) => {
-        if (!isNotFound(cause)) throw cause; // it has ended meanwhile
+        if (!isNotFound(cause)) throw cause; // it has ended in the meantime
       });
       notify(done, { autoHideDuration: 3000 });
     } catch (cause) {

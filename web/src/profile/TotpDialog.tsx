@@ -6,7 +6,7 @@ import { CopyValue } from '../kit/CopyValue.tsx';
 import { TextInput } from '../kit/inputs.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
 
-/** What an authenticator app is told, by its camera or by hand. */
+/** The secret for an authenticator app, to scan or to type. */
 export interface Begun {
   readonly secret: string;
   readonly url: string;

@@ -4,7 +4,7 @@ import { deviceName } from './deviceName.ts';
 const kit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
 describe('the name of a browser', () => {
-  it('is what people call it, also where it pretends to be another one', () => {
+  it('is its common name, also if it identifies as another one', () => {
     for (const [userAgent, name] of [
       [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${kit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome, Windows'],
       [

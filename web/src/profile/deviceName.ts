@@ -1,6 +1,6 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-// the first that fits: those that pretend to be another one come before it
+// the first match counts: browsers that imitate another one come before it
 const browsers: Names = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -15,12 +15,12 @@ const systems: Names = [
   [/\bMac OS X\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const longest = 60;
+const mostChars = 60;
 const found = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What people call the browser of a session: “Firefox, Windows”; else how it calls itself. Null where it did not. */
+/** Returns a readable name for a session's browser: “Firefox, Windows”, or else its own. Null if unknown. */
 export const deviceName = (userAgent: string | null): string | null => {
   if (userAgent === null || userAgent === '') return null;
   const parts = [found(browsers, userAgent), found(systems, userAgent)].filter(name => name !== undefined);
-  return parts.length > 0 ? parts.join(', ') : userAgent.slice(0, longest);
+  return parts.length > 0 ? parts.join(', ') : userAgent.slice(0, mostChars);
 };

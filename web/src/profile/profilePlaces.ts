@@ -1,3 +1,3 @@
 export const profilePath = '/profile';
-/** The dialogs of the page, as they stand in its address. */
+/** The hashes of the page's dialogs. */
 export const dialogs = { email: '#email', password: '#password' } as const;

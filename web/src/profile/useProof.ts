@@ -1,6 +1,6 @@
 import { useProviderReturn } from './useProviderReturn.ts';
 
-/** Confirms by a sign-in provider who the user is. */
+/** Confirms the user at a sign-in provider. */
 export const useProof = () => {
   const { isReturning, failure, setFailure, leave } = useProviderReturn('/admin/profile/second-factor/proof');
   const prove = async (provider: string): Promise<void> => {

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { post } from '../core/http.ts';
 
 /**
- * Sends the browser to a sign-in provider by `path`, which comes back to this page. Whoever comes back has the `transaction` in the address: it is taken
- * once, and the address is clean again.
+ * Redirects to a sign-in provider by `path`, which returns to this page with a `transaction` in the address.
+ * It is used once and removed from the address.
  */
 export const useProviderReturn = (path: string, done?: () => void) => {
   const { pathname, search } = useLocation();

@@ -3,25 +3,28 @@ import { http } from '../core/http.ts';
 import type { Passkey } from './PasskeyList.tsx';
 import { secondFactorPath } from './SecondFactorDialogs.tsx';
 
-/** `GET /admin/profile/second-factor`. */
+/** The response of `GET /admin/profile/second-factor`. */
 export interface SecondFactor {
   readonly totp: boolean;
   readonly passkeys: readonly Passkey[];
   readonly recoveryCodesLeft: number;
   readonly hasPassword: boolean;
   readonly isRequired: boolean;
-  /** Signing in asks for it. */
+  /** Signing in requires it. */
   readonly isAsked: boolean;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
-  /** A provider has confirmed lately who the user is. */
+  /** The user recently confirmed at a provider. */
   readonly isProved: boolean;
 }
 
 type Newer = Pick<SecondFactor, 'passkeys' | 'isAsked' | 'providers' | 'isProved'>;
-/** An API of an older release tells of no passkeys, and asks nobody without a password. */
+/** An API of an older release has no passkeys, and requires none from users without a password. */
 type Answer = Omit<SecondFactor, keyof Newer> & Partial<Newer>;
 
-/** What the API tells of the second factor, and of the password beside it. `isAsking`: false waits for what another asks. */
+/**
+ * Queries the second factor, and whether there is a password. `isAsking`: false to share another component's
+ * query.
+ */
 export const useSecondFactor = (isAsking: boolean) =>
   useQuery({
     queryKey: ['profile', 'second-factor'],
@@ -35,7 +38,10 @@ export const useSecondFactor = (isAsking: boolean) =>
     enabled: isAsking,
   });
 
-/** Undefined until it is known. Where it cannot be asked, the API refuses whoever has none. */
+/**
+ * Returns whether the user has a password; undefined while loading. If that fails, the API rejects users
+ * without one.
+ */
 export const useHasPassword = (isAsking: boolean): boolean | undefined => {
   const { data, isPending } = useSecondFactor(isAsking);
   return isPending ? undefined : data?.hasPassword !== false;

@@ -3,24 +3,24 @@ import { useNotify } from 'react-admin';
 import { http } from '../core/http.ts';
 import { useProviderReturn } from './useProviderReturn.ts';
 
-/** A way in: the password, a provider that is linked, or one that can be. */
+/** A way to sign in: the password, a linked provider, or one that can be linked. */
 export interface SignInProvider {
   readonly id: string;
   readonly name: string;
   readonly type: 'INTERNAL' | 'oauth' | 'saml';
   readonly linked: boolean;
-  /** Whether it lets the user in at the moment. */
+  /** Whether the user can currently sign in with it. */
   readonly enabled: boolean;
 }
 
 const path = '/admin/profile/providers';
 const key = ['profile', 'providers'];
 
-/** PRO-12: one way in remains. */
+/** Returns whether this is the last way to sign in, which must remain (PRO-12). */
 export const isLastWay = (providers: readonly SignInProvider[]): boolean =>
   providers.filter(({ linked }) => linked).length <= 1;
 
-/** How the user signs in, and how that is changed. */
+/** Queries how the user signs in, with actions to change it. */
 export const useSignInProviders = () => {
   const client = useQueryClient();
   const notify = useNotify();
@@ -33,14 +33,14 @@ export const useSignInProviders = () => {
   } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => (await http<SignInProvider[]>(path, { signal })).json,
-    enabled: !isReturning, // what is asked before the link is made does not show it
+    enabled: !isReturning, // queried after the link was recorded
   });
   return {
     providers,
     error,
     refetch,
     failure,
-    /** PRO-09, PRO-10: the browser goes to the provider, and comes back to this page. */
+    /** Redirects to the provider, which returns to this page (PRO-09, PRO-10). */
     link: leave,
     unlink: async (provider: string) => {
       await http(`${path}/${provider}`, { method: 'DELETE' });

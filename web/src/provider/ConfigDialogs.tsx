@@ -1,4 +1,5 @@
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -11,6 +12,7 @@ import { HistoryDialog } from '../kit/history/HistoryDialog.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { useExecute } from '../kit/useExecute.ts';
+import { ConfigHealth } from './ConfigHealth.tsx';
 import { ConfigFields } from './ConfigFields.tsx';
 import {
   changeOf,
@@ -24,7 +26,7 @@ import {
 } from './configForm.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
 
-/** The provider did not take a call with what was entered. */
+/** The provider did not accept a call with these settings. */
 class NotReached extends Error {}
 
 const NotReachedNotice = () => {
@@ -34,11 +36,13 @@ const NotReachedNotice = () => {
 
 interface CreateProps {
   readonly onClose: () => void;
-  /** It was added, but its provider was not reached. */
+  /** Called with the ID of a config that was added, but whose provider was not reached. */
   readonly onUnreached: (id: string) => void;
+  /** Called with the ID of the new config, if its provider was reached. */
+  readonly onMade?: (id: string) => void;
 }
 
-export const CreateConfigDialog = ({ onClose, onUnreached }: CreateProps) => {
+export const CreateConfigDialog = ({ onClose, onUnreached, onMade }: CreateProps) => {
   const t = useT();
   const notify = useNotify();
   const { run } = useExecute();
@@ -47,6 +51,7 @@ export const CreateConfigDialog = ({ onClose, onUnreached }: CreateProps) => {
     const made = await run(providerConfig, { command: 'create', values: creationOf(values) });
     if (made['initializationSuccessful'] === false) return onUnreached(String(made.id));
     notify('providerConfig.commands.create.done', { autoHideDuration: 3000 });
+    if (onMade) return onMade(String(made.id));
     onClose();
   };
   return (
@@ -69,7 +74,7 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-/** PCF-19, PCF-21: saved only when the provider was reached; else it stays open and says so. */
+/** Saves only if the provider was reached; otherwise stays open with the error (PCF-19, PCF-21). */
 export const EditConfigDialog = ({ id, onClose }: EditProps) => {
   const t = useT();
   const notify = useNotify();
@@ -137,6 +142,7 @@ export const EditConfigDialog = ({ id, onClose }: EditProps) => {
     >
       {!row.initializationSuccessful && <NotReachedNotice />}
       <RefusedNotice refusedWebhooks={row.refusedWebhooks} />
+      {providerKinds[row.credentialProvider].remote !== null && <ConfigHealth id={id} />}
       <ConfigFields isNew={false} />
     </CommandForm>
   );

@@ -94,7 +94,7 @@ const KindFields = ({ isNew, kind: name }: Props & { readonly kind: ProviderKind
   );
 };
 
-/** PCF-15 to PCF-18: the inputs of a provider config; the kind of provider says which there are. */
+/** The inputs of a provider config, which depend on the kind of provider (PCF-15 to PCF-18). */
 export const ConfigFields = ({ isNew }: Props) => {
   const t = useT();
   const kind = useWatch({ name: 'credentialProvider' }) as ProviderKindName | null;

@@ -12,7 +12,7 @@ const ofCustomer = [
 ] as const;
 const ofPartner = [['customersStay', 'good', KeptIcon]] as const;
 
-/** What new keys mean: what stops working, what somebody has to do, and what stays. */
+/** The consequences of new keys: what stops working, what to do, and what is unaffected. */
 export const Consequences = ({ isOfCustomer }: { readonly isOfCustomer: boolean }) => {
   const t = useT();
   return (

@@ -68,16 +68,16 @@ describe('the providers of a customer', function () {
     assert.deepEqual(commands().map(sentOf), [['PUT', `${path}/${doors.credentialProviderId}`, terms]]);
   });
 
-  it('PCF-35: one is removed after a question that counts what was issued with it', async () => {
+  it('PCF-35: one is removed after a confirmation that counts what was issued with it', async () => {
     const counted = { touches: { orders: 2, credentials: 12 }, preview: '7.12' };
     const { commands } = await open(({ url }) =>
       Response.json(url.searchParams.has('dryRun') ? counted : doors),
     );
     await press('Remove provider Doors');
     const question = await dialog('Remove this provider?');
-    question.getByText(/“Doors” is taken from this customer/);
+    question.getByText(/“Doors” will be removed from this customer/);
     await question.findByText('12');
-    question.getByText('This cannot be undone.');
+    question.getByText('This can’t be undone.');
     const remove = question.getByRole<HTMLButtonElement>('button', { name: 'Remove' });
     assert.ok(remove.disabled);
     await userEvent.type(question.getByRole('textbox', { name: 'Type Doors to confirm' }), 'Doors');
@@ -93,7 +93,7 @@ describe('the providers of a customer', function () {
     );
   });
 
-  it('PCF-37: the reset asks, is under way, and says what came of it: a failure may be tried again', async () => {
+  it('PCF-37: the reset asks for confirmation, shows progress and result; a failure can be retried', async () => {
     let release: (answer: Response) => void = () => undefined;
     const { commands } = await open();
     const { fetch: answer } = globalThis;
@@ -110,23 +110,23 @@ describe('the providers of a customer', function () {
     };
     await press('Reset providers');
     const { getByText, findByText, queryByText, getByRole } = await dialog('Reset the providers?');
-    getByText(/Issued credentials stay/);
+    getByText(/Issued credentials are kept/);
     const button = () => getByRole('button', { name: /Reset providers/ });
     assert.equal(button().hasAttribute('disabled'), true, 'not before it is counted');
     await waitFor(() => assert.equal(posted.length, 1));
     count();
     await findByText('12');
-    getByText(/issued with providers that are taken away or get other settings/);
+    getByText(/issued with affected providers/);
     await userEvent.click(button());
     await waitFor(() => assert.equal(button().hasAttribute('disabled'), true));
     const refused = { title: 'The partner has no provider to reset to.', code: '409.010.012' };
     release(Response.json(refused, { status: 409 }));
     await findByText(/The partner has no provider to reset to/);
-    assert.ok(queryByText('The providers have been reset.') === null);
+    assert.ok(queryByText('Providers reset') === null);
     await userEvent.click(button());
     await waitFor(() => assert.equal(button().hasAttribute('disabled'), true));
     release(Response.json([doors]));
-    await findByText('The providers have been reset.');
+    await findByText('Providers reset');
     assert.equal(commands().length, 0);
     assert.deepEqual(posted, [
       `${path}/reset?dryRun=true`,
@@ -149,7 +149,7 @@ describe('the providers of a customer', function () {
     assert.deepEqual(failed, { state: 'error', error: 'why' });
   });
 
-  it('PCF-38: providers are reset, added and changed where the customer is looked at from above only', async () => {
+  it('PCF-38: providers are reset, added and changed only in the global context', async () => {
     await open(undefined, false);
     for (const name of ['Reset providers', 'Add provider', 'Edit provider Doors'])
       assert.ok(screen.queryByRole('button', { name }) === null, name);

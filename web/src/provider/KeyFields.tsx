@@ -11,12 +11,18 @@ const apple = ['aid', 'authenticationKey', 'privacyKey', 'vasupA'] as const;
 interface Props {
   readonly provider: OwnProvider;
   readonly editing: KeyEditing;
+  /** The values, once they are revealed. */
+  readonly revealed?: OwnProvider['fileConfig'] | undefined;
 }
 
-/** PCF-46, PCF-51, PCF-52: how the keys come to be, and the keys where they may be displayed. */
-export const KeyFields = ({ provider, editing }: Props) => {
+/** Stands for a value that may be revealed, whatever its length. */
+const mask = '•'.repeat(12);
+
+/** The mode of the keys, and the keys if they may be displayed (PCF-46, PCF-51, PCF-52). */
+export const KeyFields = ({ provider, editing, revealed }: Props) => {
   const t = useT();
-  const { mode, keySetKeys, appleWalletConfig, hasKeys, areKeysShown: isAllowed } = provider.fileConfig;
+  const { mode, hasKeys, areKeysShown: isAllowed } = provider.fileConfig;
+  const { keySetKeys, appleWalletConfig } = revealed ?? provider.fileConfig;
   const isUnset = mode === 'UNSET' && !hasKeys;
   const isShown = isAllowed && areKeysShown(mode, editing);
   const field = (name: (typeof keys)[number] | (typeof apple)[number], value: string | null) => {
@@ -26,7 +32,13 @@ export const KeyFields = ({ provider, editing }: Props) => {
       <Field key={name} label={label}>
         {!isShown ? (
           hidden
-        ) : value === null ? null : (
+        ) : value === null ? (
+          revealed === undefined && hasKeys ? (
+            <span aria-label={t('providerConfig.keyset.masked')} role="img">
+              {mask}
+            </span>
+          ) : null
+        ) : (
           <CopyValue value={value} label={label}>
             <Hex value={value} />
           </CopyValue>

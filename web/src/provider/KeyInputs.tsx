@@ -8,7 +8,7 @@ import { keyNames, type KeyValues } from './keysForm.ts';
 interface BytesProps {
   readonly source: `keySetKeys.${(typeof keyNames)[number]}` | `appleWalletConfig.${AppleName}`;
   readonly count: string;
-  /** There is a value that is not shown. */
+  /** A value exists but is not shown. */
   readonly isHidden?: boolean;
 }
 type AppleName = keyof KeyValues['appleWalletConfig'];
@@ -30,7 +30,7 @@ const Bytes = ({ source, count, isHidden = false }: BytesProps) => {
 
 const appleKeys = ['authenticationKey', 'privacyKey', 'vasupA'] as const;
 
-/** What is entered in the chosen mode. */
+/** The inputs of the chosen mode. */
 export const KeyInputs = ({ isAidHidden }: { readonly isAidHidden: boolean }) => {
   const t = useT();
   const mode = useWatch({ name: 'mode' }) as KeyValues['mode'];

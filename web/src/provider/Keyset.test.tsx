@@ -35,9 +35,43 @@ describe('the keys of a provider', function () {
       answerTo ?? (() => Response.json(doors)),
     );
 
+  it('35.3: keys are masked until they are revealed, which is recorded, and hidden again', async () => {
+    const { reveals } = await open(doors);
+    for (const name of ['Read-only key', 'Encryption key', 'Apple privacy key'])
+      assert.equal(valueBeside(name), '•'.repeat(12));
+    assert.ok(!document.body.textContent?.includes(paired(staticKeys.readOnly)));
+    assert.equal(screen.queryByRole('button', { name: 'Copy: Read-only key' }), null);
+    screen.getByText('The history keeps who looked at the keys, and when.');
+    assert.equal(reveals().length, 0);
+    await press('Show keys of Doors');
+    await screen.findByRole('button', { name: 'Copy: Read-only key' });
+    assert.deepEqual(
+      reveals().map(({ url }) => url.pathname),
+      [`${path}/reveal`],
+    );
+    await press('Hide keys of Doors');
+    assert.equal(valueBeside('Read-only key'), '•'.repeat(12));
+    await press('Show keys of Doors');
+    await screen.findByRole('button', { name: 'Copy: Read-only key' });
+    assert.equal(reveals().length, 2);
+  });
+
+  it('35.3: secure random keys and hidden ones can’t be revealed', async () => {
+    await open(doorsWith({ ...doors.fileConfig, mode: 'SECURE_RANDOM', areKeysShown: false }));
+    assert.equal(screen.queryByRole('button', { name: 'Show keys of Doors' }), null);
+    cleanup();
+    await openProviders(
+      <OwnProviders owner={{ noun: 'customer', id: customerId }} isEditable areKeysHidden />,
+      [doors],
+    );
+    assert.equal(screen.queryByRole('button', { name: 'Show keys of Doors' }), null);
+  });
+
   it('PCF-46: mode, keys, encryption and the Apple values are shown', async () => {
     await open(doors);
     assert.match(valueBeside('Key generation'), /^Static/);
+    await press('Show keys of Doors');
+    await screen.findByRole('button', { name: 'Copy: Read-only key' });
     assert.equal(valueBeside('Read-only key'), paired(staticKeys.readOnly));
     screen.getByRole('button', { name: 'Copy: Read-only key' });
     assert.equal(valueBeside('Read-write key'), paired(staticKeys.readWrite));
@@ -57,14 +91,14 @@ describe('the keys of a provider', function () {
     }
   });
 
-  it('PCF-51: secure random keys are not displayed, even if they were told', async () => {
+  it('PCF-51: secure random keys are not displayed, even if they were returned', async () => {
     await open(doorsWith({ ...doors.fileConfig, mode: 'SECURE_RANDOM' }));
     assert.equal(valueBeside('Read-only key'), 'Not displayed');
     assert.equal(valueBeside('Apple privacy key'), 'Not displayed');
     assert.ok(!document.body.textContent?.includes(paired(staticKeys.readOnly)));
   });
 
-  it('PCF-52: no keys are displayed where the editing mode is hide', async () => {
+  it('PCF-52: no keys are displayed if the editing mode is `hide`', async () => {
     const owner = { noun: 'customer', id: customerId } as const;
     await openProviders(<OwnProviders owner={owner} isEditable areKeysHidden />, [doors]);
     assert.equal(valueBeside('Read-only key'), 'Not displayed');
@@ -72,7 +106,7 @@ describe('the keys of a provider', function () {
     assert.ok(screen.queryByRole('button', { name: 'Edit keys of Doors' }) === null);
   });
 
-  it('PCF-54: what is entered must be hex of the right length', async () => {
+  it('PCF-54: input must be hex of the right length', async () => {
     const { commands } = await open(doorsWith({}));
     await press('Edit keys of Doors');
     const { getByRole, findAllByText, getByText, getAllByText } = within(
@@ -124,26 +158,26 @@ describe('the keys of a provider', function () {
     );
   });
 
-  it('PCF-50: keys are made anew after a count, a tick about the readers and the name of the provider; a stale count is looked at again', async () => {
+  it('PCF-50: keys are regenerated after a count, a checkbox about the readers and the name of the provider; a stale count is confirmed again', async () => {
     let touched = 12;
     const { commands } = await open(doorsWith({ mode: 'RANDOM', hasKeys: true }), ({ url }) => {
       if (url.searchParams.get('dryRun') === 'true')
         return Response.json({ touches: { credentials: touched, orders: 1 }, preview: `1.${touched}` });
       if (url.searchParams.get('preview') !== '1.13') {
-        const problem = { title: 'Please look again.', code: '412.001.003', reason: 'stale_preview' };
+        const problem = { title: 'Please check it again.', code: '412.001.003', reason: 'stale_preview' };
         return Response.json(problem, { status: 412 });
       }
       return Response.json(doors);
     });
-    await press('Generate keys again');
-    const first = within(await screen.findByRole('dialog', { name: 'Generate new keys for “Doors”?' }));
+    await press('Regenerate keys');
+    const first = within(await screen.findByRole('dialog', { name: 'Regenerate the keys of “Doors”?' }));
     const counted = (name: string) =>
       first.findByText(name).then(({ nextSibling }) => nextSibling?.textContent);
     assert.equal(await counted('Credentials'), '12');
     assert.equal(await counted('Order'), '1');
     await userEvent.click(first.getByRole('checkbox', { name: 'Apple Wallet' }));
-    first.getByText('This cannot be undone.');
-    first.getByText(/Until it is loaded, readers do not accept credentials issued from now on/);
+    first.getByText('This can’t be undone.');
+    first.getByText(/Until it’s loaded, readers won’t accept credentials issued from now on/);
     const send = () => first.getByRole<HTMLButtonElement>('button', { name: 'Generate now' });
     const sure = () =>
       userEvent.click(
@@ -159,7 +193,7 @@ describe('the keys of a provider', function () {
     assert.ok(commands().every(({ url }) => url.searchParams.has('dryRun')));
     touched = 13;
     await userEvent.click(send());
-    await first.findByText(/Please look again/);
+    await first.findByText(/Please check it again/);
     await waitFor(async () => assert.equal(await counted('Credentials'), '13'));
     assert.ok(send().disabled, 'what is counted otherwise is looked at again');
     await sure();
@@ -174,8 +208,8 @@ describe('the keys of a provider', function () {
     assert.deepEqual(body, { keySetKeys: true, appleWalletConfig: true });
   });
 
-  it('only random keys are made anew', async () => {
+  it('only random keys are regenerated', async () => {
     await open(doors);
-    assert.ok(screen.queryByRole('button', { name: 'Generate keys again' }) === null);
+    assert.ok(screen.queryByRole('button', { name: 'Regenerate keys' }) === null);
   });
 });

@@ -3,13 +3,16 @@ import { modesFrom } from '@latchkey/events/provider/keys/modes.ts';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
+import { Help } from '../kit/Help.tsx';
 import { SelectInput } from '../kit/inputs.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { useTouched } from '../kit/useTouched.ts';
 import { KeyInputs } from './KeyInputs.tsx';
 import { changesKeys, isAidHidden, keysForm, keysSent, type KeyValues } from './keysForm.ts';
 import { NewKeysDialog } from './NewKeysDialog.tsx';
+import { useRevealedKeys } from './useRevealedKeys.ts';
 import { OtherKeysQuestion } from './OtherKeysQuestion.tsx';
 import { providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 
@@ -19,8 +22,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How the keys come to be, and what they are in the static mode. Where there are keys, it asks before others take their place. */
-export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
+/**
+ * Edits the mode of the keys, and their values in the static mode. Asks before existing keys are replaced.
+ */
+const KeysetForm = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
   const { credentialProviderId: id, displayName: name, fileConfig } = provider;
@@ -64,6 +69,7 @@ export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
         <SelectInput
           source="mode"
           label={t('providerConfig.keyset.mode')}
+          help={<Help term="keys" />}
           choices={modesFrom(mode).map(value => ({
             value,
             text: t(`providerConfig.keyset.modes.${value}`),
@@ -74,5 +80,28 @@ export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
       </CommandForm>
       {answer && <OtherKeysQuestion {...{ name, isOfCustomer, touched, onAnswer: answer }} />}
     </>
+  );
+};
+
+/** Opens the form with the current keys, as far as they may be seen; showing them is recorded. */
+export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
+  const t = useT();
+  const { hasKeys, areKeysShown } = provider.fileConfig;
+  const isNeeded = hasKeys && areKeysShown;
+  // a saved change has another version, and must not be revealed again while its notice is shown
+  const [opened] = useState(provider);
+  const [look] = useState(() => crypto.randomUUID());
+  const { data, error, refetch } = useRevealedKeys(owner, opened, isNeeded ? look : null);
+  if (isNeeded && !data)
+    return (
+      <OpeningDialog
+        title={t('providerConfig.keyset.editTitle')}
+        error={error}
+        onAgain={() => void refetch()}
+        onClose={onClose}
+      />
+    );
+  return (
+    <KeysetForm {...{ owner, onClose }} provider={data ? { ...provider, fileConfig: data } : provider} />
   );
 };

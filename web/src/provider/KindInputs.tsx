@@ -5,7 +5,7 @@ import { NumberInput, TextInput } from '../kit/inputs.tsx';
 
 interface Props {
   readonly names: readonly SettingName[];
-  /** The customer's own values: each may be left empty. */
+  /** The customer's own values, which are optional. */
   readonly areOwn?: boolean;
 }
 

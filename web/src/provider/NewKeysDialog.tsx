@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Behind other keys of a customer: leads to the configuration that every reader needs now. */
+/** Shown after a customer's keys were replaced: links to the configuration that every reader needs now. */
 export const NewKeysDialog = ({ customerId, onClose }: Props) => {
   const t = useT();
   const [isReading, setIsReading] = useState(false);

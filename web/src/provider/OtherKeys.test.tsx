@@ -22,7 +22,7 @@ const counted = ({ url }: Sent) =>
   );
 const saved = ({ url }: Sent) => !url.searchParams.has('dryRun');
 
-describe('other keys in the place of those there are', function () {
+describe('other keys in place of the current ones', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -48,14 +48,14 @@ describe('other keys in the place of those there are', function () {
     await userEvent.click(send);
   };
 
-  it('are asked about as new ones are: with a count, a tick about the readers and the name; Cancel leads back to the form', async () => {
+  it('require the same confirmation as new ones: a count, a checkbox about the readers and the name; Cancel leads back to the form', async () => {
     const { form, sent } = await edit(doorsWith({ mode: 'RANDOM', hasKeys: true }));
     await choose(form, 'Secure random');
     await press('Save');
     const first = within(await screen.findByRole('dialog', { name: question }));
     assert.equal((await first.findByText('Credentials')).nextSibling?.textContent, '12');
-    first.getByText('What is issued keeps the old keys');
-    first.getByText('This cannot be undone.');
+    first.getByText('Issued credentials keep the old keys');
+    first.getByText('This can’t be undone.');
     await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => assert.ok(screen.queryByRole('dialog', { name: question }) === null));
     assert.deepEqual(sent(), []);
@@ -73,7 +73,7 @@ describe('other keys in the place of those there are', function () {
     );
   });
 
-  it('a single static key that differs is asked about; the same keys are not, nor the first ones', async () => {
+  it('a single different static key requires a confirmation, but not the same keys or the first ones', async () => {
     const { form, sent } = await edit(doors);
     await press('Save');
     await closed();
@@ -95,11 +95,11 @@ describe('other keys in the place of those there are', function () {
     assert.ok(form !== other.form);
   });
 
-  it('an AID that nobody is shown stays where its field is left empty', async () => {
+  it('a hidden AID is kept if its field is left empty', async () => {
     const { form, sent } = await edit(
       doorsWith({ mode: 'SECURE_RANDOM', hasKeys: true, areKeysShown: false }),
     );
-    form.getByText(/Leave it empty to keep what is there; it is not displayed\.$/);
+    form.getByText(/Leave empty to keep the current value, which isn’t displayed\.$/);
     await press('Save');
     await closed();
     assert.deepEqual(
@@ -108,17 +108,17 @@ describe('other keys in the place of those there are', function () {
     );
   });
 
-  it('of a partner are asked about, too, and need no reader configuration afterwards', async () => {
+  it('of a partner require a confirmation, too, but no reader configuration afterwards', async () => {
     const { form, sent } = await edit(
       doorsWith({ mode: 'RANDOM', hasKeys: true }),
       <PartnerProviders partnerId={partnerId} />,
     );
     await choose(form, 'Secure random');
     await press('Save');
-    const asked = within(await screen.findByRole('dialog', { name: question }));
-    asked.getByText('Customers there already keep their keys');
-    await asked.findByText('12');
-    await agree(asked);
+    const confirmation = within(await screen.findByRole('dialog', { name: question }));
+    confirmation.getByText('Existing customers keep their keys');
+    await confirmation.findByText('12');
+    await agree(confirmation);
     await closed();
     assert.equal(sent().length, 1);
   });

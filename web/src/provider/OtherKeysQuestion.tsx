@@ -12,7 +12,7 @@ interface Props {
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 
-/** Asks before edited keys take the place of those there are, as generating them again does. */
+/** Asks before edited keys replace the existing ones, like generating them again. */
 export const OtherKeysQuestion = ({ name, isOfCustomer, touched, onAnswer }: Props) => {
   const t = useT();
   const agreement = useAgreement(name);

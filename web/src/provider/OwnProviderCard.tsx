@@ -1,33 +1,42 @@
-import { isRandom, type KeyEditing } from '@latchkey/events/provider/keys/modes.ts';
+import { areKeysShown, isRandom, type KeyEditing } from '@latchkey/events/provider/keys/modes.ts';
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { CardActions } from '../kit/CardActions.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { useIsPast } from '../kit/history/timeParam.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { lettersAtEnd, titleAndButtons } from '../kit/touchTargets.ts';
 import { Field, Fields } from '../kit/Section.tsx';
 import { KeyFields } from './KeyFields.tsx';
-import { ownSettingNamesOf, type OwnProvider } from './ownProvider.ts';
+import { ownSettingNamesOf, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
+import { useRevealedKeys } from './useRevealedKeys.ts';
 
-/** What is done with one provider in a dialog. */
+/** The actions on a provider that open a dialog. */
 export type ProviderAction = 'edit' | 'remove' | 'keys' | 'regenerate' | 'history';
 
 interface Props {
+  readonly owner: ProviderOwner;
   readonly provider: OwnProvider;
   /** `edit`: it may be changed. `hide`: no keys are displayed. */
   readonly editing: KeyEditing;
-  /** Its kind and settings are shown elsewhere on the page. */
+  /** Whether its kind and settings are shown elsewhere on the page. */
   readonly isListed?: boolean;
   readonly onAct: (action: ProviderAction) => void;
 }
 
 /** A provider of a customer or partner with its keys. */
-export const OwnProviderCard = ({ provider, editing, isListed = false, onAct }: Props) => {
+export const OwnProviderCard = ({ owner, provider, editing, isListed = false, onAct }: Props) => {
   const t = useT();
   const isPast = useIsPast();
   const { displayName: name, credentialProvider, baseSettings, fullyInitialized, fileConfig } = provider;
+  const [look, setLook] = useState<string | null>(null);
+  const isWanted = look !== null;
+  const revealed = useRevealedKeys(owner, provider, isPast ? null : look);
+  const mayReveal =
+    !isPast && fileConfig.hasKeys && fileConfig.areKeysShown && areKeysShown(fileConfig.mode, editing);
   const isEditable = editing === 'edit';
   const kind = providerKinds[credentialProvider];
   const own = ownSettingNamesOf(credentialProvider);
@@ -79,13 +88,32 @@ export const OwnProviderCard = ({ provider, editing, isListed = false, onAct }: 
                   {t('providerConfig.own.edit')}
                 </Button>
               )}
+              {mayReveal && (
+                <Button
+                  size="small"
+                  aria-label={t(`providerConfig.keyset.${isWanted ? 'concealOf' : 'revealOf'}`, { name })}
+                  loading={revealed.isLoading}
+                  sx={lettersAtEnd}
+                  onClick={() => setLook(isWanted ? null : crypto.randomUUID())}
+                >
+                  {t(`providerConfig.keyset.${isWanted ? 'conceal' : 'reveal'}`)}
+                </Button>
+              )}
               {isEditable && isRandom(fileConfig.mode) && (
                 <Button size="small" sx={lettersAtEnd} onClick={() => onAct('regenerate')}>
                   {t('providerConfig.keyset.regenerate')}
                 </Button>
               )}
             </Box>
-            <KeyFields provider={provider} editing={editing} />
+            {Boolean(revealed.error) && (
+              <ErrorArea error={revealed.error} onAgain={() => void revealed.refetch()} />
+            )}
+            <KeyFields {...{ provider, editing }} revealed={isWanted ? revealed.data : undefined} />
+            {mayReveal && (
+              <Typography variant="body2" color="textSecondary">
+                {t('providerConfig.keyset.revealHint')}
+              </Typography>
+            )}
           </>
         )}
       </Box>

@@ -5,19 +5,23 @@ import { ownOf, ownSettings } from '@latchkey/events/provider/kinds/settings.ts'
 import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useProfile } from '../core/profile.tsx';
+import { isGlobalAdmin } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { useProblemText } from '../kit/ErrorArea.tsx';
+import { Help } from '../kit/Help.tsx';
 import { SelectInput, TextInput } from '../kit/inputs.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import { CreateConfigDialog } from './ConfigDialogs.tsx';
 import { kindChoices } from './ConfigFields.tsx';
 import { KindInputs } from './KindInputs.tsx';
 import type { ShownConfig } from './configForm.ts';
 import { ownSettingNamesOf, providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 
 const { displayName, configId } = customerProvider.shape;
-/** PCF-36: display name, provider and config are required. */
+/** Display name, provider and config are required (PCF-36). */
 export const ofCustomer = z.object({
   displayName,
   credentialProvider,
@@ -28,18 +32,23 @@ const ofPartner = partnerProvider.commands.change;
 
 interface Props {
   readonly owner: ProviderOwner;
-  /** The one that is edited; without it one is added. */
+  /** The edited provider; absent for a new one. */
   readonly provider?: OwnProvider | undefined;
   readonly onClose: () => void;
 }
 
 const mostConfigs = 200;
 
-/** The configs that may be chosen; with a kind those of that kind. */
+/** Chooses a config, optionally of one kind. */
 const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
   const t = useT();
   const textOf = useProblemText();
-  const { data = [], error } = useGetList<ShownConfig>('providerConfig', {
+  const isGlobal = isGlobalAdmin(useProfile());
+  const {
+    data = [],
+    error,
+    isPending,
+  } = useGetList<ShownConfig>('providerConfig', {
     filter: {},
     pagination: { page: 1, perPage: mostConfigs },
     sort: { field: 'displayName', order: 'ASC' },
@@ -52,6 +61,19 @@ const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
       choices={fitting.map(one => ({ value: one.id, text: one.displayName }))}
       {...(error ? { hint: textOf(error) } : {})}
       isRequired
+      help={<Help term="provider" />}
+      empty={
+        data.length === 0 && !isPending
+          ? {
+              of: 'providerConfig',
+              make: isGlobal
+                ? ({ onMade, onClose }) => (
+                    <CreateConfigDialog onMade={onMade} onUnreached={onMade} onClose={onClose} />
+                  )
+                : undefined,
+            }
+          : undefined
+      }
     />
   );
 };
@@ -81,7 +103,7 @@ const defaultsOf = (provider: OwnProvider | undefined) => ({
   baseSettings: provider?.baseSettings ?? ownOf({}),
 });
 
-/** PCF-33, PCF-34: a provider is added or edited; a partner chooses one of the predefined configs. */
+/** Adds or edits a provider; a partner chooses one of the predefined configs (PCF-33, PCF-34). */
 export const OwnProviderDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -9,7 +9,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What happened to a provider of a customer or partner and to its keys. The page of its owner, which it is opened from, shows it as it was. */
+/**
+ * The history of a customer's or partner's provider and its keys. The owner's page shows its past versions.
+ */
 export const OwnProviderHistory = ({ owner, provider, onClose }: Props) => (
   <HistoryDialog
     of={{

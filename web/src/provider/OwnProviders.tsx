@@ -20,13 +20,13 @@ interface Props {
   readonly owner: ProviderOwner;
   /** Whether they may be changed here. */
   readonly isEditable: boolean;
-  /** Whether keys are not displayed here. */
+  /** Whether keys are hidden here. */
   readonly areKeysHidden?: boolean;
-  /** A table of them, where the cards need not say kind and project. */
+  /** Renders a table of them, so that the cards needn't show kind and project. */
   readonly tableOf?: (providers: readonly OwnProvider[]) => ReactNode;
-  /** Beside the button that adds one. */
+  /** Next to the button that adds one. */
   readonly actions?: ReactNode;
-  /** Above the cards: what should be known about these providers. */
+  /** Notices about these providers above the cards. */
   readonly noticesOf?: (
     providers: readonly OwnProvider[],
     open: (action: ProviderAction, provider: OwnProvider) => void,
@@ -41,7 +41,7 @@ const dialogs = {
   history: OwnProviderHistory,
 } as const;
 
-/** The dialog that is open; another time that the page shows closes it. */
+/** The open dialog; changing the time of the page closes it. */
 const useOpened = () => {
   const at = useAt();
   const [opened, setOpened] = useState<{ readonly at: string | null; readonly open: Opened } | null>(null);
@@ -52,7 +52,7 @@ const useOpened = () => {
   };
 };
 
-/** The providers of a customer or partner, with their keys and all that is done with them; on a page that shows the past as they were, to be read only. */
+/** The providers of a customer or partner, with their keys and all actions; read-only in past versions. */
 export const OwnProviders = ({
   owner,
   isEditable: mayEdit,
@@ -100,6 +100,7 @@ export const OwnProviders = ({
       {providers?.map(one => (
         <OwnProviderCard
           key={one.credentialProviderId}
+          owner={owner}
           provider={one}
           editing={editing}
           isListed={tableOf !== undefined}

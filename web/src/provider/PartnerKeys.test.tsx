@@ -15,7 +15,7 @@ describe('the keys of a partner’s provider', function () {
   });
 
   const partner = <PartnerProviders partnerId="0197f3a0-0000-7000-8000-0000000000a1" />;
-  it('PCF-53: a partner whose key generation mode is not configured is warned, and led to it', async () => {
+  it('PCF-53: a partner without a key generation mode shows a warning with a link to it', async () => {
     const unset = 'The key generation mode is not configured. No customers can be created.';
     await openProviders(partner, [doors]);
     assert.ok(screen.queryByText(unset) === null);
@@ -24,22 +24,22 @@ describe('the keys of a partner’s provider', function () {
     screen.getByText(unset);
     await press('Configure');
     within(await screen.findByRole('dialog', { name: 'Edit keys' })).getByText(
-      'Only new customers get these keys. Those there are already keep theirs.',
+      'Only new customers get these keys. Existing customers keep theirs.',
     );
   });
 
   it('PCF-45: a partner with more than one provider is warned about, on the page and in the browser’s console', async () => {
-    const said = new Array<string>();
+    const output = new Array<string>();
     const { warn } = console;
-    console.warn = (text: string) => void said.push(text);
+    console.warn = (text: string) => void output.push(text);
     try {
       await openProviders(partner, [doors]);
-      assert.equal(said.length, 0);
+      assert.equal(output.length, 0);
       cleanup();
       const second = { ...doors, credentialProviderId: 'second', displayName: 'Gates' };
       await openProviders(partner, [doors, second]);
-      screen.getByText(/More than one provider for a partner is not supported/);
-      assert.equal(said.filter(text => text.includes('has 2 providers')).length, 1);
+      screen.getByText(/Only one provider per partner is supported/);
+      assert.equal(output.filter(text => text.includes('has 2 providers')).length, 1);
     } finally {
       console.warn = warn;
     }

@@ -157,7 +157,7 @@ describe('the provider configs', function () {
     );
   });
 
-  it('Latchkey Wallet needs nothing but a name: what was typed for another kind is not sent', async () => {
+  it('Latchkey Wallet only needs a name: input for another kind is not sent', async () => {
     const { dialog, commands } = await openNew(() =>
       Response.json({ ...connect, id: 'new' }, { status: 201 }),
     );
@@ -183,7 +183,7 @@ describe('the provider configs', function () {
     const { dialog, commands } = await openNew(() =>
       Response.json({ ...connect, id: 'new', partnerId: null }, { status: 201 }),
     );
-    within(dialog).getByText('Without a partner the config is global: all partners may use it.');
+    within(dialog).getByText('Without a partner, the config is global and available to all partners.');
     await fill();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     await waitFor(() => assert.equal(commands().length, 1));
@@ -199,7 +199,7 @@ describe('the provider configs', function () {
     assert.equal(getByRole('combobox', { name: /^Provider/ }).getAttribute('aria-disabled'), 'true');
   });
 
-  it('PCF-19, PCF-21: it is saved only when the provider was reached; else the dialog stays and says so', async () => {
+  it('PCF-19, PCF-21: the dialog closes only if the provider was reached; otherwise it stays open and says so', async () => {
     let isReached = false;
     const { dialog, commands } = await openFirst(() =>
       Response.json({ ...connect, initializationSuccessful: isReached }),
@@ -222,13 +222,13 @@ describe('the provider configs', function () {
     await within(await screen.findByRole('dialog', { name: 'Edit provider config' })).findByText(problem);
   });
 
-  it('32.26: one whose notices are refused says how many, since when, why, and what to do', async () => {
+  it('32.26: one whose webhooks are rejected says how many, since when, why, and what to do', async () => {
     const told = { since: '2026-11-20T08:00:00Z', lastAt: '2026-11-21T09:30:00Z' };
     for (const [count, reason, words] of [
-      [312, 'wrong_secret', /312 notices .+ since .+20.+the last one on .+21.+secret doesn’t match the one/],
-      [1, 'no_signature', /One notice .+ was refused, on .+21.+no valid signature/],
-      [2, 'late_signature', /2 notices .+Check the clocks/],
-      [2, 'unreadable', /2 notices .+couldn’t be read/],
+      [312, 'wrong_secret', /312 webhooks .+ since .+20.+the last one on .+21.+secret doesn’t match the one/],
+      [1, 'no_signature', /One webhook .+ was rejected, on .+21.+no valid signature/],
+      [2, 'late_signature', /2 webhooks .+Check the clocks/],
+      [2, 'unreadable', /2 webhooks .+couldn’t be read/],
     ] as const) {
       const row = { ...connect, refusedWebhooks: { count, reason, ...told } };
       fakeApi(({ pathname }) => (pathname.endsWith(connect.id) ? row : [row]));
@@ -239,7 +239,7 @@ describe('the provider configs', function () {
     }
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { dialog, commands } = await openFirst();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const question = await screen.findByRole('dialog', { name: 'Delete provider config?' });

@@ -19,7 +19,7 @@ import { kindChoices } from './ConfigFields.tsx';
 
 const column = columnsOf(providerConfig)<ShownConfig>();
 const path = '/global/provider-settings';
-/** The dialog that is open stands in the address, so that a link opens it. */
+/** The open dialog is part of the address, so that a link can open it. */
 const creating = '#create';
 const editing = '#edit=';
 
@@ -38,13 +38,27 @@ export const ProviderConfigsPage = () => {
         ? [
             column('credentialProvider', {
               width: 200,
+              exports: [
+                {
+                  field: 'credentialProvider',
+                  words: Object.fromEntries(kindChoices.map(({ value, text }) => [value, text])),
+                },
+              ],
               render: row => providerKinds[row.credentialProvider].label,
             }),
           ]
         : []),
       ...settingNames.flatMap(name => {
         const shown = fieldForms[name].column;
-        return shown ? [column(name, { ...shown, render: row => row.baseSettings[name] })] : [];
+        return shown
+          ? [
+              column(name, {
+                ...shown,
+                exports: [{ field: `baseSettings.${name}` }],
+                render: row => row.baseSettings[name],
+              }),
+            ]
+          : [];
       }),
     ],
     [],
@@ -78,6 +92,7 @@ export const ProviderConfigsPage = () => {
         linkOf={({ id }) => (mayManage ? `${path}${search}${editing}${id}` : null)}
         nameOf={({ displayName }) => displayName}
         empty={t('providerConfig.list.empty')}
+        firstAction={mayManage ? add : undefined}
       />
       {hash === creating && mayManage && (
         <CreateConfigDialog onClose={close} onUnreached={id => setHash(editing + id)} />

@@ -9,7 +9,7 @@ import { customerId, doors, openProviders } from '../../../testing/web/provider/
 
 const masked = '********';
 
-describe('the History of providers', function () {
+describe('the history of providers', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -19,7 +19,7 @@ describe('the History of providers', function () {
 
   it('of a customer is opened from its card, and says in words which keys changed', async () => {
     await openProviders(<CustomerProviders customerId={customerId} isGlobal={false} />, [doors]);
-    const asked = withHistory([
+    const requests = withHistory([
       rowOf(3, [{ field: 'appleWalletConfig.privacyKey', from: masked, to: masked }], {
         type: 'KeysetRegenerated',
       }),
@@ -28,25 +28,25 @@ describe('the History of providers', function () {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'History of Doors' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'History of Doors' }));
-    await dialog.findByText(/generated keys again/);
+    await dialog.findByText(/regenerated keys/);
     dialog.getByText('Apple Wallet, Apple privacy key');
-    dialog.getByText('changed; it is not shown');
+    dialog.getByText('changed (value hidden)');
     dialog.getByText('Static');
     dialog.getByText('Random');
     dialog.getByText(/added this provider/);
     const at = `/admin/customers/${customerId}/providers/${doors.credentialProviderId}/events`;
     assert.ok(
-      asked.some(url => url.startsWith(at)),
-      asked.join(),
+      requests.some(url => url.startsWith(at)),
+      requests.join(),
     );
   });
 
-  it('of a provider config is opened from its dialog, and says that its key is another one', async () => {
+  it('of a provider config is opened from its dialog, and says that its key was changed', async () => {
     fakeApi(({ pathname }) => (pathname.endsWith(connect.id) ? connect : [connect]));
     openConfigs(admin);
     await userEvent.click(await screen.findByRole('link', { name: connect.displayName }));
     const editing = within(await screen.findByRole('dialog', { name: 'Edit provider config' }));
-    const asked = withHistory([
+    const requests = withHistory([
       rowOf(2, [
         { field: 'baseSettings.apiKeySecret', from: masked, to: masked },
         { field: 'baseSettings.projectId', from: 1, to: 2 },
@@ -56,8 +56,8 @@ describe('the History of providers', function () {
     await userEvent.click(editing.getByRole('button', { name: 'History' }));
     const dialog = within(await screen.findByRole('dialog', { name: `History of ${connect.displayName}` }));
     await dialog.findByText('Connection, API key');
-    dialog.getByText('changed; it is not shown');
+    dialog.getByText('changed (value hidden)');
     dialog.getByText('Connection, Project ID');
-    assert.ok(asked.some(url => url.startsWith(`/admin/providers-configs/${connect.id}/events`)));
+    assert.ok(requests.some(url => url.startsWith(`/admin/providers-configs/${connect.id}/events`)));
   });
 });

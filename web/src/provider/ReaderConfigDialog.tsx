@@ -22,7 +22,7 @@ interface Props {
 const ExportNotice = ({ config }: { readonly config: ReaderConfig }) => {
   const t = useT();
   if (config.export === 'NONE') return <Notice>{t('providerConfig.keyset.noKeys')}</Notice>;
-  if (config.export === 'PLAIN') return null;
+  if (config.export === 'PLAIN') return <Notice kind="info">{t('providerConfig.keyset.inFile')}</Notice>;
   return canMakeKeys() ? (
     <Notice kind="info">{t('providerConfig.keyset.encrypted')}</Notice>
   ) : (
@@ -30,15 +30,16 @@ const ExportNotice = ({ config }: { readonly config: ReaderConfig }) => {
   );
 };
 
-/** PCF-56 to PCF-58: a tab for each provider, and its file. */
+/** A tab for each provider, with its file (PCF-56 to PCF-58). */
 export const ReaderConfigDialog = ({ customerId, onClose }: Props) => {
   const t = useT();
   const [tab, setTab] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['readerConfig', customerId],
-    gcTime: 0, // keys are not kept for longer than they are looked at
+    gcTime: 0,
     queryFn: async ({ signal }) =>
-      (await http<ReaderConfig[]>(`/admin/customers/${customerId}/reader-config`, { signal })).json,
+      (await http<ReaderConfig[]>(`/admin/customers/${customerId}/reader-config?keys=masked`, { signal }))
+        .json,
   });
   const exporting = useReaderExport(customerId);
   const config = data?.[tab];

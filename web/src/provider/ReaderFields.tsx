@@ -30,12 +30,12 @@ const FileIds = ({ files }: Pick<ReaderConfig, 'files'>) => {
   ));
 };
 
-/** What one provider's readers must be told. Keys that may not be displayed are named without their values. */
+/** The configuration of a provider's readers. Hidden keys are listed without their values. */
 export const ReaderFields = ({ config }: { readonly config: ReaderConfig }) => {
   const t = useT();
   const hex = (value: string | null) => {
     if (value !== null) return <Hex value={value} />;
-    return config.export === 'ENCRYPTED' ? t('providerConfig.keyset.hidden') : null;
+    return config.export === 'NONE' ? null : t('providerConfig.keyset.hidden');
   };
   return (
     <Fields>

@@ -3,7 +3,7 @@ import { useT } from '../core/t.ts';
 import { Notice } from '../kit/Notice.tsx';
 import type { ShownConfig } from './configForm.ts';
 
-/** Says how many webhooks of the provider were refused, why, and what to do; nothing where none were. */
+/** Shows how many webhooks of the provider were rejected, why, and what to do; nothing if there were none. */
 export const RefusedNotice = ({ refusedWebhooks: refused }: Pick<ShownConfig, 'refusedWebhooks'>) => {
   const t = useT();
   const { number, dateTime } = useFormats();

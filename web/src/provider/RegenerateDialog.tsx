@@ -19,7 +19,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** PCF-28, PCF-50: what is made anew, what that touches and what becomes of it; it waits for a tick about the readers and for the provider's name. */
+/**
+ * Generates keys again, after showing the impact and consequences; requires a checkbox about the readers and
+ * the provider's name (PCF-28, PCF-50).
+ */
 export const RegenerateDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
@@ -36,7 +39,7 @@ export const RegenerateDialog = ({ owner, provider, onClose }: Props) => {
       await touched.heeded(preview => run(keyset, { ...execution, preview }, done));
       if (!isOfCustomer) onClose();
     } catch (problem) {
-      if (isStalePreview(problem)) agreement.setIsSure(false); // what it touches is looked at again
+      if (isStalePreview(problem)) agreement.setIsSure(false); // the impact must be reviewed again
       throw problem;
     }
   });

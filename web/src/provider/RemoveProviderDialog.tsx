@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** PCF-35: what was issued with it, or who keeps what came with it, is counted before. */
+/** Counts the credentials issued with it, or the customers who keep it, before it is removed (PCF-35). */
 export const RemoveProviderDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** PCF-37: what was issued with the providers that are replaced is counted before. */
+/** Counts the credentials issued with the replaced providers first (PCF-37). */
 export const ResetProvidersDialog = ({ customerId, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

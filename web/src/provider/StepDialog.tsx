@@ -12,21 +12,21 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
-  /** What is said when it is done; the dialog stays until it is closed. */
+  /** The confirmation; the dialog stays open until it is closed. */
   readonly done: string;
   readonly submission: Submission;
-  /** False while it is not known what it touches: nothing can be sent until then. */
+  /** False while the impact is being counted, which disables the button. */
   readonly isCounted?: boolean;
-  /** It cannot be undone, and what is gone then has to be typed before, where it has a name. */
+  /** Requires typing the name of what will be deleted, if it has one. */
   readonly isIrreversible?: boolean;
   readonly typed?: string;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** What it touches, where that is counted. */
+  /** The impact, if it is counted. */
   readonly children?: ReactNode;
 }
 
-/** Asks, sends, and shows what came of it. */
+/** Asks, submits, and shows the result. */
 export const StepDialog = (props: Props) => {
   const { title, text, submit, done, submission, isCounted = true, onSubmit, onClose, children } = props;
   const { isIrreversible = false, typed } = props;

@@ -8,7 +8,7 @@ const partnerAdmin = holding(held('partner_admin', one));
 const global = holding(held('admin'));
 
 describe('the form of a provider config', () => {
-  it('PCF-17: a single writable partner is preselected for those who are no global admins', () => {
+  it('PCF-17: a single writable partner is preselected for users who aren’t global admins', () => {
     assert.equal(firstPartner({ ...partnerAdmin, writablePartners: [one!] }), north);
     assert.equal(firstPartner({ ...partnerAdmin, writablePartners: [one!, two!] }), null);
     assert.equal(firstPartner({ ...global, writablePartners: [one!] }), null);
@@ -25,7 +25,7 @@ describe('the form of a provider config', () => {
     assert.ok(wrong.has('displayName') && wrong.has('credentialProvider'));
   });
 
-  it('a change leaves out the secrets that stay', () => {
+  it('a change omits unchanged secrets', () => {
     const values = changedConfig.parse(valuesOf(connect));
     const { apiKeySecret: _, webhookSecret: __, ...settings } = values.baseSettings;
     assert.deepEqual(changeOf(values), { displayName: connect.displayName, baseSettings: settings });

@@ -19,7 +19,7 @@ export type ShownConfig = Omit<RowOf<typeof providerConfig>, Columns> & {
 
 const secret = z.string().min(8).max(1_000).nullable();
 const secretNames: readonly string[] = ['apiKeySecret', 'webhookSecret'];
-/** A browser keeps them nowhere. */
+/** Secrets, which the browser never stores. */
 export const secretFields = ['baseSettings.apiKeySecret', 'baseSettings.webhookSecret'] as const;
 
 interface Filled {
@@ -42,7 +42,10 @@ const form = z.object({
   partnerId: maybeId,
   baseSettings: providerBaseSettings.extend({ apiKeySecret: secret, webhookSecret: secret }),
 });
-/** The form, in which the settings that the chosen kind needs are required. They are checked with all other fields, so that all errors show at once. */
+/**
+ * Returns the form's schema, in which the settings of the chosen kind are required. They are validated
+ * together with all other fields, so that all errors show at once.
+ */
 const needing = (names: readonly string[]): typeof form =>
   names.reduce(
     (all, name) =>
@@ -54,10 +57,10 @@ const needing = (names: readonly string[]): typeof form =>
     form,
   );
 export const newConfig = needing(kindSettingNames);
-/** An empty secret leaves the one that is there. */
+/** The schema of a change: an empty secret keeps the stored one. */
 export const changedConfig = needing(kindSettingNames.filter(name => !secretNames.includes(name)));
 
-/** PCF-17: the one partner that may be written is chosen already, unless everything may be. */
+/** Returns the only partner that the user manages, as the default; null for global admins (PCF-17). */
 export const firstPartner = (
   profile: Pick<Profile, 'directPermissions' | 'writablePartners'>,
 ): string | null =>
@@ -86,7 +89,7 @@ export const valuesOf = ({
   baseSettings: { ...baseSettings, apiKeySecret: null, webhookSecret: null },
 });
 
-/** The settings to send: without values of other kinds and unchanged secrets. */
+/** Returns the settings to send: without values of other kinds and unchanged secrets. */
 const settingsSent = (values: Filled) => {
   const kind = kindOf(values);
   return Object.fromEntries(

@@ -13,22 +13,22 @@ const orNull = keySetKeys.extend({
 const fields = { mode: keysetMode, keySetKeys: orNull, appleWalletConfig };
 export type KeyValues = z.output<z.ZodObject<typeof fields>>;
 
-/** It is asked beside what is wrong with other fields, so that all stands there at once. */
+/** Validated together with other fields, so that all errors show at once. */
 const needed = (name: (typeof keyNames)[number]) =>
   z.refine<Partial<KeyValues>>(({ mode, keySetKeys: keys }) => mode !== 'STATIC' || keys?.[name] !== null, {
     path: ['keySetKeys', name],
     error: message('validation.required'),
     when: () => true,
   });
-/** PCF-54: the static mode needs all three keys, each of the right length. */
+/** The static mode requires all three keys, each of the right length (PCF-54). */
 export const keysForm = z.object(fields).check(...keyNames.map(needed));
 
 type Known = OwnProvider['fileConfig'];
 
-/** There is an AID that nobody is shown: an empty field leaves it as it is. */
+/** Returns whether there is an AID that isn't displayed: an empty field keeps it. */
 export const isAidHidden = ({ hasKeys, areKeysShown }: Known): boolean => hasKeys && !areKeysShown;
 
-/** In the random modes only the AID is entered. */
+/** Returns the body: in the random modes only the AID. */
 export const keysSent = ({ mode, keySetKeys: keys, appleWalletConfig: apple }: KeyValues, now: Known) => {
   if (mode === 'UNSET') return { mode };
   if (mode === 'STATIC') return { mode, keySetKeys: keys, appleWalletConfig: apple };
@@ -38,7 +38,7 @@ export const keysSent = ({ mode, keySetKeys: keys, appleWalletConfig: apple }: K
 
 const appleNames = ['aid', 'authenticationKey', 'privacyKey', 'vasupA'] as const;
 
-/** Whether other keys than those of now come of it, where there are any. */
+/** Returns whether existing keys would change. */
 export const changesKeys = (
   { mode, keySetKeys: keys, appleWalletConfig: apple }: KeyValues,
   now: Known,

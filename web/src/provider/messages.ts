@@ -1,6 +1,7 @@
 import { aboutIn, labelsIn, ownHintsIn } from '@latchkey/events/provider/kinds/forms.ts';
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
 import { messagesOf } from '../core/messagesOf.ts';
+import { healthMessages } from './healthMessages.ts';
 import { keysetMessages } from './keysetMessages.ts';
 import { ownProviderMessages } from './ownProviderMessages.ts';
 import { refusedMessages } from './refusedMessages.ts';
@@ -17,7 +18,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       parallelCalls: 'Parallel calls',
       filesPerCall: 'Files per call',
       isDeduplicating: 'Recognizes repeated references',
-      timeoutMs: 'Time-out',
+      timeoutMs: 'Timeout',
       partnerId: 'Partner',
       initializationSuccessful: 'Set up',
       hasApiKey: 'API key',
@@ -36,7 +37,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     },
     list: {
       title: 'Provider settings',
-      empty: 'A provider config tells how to reach a credential provider.',
+      empty: 'No provider configs yet. A provider config describes how to reach a credential provider.',
       search: 'Search provider configs',
       global: 'Global only',
     },
@@ -46,20 +47,20 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     form: {
       apiKeySecret: 'API key',
       webhookSecret: 'Webhook secret',
-      secretStays: 'Leave it empty to keep the one that is there. It is never shown.',
-      keyStays:
-        'Leave it empty to keep the one that is there. It is never shown. Enter it again if you change the address.',
-      secretNew: 'It is kept sealed and never shown again.',
-      global: 'Without a partner the config is global: all partners may use it.',
-      partnerStays: 'The partner stays as it is.',
+      secretStays: 'Leave empty to keep the current one.',
+      keyStays: 'Leave empty to keep the current one. If you change the address, enter it again.',
+      secretNew: 'Stored encrypted. You won’t see it again.',
+      global: 'Without a partner, the config is global and available to all partners.',
+      partnerStays: 'The partner can’t be changed.',
       everyPartner: 'Global: all partners',
-      limits: 'What the contract with the provider allows',
-      deleteText: '“%{name}” is deleted. A config that a customer or partner uses cannot be deleted.',
+      limits: 'Limits of the contract with the provider',
+      deleteText: '“%{name}” will be deleted. Configs used by a customer or partner can’t be deleted.',
     },
     ownHints: ownHintsIn('en'),
     about: aboutIn('en'),
     own: ownProviderMessages.en,
     keyset: keysetMessages.en,
+    health: healthMessages.en,
   },
   {
     name: 'Anbieter-Konfiguration |||| Anbieter-Konfigurationen',
@@ -99,7 +100,8 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     },
     list: {
       title: 'Anbieter',
-      empty: 'Eine Anbieter-Konfiguration sagt, wie ein Anbieter zu erreichen ist.',
+      empty:
+        'Noch keine Anbieter-Konfigurationen. Eine Anbieter-Konfiguration beschreibt, wie ein Anbieter zu erreichen ist.',
       search: 'Anbieter-Konfigurationen suchen',
       global: 'Nur globale',
     },
@@ -109,20 +111,21 @@ export const providerConfigMessages = messagesOf(providerConfig)(
     form: {
       apiKeySecret: 'API-Schlüssel',
       webhookSecret: 'Webhook-Geheimnis',
-      secretStays: 'Leer lassen, um das vorhandene zu behalten. Es wird nie angezeigt.',
+      secretStays: 'Leer lassen, um das bisherige zu behalten.',
       keyStays:
-        'Leer lassen, um den vorhandenen zu behalten. Er wird nie angezeigt. Bei einer anderen Adresse geben Sie ihn neu ein.',
-      secretNew: 'Wird versiegelt aufbewahrt und nie wieder angezeigt.',
-      global: 'Ohne Partner ist die Konfiguration global: Alle Partner können sie nutzen.',
-      partnerStays: 'Der Partner bleibt, wie er ist.',
+        'Leer lassen, um den bisherigen zu behalten. Wenn Sie die Adresse ändern, geben Sie ihn neu ein.',
+      secretNew: 'Wird verschlüsselt gespeichert und nicht mehr angezeigt.',
+      global: 'Ohne Partner ist die Konfiguration global und für alle Partner verfügbar.',
+      partnerStays: 'Der Partner lässt sich nicht ändern.',
       everyPartner: 'Global: alle Partner',
-      limits: 'Was der Vertrag mit dem Anbieter erlaubt',
+      limits: 'Grenzen laut Vertrag mit dem Anbieter',
       deleteText:
-        '„%{name}“ wird gelöscht. Eine Konfiguration, die ein Kunde oder Partner nutzt, lässt sich nicht löschen.',
+        '„%{name}“ wird gelöscht. Konfigurationen, die ein Kunde oder Partner verwendet, lassen sich nicht löschen.',
     },
     ownHints: ownHintsIn('de'),
     about: aboutIn('de'),
     own: ownProviderMessages.de,
     keyset: keysetMessages.de,
+    health: healthMessages.de,
   },
 );

@@ -7,7 +7,7 @@ import { http } from '../core/http.ts';
 import { useAt, useIsPast } from '../kit/history/timeParam.ts';
 
 type OrNull<T> = { readonly [K in keyof T]: T[K] | null };
-/** A provider of a customer or partner, as the API shows it. */
+/** A provider of a customer or partner in API responses. */
 export interface OwnProvider {
   readonly credentialProviderId: string;
   readonly credentialProvider: ProviderKindName;
@@ -39,11 +39,14 @@ export interface ProviderOwner {
 }
 export const providersPath = ({ noun, id }: ProviderOwner) => `/admin/${noun}s/${id}/providers`;
 
-/** As they are; on a page that shows the past, as they were then. */
+/**
+ * Queries the current providers, or on a past version's page those of that time. Their keys have no values:
+ * `useRevealedKeys` asks for them, which is recorded.
+ */
 export const useOwnProviders = (owner: ProviderOwner) => {
   const instant = useAt();
   const at = useIsPast() ? instant : null;
-  const query = at === null ? '' : `?${new URLSearchParams({ at })}`;
+  const query = `?${new URLSearchParams({ keys: 'masked', ...(at === null ? {} : { at }) })}`;
   return useQuery({
     queryKey: [...(at === null ? [] : ['then', at]), 'ownProviders', owner.noun, owner.id],
     ...(at === null ? {} : { staleTime: 'static' as const }),

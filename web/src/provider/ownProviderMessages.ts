@@ -3,7 +3,7 @@ import { kindLabels } from '@latchkey/events/provider/kinds/kinds.ts';
 import { inBoth } from '../core/messagesOf.ts';
 import { keysetMessages } from './keysetMessages.ts';
 
-/** In its history a key is called as it is where it stands. */
+/** The history names keys by their labels. */
 const keyWords = (words: (typeof keysetMessages)['en']) => ({
   readOnly: words.readOnly,
   readWrite: words.readWrite,
@@ -15,7 +15,6 @@ const keyWords = (words: (typeof keysetMessages)['en']) => ({
   vasupA: words.vasupA,
 });
 
-/** Texts of the providers that a customer or partner has. */
 export const ownProviderMessages = inBoth(
   {
     title: 'Providers',
@@ -23,10 +22,10 @@ export const ownProviderMessages = inBoth(
     noneThen: 'There was no provider at that time.',
     notReachedThen: 'It was not fully set up at that time.',
     noneOfPartner:
-      'No provider is set up for this partner: its new customers begin without one, and can issue nothing until they have one.',
+      'This partner has no provider. Its new customers start without one and can’t issue until they have one.',
     noConfig: 'None',
     defaultHint:
-      'New customers begin with it if their provider project is made automatically. Choosing another one makes new keys, which nobody can see.',
+      'New customers get it if their provider project is created automatically. Choosing another config generates new keys that aren’t displayed.',
     displayName: 'Display name',
     kind: 'Provider',
     config: 'Provider config',
@@ -42,19 +41,18 @@ export const ownProviderMessages = inBoth(
     removeOf: 'Remove provider %{name}',
     removeTitle: 'Remove this provider?',
     removeOfCustomer:
-      '“%{name}” is taken from this customer. Nothing more can be issued with it; what was issued stays and can still be suspended and removed.',
-    removeOfPartner: '“%{name}” is taken from this partner. Customers keep the providers that they have.',
+      '“%{name}” will be removed from this customer and can’t issue any more. Issued credentials are kept and can still be suspended and removed.',
+    removeOfPartner: '“%{name}” will be removed from this partner. Customers keep their providers.',
     removed: 'Provider removed',
     reset: 'Reset providers',
     resetTitle: 'Reset the providers?',
     resetText:
-      'The providers of this customer are replaced by those of its partner. Issued credentials stay, and a provider of the same kind keeps its keys.',
-    resetTouches:
-      'So much was issued with providers that are taken away or get other settings. It stays, and can still be suspended and removed.',
-    resetNothing: 'No provider is taken away or gets other settings.',
-    resetDone: 'The providers have been reset.',
+      'The providers of this customer will be replaced by those of its partner. Issued credentials are kept, and providers of the same type keep their keys.',
+    resetTouches: 'Credentials issued with affected providers. They can still be suspended and removed.',
+    resetNothing: 'No providers are affected.',
+    resetDone: 'Providers reset',
     several:
-      'More than one provider for a partner is not supported. New customers may begin with all of them.',
+      'Only one provider per partner is supported. Remove the others, or new customers get all of them.',
     unset: 'The key generation mode is not configured. No customers can be created.',
     configure: 'Configure',
     fields: {
@@ -79,7 +77,8 @@ export const ownProviderMessages = inBoth(
       CustomerProviderChanged: 'changed this provider',
       CustomerProvidersReset: 'reset the providers to those of the partner',
       KeysetChanged: 'set the keys',
-      KeysetRegenerated: 'generated keys again',
+      KeysetRegenerated: 'regenerated keys',
+      KeysetRevealed: 'looked at the keys',
     },
   },
   {
@@ -88,10 +87,10 @@ export const ownProviderMessages = inBoth(
     noneThen: 'Zu diesem Zeitpunkt gab es keinen Anbieter.',
     notReachedThen: 'Er war zu diesem Zeitpunkt nicht vollständig eingerichtet.',
     noneOfPartner:
-      'Für diesen Partner ist kein Anbieter eingerichtet: Seine neuen Kunden beginnen ohne und können nichts ausstellen, bis sie einen haben.',
+      'Dieser Partner hat keinen Anbieter. Seine neuen Kunden haben deshalb auch keinen und können nichts ausstellen, bis sie einen bekommen.',
     noConfig: 'Keine',
     defaultHint:
-      'Mit ihr beginnen neue Kunden, wenn ihr Anbieterprojekt automatisch angelegt wird. Wer eine andere wählt, erzeugt neue Schlüssel, die niemand zu sehen bekommt.',
+      'Neue Kunden bekommen sie, wenn ihr Anbieterprojekt automatisch angelegt wird. Eine andere Konfiguration erzeugt neue Schlüssel, die nicht angezeigt werden.',
     displayName: 'Anzeigename',
     kind: 'Anbieter',
     config: 'Anbieter-Konfiguration',
@@ -107,20 +106,19 @@ export const ownProviderMessages = inBoth(
     removeOf: 'Anbieter %{name} entfernen',
     removeTitle: 'Diesen Anbieter entfernen?',
     removeOfCustomer:
-      '„%{name}“ wird von diesem Kunden entfernt. Damit lässt sich nichts mehr ausstellen; bereits Ausgestelltes bleibt und lässt sich weiter sperren und entfernen.',
-    removeOfPartner:
-      '„%{name}“ wird von diesem Partner entfernt. Kunden behalten die Anbieter, die sie haben.',
+      '„%{name}“ wird bei diesem Kunden entfernt und stellt nichts mehr aus. Ausgestellte Berechtigungen bleiben erhalten und lassen sich weiter sperren und entfernen.',
+    removeOfPartner: '„%{name}“ wird bei diesem Partner entfernt. Kunden behalten ihre Anbieter.',
     removed: 'Anbieter entfernt',
     reset: 'Anbieter zurücksetzen',
     resetTitle: 'Anbieter zurücksetzen?',
     resetText:
-      'Die Anbieter dieses Kunden werden durch die seines Partners ersetzt. Ausgestellte Berechtigungen bleiben, und ein Anbieter gleicher Art behält seine Schlüssel.',
+      'Die Anbieter dieses Kunden werden durch die seines Partners ersetzt. Ausgestellte Berechtigungen bleiben erhalten, und Anbieter gleicher Art behalten ihre Schlüssel.',
     resetTouches:
-      'So viel wurde mit Anbietern ausgestellt, die entfernt werden oder andere Einstellungen bekommen. Es bleibt und lässt sich weiter sperren und entfernen.',
-    resetNothing: 'Kein Anbieter wird entfernt oder bekommt andere Einstellungen.',
-    resetDone: 'Die Anbieter wurden zurückgesetzt.',
+      'Mit betroffenen Anbietern ausgestellte Berechtigungen. Sie lassen sich weiter sperren und entfernen.',
+    resetNothing: 'Kein Anbieter ist betroffen.',
+    resetDone: 'Anbieter zurückgesetzt',
     several:
-      'Mehr als ein Anbieter für einen Partner wird nicht unterstützt. Neue Kunden können mit allen beginnen.',
+      'Nur ein Anbieter je Partner wird unterstützt. Entfernen Sie die übrigen, sonst bekommen neue Kunden alle.',
     unset: 'Die Schlüsselerzeugung ist nicht konfiguriert. Es lassen sich keine Kunden anlegen.',
     configure: 'Konfigurieren',
     fields: {
@@ -146,6 +144,7 @@ export const ownProviderMessages = inBoth(
       CustomerProvidersReset: 'hat die Anbieter auf die des Partners zurückgesetzt',
       KeysetChanged: 'hat die Schlüssel gesetzt',
       KeysetRegenerated: 'hat Schlüssel neu erzeugt',
+      KeysetRevealed: 'hat die Schlüssel angesehen',
     },
   },
 );

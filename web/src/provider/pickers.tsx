@@ -14,17 +14,19 @@ import { ReaderConfigDialog } from './ReaderConfigDialog.tsx';
 import { ResetProvidersDialog } from './ResetProvidersDialog.tsx';
 import { useDefaultProvider } from './useDefaultProvider.ts';
 
-/** What other nouns may know of the providers of a customer or partner, and the dialog that sets their keys. */
-export { lacksKeyset, useOwnProviders } from './ownProvider.ts';
+/** Parts of providers that other nouns may use, including the dialog for their keys. */
+export { lacksKeyset, useOwnProviders, type OwnProvider } from './ownProvider.ts';
+export type { ShownConfig } from './configForm.ts';
+export { KindInputs } from './KindInputs.tsx';
 export { KeysetDialog as SetKeys } from './KeysetDialog.tsx';
 
 interface CustomerProps {
   readonly customerId: string;
-  /** The customer is looked at from above: its providers may be changed and reset here. */
+  /** In the global context, where its providers can be changed and reset. */
   readonly isGlobal: boolean;
 }
 
-/** The providers of a customer: for the overview of its page. */
+/** The providers of a customer, for the overview of its page. */
 export const CustomerProviders = ({ customerId, isGlobal }: CustomerProps) => {
   const t = useT();
   const isEditable = useMayHere('partner.manage') && isGlobal;
@@ -59,7 +61,7 @@ export const CustomerProviders = ({ customerId, isGlobal }: CustomerProps) => {
   );
 };
 
-/** The dialog that gives a customer its first provider. */
+/** The dialog that adds a customer's first provider. */
 export const AddCustomerProvider = ({
   customerId,
   onClose,
@@ -81,7 +83,7 @@ interface SeveralProps {
   readonly count: number;
 }
 
-/** PCF-45: several providers of a partner are not supported; developers read it too. */
+/** Several providers of a partner are not supported (PCF-45); also logged for developers. */
 const Several = ({ partnerId, count }: SeveralProps) => {
   const t = useT();
   useEffect(() => {
@@ -90,7 +92,7 @@ const Several = ({ partnerId, count }: SeveralProps) => {
   return <Notice>{t('providerConfig.own.several')}</Notice>;
 };
 
-/** The providers of a partner: for the overview of its page. */
+/** The providers of a partner, for the overview of its page. */
 export const PartnerProviders = ({ partnerId }: { readonly partnerId: string }) => {
   const t = useT();
   const isEditable = useMayHere('partner.manage');
@@ -120,7 +122,9 @@ export const PartnerProviders = ({ partnerId }: { readonly partnerId: string }) 
   );
 };
 
-/** The provider config that new customers of a partner begin with; null: none, undefined: not known yet. */
+/**
+ * Queries the provider config for new customers of a partner; null if there is none, undefined while loading.
+ */
 export const useDefaultConfig = (partnerId: string) => {
   const { provider, error, again, save } = useDefaultProvider(partnerId);
   const isKnown = provider !== undefined;
@@ -134,16 +138,16 @@ export const useDefaultConfig = (partnerId: string) => {
 };
 
 const mostConfigs = 200;
-/** Stands for no provider config in the form of the defaults. */
+/** The form value for no provider config. */
 export const noConfig = 'none';
 
 interface DefaultProps {
   readonly lineage: readonly string[];
-  /** What there is now stays to be chosen, whatever is offered. */
+  /** The current config, which can always be chosen. */
   readonly now: Pick<ReturnType<typeof useDefaultConfig>, 'configId' | 'name'>;
 }
 
-/** PAR-47, PAR-48: chooses the provider config of a partner among those that its line offers. */
+/** Chooses the provider config of a partner among those offered to its lineage (PAR-47, PAR-48). */
 export const DefaultConfigInput = ({ lineage, now: { configId, name } }: DefaultProps) => {
   const t = useT();
   const { data = [] } = useGetList<ShownConfig>('providerConfig', {

@@ -19,7 +19,7 @@ describe('the place of the provider configs', function () {
     globalThis.fetch = fetch;
   });
 
-  it('PCF-08: /global/provider-settings holds their list, for global admins only', async () => {
+  it('PCF-08: /global/provider-settings is their list, for global admins only', async () => {
     const page = sitemap.find(({ path }) => path === '/global/provider-settings')!;
     fakeApi(() => [connect]);
     await page.screen.load();
@@ -38,7 +38,7 @@ describe('the place of the provider configs', function () {
     );
   });
 
-  it('PCF-17, PCF-22: who is no global admin and may write one partner finds it chosen; the screen stays for global admins', async () => {
+  it('PCF-17, PCF-22: users who aren’t global admins and may write one partner find it selected; the screen is for global admins', async () => {
     const chosen = async (profile: Partial<Profile>) => {
       fakeApi(() => [connect]);
       show(<CreateConfigDialog onClose={() => undefined} onUnreached={() => undefined} />, {

@@ -1,6 +1,8 @@
 export type ProviderStep = 'add' | 'update' | 'remove' | null;
 
-/** What saving the defaults of a partner does to its provider: the config that it has, and the one that was chosen. */
+/**
+ * Returns the effect of saving a partner's defaults on its provider, given the current and the chosen config.
+ */
 export const providerStep = (now: string | null, chosen: string | null): ProviderStep => {
   if (now === chosen) return null;
   if (chosen === null) return 'remove';

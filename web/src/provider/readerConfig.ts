@@ -3,7 +3,9 @@ import { ownSettingNames, type ShownOwnSettings } from '@latchkey/events/provide
 import type { accessModes } from '@latchkey/events/provider/keys/values.ts';
 
 type Hexes<Name extends string> = Readonly<Record<Name, string | null>>;
-/** What a reader must be told about one provider. `export`: how its keys leave the product; encrypted ones are null here. */
+/**
+ * The reader configuration of a provider. `export`: how its keys are exported; encrypted ones are null here.
+ */
 export interface ReaderConfig extends ShownOwnSettings {
   readonly credentialProviderId: string;
   readonly credentialProvider: string;
@@ -15,10 +17,10 @@ export interface ReaderConfig extends ShownOwnSettings {
   readonly keys: Hexes<(typeof accessModes)[number] | 'encryption'>;
 }
 
-/** PCF-59: the file that is loaded into readers, without what only the product needs. */
+/** Returns the file for readers, without fields for the product only (PCF-59). */
 export const readerFile = ({ export: _, ...config }: ReaderConfig): string =>
   `${JSON.stringify(config, null, 2)}\n`;
-/** Without its extension. */
+/** Returns the filename without its extension. */
 export const readerFileName = (config: ReaderConfig): string => {
   const name = config.displayName.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
   const settings = ownSettingNames.map(own => config[own] ?? 'default');

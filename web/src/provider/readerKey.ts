@@ -1,4 +1,7 @@
-/** A fresh RSA key pair. `publicKey`: SubjectPublicKeyInfo in base64, for the server. `privateKey`: PKCS #8 as PEM, which stays in this browser. */
+/**
+ * A new RSA key pair. `publicKey`: SubjectPublicKeyInfo in base64, for the server. `privateKey`: PKCS #8 as
+ * PEM, which stays in this browser.
+ */
 export interface ReaderKey {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -12,7 +15,7 @@ const algorithm = {
   publicExponent: Uint8Array.of(1, 0, 1),
 };
 
-/** Browsers offer cryptography on pages that come over HTTPS or from the own computer. */
+/** Returns whether keys can be generated: browsers only offer cryptography over HTTPS or on localhost. */
 export const canMakeKeys = (): boolean => (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));

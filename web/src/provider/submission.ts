@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 
-/** PCF-37: a dialog that asks first, sends, and then shows what came of it. */
+/** The state of a dialog that asks, submits, and shows the result (PCF-37). */
 export type Submission =
   | { readonly state: 'initial' }
   | { readonly state: 'submitting' }
@@ -11,7 +11,7 @@ export type Step =
   | { readonly type: 'succeed' }
   | { readonly type: 'fail'; readonly error: unknown };
 
-/** What is not under way can neither succeed nor fail, and what succeeded is not sent again. */
+/** Ignores results without a submission in progress, and a second submission after success. */
 export const submissionAfter = (now: Submission, step: Step): Submission => {
   const isOpen = now.state === 'initial' || now.state === 'error';
   if (step.type === 'submit') return isOpen ? { state: 'submitting' } : now;

@@ -5,7 +5,10 @@ import { useExecute } from '../kit/useExecute.ts';
 import { providersPath, useOwnProviders } from './ownProvider.ts';
 import { providerStep } from './providerStep.ts';
 
-/** The provider that new customers of a partner begin with: the first one. `provider` is undefined until it is known, and null where there is none; `again` asks once more. */
+/**
+ * Queries the provider for new customers of a partner: the first one. `provider` is undefined while loading,
+ * and null if there is none; `again` retries.
+ */
 export const useDefaultProvider = (partnerId: string) => {
   const { execute } = useExecute();
   const owner = { noun: 'partner', id: partnerId } as const;
@@ -31,7 +34,7 @@ export const useDefaultProvider = (partnerId: string) => {
       values: { mode: 'SECURE_RANDOM' },
     });
   };
-  /** PAR-47 to PAR-52: adds, changes or removes the provider, as `configId` differs from what there is now. */
+  /** Adds, changes or removes the provider if `configId` differs from the current one (PAR-47 to PAR-52). */
   const save = async (configId: string | null): Promise<void> => {
     const now = (await refetch({ throwOnError: true })).data?.[0];
     const step = providerStep(now?.configId ?? null, configId);

@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { http } from '../core/http.ts';
+import { Problem } from '../core/problem.ts';
 import { saveFile } from '../kit/saveFile.ts';
 import { readerFile, readerFileName, type ReaderConfig } from './readerConfig.ts';
 import { makeReaderKey } from './readerKey.ts';
 
 interface Exported {
   readonly credentialProviderId: string;
-  /** Kept in memory alone, until the dialog closes. */
+  /** Only in memory, until the dialog closes. */
   readonly privateKey: string;
   readonly fileName: string;
 }
 
-/** Saves a provider's reader configuration. Keys that are never displayed come encrypted to a key pair that this browser makes for this one export. */
+/**
+ * Saves a provider's reader configuration. Hidden keys are encrypted with a key pair that this browser
+ * generates for this export.
+ */
 export const useReaderExport = (customerId: string) => {
   const [exported, setExported] = useState<Exported | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -28,16 +32,20 @@ export const useReaderExport = (customerId: string) => {
     setExported({ credentialProviderId, privateKey, fileName: `${fileName}-private-key.pem` });
   };
 
+  /** Fetches the keys only now, for the file. */
+  const savePlain = async ({ credentialProviderId }: ReaderConfig) => {
+    const { json } = await http<readonly ReaderConfig[]>(`/admin/customers/${customerId}/reader-config`);
+    const whole = json.find(one => one.credentialProviderId === credentialProviderId);
+    if (!whole) throw new Problem(404);
+    const type = 'application/json';
+    saveFile(new Blob([readerFile(whole)], { type }), `${readerFileName(whole)}.json`);
+  };
+
   const save = async (config: ReaderConfig): Promise<void> => {
     setError(null);
-    if (config.export === 'PLAIN')
-      return saveFile(
-        new Blob([readerFile(config)], { type: 'application/json' }),
-        `${readerFileName(config)}.json`,
-      );
     setIsRunning(true);
     try {
-      await saveEncrypted(config);
+      await (config.export === 'PLAIN' ? savePlain : saveEncrypted)(config);
     } catch (failure) {
       setError(failure);
     } finally {

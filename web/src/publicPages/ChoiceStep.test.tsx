@@ -8,8 +8,8 @@ const ways = [
   { id: 'internal', name: 'INTERNAL', type: 'INTERNAL' },
   { id: 'c', name: 'Corporate', type: 'oauth' },
 ];
-/** What the ways say, up to the buttons behind them. */
-const toChoice = async (label = 'E-mail') => {
+/** Opens the choice of ways to sign in. */
+const toChoice = async (label = 'Email') => {
   visit(LoginPage, '/login', { '/admin/auth/providers': () => json(200, ways) });
   await type(label, `${email}{Enter}`);
   await screen.findByRole('button', { name: /^Corporate/ });
@@ -18,18 +18,18 @@ const toChoice = async (label = 'E-mail') => {
   );
 };
 
-describe('the choice of a way in', () => {
+describe('the choice of a way to sign in', () => {
   afterEach(() => {
     leaveVisit();
     localStorage.clear();
   });
 
-  it('says where each leads, and which this browser took last', async () => {
+  it('says where each leads, and which one this browser used last', async () => {
     assert.deepEqual(await toChoice(), [
       'With your password; You enter it on this page',
       'Corporate; Opens a page of your company or partner',
     ]);
-    assert.equal(screen.getByLabelText<HTMLInputElement>('E-mail').value, email);
+    assert.equal(screen.getByLabelText<HTMLInputElement>('Email').value, email);
     await press(/^With your password/);
     leaveVisit();
     assert.deepEqual(await toChoice(), [
@@ -39,6 +39,6 @@ describe('the choice of a way in', () => {
     leaveVisit();
     localStorage.setItem('locale', 'de');
     const [first] = await toChoice('E-Mail');
-    assert.equal(first, 'Mit Ihrem Passwort; Sie geben es auf dieser Seite ein; Zuletzt benutzt');
+    assert.equal(first, 'Mit Ihrem Passwort; Sie geben es auf dieser Seite ein; Zuletzt verwendet');
   });
 });

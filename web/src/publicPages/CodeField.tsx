@@ -9,7 +9,10 @@ interface Props {
 
 const places = Array.from({ length: codeLength }, (_, place) => place);
 
-/** A code of the authenticator app: one input, drawn as six boxes. A recovery code has letters and needs a plain field. */
+/**
+ * A code of the authenticator app: one input, drawn as six boxes. A recovery code has letters and needs a
+ * plain field.
+ */
 export const CodeField = ({ texts, second: { kind, code, input, isWrong, enter } }: Props) => {
   const isRecovery = kind === 'recovery';
   return (

@@ -36,7 +36,7 @@ const toCode = async (
     [second]: answer as () => Response,
     [`${second}/passkey`]: () => json(200, { challenge: 'AAAA' }),
   });
-  await type('E-mail', email);
+  await type('Email', email);
   await press('Continue');
   await screen.findByLabelText('Password', { selector: 'input' });
   await type('Password', 'secret');
@@ -51,7 +51,7 @@ describe('the code of a second factor', () => {
     dropSession();
   });
 
-  it('is asked for behind the right password, is required, and signs in', async () => {
+  it('is asked for after the right password, is required, and signs in', async () => {
     const { sent, left } = await toCode(({ code }) =>
       code === '123456' ? json(200, session) : problem(401, '401.002.001', 'This code is not right.'),
     );
@@ -72,7 +72,7 @@ describe('the code of a second factor', () => {
     assert.deepEqual(sent.at(-1), { url: second, body: { token: 't', code: '123456' } });
   });
 
-  it('stands in six boxes and may be pasted as apps write it; letters are a recovery code', async () => {
+  it('has six boxes and can be pasted as apps format it; letters are a recovery code', async () => {
     const { sent, container } = await toCode(() => json(200, session));
     const boxes = () => container.querySelectorAll('.digits > span').length;
     assert.deepEqual([boxes(), field('Code').inputMode], [6, 'numeric']);
@@ -82,7 +82,7 @@ describe('the code of a second factor', () => {
     await userEvent.paste('ABCD-2345-EFGH-67AB');
     assert.deepEqual([boxes(), field('Code').value], [0, 'ABCD-2345-EFGH-67AB']);
     assert.equal(document.activeElement, field('Code'));
-    await press('Use the code of your app');
+    await press('Use authenticator app');
     assert.deepEqual([boxes(), field('Code').value], [6, '']);
     await press('Use a recovery code');
     assert.equal(field('Code').inputMode, 'text');
@@ -91,13 +91,13 @@ describe('the code of a second factor', () => {
     assert.deepEqual(sent.at(-1)!.body, { token: 't', code: 'ABCD2345EFGH67AB' });
   });
 
-  it('a passkey does in its place; a question that was closed is told', async () => {
+  it('a passkey works instead; a cancelled prompt is reported', async () => {
     const leave = fakePasskeys();
     try {
       const { sent, left } = await toCode(() => json(200, session), ['RECOVERY_CODE', 'PASSKEY']);
       screen.getByText(/Confirm with your passkey/);
       await press('Use a passkey');
-      await screen.findByText(/Your browser gave no passkey/);
+      await screen.findByText(/Passkey sign-in was cancelled/);
       await waitFor(() => assert.equal(button('Use a passkey').disabled, false));
       await press('Use a passkey');
       await waitFor(() => assert.deepEqual(left, ['/start']));
@@ -122,7 +122,7 @@ describe('the code of a second factor', () => {
     }
   });
 
-  it('where the sign-in has taken too long, the password is asked for again, with the reason', async () => {
+  it('if the sign-in has taken too long, the password is requested again, with the reason', async () => {
     await toCode(() =>
       json(410, { code: '410.002.001', reason: 'user.second_factor_over', detail: 'It took too long.' }),
     );
@@ -132,13 +132,13 @@ describe('the code of a second factor', () => {
     assert.equal(field('Password').value, '');
   });
 
-  it('a button leads back to the e-mail', async () => {
+  it('a button leads back to the email', async () => {
     await toCode(() => json(200, session));
     await press('Back to login');
-    assert.equal(field('E-mail').value, email);
+    assert.equal(field('Email').value, email);
   });
 
-  it('on the way to an app it is a form of the browser, posted to the login endpoint', async () => {
+  it('in a sign-in to an app it is a form of the browser, posted to the login endpoint', async () => {
     const { container } = visit(
       OauthLoginPage,
       `/oauth2/login${asked}&step=second-factor&methods=TOTP`,
@@ -155,8 +155,8 @@ describe('the code of a second factor', () => {
       { method: 'post', action: '/admin/oauth2/login', methods: 'TOTP', passkey: '', code: '123456' },
     ]);
     for (const [error, sentence] of [
-      ['user.wrong_code&step=second-factor', 'This code is not right, or was used already.'],
-      ['user.second_factor_over', /taken too long or too many tries/],
+      ['user.wrong_code&step=second-factor', 'This code is wrong or was already used.'],
+      ['user.second_factor_over', /took too long or too many attempts/],
     ] as const) {
       leaveVisit();
       visit(OauthLoginPage, `/oauth2/login${asked}&error=${error}`, known);

@@ -9,18 +9,18 @@ const isNotHere = () => false;
 interface Props {
   readonly texts: Texts;
   readonly email: string;
-  /** What its button says. */
+  /** The label of its button. */
   readonly submit: string;
   readonly onSubmit: (email: string) => Promise<void>;
 }
 
-/** One e-mail, held against the same rule that the server has. */
+/** A form for an email, validated by the server's rule. */
 export const EmailForm = ({ texts, email: initial, submit: submitLabel, onSubmit }: Props) => {
   const [email, setEmail] = useState(initial);
   const [isTouched, setIsTouched] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // drawn by the build it takes nothing yet: an Enter without scripts would be lost
+  // prerendered, it accepts no input: an Enter without scripts would be lost
   const isAlive = useSyncExternalStore(never, isHere, isNotHere);
   useEffect(() => input.current?.focus(), []);
   const problem = emailProblem(email.trim());
@@ -33,7 +33,7 @@ export const EmailForm = ({ texts, email: initial, submit: submitLabel, onSubmit
     setIsBusy(false);
   };
   return (
-    // without its scripts it goes nowhere: that is what a form of a dialog does outside of one
+    // without scripts it does nothing, like a dialog's form outside of a dialog
     <form noValidate method="dialog" onSubmit={event => (event.preventDefault(), void submit())}>
       <label htmlFor="email">{texts.email}</label>
       <input

@@ -51,7 +51,7 @@ describe('the way back from a provider', () => {
     assert.equal(readExternal(), null);
   });
 
-  it('where the provider is not enough it asks for the code, and goes on behind it', async () => {
+  it('if the provider isn’t sufficient it asks for the code, and then continues', async () => {
     keepExternal({ email, provider: corporate });
     const second = '/admin/auth/second-factor';
     const secondFactor = { token: 'waits', methods: ['TOTP', 'RECOVERY_CODE'] };
@@ -71,9 +71,9 @@ describe('the way back from a provider', () => {
     assert.deepEqual(readSession(), session);
   });
 
-  it('PUB-37: with error it shows it in our words, and no other text of the address', async () => {
+  it('PUB-37: shows a known error in our own words, and no other text of the address', async () => {
     const { sent } = visit(ExternalLoginPage, '/login-oauth?error=Call%20us%20now');
-    screen.getByText(/^Authentication error: Your sign-in provider did not confirm/);
+    screen.getByText(/^Authentication error: Your sign-in provider didn’t confirm/);
     assert.equal(screen.queryByText(/Call us now/), null);
     assert.equal(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href'), '/login');
     leaveVisit();
@@ -82,7 +82,7 @@ describe('the way back from a provider', () => {
     assert.deepEqual(sent, []);
   });
 
-  it('PUB-38, ERR-10: without usable parameters it says “Invalid page state”', () => {
+  it('PUB-38, ERR-10: without valid parameters it says “Invalid page state”', () => {
     for (const query of ['', '?success=true', '?transaction=tx-1', '?success=true&transaction=']) {
       const { sent } = visit(ExternalLoginPage, `/login-oauth${query}`);
       screen.getByRole('heading', { name: 'Invalid page state' });
@@ -92,7 +92,7 @@ describe('the way back from a provider', () => {
     }
   });
 
-  it('any other refusal is told, with a way back to the login', async () => {
+  it('any other refusal is shown, with a link back to the login', async () => {
     keepExternal({ email, provider: corporate });
     visit(ExternalLoginPage, returned, { [finalize]: () => problem(401, '401.001.012', 'Nobody signs in.') });
     await screen.findByText('Nobody signs in.');
@@ -111,11 +111,11 @@ describe('the way back from a provider', () => {
     assert.equal(readSession(), null);
   });
 
-  it('PUB-18, PUB-25, PUB-26: the login then says so, has the e-mail, and leaves the provider out of the choice', async () => {
+  it('PUB-18, PUB-25, PUB-26: the login then says so, has the email, and leaves the provider out of the choice', async () => {
     keepExternal({ email, provider: corporate, linking: 'tx-1' });
     visit(LoginPage, '/login', { [providers]: () => json(200, [internal, corporate, other]) });
-    screen.getByText(/A user with the e-mail ada@example.test exists already.*“Corporate” is linked/);
-    assert.equal(field('E-mail').value, email);
+    screen.getByText(/A user with the email ada@example.test already exists.*link “Corporate” to/);
+    assert.equal(field('Email').value, email);
     await press('Continue');
     await screen.findByText('How would you like to sign in?');
     button(/^With your password/);
@@ -123,7 +123,7 @@ describe('the way back from a provider', () => {
     assert.equal(screen.queryByRole('button', { name: /^Corporate/ }), null);
   });
 
-  it('the sign-in carries the link, by password or by another provider, and then it is forgotten', async () => {
+  it('the sign-in, by password or by another provider, also links, and the link is then forgotten', async () => {
     keepExternal({ email, provider: corporate, linking: 'tx-1' });
     const one = visit(LoginPage, '/login', {
       [providers]: () => json(200, [internal, corporate]),
@@ -145,13 +145,13 @@ describe('the way back from a provider', () => {
     assert.deepEqual(two.sent[1]!.body, { email, provider: 'o', linking: 'tx-1' });
   });
 
-  it('who does not want to link signs in without', async () => {
+  it('users can sign in without linking', async () => {
     keepExternal({ email, provider: corporate, linking: 'tx-1' });
     const { sent } = visit(LoginPage, '/login', {
       [providers]: () => json(200, [internal, corporate]),
     });
     await press('Sign in without linking');
-    assert.equal(screen.queryByText(/exists already/), null);
+    assert.equal(screen.queryByText(/already exists/), null);
     assert.equal(readLinking(), null);
     await press('Continue');
     await screen.findByText('How would you like to sign in?');

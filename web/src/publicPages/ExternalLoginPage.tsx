@@ -11,14 +11,17 @@ import type { Asking, LoggedIn } from './signIn.ts';
 import { rememberedBranding } from './useBranding.ts';
 import { usePublicTexts, type Texts } from './usePublicTexts.ts';
 
-/** An account with that e-mail exists, and is not linked. */
+/** An account with that email exists, and is not linked. */
 const accountExists = '401.001.010';
 
-/** The server names what went wrong. Anyone can write text into an address, so no other text of it is shown. */
+/**
+ * Returns the text for the server's error. No other text of the address is shown, because anyone can write
+ * text into it.
+ */
 const messageOf = (error: string, texts: Texts): string =>
   error === 'gone' ? texts.externalGone : texts.externalFailed;
 
-/** Where to go on; the token of what is asked for first, where the provider is not enough. */
+/** The next address, or the token for the second factor if the provider is not enough. */
 type Next = { readonly to: string } | Asking;
 
 const enter = ({ token, expiresAt }: Session): string => {
@@ -49,7 +52,7 @@ interface AskedProps {
   readonly onFailure: (failure: unknown) => void;
 }
 
-/** The code or passkey of whom a provider alone does not sign in. */
+/** Asks for a code or passkey if the provider alone is not enough. */
 const AskedBeside = ({ texts, asked: { token, methods }, onFailure }: AskedProps) => {
   const [linking] = useState(() => readExternal()?.linking);
   const show = async (shown: () => Promise<object>) => {
@@ -80,7 +83,7 @@ const AskedBeside = ({ texts, asked: { token, methods }, onFailure }: AskedProps
   );
 };
 
-/** Where a sign-in at a provider comes back to (spec §4, external login). */
+/** The return address of a sign-in at a provider (spec §4, external login). */
 export const ExternalLoginPage = () => {
   const speech = usePublicTexts();
   const { texts } = speech;
@@ -93,7 +96,7 @@ export const ExternalLoginPage = () => {
   const transaction = query.has('success') && error === null ? query.get('transaction') : null;
   useEffect(() => {
     if (error !== null) clearExternal();
-    if (!transaction || isStarted.current) return; // a transaction is taken once
+    if (!transaction || isStarted.current) return; // a transaction can be used only once
     isStarted.current = true;
     finalize(transaction).then(
       next => ('to' in next ? window.location.replace(next.to) : setAsked(next)),

@@ -10,11 +10,11 @@ const sentenceFor = (failure: unknown, texts: Texts): string => {
 interface Props {
   readonly failure: unknown;
   readonly texts: Texts;
-  /** Stands there instead of the server's sentence. */
+  /** Replaces the server's sentence. */
   readonly sentence?: string | null | undefined;
 }
 
-/** What went wrong, above a form; nothing while nothing did. */
+/** An error above a form; nothing without one. */
 export const FailureNotice = ({ failure, texts, sentence }: Props) =>
   failure === null ? null : (
     <p className="notice bad" role="alert">

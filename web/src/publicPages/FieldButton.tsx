@@ -13,7 +13,7 @@ const drawings = {
   hide: `${eye}M3.5 3.5l17 17`,
 } as const;
 
-/** A button within a field, at its end. Its name is read aloud and stands in its tooltip. */
+/** A button at the end of a field, with its name as accessible name and tooltip. */
 export const FieldButton = ({ name, icon, isPressed, onClick }: Props) => (
   <button
     type="button"

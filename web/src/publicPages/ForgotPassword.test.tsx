@@ -21,12 +21,12 @@ const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute
 describe('a forgotten password', () => {
   afterEach(leaveVisit);
 
-  it('PUB-45, PUB-46: asks for the e-mail, which is required and must be valid', async () => {
+  it('PUB-45, PUB-46: asks for the email, which is required and must be valid', async () => {
     const { sent } = visit(ForgotPasswordPage, '/forgot-password');
     await title('Forgot your password?');
     await press('Send link');
     screen.getByText('Input is required');
-    await type('E-mail', 'ada@');
+    await type('Email', 'ada@');
     screen.getByText('Please specify a valid email');
     assert.equal(button('Send link').disabled, true);
     assert.equal(sent.length, 0);
@@ -38,29 +38,29 @@ describe('a forgotten password', () => {
     const { sent } = visit(ForgotPasswordPage, '/forgot-password', {
       '/admin/auth/reset-link': () => json(204),
     });
-    assert.equal(field('E-mail').value, 'ada@example.test', 'what was typed at the sign-in');
+    assert.equal(field('Email').value, 'ada@example.test', 'what was typed at the sign-in');
     await press('Send link');
-    await title('Check your e-mail');
-    screen.getByText(/If there is an account for ada@example.test, a link is on its way/);
-    assert.equal(screen.queryByLabelText('E-mail'), null);
+    await title('Check your email');
+    screen.getByText(/If there’s an account for ada@example.test, a link is on its way/);
+    assert.equal(screen.queryByLabelText('Email'), null);
     assert.deepEqual(sent[0]?.body, { email: 'ada@example.test', context: 'admin' });
   });
 
-  it('what goes wrong is told, and the form stays', async () => {
+  it('failures are shown, and the form stays', async () => {
     visit(ForgotPasswordPage, '/forgot-password', {
       '/admin/auth/reset-link': () => problem(429, '429.001.002', 'Too many requests.'),
     });
-    await type('E-mail', 'ada@example.test');
+    await type('Email', 'ada@example.test');
     await press('Send link');
     await screen.findByText('Too many requests.');
-    assert.equal(field('E-mail').value, 'ada@example.test');
+    assert.equal(field('Email').value, 'ada@example.test');
   });
 });
 
 describe('unlocking a browser', () => {
   afterEach(leaveVisit);
 
-  it('needs a press of its button, and says that one can sign in', async () => {
+  it('needs a press of its button, and says that the user can sign in', async () => {
     const { sent } = visit(UnlockPage, '/unlock?token=t', { '/admin/auth/unlock': () => json(204) });
     await title('Unlock this browser');
     assert.equal(sent.length, 0, 'opening the link alone uses nothing up');
@@ -85,7 +85,7 @@ describe('32.39: confirming a new email', () => {
     assert.equal(linkTo('Back to login'), '/login');
   });
 
-  it('tells the mailbox that another account has the email, and that a link is old', async () => {
+  it('says that another account has the email, and that a link has expired', async () => {
     const taken = 'A user with this e-mail exists already.';
     const answers = [problem(409, '409.002.002', taken), problem(410, '410.001.001', 'Gone')];
     visit(ConfirmEmailPage, '/confirm-email?token=t', { [path]: () => answers.shift()! });

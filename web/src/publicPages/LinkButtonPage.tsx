@@ -6,19 +6,19 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { usePublicTexts } from './usePublicTexts.ts';
 
 interface Props {
-  /** Takes the token of the link. */
+  /** The path that accepts the token of the link. */
   readonly path: string;
   readonly title: string;
   readonly lead: string;
   readonly button: string;
-  /** The title once it was used, and the sentence below it. */
+  /** Title and sentence after it was used. */
   readonly done: string;
   readonly next: string;
-  /** Says why a link that was once good no longer is. */
+  /** Explains why a link is no longer valid. */
   readonly old: string;
 }
 
-/** Uses the link of an email at the press of a button, as programs that scan emails open links, too. */
+/** Uses the link from an email only after a click, because mail scanners open links, too. */
 export const LinkButtonPage = ({ path, title, lead, button, done, next, old }: Props) => {
   const speech = usePublicTexts();
   const { view, isOld, attempt } = useLinkView();

@@ -9,7 +9,7 @@ const open = () => visit(LoginPage, '/login');
 describe('the brand of the sign-in page', () => {
   afterEach(leaveVisit);
 
-  it('is the one that this browser saw last, and ours where the logo is there no more', async () => {
+  it('is the one that this browser saw last, and ours if the logo no longer exists', async () => {
     preferences.keepBrand('/files/partner', 'Nordlicht');
     const { container } = open();
     assert.equal(screen.getByText('Nordlicht').tagName, 'SPAN');

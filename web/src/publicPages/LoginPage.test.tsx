@@ -26,35 +26,35 @@ const open = (
   at = '/login',
 ) => visit(LoginPage, at, { [providers]: () => json(200, ways), ...answers });
 const toSecondStep = async () => {
-  await type('E-mail', email);
+  await type('Email', email);
   await press('Continue');
 };
 
 describe('the sign-in page', () => {
   afterEach(leaveVisit);
 
-  it('PUB-13, PUB-27: begins with the e-mail alone, which is required and must be valid', async () => {
+  it('PUB-13, PUB-27: begins with the email only, which is required and must be valid', async () => {
     const { sent } = open();
-    assert.equal(document.activeElement, field('E-mail'));
+    assert.equal(document.activeElement, field('Email'));
     assert.equal(screen.queryByLabelText('Password'), null);
     await press('Continue');
     screen.getByText('Input is required');
-    await type('E-mail', 'ada@');
+    await type('Email', 'ada@');
     screen.getByText('Please specify a valid email');
-    assert.equal(field('E-mail').getAttribute('aria-invalid'), 'true');
+    assert.equal(field('Email').getAttribute('aria-invalid'), 'true');
     assert.deepEqual(sent, []);
   });
 
-  it('PUB-14, PUB-20, PUB-28, PUB-29: a single internal provider asks for the password, which is required; the e-mail is locked and counts as valid', async () => {
+  it('PUB-14, PUB-20, PUB-28, PUB-29: a single internal provider asks for the password, which is required; the email is locked and counts as valid', async () => {
     const { sent } = open();
     await toSecondStep();
     await screen.findByLabelText('Password', { selector: 'input' });
     assert.deepEqual(sent, [{ url: providers, body: { email } }]);
-    assert.deepEqual([field('E-mail').readOnly, field('E-mail').value], [true, email]);
+    assert.deepEqual([field('Email').readOnly, field('Email').value], [true, email]);
     await press('Sign in');
     screen.getByText('Input is required');
     assert.equal(document.activeElement, field('Password'));
-    assert.equal(field('E-mail').getAttribute('aria-invalid'), null);
+    assert.equal(field('Email').getAttribute('aria-invalid'), null);
     assert.equal(sent.length, 1);
   });
 
@@ -69,7 +69,7 @@ describe('the sign-in page', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('PUB-22, PUB-33: exactly one external provider is redirected to', async () => {
+  it('PUB-22, PUB-33: a single external provider is opened by a redirect', async () => {
     const { sent, left } = open([corporate], {
       [external]: () => json(200, { redirectUrl: 'https://id.example.test/' }),
     });
@@ -80,7 +80,7 @@ describe('the sign-in page', () => {
     assert.equal(screen.queryByLabelText('Password'), null);
   });
 
-  it('PUB-23: where redirecting fails, there is a choice again, and the reason', async () => {
+  it('PUB-23: if redirecting fails, the choice is shown again, with the reason', async () => {
     const { left } = open([corporate], { [external]: () => problem(503, '503.001.001', 'It is away.') });
     await toSecondStep();
     await screen.findByText('It is away.');
@@ -88,42 +88,42 @@ describe('the sign-in page', () => {
     assert.deepEqual(left, []);
   });
 
-  it('SEC: where a provider is the only way in, whoever keeps the password comes to it, also behind a redirect', async () => {
+  it('SEC: if a provider is required, users who keep their password can still enter it, also after a redirect', async () => {
     const there = () => json(200, { redirectUrl: 'https://id.example.test/' });
     const { left } = open([corporate], { [external]: there, [login]: () => json(200, session) });
     await toSecondStep();
     await waitFor(() => assert.equal(left.length, 1));
     leaveVisit();
-    // back from the provider: nobody is sent there again without a click
+    // after returning from the provider without signing in, there is no automatic redirect
     const again = open([corporate], { [external]: there, [login]: () => json(200, session) });
     await toSecondStep();
     await screen.findByRole('button', { name: /^Corporate/ });
     assert.deepEqual(again.left, []);
-    await press('Use the password');
+    await press('Use password');
     await userEvent.type(field('Password'), 'secret{Enter}');
     await waitFor(() => assert.deepEqual(again.left, ['/start']));
     assert.deepEqual(again.sent.at(-1), { url: login, body: { email, password: 'secret' } });
   });
 
-  it('SEC: who chooses the password on the way is not sent away any more', async () => {
+  it('SEC: users who choose the password aren’t redirected any more', async () => {
     let answer = (_: Response): void => {};
     const late = new Promise<Response>(resolve => (answer = resolve));
     const { left } = open([corporate], { [external]: (() => late) as unknown as () => Response });
     await toSecondStep();
     await screen.findByText(/Taking you to your sign-in provider/);
-    await press('Use the password');
+    await press('Use password');
     answer(json(200, { redirectUrl: 'https://id.example.test/' }));
     await userEvent.type(field('Password'), 'secret');
     assert.deepEqual(left, []);
     screen.getByRole('button', { name: 'Sign in' });
   });
 
-  it('PUB-16, PUB-24: changing the e-mail goes back to the first step and keeps what was typed', async () => {
+  it('PUB-16, PUB-24: changing the email goes back to the first step and keeps the input', async () => {
     open();
     await toSecondStep();
     await screen.findByLabelText('Password', { selector: 'input' });
-    await press('Change e-mail');
-    assert.deepEqual([field('E-mail').value, field('E-mail').readOnly], [email, false]);
+    await press('Change email');
+    assert.deepEqual([field('Email').value, field('Email').readOnly], [email, false]);
     assert.equal(screen.queryByLabelText('Password'), null);
   });
 
@@ -136,11 +136,11 @@ describe('the sign-in page', () => {
     assert.equal(link(), '/forgot-password');
   });
 
-  it('PUB-17: from the way to a provider a button leads back to the login', async () => {
+  it('PUB-17: a button leads back to the login while redirecting to a provider', async () => {
     open([corporate], { [external]: () => json(200, { redirectUrl: 'https://id.example.test/' }) });
     await toSecondStep();
     await press(await screen.findByText('Back to login').then(() => 'Back to login'));
-    assert.equal(field('E-mail').value, email);
+    assert.equal(field('Email').value, email);
   });
 
   it('PUB-30: the button is disabled while the form is touched and invalid', async () => {
@@ -148,7 +148,7 @@ describe('the sign-in page', () => {
     assert.equal(button('Continue').disabled, false);
     await press('Continue');
     assert.equal(button('Continue').disabled, true);
-    await type('E-mail', email);
+    await type('Email', email);
     assert.equal(button('Continue').disabled, false);
     await press('Continue');
     await screen.findByLabelText('Password', { selector: 'input' });
@@ -159,7 +159,7 @@ describe('the sign-in page', () => {
     assert.equal(button('Sign in').disabled, false);
   });
 
-  it('SES-08: after signing in one lands where one wanted to go', async () => {
+  it('SES-08: after signing in, the requested page opens', async () => {
     keepTarget('/customers/1/credentials?q=ada#row');
     const { sent, left } = open([internal], { [login]: () => json(200, session) });
     await toSecondStep();
@@ -169,7 +169,7 @@ describe('the sign-in page', () => {
     assert.deepEqual(readSession(), session);
   });
 
-  it('what is no address of ours is never gone to', async () => {
+  it('other addresses than the console’s are never opened', async () => {
     for (const target of ['https://evil.example.test/', '//evil.example.test/', '/\\evil.example.test/']) {
       keepTarget(target);
       const { left } = open([internal], { [login]: () => json(200, session) });
@@ -180,7 +180,7 @@ describe('the sign-in page', () => {
     }
   });
 
-  it('a refusal is told, and one may type again', async () => {
+  it('a refusal is shown, and can be corrected', async () => {
     open([internal], {
       [login]: () => problem(429, '429.001.001', 'Too many failed attempts. Please wait 15 seconds.'),
     });

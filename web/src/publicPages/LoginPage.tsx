@@ -30,7 +30,7 @@ import { usePublicTexts } from './usePublicTexts.ts';
 
 const hasExpired = () => new URLSearchParams(window.location.search).get('error') === 'session_expired';
 
-/** Signs in: e-mail first, then the password or a provider (spec §4, Login). */
+/** Signs in: email first, then the password or a provider (spec §4, Login). */
 export const LoginPage = () => {
   const speech = usePublicTexts();
   const [waiting, setWaiting] = useState(readLinking);
@@ -60,7 +60,7 @@ export const LoginPage = () => {
         provider: provider.id,
         ...linking,
       });
-      if (own !== journey.current) return; // another way was chosen meanwhile
+      if (own !== journey.current) return; // another way was chosen in the meantime
       keepExternal({ email, provider });
       window.location.assign(redirectUrl);
     } catch (error) {
@@ -167,7 +167,10 @@ export const LoginPage = () => {
   );
 };
 
-/** Whether nothing that this browser remembers, nor the address, makes another page of it than the build has drawn (`web/login.ts`). */
+/**
+ * Returns whether the page equals its prerendered markup (`web/login.ts`): neither stored data nor the
+ * address change it.
+ */
 LoginPage.isAsDrawn = (): boolean =>
   rememberedBranding() === null &&
   readLinking() === null &&

@@ -12,7 +12,7 @@ interface PasswordProps {
   readonly onChangeEmail: () => void;
 }
 
-/** PUB-20, PUB-29: the e-mail is locked and counts as valid. */
+/** Asks for the password. The email is locked and counts as valid (PUB-20, PUB-29). */
 export const PasswordStep = ({ texts, email, onSubmit, onChangeEmail }: PasswordProps) => {
   const [password, setPassword] = useState('');
   const [isTouched, setIsTouched] = useState(false);

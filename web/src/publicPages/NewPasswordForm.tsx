@@ -11,13 +11,13 @@ interface Props {
   readonly onSubmit: (password: string) => Promise<void>;
 }
 
-/** What the server says of the password itself: that it is a common one. */
+/** Returns the server's rejection of the password itself, as a common one. */
 const refusedPassword = (failure: unknown): string | null =>
   failure instanceof Problem
     ? (failure.errors.find(({ field }) => field === 'password')?.message ?? null)
     : null;
 
-/** A password, typed twice. Its rules stand there beforehand. */
+/** A form for a password, typed twice, with its rules. */
 export const NewPasswordForm = ({ texts, onSubmit }: Props) => {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -68,7 +68,7 @@ export const NewPasswordForm = ({ texts, onSubmit }: Props) => {
         }}
         onLeave={() => password !== '' && setIsLeft({ ...isLeft, password: true })}
       />
-      {/* what the server refuses as a common one is not called fair in the same breath */}
+      {/* a password that the server rejected as common must not be rated fair */}
       {password !== '' && refused === null && (
         <p className="strength" role="status">
           <meter aria-label={texts.strength} min={0} max={3} low={2} high={3} optimum={3} value={strength} />

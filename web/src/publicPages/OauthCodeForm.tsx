@@ -9,11 +9,11 @@ import type { Texts } from './usePublicTexts.ts';
 
 interface Props {
   readonly texts: Texts;
-  /** As the server has put them into the address, with a space between; it puts them there again where a code was wrong. */
+  /** Separated by spaces in the address, where the server repeats them after an invalid code. */
   readonly methods: string;
 }
 
-/** Code or passkey of whoever has a second factor: posted as the password was. */
+/** Form for the code or passkey of a user with a second factor: posted like the password. */
 export const OauthCodeForm = ({ texts, methods }: Props) => {
   const second = useSecondFactor(methods.split(' '));
   const [failure, setFailure] = useState<unknown>(null);

@@ -13,17 +13,17 @@ import {
   visit,
 } from '../../../testing/web/publicPages/testVisit.tsx';
 
-describe('the consent to an app, and what kept a sign-in from going on', () => {
+describe('the consent to an app, and failures of its sign-in', () => {
   afterEach(leaveVisit);
 
-  it('OAU-13, OAU-15: the error page shows the message that the address names, with a way back', async () => {
+  it('OAU-13, OAU-15: the error page shows the message of the code in the address, with a link back', async () => {
     const { left } = visit(OauthErrorPage, '/oauth2/error?message=oauthClient.flow_over');
     const alert = await screen.findByRole('alert');
     assert.equal(alert.textContent, 'This sign-in took too long or is already over.');
     assert.ok(button('Back'));
     assert.deepEqual(left, []);
   });
-  it('32.44: the error page shows no text of the address', async () => {
+  it('32.44: the error page never shows text from the address', async () => {
     for (const message of ['Call us now', '<a href="https://evil.example.test">go on</a>', 'toString', '']) {
       const { container } = visit(OauthErrorPage, `/oauth2/error?${new URLSearchParams({ message })}`);
       const alert = await screen.findByRole('alert');
@@ -52,16 +52,16 @@ describe('the consent to an app, and what kept a sign-in from going on', () => {
     assert.equal((await screen.findByRole('alert')).textContent, 'An unknown error has occurred.');
   });
 
-  it('OAU-16, OAU-18, OAU-19: the consent says what the app would like, in words where there are, and offers to allow or disallow', async () => {
+  it('OAU-16, OAU-18, OAU-19: the consent describes what the app requests, in words if possible, and offers to allow or disallow', async () => {
     visit(OauthConsentPage, `/oauth2/consent${consenting}`, known);
     await title('Allow Door planner?');
     screen.getByText('Door planner by Northwind would like to:');
     const wishes = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    assert.deepEqual(wishes, ['Manage credentials and orders in your name', 'openid']);
+    assert.deepEqual(wishes, ['Manage credentials and orders on your behalf', 'openid']);
     assert.ok(button('Allow') && button('Don’t allow'));
   });
 
-  it('OAU-20: without scope, client or state the consent is invalid, with a way back', async () => {
+  it('OAU-20: without scope, client or state the consent is invalid, with a link back', async () => {
     for (const query of ['?scope=openid&state=s', `${asked}&state=s`, `${asked}&scope=openid`]) {
       visit(OauthConsentPage, `/oauth2/consent${query}`, known);
       await title('Invalid URL parameters');
@@ -71,7 +71,7 @@ describe('the consent to an app, and what kept a sign-in from going on', () => {
     }
   });
 
-  it('OAU-21, OAU-22: allowing posts client, state and scope as they stand in the address; disallowing posts the form empty', async () => {
+  it('OAU-21, OAU-22: allowing posts client, state and scope as in the address; disallowing posts the form empty', async () => {
     const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, known);
     const sent = posts(container);
     await title('Allow Door planner?');
@@ -84,7 +84,7 @@ describe('the consent to an app, and what kept a sign-in from going on', () => {
     assert.deepEqual(sent[1], { ...to, client_id: '', state: '', scope: '' });
   });
 
-  it('names the account that it is about, and another one can be used', async () => {
+  it('names the account, and another one can be used', async () => {
     const account = { email: 'ada@example.test', fullName: 'Ada Lovelace' };
     const told = { '/admin/oauth2/consent/account': () => json(200, account) };
     const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, { ...known, ...told });

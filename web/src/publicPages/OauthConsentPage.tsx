@@ -6,7 +6,7 @@ import { OauthFrame } from './OauthFrame.tsx';
 import { oauthTexts } from './oauthTexts.ts';
 import { useOauthClient } from './useOauthClient.ts';
 
-/** What is posted back is what the address says, unchanged. */
+/** Fields of the address that are posted back unchanged. */
 const fields = ['client_id', 'state', 'scope'] as const;
 
 interface Account {
@@ -14,7 +14,7 @@ interface Account {
   readonly fullName: string | null;
 }
 
-/** Who is signed in here; null while it is unknown. Without it the consent stands all the same. */
+/** Queries the signed-in user; null while loading or unknown. The consent doesn't depend on it. */
 const useAccount = (isAsked: boolean): Account | null => {
   const [account, setAccount] = useState<Account | null>(null);
   useEffect(() => {
@@ -27,7 +27,10 @@ const useAccount = (isAsked: boolean): Account | null => {
   return account;
 };
 
-/** Lets a form go once: a second press would answer a consent that is over. Whoever comes back to the page may answer again. */
+/**
+ * Allows one submission: a second press would answer a consent that is over. After returning to the page,
+ * another one is allowed.
+ */
 const useOnce = () => {
   const isSent = useRef(false);
   useEffect(() => {
@@ -41,13 +44,13 @@ const useOnce = () => {
   };
 };
 
-/** OAU-16: what an app would like to do, to be allowed or not. */
+/** Shows what an app requests, to allow or deny (OAU-16). */
 export const OauthConsentPage = () => {
   const visit = useOauthClient();
   const form = useRef<HTMLFormElement>(null);
   const { query } = visit;
   const once = useOnce();
-  /** OAU-22: an empty form says no. */
+  /** An empty form denies (OAU-22). */
   const disallow = () => {
     for (const field of form.current!.querySelectorAll('input')) field.value = '';
     form.current!.requestSubmit();

@@ -4,7 +4,10 @@ import { oauthTexts, type OauthTexts } from './oauthTexts.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** The names that the server leads here with, and our words for them. Anyone can write text into an address, so no other text of it is shown. */
+/**
+ * Texts for the server's error names. No other text of the address is shown, because anyone can write text
+ * into it.
+ */
 const words: Readonly<Record<string, keyof OauthTexts['errors']>> = {
   'oauthClient.flow_over': 'over',
   gone: 'over',
@@ -23,7 +26,7 @@ const words: Readonly<Record<string, keyof OauthTexts['errors']>> = {
   internal: 'failed',
 };
 
-/** OAU-13 to OAU-15: what kept a sign-in from going on. */
+/** Shows why a sign-in failed (OAU-13 to OAU-15). */
 export const OauthErrorPage = () => {
   const speech = usePublicTexts();
   const [message] = useState(() => new URLSearchParams(window.location.search).get('message') ?? '');

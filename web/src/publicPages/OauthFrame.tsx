@@ -9,18 +9,21 @@ import { usePublicTexts } from './usePublicTexts.ts';
 type Speech = ReturnType<typeof usePublicTexts>;
 interface Words extends Speech {
   readonly own: OauthTexts;
-  /** A sentence with the names of app and partner. */
+  /** Inserts the names of app and partner into a sentence. */
   readonly named: (sentence: string) => string;
 }
 interface Props {
   readonly visit: OauthVisit;
-  /** Something else of the address is missing. */
+  /** Another parameter of the address is missing. */
   readonly isIncomplete?: boolean;
   readonly title: (words: Words) => string;
   readonly children: (words: Words) => ReactNode;
 }
 
-/** A step of a sign-in to an app, under the name and logo of its partner; the invalid view where the address does not name an app. */
+/**
+ * A step of a sign-in to an app, with the name and logo of its partner; the invalid view if the address has
+ * no valid app.
+ */
 export const OauthFrame = ({ visit, isIncomplete = false, title, children }: Props) => {
   const speech = usePublicTexts();
   const { texts, locale } = speech;

@@ -15,7 +15,7 @@ interface Words {
   readonly own: OauthTexts;
 }
 
-/** What the address says of the last try: one of our own sentences. */
+/** Returns the text for the last error in the address, one of our own. */
 const refusalOf = (query: URLSearchParams, { texts, own }: Words): string | null => {
   const error = query.get('error');
   if (error === null) return null;
@@ -37,7 +37,7 @@ const refusalOf = (query: URLSearchParams, { texts, own }: Words): string | null
   return error === 'locked' && seconds ? own.locked.replace('{seconds}', seconds) : texts.failed;
 };
 
-/** OAU-05, OAU-08: a form of the browser, so that the server leads on from page to page. */
+/** A native form, so that the server redirects from page to page (OAU-05, OAU-08). */
 const LoginForm = ({ texts }: Words) => {
   const [email, setEmail] = useState(takeEmail);
   const [password, setPassword] = useState('');
@@ -89,7 +89,7 @@ const LoginForm = ({ texts }: Words) => {
   );
 };
 
-/** E-mail and password of whoever signs in to an app. */
+/** Asks for email and password of a user who signs in to an app. */
 export const OauthLoginPage = () => {
   const visit = useOauthClient();
   const step = visit.query.get('step');

@@ -44,7 +44,7 @@ describe('the pages of a sign-in to an app', () => {
     ['/self-register', OauthRegisterPage],
     ['/consent', OauthConsentPage],
   ] as readonly (readonly [string, ComponentType])[])
-    it(`OAU-02, ERR-11, ERR-12: /oauth2${step} is invalid without client_id, and with one that nobody has`, async () => {
+    it(`OAU-02, ERR-11, ERR-12: /oauth2${step} is invalid without client_id, and with an unknown one`, async () => {
       const { sent } = visit(Page, `/oauth2${step}?scope=openid&state=s`);
       await title('Invalid URL parameters');
       screen.getByText("URL parameters are invalid, we can't continue.");
@@ -59,9 +59,9 @@ describe('the pages of a sign-in to an app', () => {
     const { container } = visit(OauthLoginPage, `/oauth2/login${asked}`, known);
     const sent = posts(container);
     await title('Sign in to Door planner');
-    assert.equal(field('E-mail').type, 'email');
+    assert.equal(field('Email').type, 'email');
     assert.equal(field('Password').type, 'password');
-    await type('E-mail', 'ada@example.test');
+    await type('Email', 'ada@example.test');
     await type('Password', 'correct horse battery');
     await press('Sign in');
     assert.deepEqual(sent, [
@@ -74,39 +74,39 @@ describe('the pages of a sign-in to an app', () => {
     ]);
   });
 
-  it('OAU-06, OAU-07: e-mail and password are required, and the e-mail must be one; nothing is posted before', async () => {
+  it('OAU-06, OAU-07: email and password are required, and the email must be valid, before anything is posted', async () => {
     const { container } = visit(OauthLoginPage, `/oauth2/login${asked}`, known);
     const sent = posts(container);
     await press('Sign in');
     assert.equal(screen.getAllByText('Input is required').length, 2);
-    await type('E-mail', 'ada@');
+    await type('Email', 'ada@');
     await type('Password', 'x');
     await press('Sign in');
     screen.getByText('Please specify a valid email');
     assert.equal(screen.queryByText('Input is required'), null);
-    assert.equal(document.activeElement, field('E-mail'));
+    assert.equal(document.activeElement, field('Email'));
     assert.deepEqual(sent, []);
   });
 
-  it('a try that was refused is told in a sentence of ours, and the e-mail is there again', async () => {
+  it('a refused attempt is shown in our own words, and the email is kept', async () => {
     const { container } = visit(OauthLoginPage, `/oauth2/login${asked}`, known);
     posts(container);
-    await type('E-mail', 'ada@example.test');
+    await type('Email', 'ada@example.test');
     await type('Password', 'x');
     await press('Sign in');
     for (const [query, sentence] of [
-      ['error=wrong_credentials', 'E-mail or password is not right.'],
+      ['error=wrong_credentials', 'Wrong email or password.'],
       ['error=locked&seconds=30', 'Too many failed attempts. Please wait 30 seconds.'],
-      ['error=<b>x</b>', 'Something went wrong on our side. Please try again in a moment.'],
+      ['error=<b>x</b>', 'Something went wrong on our side. Try again in a moment.'],
     ]) {
       leaveVisit();
       visit(OauthLoginPage, `/oauth2/login${asked}&${query}`, known);
       assert.equal((await screen.findByRole('alert')).textContent, sentence);
-      if (query === 'error=wrong_credentials') assert.equal(field('E-mail').value, 'ada@example.test');
+      if (query === 'error=wrong_credentials') assert.equal(field('Email').value, 'ada@example.test');
     }
   });
 
-  it('OAU-09, OAU-11: registering sends the client and what was entered; each field is required, the language is that of the page at first', async () => {
+  it('OAU-09, OAU-11: registering sends the client and the input; each field is required, and the language defaults to that of the page', async () => {
     const registering = '/admin/auth/self-register/oauth2';
     preferences.keepLocale('de');
     const { sent } = visit(OauthRegisterPage, `/oauth2/self-register${asked}`, {
@@ -124,13 +124,13 @@ describe('the pages of a sign-in to an app', () => {
     screen.getByText('Bitte eine gültige E-Mail-Adresse angeben');
     await type('E-Mail', 'example.test');
     await press('Registrieren');
-    await title('Sehen Sie in Ihr Postfach');
+    await title('Prüfen Sie Ihr Postfach');
     const entered = { customerName: 'Riverside', fullName: 'Grace Hopper', email: 'grace@example.test' };
     assert.deepEqual(sent.at(-1), { url: registering, body: { clientId: id, ...entered, locale: 'de' } });
     assert.equal(link('Zurück zur Anmeldung'), `/oauth2/login${asked}`);
   });
 
-  it('OAU-12: the account is confirmed with a password, and the sign-in goes on', async () => {
+  it('OAU-12: the account is confirmed with a password, and the sign-in continues', async () => {
     const confirming = '/admin/auth/confirm-account';
     const { sent } = visit(OauthConfirmPage, `/oauth2/confirm-account${asked}&token=t`, {
       ...known,
@@ -144,6 +144,6 @@ describe('the pages of a sign-in to an app', () => {
       url: confirming,
       body: { token: 't', password: 'correct horse battery' },
     });
-    assert.equal(link('Continue with the sign-in'), `/oauth2/login${asked}`);
+    assert.equal(link('Continue signing in'), `/oauth2/login${asked}`);
   });
 });

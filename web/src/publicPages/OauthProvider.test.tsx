@@ -29,10 +29,10 @@ describe('signing in to an app by a provider', () => {
   });
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-  it('stands beside the password, and the password beside it', async () => {
+  it('is shown next to the password, and the password next to it', async () => {
     visit(OauthLoginPage, `/oauth2/login${asked}`, known);
     await title('Sign in to Door planner');
-    assert.equal(link('Sign in with a provider of your company'), byProvider);
+    assert.equal(link('Sign in with your company’s provider'), byProvider);
     leaveVisit();
     preferences.keepLocale('de');
     visit(OauthLoginPage, byProvider, known);
@@ -40,11 +40,11 @@ describe('signing in to an app by a provider', () => {
     assert.equal(link('Mit einem Passwort anmelden'), `/oauth2/login${asked}`);
   });
 
-  it('the only provider of an e-mail is gone to at once, of several one is chosen', async () => {
+  it('the only provider of an email is opened immediately, several are a choice', async () => {
     const answers = { ...known, [external]: () => json(200, { redirectUrl }) };
     const one = { ...answers, [providers]: () => json(200, [internal, corporate]) };
     const { sent, left } = visit(OauthLoginPage, byProvider, one);
-    await type('E-mail', email);
+    await type('Email', email);
     await press('Continue');
     await waitFor(() => assert.deepEqual(left, [redirectUrl]));
     assert.deepEqual(sent.slice(1), [
@@ -54,7 +54,7 @@ describe('signing in to an app by a provider', () => {
     leaveVisit();
     const two = { ...answers, [providers]: () => json(200, [internal, corporate, other]) };
     const second = visit(OauthLoginPage, byProvider, two);
-    await press('Continue'); // the e-mail is there again
+    await press('Continue'); // the email is filled in again
     await screen.findByRole('button', { name: 'Corporate' });
     assert.deepEqual(second.left, []);
     await press('Other');
@@ -62,11 +62,11 @@ describe('signing in to an app by a provider', () => {
     assert.deepEqual(second.sent.at(-1), { url: external, body: { provider: 'o', email } });
   });
 
-  it('an e-mail without a provider, and one that cannot be reached, are told', async () => {
+  it('an email without a provider and an unreachable provider are reported', async () => {
     visit(OauthLoginPage, byProvider, { ...known, [providers]: () => json(200, [internal]) });
-    await type('E-mail', email);
+    await type('Email', email);
     await press('Continue');
-    await screen.findByText('No sign-in provider knows this e-mail. Please use the password.');
+    await screen.findByText('No sign-in provider knows this email. Please use your password.');
     leaveVisit();
     visit(OauthLoginPage, byProvider, {
       ...known,
@@ -77,7 +77,7 @@ describe('signing in to an app by a provider', () => {
     await screen.findByText('It cannot be reached.');
   });
 
-  it('the way back is a form that the browser posts by itself; a refusal is told in a sentence of ours', async () => {
+  it('the way back is a form that the browser posts automatically; a refusal is shown in our own words', async () => {
     const sent: Record<string, string>[] = [];
     const submit = HTMLFormElement.prototype.requestSubmit;
     HTMLFormElement.prototype.requestSubmit = function () {
@@ -91,9 +91,9 @@ describe('signing in to an app by a provider', () => {
       assert.equal(container.querySelector('form')?.getAttribute('action'), '/admin/oauth2/login');
       leaveVisit();
       for (const [error, sentence] of [
-        ['account_exists', 'There is an account with your e-mail already. Please sign in the usual way.'],
-        ['authProvider.failed', 'Your sign-in provider did not confirm who you are. Please try again.'],
-        ['gone', 'This sign-in has expired or was used already. Please try again.'],
+        ['account_exists', 'An account with your email already exists. Please sign in as usual.'],
+        ['authProvider.failed', 'Your sign-in provider didn’t confirm who you are. Please try again.'],
+        ['gone', 'This sign-in has expired or was already used. Please try again.'],
       ]) {
         const refused = visit(OauthLoginPage, `/oauth2/login${asked}&transaction=tx&error=${error}`, known);
         await screen.findByText(sentence!);

@@ -13,7 +13,7 @@ interface Props {
   readonly own: OauthTexts;
 }
 
-/** The e-mail of whoever signs in to an app by a provider; then the providers that know it. */
+/** Asks for the email of a user who signs in to an app by a provider, then offers the matching providers. */
 export const OauthProviderForm = ({ texts, own }: Props) => {
   const [email, setEmail] = useState(takeEmail);
   const [providers, setProviders] = useState<readonly SignInProvider[] | null>(null);
@@ -56,7 +56,7 @@ export const OauthProviderForm = ({ texts, own }: Props) => {
   );
 };
 
-/** Whoever has come back from a provider: the browser posts what the address says, as it posts a password. */
+/** After returning from a provider, posts the address's data like a password. */
 export const OauthReturn = ({
   texts,
   transaction,

@@ -6,7 +6,7 @@ import type { Registration } from './selfRegistration.ts';
 import { SelfRegisterForm } from './SelfRegisterForm.tsx';
 import { useOauthClient } from './useOauthClient.ts';
 
-/** OAU-09: whoever has no account yet becomes a customer of the app's partner. */
+/** Registers a person as a customer of the app's partner (OAU-09). */
 export const OauthRegisterPage = () => {
   const visit = useOauthClient();
   const { clientId } = visit;

@@ -10,12 +10,12 @@ interface Props {
   readonly autoComplete: 'current-password' | 'new-password';
   readonly value: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** What is wrong with the value, as soon as it shall be shown. */
+  /** The problem of the value, once it is to be shown. */
   readonly problem: string | null;
-  /** Stands below the field while nothing is wrong. */
+  /** Shown below the field if there is no problem. */
   readonly hint?: string;
   readonly onChange: (value: string) => void;
-  /** The person has left the field, not only for its button. */
+  /** Called when the focus leaves the field and its button. */
   readonly onLeave: () => void;
 }
 

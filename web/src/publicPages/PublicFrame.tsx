@@ -9,16 +9,16 @@ import './scene.css';
 interface Props {
   readonly speech: ReturnType<typeof usePublicTexts>;
   readonly title: string;
-  /** False where the page is opened from an app of another name. */
+  /** False if the page is opened from an app with another name. */
   readonly hasBrand?: boolean;
-  /** Stands there instead of the product's own name and logo. */
+  /** Replaces the product's own name and logo. */
   readonly branding?: Branding | null;
-  /** Says beside the card what the product is for. */
+  /** Shows the purpose of the product next to the card. */
   readonly hasClaim?: boolean;
   readonly children: ReactNode;
 }
 
-/** A public page with the switch of its language. */
+/** A public page with a language switch. */
 export const PublicFrame = ({
   speech: { texts, locale, turn },
   title,

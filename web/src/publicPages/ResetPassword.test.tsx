@@ -45,7 +45,7 @@ describe('setting a new password', () => {
     assert.equal(globalThis.location.search, '?state=success', 'the token left the address');
   });
 
-  it('PUB-52, PUB-54: the mobile app’s form has its own call, and no header of the console', async () => {
+  it('PUB-52, PUB-54: the mobile app’s form has its own request, and no header of the console', async () => {
     const { sent } = visit(ResetPasswordPage, '/reset-password/mobile-app?token=t', {
       [asApp]: () => json(200, { continueLink: null }),
     });
@@ -59,7 +59,7 @@ describe('setting a new password', () => {
     screen.getByText('Latchkey');
   });
 
-  it('PUB-55: afterwards one goes back to the login, or on in the app', async () => {
+  it('PUB-55: afterwards the user returns to the login, or continues in the app', async () => {
     visit(ResetPasswordPage, '/reset-password/admin?token=t', { [asAdmin]: () => json(204) });
     await fill();
     await title('Your password is set');
@@ -112,7 +112,7 @@ describe('setting a new password', () => {
     }
   });
 
-  it('PUB-62: without a token both pages say that the address is not right', async () => {
+  it('PUB-62: without a token both pages say that the address is invalid', async () => {
     for (const Page of [ResetPasswordPage, ConfirmAccountPage]) {
       visit(Page, '/reset-password/admin');
       await title('Invalid URL parameters');
@@ -122,13 +122,13 @@ describe('setting a new password', () => {
     }
   });
 
-  it('a link that was used says so, and leads to a new one', async () => {
+  it('a used link says so, and leads to a new one', async () => {
     visit(ResetPasswordPage, '/reset-password/admin?token=t', {
       [asAdmin]: () => problem(410, '410.001.001', 'This link was used or has expired.'),
     });
     await fill();
     await title('This link no longer works');
-    assert.equal(linkTo('Ask for a new link'), '/forgot-password');
+    assert.equal(linkTo('Request new link'), '/forgot-password');
   });
 
   it('32.35: an invitation to an email that has an account leads to the sign-in', async () => {
@@ -142,7 +142,7 @@ describe('setting a new password', () => {
     assert.equal(linkTo('Sign in'), '/login');
   });
 
-  it('a common password is refused at its field, and one may choose another', async () => {
+  it('a common password is refused at its field, and another can be chosen', async () => {
     const message = 'This password is on a list of common ones';
     visit(ResetPasswordPage, '/reset-password/admin?token=t', {
       [asAdmin]: () =>
@@ -160,7 +160,7 @@ describe('setting a new password', () => {
     screen.getByText('Fair');
   });
 
-  it('shows while one types how strong it is', async () => {
+  it('shows during input how strong the password is', async () => {
     visit(ResetPasswordPage, '/reset-password/admin?token=t');
     for (const [text, shown] of [
       ['aaaaaaaaaaaa', 'Weak'],

@@ -6,10 +6,10 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { resetContextAt } from './resetContext.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** The answer of the mobile app's call; the console's has none. */
+/** The response for the mobile app; the console's is empty. */
 type Answer = { readonly continueLink: string | null } | null;
 
-/** A new password is set with the link of a mail. Users of the mobile app see nothing of the console. */
+/** Sets a new password by the link of an email. Users of the mobile app see nothing of the console. */
 export const ResetPasswordPage = () => {
   const speech = usePublicTexts();
   const { view, isOld, attempt } = useLinkView();

@@ -19,14 +19,14 @@ import {
 type Methods = readonly string[];
 const answered = (methods: Methods) => () => json(200, { secondFactor: { token: 't', methods } });
 
-/** The places that ask for a second factor, each just before it is asked for. */
+/** The pages that ask for a second factor, each right before that step. */
 const places: Readonly<Record<string, (methods: Methods) => Promise<HTMLElement>>> = {
   'the sign-in with a password': async methods => {
     const { container } = visit(LoginPage, '/login', {
       '/admin/auth/providers': () => json(200, []),
       '/admin/auth/login': answered(methods),
     });
-    await type('E-mail', 'ada@example.test');
+    await type('Email', 'ada@example.test');
     await press('Continue');
     await screen.findByLabelText('Password', { selector: 'input' });
     await type('Password', 'secret{Enter}');
@@ -50,7 +50,7 @@ const shown = (container: HTMLElement) => ({
   send: has('Sign in'),
 });
 
-describe('what is asked for beside the password', () => {
+describe('what is required in addition to the password', () => {
   let leave: () => void = () => undefined;
   afterEach(() => {
     leaveVisit();
@@ -63,14 +63,14 @@ describe('what is asked for beside the password', () => {
     it(`${place}: a passkey alone asks for no code; a recovery code is offered, and has a plain field`, async () => {
       leave = fakePasskeys();
       const container = await open(['RECOVERY_CODE', 'PASSKEY']);
-      await screen.findByText('Confirm with your passkey that it is you.');
+      await screen.findByText('Confirm with your passkey that it’s you.');
       assert.deepEqual(shown(container), { passkey: true, boxes: false, recovery: true, send: false });
       assert.equal(screen.queryByLabelText('Code'), null);
       assert.equal(document.activeElement, button('Use a passkey'));
       await press('Use a recovery code');
       assert.deepEqual(shown(container), { passkey: true, boxes: false, recovery: false, send: true });
       await waitFor(() => assert.equal(document.activeElement, field('Code')));
-      assert.ok(!has('Use the code of your app'));
+      assert.ok(!has('Use authenticator app'));
     });
 
     it(`${place}: an authenticator app alone asks for its code, and for no passkey`, async () => {
@@ -82,7 +82,7 @@ describe('what is asked for beside the password', () => {
       assert.equal(field('Code').value, '12', 'letters are nothing where there are no recovery codes');
     });
 
-    it(`${place}: of both either does, and a browser without passkeys asks for the code`, async () => {
+    it(`${place}: with both, either is enough, and a browser without passkeys asks for the code`, async () => {
       leave = fakePasskeys();
       const methods = ['TOTP', 'RECOVERY_CODE', 'PASSKEY'];
       const container = await open(methods);
@@ -96,10 +96,10 @@ describe('what is asked for beside the password', () => {
     });
   }
 
-  it('a browser without passkeys says so to whoever has nothing else, and leads to the recovery codes of whoever has them', async () => {
+  it('a browser without passkeys says so to users without alternatives, and leads others to their recovery codes', async () => {
     const open = places['the sign-in with a password']!;
     const container = await open(['PASSKEY']);
-    await screen.findByText(/^You confirm with a passkey, and this browser knows none/);
+    await screen.findByText(/^Your account uses a passkey, but this browser/);
     assert.deepEqual(shown(container), { passkey: false, boxes: false, recovery: false, send: false });
     leaveVisit();
     await open(['RECOVERY_CODE', 'PASSKEY']);
@@ -107,7 +107,7 @@ describe('what is asked for beside the password', () => {
     field('Code');
   });
 
-  it('on the way to an app the form says again what the person has', async () => {
+  it('the form of a sign-in to an app also sends the user’s factors', async () => {
     const container = await places['the sign-in to an app']!(['TOTP', 'RECOVERY_CODE']);
     const sent = posts(container);
     await type('Code', '123456{Enter}');

@@ -23,7 +23,7 @@ const known = { [branding]: () => json(200, { name: 'Northwind', logoUrl: '/file
 const fillIn = async () => {
   await type('Company name', 'Riverside');
   await type('Your name', 'Grace Hopper');
-  await type('E-mail', 'grace@example.test');
+  await type('Email', 'grace@example.test');
 };
 
 describe('self-registration by the link of a partner', () => {
@@ -32,17 +32,17 @@ describe('self-registration by the link of a partner', () => {
     preferences.keepLocale('en');
   });
 
-  it('PUB-02, PUB-03: needs no sign-in; asks for company, name, e-mail and language, under the partner’s name and logo', async () => {
+  it('PUB-02, PUB-03: needs no sign-in; asks for company, name, email and language, under the partner’s name and logo', async () => {
     const { sent, container } = visit(SelfRegisterPage, '/self-register?token=t', known);
     await title('Register your company');
-    await screen.findByText('You become a customer of Northwind.');
+    await screen.findByText('You’ll become a customer of Northwind.');
     assert.equal(container.querySelector('header img')?.getAttribute('src'), '/files/1');
     assert.deepEqual(sent, [{ url: branding, body: { selfRegistrationToken: 't' } }]);
-    for (const name of ['Company name', 'Your name', 'E-mail']) assert.equal(field(name).value, '');
+    for (const name of ['Company name', 'Your name', 'Email']) assert.equal(field(name).value, '');
     assert.ok(screen.getByRole('combobox', { name: 'Language' }));
   });
 
-  it('PUB-04, PUB-05: each field is required, and the e-mail must be one', async () => {
+  it('PUB-04, PUB-05: each field is required, and the email must be valid', async () => {
     const { sent } = visit(SelfRegisterPage, '/self-register?token=t', known);
     await press('Register');
     assert.equal(screen.getAllByText('Input is required').length, 3);
@@ -51,22 +51,22 @@ describe('self-registration by the link of a partner', () => {
       [...screen.getByRole<HTMLSelectElement>('combobox').options].every(({ value }) => value !== ''),
     );
     await fillIn();
-    await userEvent.clear(field('E-mail'));
-    await type('E-mail', 'grace@');
+    await userEvent.clear(field('Email'));
+    await type('Email', 'grace@');
     await press('Register');
     screen.getByText('Please specify a valid email');
     assert.ok(sent.every(({ url }) => url !== registering));
   });
 
   for (const locale of ['en', 'de'] as const)
-    it(`PUB-06: the language is that of the page at first: ${locale}`, async () => {
+    it(`PUB-06: the language defaults to that of the page: ${locale}`, async () => {
       preferences.keepLocale(locale);
       visit(SelfRegisterPage, '/self-register?token=t', known);
       const select = await screen.findByRole<HTMLSelectElement>('combobox');
       assert.equal(select.value, locale);
     });
 
-  it('PUB-07, PUB-08: sends what was entered with the token, then says to look for the mail that sets a password', async () => {
+  it('PUB-07, PUB-08: sends what was entered with the token, then says that an email for setting a password was sent', async () => {
     const { sent } = visit(SelfRegisterPage, '/self-register?token=t', {
       ...known,
       [registering]: () => json(204),
@@ -74,8 +74,8 @@ describe('self-registration by the link of a partner', () => {
     await fillIn();
     await userEvent.selectOptions(screen.getByRole('combobox'), 'de');
     await press('Register');
-    await title('Check your e-mail');
-    assert.match(screen.getByRole('status').textContent ?? '', /sent you an e-mail.*Choose a password/);
+    await title('Check your email');
+    assert.match(screen.getByRole('status').textContent ?? '', /sent you an email.*Choose a password/);
     assert.deepEqual(sent.at(-1), {
       url: registering,
       body: {
@@ -96,7 +96,7 @@ describe('self-registration by the link of a partner', () => {
     assert.equal(sent.length, 0);
   });
 
-  it('PUB-12: where the partner cannot be told the page has the usual logo, and works', async () => {
+  it('PUB-12: without a known partner the page has the default logo, and works', async () => {
     const { container, sent } = visit(SelfRegisterPage, '/self-register?token=t', {
       [branding]: () => problem(500, '500.001.001', 'Something went wrong.'),
       [registering]: () => json(204),
@@ -107,10 +107,10 @@ describe('self-registration by the link of a partner', () => {
     assert.equal(screen.queryByRole('alert'), null);
     await fillIn();
     await press('Register');
-    await title('Check your e-mail');
+    await title('Check your email');
   });
 
-  it('a link that works no more says so; any other failure leaves the form as it is', async () => {
+  it('a link that no longer works says so; any other failure leaves the form as it is', async () => {
     const answers = [
       problem(429, '429.001.002', 'Too many requests.'),
       problem(410, '410.001.001', 'This link works no more.'),

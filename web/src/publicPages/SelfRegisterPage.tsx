@@ -7,7 +7,7 @@ import { SelfRegisterForm } from './SelfRegisterForm.tsx';
 import { useBranding } from './useBranding.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** Whoever has the link of a partner becomes one of its customers. */
+/** Registers a customer by the link of a partner. */
 export const SelfRegisterPage = () => {
   const speech = usePublicTexts();
   const { view, isOld, attempt } = useLinkView();

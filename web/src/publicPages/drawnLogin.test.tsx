@@ -5,7 +5,7 @@ import { loginMarkup } from './loginMarkup.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { showPage } from './showPage.tsx';
 
-describe('the sign-in page that the build has drawn', () => {
+describe('the sign-in page that is rendered by the build', () => {
   let root: HTMLElement;
   const problems: unknown[] = [];
   const { error } = console;
@@ -24,7 +24,7 @@ describe('the sign-in page that the build has drawn', () => {
     return root.querySelector('input')!;
   };
 
-  it('comes alive as it stands, and takes nothing before: an Enter would be lost', async () => {
+  it('hydrates as rendered, and accepts no input before, because an Enter would be lost', async () => {
     const field = drawn();
     assert.equal(field.readOnly, true);
     await act(async () => showPage(root, LoginPage));
@@ -36,7 +36,7 @@ describe('the sign-in page that the build has drawn', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('gives way to another page where the browser remembers a brand, a language, or where the address says more', async () => {
+  it('is replaced if the browser remembers a brand or a language, or the address has parameters', async () => {
     localStorage.setItem('locale', 'de');
     drawn();
     document.documentElement.lang = 'en';
@@ -50,7 +50,7 @@ describe('the sign-in page that the build has drawn', () => {
     assert.equal(LoginPage.isAsDrawn(), true);
   });
 
-  it('its form goes nowhere before the scripts are there', () => {
+  it('its form isn’t submitted before the scripts are loaded', () => {
     drawn();
     assert.equal(root.querySelector('form')?.getAttribute('method'), 'dialog');
   });

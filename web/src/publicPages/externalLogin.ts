@@ -1,14 +1,14 @@
 import type { SignInProvider } from './signIn.ts';
 
 const key = 'latchkey.external';
-/** As long as the server keeps a sign-in at a provider. */
+/** The server's time-out of a sign-in at a provider, in ms. */
 const longestMs = 10 * 60_000;
 
 /** The last sign-in at a provider that this tab began. */
 export interface ExternalLogin {
   readonly email: string;
   readonly provider: SignInProvider;
-  /** The sign-in that found an account to be linked: whoever signs in the usual way now links it (PUB-39). */
+  /** The sign-in that found an account to link: signing in the usual way now links it (PUB-39). */
   readonly linking?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export const readExternal = (): ExternalLogin | null => {
   return found && Date.now() - found.since < longestMs ? found : null;
 };
 
-/** What waits to be linked by the next sign-in. */
+/** Returns the sign-in that the next one links. */
 export const readLinking = (): (ExternalLogin & { readonly linking: string }) | null => {
   const found = readExternal();
   return found?.linking === undefined ? null : { ...found, linking: found.linking };

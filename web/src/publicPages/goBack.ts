@@ -1,4 +1,4 @@
-/** Back to where the person came from: never to an address that stands in the query. Without any, to the beginning. */
+/** Goes back in the history, never to an address from the query; without history to the start. */
 export const goBack = (): void => {
   if (window.history.length > 1) window.history.back();
   else window.location.assign('/');

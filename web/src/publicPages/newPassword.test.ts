@@ -14,7 +14,7 @@ describe('a new password', () => {
     assert.deepEqual(newPasswordProblems(good, good), { password: null, again: null });
   });
 
-  it('it has twelve characters of any script', () => {
+  it('at least twelve characters of any script are required', () => {
     assert.equal(newPasswordProblems('é'.repeat(11), '').password, 'tooShort');
     assert.equal(newPasswordProblems('é'.repeat(12), '').password, null);
   });

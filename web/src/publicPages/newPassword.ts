@@ -1,6 +1,6 @@
 import { countCharacters, passwordLength } from '@latchkey/events/kernel/passwordLength.ts';
 
-/** PUB-42, PUB-43, PUB-63: which text names what is wrong with each field, or null. */
+/** Returns the text key of each field's problem, or null (PUB-42, PUB-43, PUB-63). */
 export const newPasswordProblems = (password: string, again: string) =>
   ({
     password:

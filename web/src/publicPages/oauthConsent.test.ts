@@ -4,11 +4,11 @@ import { oauthTexts } from './oauthTexts.ts';
 
 const of = (query: string) => consentOf(new URLSearchParams(query), oauthTexts.en.scope);
 
-describe('what a person is asked to allow', () => {
-  it('OAU-17, OAU-19: scopes with name and label, client and state; a scope that is not known is called by its name', () => {
+describe('the permissions in a consent', () => {
+  it('OAU-17, OAU-19: scopes with name and label, client and state; an unknown scope is shown by its name', () => {
     assert.deepEqual(of('scope=credentials_manage+openid+openid&client_id=c&state=s'), {
       scopes: [
-        { name: 'credentials_manage', label: 'Manage credentials and orders in your name' },
+        { name: 'credentials_manage', label: 'Manage credentials and orders on your behalf' },
         { name: 'openid', label: 'openid' },
       ],
       clientId: 'c',
@@ -16,7 +16,7 @@ describe('what a person is asked to allow', () => {
     });
     assert.equal(of('scope=constructor&client_id=c&state=s')?.scopes[0]?.label, 'constructor');
   });
-  it('OAU-20: nothing, where scope, client or state is missing', () => {
+  it('OAU-20: null if scope, client or state is missing', () => {
     for (const query of [
       'client_id=c&state=s',
       'scope=openid&state=s',

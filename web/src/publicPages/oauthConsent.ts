@@ -1,13 +1,16 @@
 import type { OauthTexts } from './oauthTexts.ts';
 
-/** What a person is asked to allow (OAU-17). */
+/** A request for consent (OAU-17). */
 export interface ConsentData {
   readonly scopes: readonly { readonly name: string; readonly label: string }[];
   readonly clientId: string;
   readonly state: string;
 }
 
-/** OAU-18, OAU-19: a scope that we know has a label of its own, any other one its name. Null where something is missing (OAU-20). */
+/**
+ * Parses a request: a known scope has a label, any other one its name (OAU-18, OAU-19). Null if something is
+ * missing (OAU-20).
+ */
 export const consentOf = (query: URLSearchParams, labels: OauthTexts['scope']): ConsentData | null => {
   const [scope, clientId, state] = ['scope', 'client_id', 'state'].map(name => query.get(name)?.trim() ?? '');
   if (!scope || !clientId || !state) return null;

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** `isAsDrawn`: whether its markup, which the build has made, is what it shows here and now. */
+/** `isAsDrawn`: returns whether the prerendered markup is up to date. */
 export type Page = ComponentType & { readonly isAsDrawn?: () => boolean };
 type Load = () => Promise<Page>;
 interface PublicPage {
   readonly load: Load;
-  /** With the token of a link in a mail it is shown to whoever opens it, also to those who are signed in. */
+  /** Shown to everyone, including signed-in users, if the address has the token of an emailed link. */
   readonly hasToken?: boolean;
-  /** Shown to whoever opens it: a sign-in to an app does not hang on that to the console. */
+  /** Shown to everyone: a sign-in to an app does not depend on one to the console. */
   readonly isForAll?: boolean;
 }
 
@@ -39,7 +39,7 @@ const oauthPages: Readonly<Record<string, PublicPage>> = {
     isForAll: true,
   },
 };
-/** Pages for those who are not signed in. */
+/** Pages for visitors. */
 const publicPages: Readonly<Record<string, PublicPage>> = {
   ...oauthPages,
   '/login': { load: () => import('./LoginPage.tsx').then(page => page.LoginPage) },
@@ -73,7 +73,7 @@ interface Visit {
   readonly isSignedIn: boolean;
 }
 
-/** Where somebody goes who comes in at an address (SES-02, SES-06, SES-07): to a public page, to the console, or to another address. */
+/** Returns what to show at an address (SES-02, SES-06, SES-07): a public page, the console, or a redirect. */
 export const entranceOf = ({
   pathname,
   search,

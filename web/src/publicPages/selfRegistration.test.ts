@@ -16,6 +16,6 @@ describe('registrationProblems', () => {
         [[field, 'required']],
       );
   });
-  it('PUB-05: the e-mail must be one', () =>
+  it('PUB-05: the email must be valid', () =>
     assert.equal(registrationProblems({ ...right, email: 'grace@' }).email, 'invalidEmail'));
 });

@@ -16,15 +16,15 @@ describe('signing in', () => {
     assert.equal(chosen(email, corporate, [internal, corporate]).step, 'redirecting');
   });
 
-  it('PUB-22, PUB-23: exactly one external provider redirects, and a failure of that is a choice again', () => {
+  it('PUB-22, PUB-23: a single external provider redirects, and a failure leads to the choice', () => {
     assert.equal(resolved(email, [corporate]).step, 'redirecting');
     assert.deepEqual(redirectFailed(email, corporate), { step: 'multiple', email, providers: [corporate] });
   });
 
-  it('PUB-24: changing the e-mail starts anew and keeps what was typed', () =>
+  it('PUB-24: changing the email starts again and keeps the input', () =>
     assert.deepEqual(changeEmail(resolved(email, [internal])), { step: 'not_resolved', email }));
 
-  it('PUB-27, PUB-28: e-mail and password are required, and the e-mail is checked as the API does', () => {
+  it('PUB-27, PUB-28: email and password are required, and the email is validated like in the API', () => {
     assert.equal(emailProblem(''), 'required');
     assert.equal(passwordProblem(''), 'required');
     for (const text of [

@@ -1,13 +1,13 @@
 import type { Session } from '../core/session.ts';
 
-/** A way to sign in, as `POST /admin/auth/providers` answers. */
+/** A way to sign in, from `POST /admin/auth/providers`. */
 export interface SignInProvider {
   readonly id: string;
   readonly name: string;
   readonly type: string;
 }
 
-/** Where a sign-in stands (spec §4, Login). */
+/** The state of a sign-in (spec §4, Login). */
 export type SignIn =
   | { readonly step: 'not_resolved'; readonly email: string }
   | { readonly step: 'internal'; readonly email: string; readonly others: readonly SignInProvider[] }
@@ -20,7 +20,7 @@ export type SignIn =
     }
   | { readonly step: 'redirecting'; readonly email: string; readonly provider: SignInProvider };
 
-/** PUB-26: the provider that is to be linked is no way to sign in yet. */
+/** Removes the provider that is to be linked, which can't be used to sign in yet (PUB-26). */
 export const without = (
   providers: readonly SignInProvider[],
   linking: SignInProvider | undefined,
@@ -29,8 +29,8 @@ export const without = (
 const isInternal = ({ type }: SignInProvider) => type === 'INTERNAL';
 
 /**
- * PUB-20 to PUB-22: one internal provider asks for the password, one external redirects, several are a
- * choice. Whoever comes back from `gone` without having signed in there is not sent away again.
+ * Returns the next state: one internal provider asks for the password, one external redirects, several are a
+ * choice (PUB-20 to PUB-22). A user who returned from `gone` without signing in is not redirected again.
  */
 export const resolved = (
   email: string,
@@ -46,15 +46,15 @@ export const resolved = (
     : { step: 'redirecting', email, provider: only };
 };
 
-/** What the right password answers: a session, or the token with which a code or a passkey is sent. */
+/** The response to a valid password: a session, or a token with which a code or a passkey is sent. */
 export type LoggedIn = Session | { readonly secondFactor: Asking };
-/** The token, and what this person can show. */
+/** The token, and the available second factors. */
 export interface Asking {
   readonly token: string;
   readonly methods: readonly string[];
 }
 
-/** The right password is not all: a code or a passkey is asked for. */
+/** Asks for a code or a passkey after the valid password. */
 export const codeAsked = (email: string, { token, methods }: Asking): SignIn => ({
   step: 'code',
   email,
@@ -77,18 +77,20 @@ export const redirectFailed = (email: string, provider: SignInProvider): SignIn 
   providers: [provider],
 });
 
-/** Some keep their password where a provider is the only way in for the others: it is always within reach. */
+/**
+ * Returns whether to offer the password: some users keep theirs even if a provider is required for others.
+ */
 export const lacksPassword = (state: SignIn): boolean =>
   state.step === 'redirecting' || (state.step === 'multiple' && !state.providers.some(isInternal));
 export const byPassword = ({ email }: SignIn): SignIn => ({ step: 'internal', email, others: [] });
 
 export const changeEmail = ({ email }: SignIn): SignIn => ({ step: 'not_resolved', email });
 
-// the same shape that zod's e-mail check accepts; the term itself would bring all of zod to this page
+// the same pattern as zod's email check, without loading zod on this page
 const emailShape =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** PUB-27, PUB-28: which text names what is wrong with the field, or null. */
+/** Returns the text key of the field's problem, or null (PUB-27, PUB-28). */
 export const emailProblem = (email: string): 'required' | 'invalidEmail' | null => {
   if (email === '') return 'required';
   return emailShape.test(email) && email.length <= 255 ? null : 'invalidEmail';

@@ -1,9 +1,9 @@
 const key = 'latchkey.email';
 
-/** What was typed at the sign-in goes along to the page for forgotten passwords. */
+/** Passes the typed email to the page for forgotten passwords. */
 export const keepEmail = (email: string) => sessionStorage.setItem(key, email);
 
-/** Once. */
+/** Returns the email, once. */
 export const takeEmail = (): string => {
   const email = sessionStorage.getItem(key) ?? '';
   sessionStorage.removeItem(key);

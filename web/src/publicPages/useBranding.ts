@@ -7,7 +7,7 @@ export interface Branding {
   readonly logoUrl: string | null;
 }
 
-/** Name and logo of the partner whose self-registration link it is; null while they are unknown, and where they cannot be told. */
+/** Queries name and logo of the partner of a self-registration link; null while loading or unknown. */
 export const useBranding = (selfRegistrationToken: string): Branding | null => {
   const [branding, setBranding] = useState<Branding | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useBranding = (selfRegistrationToken: string): Branding | null => {
   return branding;
 };
 
-/** Name and logo that the console showed last in this browser; null where they were the product's own. */
+/** Returns the console's last name and logo in this browser; null if they were the product's own. */
 export const rememberedBranding = (): Branding | null => {
   const name = preferences.brandName();
   return name === null ? null : { name, logoUrl: preferences.logoUrl() };

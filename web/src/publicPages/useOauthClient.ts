@@ -3,7 +3,7 @@ import { http } from '../core/http.ts';
 import { Problem } from '../core/problem.ts';
 import type { Branding } from './useBranding.ts';
 
-/** An app, as `GET /admin/oauth2-clients/{id}` tells of it. */
+/** An app, from `GET /admin/oauth2-clients/{id}`. */
 interface OauthClientSummary {
   readonly id: string;
   readonly appName: string;
@@ -13,16 +13,16 @@ interface OauthClientSummary {
 export interface OauthVisit {
   readonly query: URLSearchParams;
   readonly clientId: string;
-  /** Null while it is unknown. */
+  /** Null while loading. */
   readonly client: OauthClientSummary | null;
   readonly branding: Branding | null;
-  /** The address names no app, or one that is not there. */
+  /** The address has no app, or an unknown one. */
   readonly isInvalid: boolean;
-  /** The app could not be asked for. */
+  /** The app could not be loaded. */
   readonly failure: unknown;
 }
 
-/** The app that the address names. */
+/** Queries the app of the address. */
 export const useOauthClient = (): OauthVisit => {
   const [query] = useState(() => new URLSearchParams(window.location.search));
   const clientId = query.get('client_id') ?? '';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { digitsOf, firstKind, waysOf, type Kind } from './secondFactor.ts';
 
-/** What is asked for beside the password, and what was entered of it. */
+/** The state of the second-factor inputs. */
 export const useSecondFactor = (methods: readonly string[]) => {
   const ways = waysOf(methods);
   const [kind, setKind] = useState<Kind>(() => firstKind(ways));
@@ -19,7 +19,7 @@ export const useSecondFactor = (methods: readonly string[]) => {
     input,
     passkey,
     isWrong: isTouched && isEmpty,
-    /** Letters are a recovery code: whoever types or pastes one has the field for it at once. */
+    /** Letters switch to the field for recovery codes. */
     enter: (text: string) => {
       const digits = kind === 'app' ? digitsOf(text) : text;
       if (digits === null && !ways.recovery) return;
@@ -31,7 +31,7 @@ export const useSecondFactor = (methods: readonly string[]) => {
       setCode('');
       setIsTouched(false);
     },
-    /** Whether there is a code to be sent; without one the field says so. */
+    /** Returns whether there is a code to send; otherwise shows an error at the field. */
     check: (): boolean => {
       setIsTouched(true);
       if (isEmpty) input.current?.focus();

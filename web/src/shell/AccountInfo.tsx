@@ -38,12 +38,15 @@ const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
 
 interface Props {
   readonly customerId: string;
-  /** Whether it is open stays when a window gets another width, and it another place in the header. */
+  /** Whether it is open is kept when the window is resized and it moves within the header. */
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** The contract and credits of the customer one is in, at a glance (LAY-12), with the way to its bookings for those who may see them. */
+/**
+ * The contract and credits of the current customer at a glance (LAY-12), with a link to its transactions for
+ * users who may see them.
+ */
 export const AccountInfo = ({ customerId, isOpen, onOpen }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -30,7 +30,7 @@ import { routes } from './Screens.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-/** A refusal would be repeated; only a broken answer is tried a second time. */
+/** Retries a broken response once; a rejection would be repeated. */
 const retriesOnce = (failures: number, error: Error) =>
   failures < 1 && (asProblem(error).status === 0 || asProblem(error).status >= 500);
 
@@ -48,7 +48,7 @@ const profileQuery = {
 const store = localStorageStore();
 const SettingUp = lazyPart(() => import('./SettingUp.tsx').then(module => module.SettingUp));
 
-/** Waits for the profile: rights and language depend on it. */
+/** Waits for the profile, which rights and language depend on. */
 const SignedIn = () => {
   const [locale, setLocale] = useLocaleState();
   const { data, error, refetch } = useQuery(profileQuery);
@@ -77,7 +77,7 @@ const SignedIn = () => {
 const ensureProfile = () => queryClient.ensureQueryData(profileQuery);
 const authProvider = authProviderFor(ensureProfile);
 
-/** React-admin's contexts around the frame; they lie within the router, whose URLs they read. */
+/** React-admin's contexts around the frame; within the router, whose addresses they use. */
 const Console = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => (
   <AdminContext
     dataProvider={dataProvider}
@@ -94,7 +94,7 @@ const Console = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => (
 );
 
 const App = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => {
-  // a data router: forms that hold unsaved input need its blocker
+  // a data router, because forms with unsaved input need its blocker
   const [router] = useState(() =>
     createBrowserRouter([{ element: <Console i18nProvider={i18nProvider} />, children: [...routes] }]),
   );
@@ -102,12 +102,12 @@ const App = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => {
 };
 
 /**
- * Shows the console once the screen of the address is loaded. A screen that fails to load is loaded again, and reports its failure, when it is shown.
- * `texts` are those of the language that this browser prefers.
+ * Shows the console once the screen of the address is loaded. A screen that fails to load is retried and
+ * reports its failure when it is shown. `texts` are in this browser's preferred language.
  */
 export const showConsole = async (root: HTMLElement, texts: TranslationMessages) => {
   const i18nProvider = i18nProviderOf(texts, loadTexts);
-  store.setItem('locale', preferences.locale()); // or react-admin would begin with nothing, to find out
+  store.setItem('locale', preferences.locale()); // otherwise react-admin would start without a locale and detect it
   await pageAt(window.location.pathname)
     ?.screen.load()
     .catch(() => undefined);

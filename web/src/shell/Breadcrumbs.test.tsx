@@ -7,7 +7,7 @@ import { acme, showFrame } from '../../../testing/web/shell/testFrame.tsx';
 describe('the way up from a PDF design of a partner', () => {
   afterEach(cleanup);
 
-  it('names the tab that it leads to as the partner’s page does', async () => {
+  it('has the same name for its tab as the partner’s page', async () => {
     const config = `/global/partners/${acme}/config`;
     showFrame([<Breadcrumbs key="crumbs" />, <PageHead key="head" title="Offer" />], {
       at: `${config}/pdf-designs/${acme}`,

@@ -11,7 +11,7 @@ import { sitemap } from './sitemap.ts';
 
 interface Crumb {
   readonly to: string;
-  /** null: not known yet. */
+  /** Null while loading. */
   readonly text: string | null;
 }
 
@@ -20,7 +20,7 @@ const above = ({ parent }: Page): readonly Page[] => {
   return page ? [...above(page), page] : [];
 };
 
-/** Customer and section, or Administration: where every page of them lies. */
+/** Returns the first crumbs: customer and section, or Administration. */
 const useGround = (pathname: string): readonly Crumb[] => {
   const t = useT();
   const section = sectionOf(pathname);
@@ -29,7 +29,7 @@ const useGround = (pathname: string): readonly Crumb[] => {
   if (section === 'global') return [{ to: '/global', text: t('shell.globalSettings') }];
   if (customerId === undefined || (section !== 'credentials' && section !== 'settings')) return [];
   const home = `/customers/${customerId}`;
-  // whose customer is not there, has no way up over it
+  // a missing customer has no crumb
   if (isError && !data) return [];
   return [
     { to: home, text: data ? data.name || t('shell.customer.unnamed') : null },
@@ -37,7 +37,9 @@ const useGround = (pathname: string): readonly Crumb[] => {
   ];
 };
 
-/** The name of the partner of the address, where the way up leads over it; null until it is known, undefined where it could not be read. */
+/**
+ * Queries the name of the address's partner if it is a crumb; null while loading, undefined after an error.
+ */
 const usePartnerName = (page: Page | undefined, partnerId = ''): string | null | undefined => {
   const isAsked = partnerId !== '' && (page?.trail?.some(({ label }) => label === undefined) ?? false);
   const { data, isError } = useGetOne<{ id: string; name: string }>(
@@ -48,7 +50,7 @@ const usePartnerName = (page: Page | undefined, partnerId = ''): string | null |
   return data?.name ?? (isError ? undefined : null);
 };
 
-/** The way up from a page, and its name: that of the record, where it shows one. */
+/** The breadcrumb of a page, ending with its name or the record's. */
 export const Breadcrumbs = () => {
   const t = useT();
   const { pathname } = useLocation();
@@ -78,7 +80,7 @@ export const Breadcrumbs = () => {
         fontSize: '0.8125rem',
         display: { xs: page.parent === undefined ? 'none' : 'block', sm: 'block' },
         '& .MuiBreadcrumbs-ol': { flexWrap: { xs: 'nowrap', sm: 'wrap' } },
-        // a phone shows the step above and the page
+        // phones only show the parent and the page
         '& .MuiBreadcrumbs-li:nth-last-of-type(n + 4), & .MuiBreadcrumbs-separator:nth-last-of-type(n + 4)': {
           display: { xs: 'none', sm: 'flex' },
         },

@@ -13,7 +13,7 @@ import { cutText, halfOf } from './switchHalf.ts';
 import { sectionOf } from './sections.ts';
 import { useCustomerHere } from './useCustomerHere.ts';
 
-/** LAY-18: back from Administration or the profile to the default customer. */
+/** Returns from Administration or the profile to the default customer (LAY-18). */
 const BackToCustomer = () => {
   const t = useT();
   const { data } = useCustomerOf(preferences.lastCustomer() ?? '');
@@ -34,8 +34,8 @@ const BackToCustomer = () => {
 };
 
 /**
- * Where one is, as one switch of two parts: a customer, or Administration for those who manage customers (LAY-17). On a
- * phone the part where one is not shrinks to its sign.
+ * A switch between a customer and Administration, for users who manage customers (LAY-17). On a phone the
+ * inactive part shrinks to its icon.
  */
 export const ContextSwitch = () => {
   const t = useT();
@@ -73,7 +73,7 @@ export const ContextSwitch = () => {
             sx={{
               ...cutText,
               display: { xs: isGlobal ? 'block' : 'none', sm: 'block' },
-              // one row, and little width: German words of the other links come first
+              // leaves the space of a narrow single row to the other links, whose German texts are longer
               ...(isGlobal
                 ? {}
                 : { '@media (min-width: 900px) and (max-width: 999px)': { display: 'none' } }),

@@ -17,7 +17,7 @@ describe('the selector of customers', () => {
     await server.stop();
   });
 
-  it('LAY-10: what is typed into the selector is searched for by the server', async () => {
+  it('LAY-10: input in the selector is searched for by the server', async () => {
     const found = [{ id: acme, name: 'Acme Works', partner: { name: 'Nordlicht' } }];
     server.answer = ({ url }) =>
       /\/customers\/[^?]+/.test(url)
@@ -50,7 +50,7 @@ describe('the selector of customers', () => {
     });
   });
 
-  it('a customer is shown by its app logo, and by its first letters where it has none', async () => {
+  it('a customer is shown by its app logo, and by its first letters if it has none', async () => {
     const [logo, partner] = [`/files/${'0a'.repeat(32)}`, { name: 'Nordlicht' }];
     const both = [
       { id: acme, name: 'Acme Works', partner, appLogoUrl: logo, logoUrl: null },

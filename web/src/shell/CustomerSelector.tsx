@@ -15,7 +15,7 @@ import { sameSection } from './openPages.ts';
 
 const pageSize = 25;
 
-/** Up and down move through the search field and the links below it. */
+/** Arrow keys move through the search field and the links below it. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -81,7 +81,8 @@ const Choices = ({ current, onChoose }: { readonly current: string; readonly onC
 };
 
 /**
- * LAY-07 to LAY-11: chooses among several customers, and stays in the section one is in; a single one is just named.
+ * Chooses among several customers, keeping the current section; a single one is only named (LAY-07 to
+ * LAY-11).
  */
 export const CustomerSelector = ({ customerId }: { readonly customerId: string }) => {
   const t = useT();

@@ -15,7 +15,7 @@ describe('the questions before something is deleted', function () {
     globalThis.fetch = fetch;
   });
 
-  it('ERR-26: API keys, vouchers, users and permissions are deleted behind a question alone', async () => {
+  it('ERR-26: API keys, vouchers, users and permissions are deleted only after a confirmation', async () => {
     const question = async (name: string) => {
       const dialog = within(await screen.findByRole('dialog', { name }));
       await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

@@ -16,7 +16,7 @@ const Broken = () => {
 };
 
 interface Props {
-  /** The path: another one gives the page a new chance. */
+  /** The path: another one retries the page. */
   readonly at: string;
   readonly children: ReactNode;
 }
@@ -25,7 +25,10 @@ interface State {
   readonly isBroken: boolean;
 }
 
-/** Shows an error instead of a page that breaks; the rest of the console stays usable. React requires a class here. */
+/**
+ * Shows an error instead of a page that breaks; the rest of the console stays usable. React requires a class
+ * here.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state = { at: this.props.at, isBroken: false };
   static getDerivedStateFromError = () => ({ isBroken: true });

@@ -14,18 +14,18 @@ describe('the footer', () => {
     globalThis.fetch = globalFetch;
   });
 
-  it('LAY-19, LAY-20, LAY-40, API-13: the console loads its config file at the start; the footer names the version, and the environment where the config file names one', async () => {
+  it('LAY-19, LAY-20, LAY-40, API-13: the console loads its config file at the start; the footer names the version, and the environment if the config file contains one', async () => {
     for (const [label, text] of [
       ['Staging', 'Environment: Staging'],
       ['', null],
     ] as const) {
-      const asked: string[] = [];
+      const requests: string[] = [];
       globalThis.fetch = async url => {
-        asked.push(String(url));
+        requests.push(String(url));
         return json({ version: 'of the file', environmentLabel: label, apiUrl: '' });
       };
       await loadConfig();
-      assert.deepEqual(asked, ['/config.json']);
+      assert.deepEqual(requests, ['/config.json']);
       show(<Footer />);
       assert.notEqual(siteConfig().version, 'of the file', 'the version is that of the build');
       assert.equal(

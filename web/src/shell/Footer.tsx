@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { siteConfig } from '../core/siteConfig.ts';
 import { useT } from '../core/t.ts';
 
-/** LAY-19, LAY-20: which version this is, and which environment, where it has a name. */
+/** The version, and the environment if it has a name (LAY-19, LAY-20). */
 export const Footer = memo(() => {
   const t = useT();
   const { version, environmentLabel } = siteConfig();

@@ -16,14 +16,14 @@ const names = (place: HTMLElement) =>
   within(place)
     .queryAllByRole('link')
     .map(({ textContent }) => textContent);
-const place = () => screen.findByRole('group', { name: 'Where you are' });
+const place = () => screen.findByRole('group', { name: 'Current location' });
 const header = <Header onMenu={null} />;
 
 describe('the frame', () => {
   beforeEach(() => localStorage.clear());
   afterEach(cleanup);
 
-  it('where one is stands in one switch: the customer, or Administration, both in words', async () => {
+  it('one switch shows the context: the customer, or Administration, both in words', async () => {
     showFrame(<ContextSwitch />, { at: orders });
     const here = await place();
     const customer = await within(here).findByRole('button', { name: 'Customer: Acme Works' });
@@ -51,7 +51,7 @@ describe('the frame', () => {
     assert.ok(screen.queryByRole('navigation', { name: 'Main' }) === null);
   });
 
-  it('LAY-17: Administration is there only for those who can manage customers', async () => {
+  it('LAY-17: Administration is only for users who can manage customers', async () => {
     for (const [as, isThere] of [
       [people.admin, true],
       [people.partnerAdmin, true],
@@ -79,7 +79,7 @@ describe('the frame', () => {
     await waitFor(() => assert.equal(where(), `/customers/${studio}/credentials`));
   });
 
-  it('LAY-07, LAY-08: several customers are chosen from, a single one is named', async () => {
+  it('LAY-07, LAY-08: several customers are a choice, a single one is a name', async () => {
     showFrame(header, { at: orders, customers: [acme] });
     await screen.findByText('Acme Works');
     assert.ok(screen.queryByRole('button', { name: /^Customer:/ }) === null);
@@ -88,7 +88,7 @@ describe('the frame', () => {
     await screen.findByRole('button', { name: 'Customer: Acme Works' });
   });
 
-  it('another customer is opened in the same section, and in the credentials where the section is closed', async () => {
+  it('another customer is opened in the same section, and in the credentials if the user may not open the section', async () => {
     for (const [as, from, to] of [
       [people.admin, cards, `/customers/${studio}/settings/card-profiles`],
       [people.admin, `/customers/${acme}/credentials/drafts`, `/customers/${studio}/credentials/drafts`],
@@ -107,7 +107,7 @@ describe('the frame', () => {
     }
   });
 
-  it('the arrows walk through the customers', async () => {
+  it('the arrow keys move through the customers', async () => {
     showFrame(<ContextSwitch />, { at: orders });
     await userEvent.click(await screen.findByRole('button', { name: 'Customer: Acme Works' }));
     await userEvent.click(await screen.findByRole('textbox', { name: 'Search customers' }));
@@ -128,7 +128,7 @@ describe('the frame', () => {
     within(screen.getByRole('navigation')).getByText('Across all customers');
   });
 
-  it('LAY-22: credits are there only for those who can manage the customer', () => {
+  it('LAY-22: credits are only for users who can manage the customer', () => {
     for (const [as, isThere] of [
       [people.admin, true],
       [people.customerAdmin, true],
@@ -153,11 +153,12 @@ describe('the frame', () => {
       'Users',
       'Partners',
       'Customers',
+      'Activity',
     ]);
     cleanup();
     showFrame(<SideNavigation />, { at: '/global/customers', as: people.partnerAdmin });
     const entries = names(screen.getByRole('navigation'));
-    assert.deepEqual(entries, ['Start', 'Data formats', 'Users', 'Partners', 'Customers']);
+    assert.deepEqual(entries, ['Start', 'Data formats', 'Users', 'Partners', 'Customers', 'Activity']);
   });
 
   it('the breadcrumb leads from the customer to the name of the record', async () => {

@@ -14,6 +14,7 @@ import { JobsButton } from './JobTray.tsx';
 import { Keys } from './Keys.tsx';
 import { Logo } from './Logo.tsx';
 import { useOpenPalette } from './paletteOpening.ts';
+import { NotificationsButton } from './NotificationsButton.tsx';
 import { sectionOf } from './sections.ts';
 import { useCustomerHere } from './useCustomerHere.ts';
 import { ThemeSwitch, UserMenu } from './UserMenu.tsx';
@@ -56,10 +57,10 @@ const Places = ({ customerId }: { readonly customerId: string }) => {
   );
 };
 
-/** From this width on a field fits. */
+/** Minimum window width for a search field. */
 const fieldFrom = '@media (min-width: 1340px)';
 
-/** Search of everything: a field on wide screens, its sign on others. */
+/** Opens the global search: a field on wide screens, an icon on others. */
 const SearchButton = () => {
   const t = useT();
   const open = useOpenPalette();
@@ -107,7 +108,7 @@ const Bar = memo(({ customerId, onMenu }: BarProps) => {
   const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('lg'));
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
   const [isOpen, setIsOpen] = useState(false);
-  // or it would be open again where one comes back to a customer
+  // otherwise it would be open again after returning to a customer
   if (isOpen && customerId === undefined) setIsOpen(false);
   const account = customerId !== undefined && (
     <AccountInfo customerId={customerId} isOpen={isOpen} onOpen={setIsOpen} />
@@ -160,6 +161,7 @@ const Bar = memo(({ customerId, onMenu }: BarProps) => {
           <SearchButton />
           {!isPhone && account}
           <JobsButton />
+          <NotificationsButton />
           {isWide && <ThemeSwitch />}
           <UserMenu hasTheme={!isWide} />
         </Box>
@@ -169,5 +171,5 @@ const Bar = memo(({ customerId, onMenu }: BarProps) => {
 });
 Bar.displayName = 'Bar';
 
-/** Who, where, and what goes on: the same on every page of a customer, and not drawn anew there. */
+/** The header: the same on every page of a customer, without rerendering. */
 export const Header = ({ onMenu }: Props) => <Bar customerId={useCustomerHere()} onMenu={onMenu} />;

@@ -21,7 +21,7 @@ describe('the parts of the header', () => {
     dropSession();
   });
 
-  it('SES-20: the local storage keeps the address of the logo that is shown', () => {
+  it('SES-20: the address of the shown logo is stored in the local storage', () => {
     const as = { ...people.customerAdmin, branding: { logoUrl: '/files/partner', name: 'Nordlicht' } };
     showFrame(header, { at: '/profile', as });
     assert.equal(localStorage.getItem('logoUrl'), '/files/partner');
@@ -56,8 +56,8 @@ describe('the parts of the header', () => {
     }
   });
 
-  it('LAY-09, LAY-11: the selector can be searched, and pages what it holds without asking again', async () => {
-    const asked: object[] = [];
+  it('LAY-09, LAY-11: the selector can be searched, and pages its customers without another request', async () => {
+    const requests: object[] = [];
     const all = Array.from({ length: 60 }, (_, n) => ({
       id: n === 0 ? acme : `c${n}`,
       name: `Customer ${n}`,
@@ -66,7 +66,7 @@ describe('the parts of the header', () => {
     showFrame(<ContextSwitch />, {
       at: orders,
       getList: async (_, { filter }) => {
-        asked.push(filter);
+        requests.push(filter);
         const found = all.filter(({ name }) => name.includes(filter.q ?? ''));
         return { data: found as never[], total: found.length };
       },
@@ -74,13 +74,13 @@ describe('the parts of the header', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Customer: / }));
     const list = () => within(screen.getByRole('list', { name: 'Customer' })).getAllByRole('link').length;
     assert.equal(list(), 25);
-    const before = asked.length;
+    const before = requests.length;
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     assert.equal(list(), 50);
-    assert.equal(asked.length, before);
+    assert.equal(requests.length, before);
     await userEvent.type(screen.getByRole('textbox', { name: 'Search customers' }), 'Customer 5');
     await waitFor(() => assert.equal(list(), 11));
-    assert.deepEqual(asked.at(-1), { q: 'Customer 5' });
+    assert.deepEqual(requests.at(-1), { q: 'Customer 5' });
   });
 
   const pricing = (isFullContract: boolean) => ({
@@ -97,14 +97,15 @@ describe('the parts of the header', () => {
       ],
     },
   });
+  const isJobs = (url: Parameters<typeof fetch>[0]) => String(url).includes('/admin/jobs');
   const openInfo = async (answer: object, name: string, as: Partial<Profile> = people.admin) => {
-    globalThis.fetch = async () => json(answer);
+    globalThis.fetch = async url => json(isJobs(url) ? [] : answer);
     showFrame(header, { at: orders, as });
     await userEvent.click(await screen.findByRole('button', { name }));
     return screen.findByRole('dialog', { name: 'Contract and credits' });
   };
 
-  it('LAY-12, LAY-13: a popup tells credits and contract: user, admin and wallet as used of included, where something is included', async () => {
+  it('LAY-12, LAY-13: a popup shows credits and contract: user, admin and wallet as used of included, if something is included', async () => {
     const info = await openInfo(pricing(false), 'Contract and credits: 1,200');
     const terms = within(info).getAllByRole('term');
     const figures = terms.map(term => [term.textContent, term.nextElementSibling?.textContent]);
@@ -115,26 +116,26 @@ describe('the parts of the header', () => {
     ]);
   });
 
-  it('LAY-14: where the contract is full it hides the credits', async () => {
+  it('LAY-14: hides the credits if the contract is full', async () => {
     const info = await openInfo(pricing(true), 'Contract and credits');
     within(info).getByText('70 of 500');
     assert.ok(within(info).queryByText('1,200') === null);
     assert.ok(within(info).queryByText('Credits') === null);
   });
 
-  it('it leads whoever may see them to the bookings, and says that there is no contract', async () => {
+  it('leads users who may see them to the bookings, and says that there is no contract', async () => {
     const creditsOnly = { ...pricing(false), contract: null };
     const name = 'Contract and credits: 1,200';
     const info = await openInfo(creditsOnly, name);
     assert.equal(within(info).getByText('Contract').nextElementSibling?.textContent, 'none');
-    const link = within(info).getByRole('link', { name: 'Show the bookings' });
+    const link = within(info).getByRole('link', { name: 'Show transactions' });
     assert.equal(link.getAttribute('href'), `/customers/${acme}/credentials/credits`);
     cleanup();
     const ofViewer = await openInfo(creditsOnly, name, people.viewer);
     assert.equal(within(ofViewer).queryByRole('link'), null);
   });
 
-  it('LAY-16: the user’s menu leads to the profile and out', async () => {
+  it('LAY-16: the user’s menu leads to the profile and signs out', async () => {
     const calls: string[] = [];
     globalThis.fetch = async (url, init) => {
       calls.push(`${init?.method} ${String(url)}`);
@@ -150,7 +151,7 @@ describe('the parts of the header', () => {
     await waitFor(() => assert.ok(calls.includes('POST /admin/auth/logout')));
   });
 
-  it('API-02, API-03, API-04: a call carries the session’s token where there is one, and the language of the page, else any', async () => {
+  it('API-02, API-03, API-04: a request has the session’s token, if any, and the language of the page, else any', async () => {
     const sent: Headers[] = [];
     globalThis.fetch = async (_, init) => {
       sent.push(new Headers(init?.headers));

@@ -1,47 +1,34 @@
 import CloseIcon from '@mui/icons-material/Close';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import BulkIcon from '@mui/icons-material/LibraryAddCheckOutlined';
-import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import IssueIcon from '@mui/icons-material/VpnKeyOutlined';
-import { Box, Button, IconButton, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
 import { useLocale } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
-import { http } from '../core/http.ts';
-import { durationText, secondsLeft } from '../core/jobPace.ts';
-import { progressOf } from '../core/jobReaders.ts';
-import { noteProgress, type Job, type JobKind } from '../core/jobs.ts';
-import { isNotFound } from '../core/problem.ts';
+import { durationText } from '../core/durationText.ts';
+import { isOpen, secondsLeft, type Job } from '../core/jobs.ts';
+import { useProfile } from '../core/profile.tsx';
+import { mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { useResumeBulk } from '../kit/list/useResumeBulk.ts';
+import { useBulkLabel } from '../core/useBulkLabel.ts';
+import { JobButtons } from '../kit/JobButtons.tsx';
 
-const icons: Readonly<Record<JobKind, typeof IssueIcon>> = {
+const icons: Readonly<Record<Job['kind'], typeof IssueIcon>> = {
   issue: IssueIcon,
   import: ImportIcon,
   bulk: BulkIcon,
-  export: ExportIcon,
 };
-const readEveryMs = 2_000;
 
-/** Reads a running job back from the API. One that the API does not know any more is removed. */
-const useReading = ({ id, read, state }: Job, onGone: () => void) => {
-  const isWanted = read !== null && read !== undefined && state === 'running';
-  const { data, error, dataUpdatedAt } = useQuery({
-    queryKey: ['jobs', read?.url ?? id],
-    queryFn: ({ signal }) => http(read!.url, { signal }).then(({ json }) => json),
-    enabled: isWanted,
-    refetchInterval: readEveryMs,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  useEffect(() => {
-    if (isWanted && data !== undefined && read) noteProgress(id, progressOf(read, data));
-  }, [isWanted, data, dataUpdatedAt, id, read]);
-  useEffect(() => {
-    if (isWanted && isNotFound(error)) onGone();
-  }, [isWanted, error, onGone]);
+const useName = () => {
+  const t = useT();
+  const labelOf = useBulkLabel();
+  return ({ kind, title, command, totalCount }: Job) =>
+    kind === 'bulk'
+      ? command === null
+        ? ''
+        : labelOf(command, totalCount ?? 0)
+      : t(`feedback.jobs.${kind}`, { title: title ?? t('order.unnamedOrder') });
 };
 
 const useSentence = () => {
@@ -49,34 +36,42 @@ const useSentence = () => {
   const locale = useLocale();
   const { number } = useFormats();
   return (job: Job) => {
-    const { state, failed, note } = job;
+    const { state, failedCount, isOwn, startedByName, customerName } = job;
     const left = secondsLeft(job, Date.now());
-    const how = {
+    const progress = {
       running:
         left === null
           ? t('feedback.jobs.running')
           : t('feedback.jobs.left', { time: durationText(left, locale) }),
+      paused: t('feedback.jobs.paused'),
       done: t('feedback.jobs.done'),
       failed: t('feedback.jobs.ended'),
-      interrupted: t(job.kept ? 'feedback.jobs.cut' : 'feedback.jobs.interrupted'),
+      cancelled: t('feedback.jobs.cancelled'),
     }[state];
-    const broken = failed > 0 ? t('feedback.jobs.failed', { count: number(failed) }) : null;
-    return [how, broken, note].filter(part => part !== null).join(' · ');
+    const failed = failedCount > 0 ? t('feedback.jobs.failed', { count: number(failedCount) }) : null;
+    const by = isOwn || startedByName === null ? null : t('kit.job.startedBy', { name: startedByName });
+    return [progress, failed, customerName, by].filter(part => part !== null).join(' · ');
   };
 };
 
-/** One job: what, how far, how long it will take, and where it is shown. */
+const pageOf = ({ kind, id, customerId, command }: Job) => {
+  const base = `/customers/${customerId}/credentials`;
+  if (kind !== 'bulk') return `${base}/order/${id}`;
+  return `${base}/browse/${command?.startsWith('order.') === true ? 'grouped' : 'single'}`;
+};
+
+/** One job: its name, progress, time left, commands, and the page that shows it. */
 export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDismiss: () => void }) => {
   const t = useT();
   const { number } = useFormats();
+  const profile = useProfile();
+  const name = useName()(job);
   const sentence = useSentence();
-  const resume = useResumeBulk();
-  useReading(job, onDismiss);
-  const { kind, title, state, done, failed, total, to } = job;
+  const { kind, state, doneCount, failedCount, totalCount, customerId } = job;
   const Icon = icons[kind];
-  const isBad = failed > 0 || state === 'failed' || state === 'interrupted';
-  const name = t(`feedback.jobs.${kind}`, { title });
-  const share = total ? Math.min(100, (100 * (done + failed)) / total) : 0;
+  const isBad = failedCount > 0 || state === 'failed';
+  const share = totalCount ? Math.min(100, (100 * (doneCount + failedCount)) / totalCount) : 0;
+  const mayWrite = mayAtCustomer(profile, 'credential.write', { id: customerId });
   return (
     <Box
       component="li"
@@ -88,47 +83,37 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
           <Typography noWrap title={name} sx={{ fontWeight: 550, flex: 1 }}>
             {name}
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {total === null
-              ? t('feedback.jobs.begun', { done: number(done) })
-              : t('feedback.jobs.counts', { done: number(done), total: number(total) })}
-          </Typography>
+          {totalCount !== null && (
+            <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {t('feedback.jobs.counts', { done: number(doneCount), total: number(totalCount) })}
+            </Typography>
+          )}
         </Box>
         <LinearProgress
           aria-label={name}
-          variant={state === 'running' && total === null ? 'indeterminate' : 'determinate'}
+          variant={state === 'running' && totalCount === null ? 'indeterminate' : 'determinate'}
           value={state === 'done' ? 100 : share}
           sx={({ palette }) => ({
             height: 4,
             borderRadius: 2,
             bgcolor: palette.tone.quiet.soft,
             '& .MuiLinearProgress-bar': {
-              bgcolor: palette.tone[state === 'running' ? 'busy' : isBad ? 'bad' : 'good'].solid,
+              bgcolor: palette.tone[isOpen(job) ? 'busy' : isBad ? 'bad' : 'good'].solid,
             },
           })}
         />
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <Typography variant="caption" sx={{ flex: 1, color: isBad ? 'tone.bad.text' : 'text.secondary' }}>
-            {sentence(job)}
-          </Typography>
-          {job.kept && state === 'interrupted' && (
-            <Button
-              size="small"
-              aria-label={t('feedback.jobs.resumeOf', { title })}
-              onClick={() => void resume(job.kept!)}
-            >
-              {t('feedback.jobs.resume')}
-            </Button>
-          )}
-          {to !== null && (
-            <MuiLink component={Link} to={to} variant="body2" sx={{ fontWeight: 550 }}>
-              {t('feedback.jobs.show')}
-            </MuiLink>
-          )}
+        <Typography variant="caption" sx={{ color: isBad ? 'tone.bad.text' : 'text.secondary' }}>
+          {sentence(job)}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mx: -0.625 }}>
+          {mayWrite && <JobButtons job={job} label={name} variant="text" />}
+          <Button size="small" component={Link} to={pageOf(job)} sx={{ ml: 'auto' }}>
+            {t('feedback.jobs.show')}
+          </Button>
         </Box>
       </Box>
-      {state !== 'running' && (
-        <IconButton size="small" aria-label={t('feedback.jobs.dismiss', { title })} onClick={onDismiss}>
+      {!isOpen(job) && (
+        <IconButton size="small" aria-label={t('feedback.jobs.dismiss', { title: name })} onClick={onDismiss}>
           <CloseIcon fontSize="small" />
         </IconButton>
       )}

@@ -1,122 +1,122 @@
-import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { Notification } from 'react-admin';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { useJobs, type JobHandle, type JobStart } from '../core/jobs.ts';
+import { startAnswering } from '../../../testing/web/answering.ts';
+import { nightShift, suspension } from '../../../testing/web/core/testJobs.ts';
+import { acme, people, showFrame } from '../../../testing/web/shell/testFrame.tsx';
+import { openTray, type Job } from '../core/jobs.ts';
 import { JobsButton, JobTray } from './JobTray.tsx';
-import { showFrame } from '../../../testing/web/shell/testFrame.tsx';
 
-const order = { status: 'PROCESSING', availableCount: 0, failedCount: 0, totalCredentialsCount: 1000 };
-const nightShift: JobStart = {
-  kind: 'issue',
-  title: 'Night shift',
-  total: 1000,
-  to: '/customers/c/credentials/order/o',
-  read: { as: 'order', url: '/admin/orders/o' },
-};
+configure({ asyncUtilTimeout: 20_000 });
+
 const tray = (
   <>
     <JobsButton />
     <JobTray />
+    <Notification />
   </>
 );
 
-describe('the job tray', () => {
-  const { fetch } = globalThis;
-  let answer: () => Response;
-  const start = (job: JobStart) => {
-    const { result } = renderHook(useJobs);
-    let handle: JobHandle | undefined;
-    act(() => void (handle = result.current.start(job)));
-    return handle!;
-  };
-  const line = async (name: RegExp) => {
-    const place = await screen.findByRole('region', { name: 'Jobs' });
-    return within(place)
-      .getAllByRole('listitem')
-      .find(({ textContent }) => name.test(textContent ?? ''))!;
-  };
-
-  beforeEach(() => {
-    answer = () => Response.json(order);
-    globalThis.fetch = async () => answer();
+describe('the tray of tasks', function () {
+  this.timeout(60_000);
+  let server: Awaited<ReturnType<typeof startAnswering>>;
+  let jobs: readonly Job[];
+  beforeEach(async () => {
+    jobs = [];
+    server = await startAnswering();
+    server.answer = ({ method, url }) =>
+      method === 'GET' && url.startsWith('/admin/jobs') ? { json: jobs } : { json: { id: suspension.id } };
   });
-  afterEach(() => {
-    const { result } = renderHook(useJobs);
-    act(() => {
-      for (const { id } of result.current.jobs) result.current.dismiss(id);
-    });
+  afterEach(async () => {
+    act(() => openTray(false));
     cleanup();
     localStorage.clear();
-    sessionStorage.clear();
-    globalThis.fetch = fetch;
+    await server.stop();
   });
+  const place = () => screen.findByRole('region', { name: 'Tasks' });
+  const line = async (name: RegExp) => {
+    const lines = within(await place()).getAllByRole('listitem');
+    return lines.find(({ textContent }) => name.test(textContent ?? ''))?.textContent ?? '';
+  };
+  const clickTray = async (name = /^Tasks/) => userEvent.click(await screen.findByRole('button', { name }));
 
-  it('opens when work begins, reads from the API how far it is, and says when it has ended', async () => {
-    showFrame(tray, { at: '/' });
-    start(nightShift);
-    const { textContent } = await line(/Night shift/);
-    assert.match(textContent ?? '', /Issue “Night shift”0 of 1,000Under way/);
-    screen.getByRole('button', { name: 'Jobs: 1 running' });
-    answer = () => Response.json({ ...order, availableCount: 612, failedCount: 4 });
-    await waitFor(
-      async () => assert.match((await line(/Night/)).textContent ?? '', /612 of 1,000.*4 failed/),
-      {
-        timeout: 6_000,
-      },
-    );
-    answer = () => Response.json({ ...order, status: 'ISSUED', availableCount: 1000 });
-    await waitFor(async () => assert.match((await line(/Night/)).textContent ?? '', /1,000 of 1,000Done/), {
-      timeout: 6_000,
+  it('opens when an order is issued, follows its progress on the server, and says when it has ended', async () => {
+    const { queryClient } = showFrame(tray, { at: `/customers/${acme}/start` });
+    const address = `/admin/jobs?customerId=${acme}`;
+    await waitFor(() => assert.ok(server.asked.some(({ url }) => url === address)));
+    await waitFor(() => assert.equal(queryClient.isFetching(), 0));
+    jobs = [nightShift];
+    await act(async () => {
+      openTray(true);
+      await queryClient.invalidateQueries();
     });
-    screen.getByRole('button', { name: 'Jobs' });
+    await screen.findByRole('button', { name: 'Tasks: 1 in progress' });
+    await waitFor(async () => assert.match(await line(/Night/), /Issue “Night shift”0 of 1,000/));
+    jobs = [{ ...nightShift, doneCount: 612, failedCount: 4 }];
+    await waitFor(async () => assert.match(await line(/Night/), /612 of 1,000.*4 failed/));
+    jobs = [{ ...nightShift, state: 'done', doneCount: 1000, failedCount: 0, endedAt: nightShift.startedAt }];
+    await waitFor(async () => assert.match(await line(/Night/), /1,000 of 1,000Done/));
   });
 
-  it('folds into the header and opens again; an ended job can be removed', async () => {
+  it('a bulk action is paused, cancelled and undone here by users who may write', async () => {
+    jobs = [suspension];
+    const afterwards: Readonly<Record<string, Job>> = {
+      pause: { ...suspension, state: 'paused' },
+      cancel: { ...suspension, state: 'cancelled', canUndo: true, endedAt: suspension.startedAt },
+    };
+    server.answer = ({ method, url }) => {
+      if (method === 'GET') return { json: jobs };
+      jobs = [afterwards[url.split('/').at(-1)!] ?? jobs[0]!];
+      return { json: { id: suspension.id } };
+    };
     showFrame(tray, { at: '/' });
-    answer = () => Response.json({ ...order, status: 'ERROR', availableCount: 973, failedCount: 27 });
-    start(nightShift);
+    await clickTray();
+    await within(await place()).findByText(/4 failed · Acme Works/);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause: Suspend 1,000' }));
+    await screen.findByRole('button', { name: 'Resume: Suspend 1,000' });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel: Suspend 1,000' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Suspend 1,000' }));
+    await waitFor(() => assert.equal(server.commands().length, 3));
+    assert.deepEqual(
+      server.commands().map(({ method, url }) => `${method} ${url}`),
+      ['pause', 'cancel', 'undo'].map(one => `POST /admin/bulk-actions/${suspension.id}/${one}`),
+    );
+  });
+
+  it('users who may only read see jobs of others, and no buttons', async () => {
+    jobs = [{ ...suspension, isOwn: false }];
+    showFrame(tray, { at: `/customers/${acme}/start`, as: people.viewer });
+    await clickTray();
+    await within(await place()).findByText(/started by Ada/);
+    assert.ok(screen.queryByRole('button', { name: /Pause/ }) === null);
+  });
+
+  it('a refusal is shown, and the job stays', async () => {
+    jobs = [suspension];
+    server.answer = ({ method }) =>
+      method === 'GET'
+        ? { json: jobs }
+        : { status: 409, json: { code: '409.014.002', detail: 'This action has already ended.' } };
+    showFrame(tray, { at: '/' });
+    await clickTray();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause: Suspend 1,000' }));
+    await screen.findByText('This action has already ended.');
+    await within(await place()).findByText('Suspend 1,000');
+  });
+
+  it('ended jobs can be removed, and an empty tray closes', async () => {
+    jobs = [
+      { ...nightShift, state: 'failed', doneCount: 973, failedCount: 27, endedAt: nightShift.startedAt },
+    ];
+    showFrame(tray, { at: '/' });
+    await clickTray();
     await waitFor(async () =>
-      assert.match((await line(/Night/)).textContent ?? '', /Ended with failures · 27 failed/),
+      assert.match(await line(/Night/), /Finished with failures · 27 failed · Acme Works/),
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Fold the jobs' }));
-    assert.ok(screen.queryByRole('region', { name: 'Jobs' }) === null);
-    await userEvent.click(screen.getByRole('button', { name: 'Jobs' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove “Night shift”' }));
-    assert.ok(screen.queryByRole('region', { name: 'Jobs' }) === null, 'an emptied tray closes');
-    await userEvent.click(screen.getByRole('button', { name: 'Jobs' }));
-    assert.match(screen.getByRole('region', { name: 'Jobs' }).textContent ?? '', /Nothing is running/);
-  });
-
-  it('counts what a retry issues again, without what the order had before', async () => {
-    showFrame(tray, { at: '/' });
-    answer = () => Response.json({ ...order, availableCount: 10, totalCredentialsCount: 37 });
-    start({ ...nightShift, total: 27, read: { as: 'order', url: '/admin/orders/o', before: 10 } });
-    assert.match((await line(/Night/)).textContent ?? '', /0 of 27/);
-    answer = () =>
-      Response.json({ status: 'ISSUED', availableCount: 37, failedCount: 0, totalCredentialsCount: 37 });
-    await waitFor(async () => assert.match((await line(/Night/)).textContent ?? '', /27 of 27Done/), {
-      timeout: 6_000,
-    });
-  });
-
-  it('what a window does itself is reported by it, and what the API does outlives the window', async () => {
-    showFrame(tray, { at: '/' });
-    const { progress, end } = start({ kind: 'bulk', title: 'Suspend 40 credentials', total: 40 });
-    start(nightShift);
-    act(() => progress({ done: 12 }));
-    assert.match((await line(/Suspend/)).textContent ?? '', /12 of 40/);
-    const kept = (storage: Storage) => Object.values({ ...storage }).join('');
-    assert.match(kept(localStorage), /Night shift/);
-    assert.doesNotMatch(kept(localStorage), /Suspend/);
-    assert.match(kept(sessionStorage), /Suspend/);
-    act(() => end('failed', 'The session has ended.'));
-    assert.match((await line(/Suspend/)).textContent ?? '', /Ended with failures · The session has ended\./);
-  });
-
-  it('a job that the API does not know any more goes away', async () => {
-    showFrame(tray, { at: '/' });
-    answer = () => Response.json({ status: 404, reason: 'not_found', code: '404' }, { status: 404 });
-    start(nightShift);
-    await waitFor(() => assert.ok(screen.queryByRole('region', { name: 'Jobs' }) === null));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: Issue “Night shift”' }));
+    await waitFor(() => assert.ok(screen.queryByRole('region', { name: 'Tasks' }) === null));
+    await clickTray();
+    assert.match((await place()).textContent ?? '', /Nothing is in progress/);
   });
 });

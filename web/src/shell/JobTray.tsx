@@ -2,32 +2,28 @@ import FoldIcon from '@mui/icons-material/ExpandMore';
 import JobsIcon from '@mui/icons-material/PendingActionsOutlined';
 import { Badge, Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { useEffect, useRef, type RefObject } from 'react';
-import { useStore } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
-import { takeUpJobs, useJobs, type Job } from '../core/jobs.ts';
-import { useProfile } from '../core/profile.tsx';
+import { isOpen, openTray, useIsTrayOpen, useJobs } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { keepFocus } from '../kit/keptFocus.ts';
 import { measures, radii } from '../kit/measures.ts';
 import { JobLine } from './JobLine.tsx';
+import { useCustomerHere } from './useCustomerHere.ts';
 
-const useIsOpen = () => useStore<boolean>('jobs.open', false);
-const running = 'running';
-
-/** Opens and folds the tray; counts what is running. */
+/** Opens and collapses the tray; counts what is in progress. */
 export const JobsButton = () => {
   const t = useT();
-  const { jobs } = useJobs();
-  const [isOpen, setIsOpen] = useIsOpen();
-  const count = jobs.filter(({ state }) => state === running).length;
+  const { jobs } = useJobs(useCustomerHere());
+  const isOpened = useIsTrayOpen();
+  const count = jobs.filter(isOpen).length;
   const label = count === 0 ? t('feedback.jobs.open') : t('feedback.jobs.openCounted', { count });
   return (
     <Tooltip title={label}>
       <IconButton
         color="inherit"
         aria-label={label}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        aria-expanded={isOpened}
+        onClick={() => openTray(!isOpened)}
         sx={{ display: { xs: jobs.length === 0 ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
       >
         {count === 0 ? (
@@ -42,29 +38,10 @@ export const JobsButton = () => {
   );
 };
 
-/** The jobs of this user: restored after a reload, read back from the API while they run, opened when one begins. */
-const useTray = () => {
-  const { id } = useProfile();
-  const { jobs, ...rest } = useJobs();
-  const [isOpen, setIsOpen] = useIsOpen();
-  useEffect(() => takeUpJobs(id), [id]);
-  const known = useRef<ReadonlySet<string> | null>(null);
-  const wasCut = useRef<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const ids = new Set(jobs.map(one => one.id));
-    const isNew = ({ id: one }: Job) => known.current?.has(one) === false;
-    const begun = jobs.some(job => job.state === running && !job.kept && isNew(job)); // a list shows its own
-    const isCut = jobs.some(job => job.kept && job.state === 'interrupted' && !wasCut.current.has(job.id));
-    wasCut.current = new Set(jobs.filter(({ state }) => state === 'interrupted').map(job => job.id));
-    const isEmptied = ids.size === 0 && (known.current?.size ?? 0) > 0;
-    known.current = ids;
-    if (begun || isCut) setIsOpen(true);
-    if (isEmptied) setIsOpen(false);
-  }, [jobs, setIsOpen]);
-  return { jobs, isOpen, setIsOpen, ...rest };
-};
-
-/** Keeps space of the height of the open tray below the page (`--tray-space`), so that everything on it can be scrolled out from under the tray. */
+/**
+ * Keeps space of the height of the open tray below the page (`--tray-space`), so that everything on it can be
+ * scrolled out from under the tray.
+ */
 const useSpaceBelow = (tray: RefObject<HTMLElement | null>, isOpen: boolean) =>
   useEffect(() => {
     const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;
@@ -80,19 +57,22 @@ const useSpaceBelow = (tray: RefObject<HTMLElement | null>, isOpen: boolean) =>
     };
   }, [tray, isOpen]);
 
-/** Long work and how far it is, bottom right; it folds into the header and stays over navigation and reload. */
+/** Work on the server and its progress, bottom right; it collapses into the header. */
 export const JobTray = () => {
   const t = useT();
   const { number } = useFormats();
-  const { jobs, isOpen, setIsOpen, dismiss, dismissEnded } = useTray();
+  const { jobs, dismiss } = useJobs(useCustomerHere());
+  const isOpened = useIsTrayOpen();
+  const remove = (ids: readonly string[]) => {
+    dismiss(ids);
+    if (ids.length === jobs.length) openTray(false);
+  };
   const paper = useRef<HTMLDivElement>(null);
-  useSpaceBelow(paper, isOpen);
-  const live = jobs.filter(({ state }) => state === running);
-  const ended = jobs.length - live.length;
-  const lines = jobs
-    .toReversed()
-    .map(job => <JobLine key={job.id} job={job} onDismiss={() => dismiss(job.id)} />);
-  if (!isOpen) return <Box sx={{ display: 'none' }}>{lines}</Box>; // they go on being read
+  useSpaceBelow(paper, isOpened);
+  const live = jobs.filter(isOpen);
+  const ended = jobs.filter(job => !isOpen(job));
+  if (!isOpened) return null;
+  const lines = jobs.map(job => <JobLine key={job.id} job={job} onDismiss={() => remove([job.id])} />);
   return (
     <Paper
       ref={paper}
@@ -120,10 +100,10 @@ export const JobTray = () => {
         </Typography>
         {jobs.length > 0 && (
           <Typography variant="caption" color="textSecondary">
-            {t('feedback.jobs.summary', { running: number(live.length), ended: number(ended) })}
+            {t('feedback.jobs.summary', { running: number(live.length), ended: number(ended.length) })}
           </Typography>
         )}
-        <IconButton size="small" aria-label={t('feedback.jobs.fold')} onClick={() => setIsOpen(false)}>
+        <IconButton size="small" aria-label={t('feedback.jobs.fold')} onClick={() => openTray(false)}>
           <FoldIcon fontSize="small" />
         </IconButton>
       </Box>
@@ -150,14 +130,10 @@ export const JobTray = () => {
           }}
         >
           <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
-            {live.some(({ read, kept }) => !(read ?? kept))
-              ? t('feedback.jobs.footWindow')
-              : live.some(({ kept }) => kept)
-                ? t('feedback.jobs.footKept')
-                : t('feedback.jobs.foot')}
+            {live.length > 0 ? t('feedback.jobs.foot') : null}
           </Typography>
-          {ended > 0 && (
-            <Button size="small" onClick={dismissEnded}>
+          {ended.length > 0 && (
+            <Button size="small" onClick={() => remove(ended.map(({ id }) => id))}>
               {t('feedback.jobs.clear')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { Box, Drawer, Link } from '@mui/material';
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { Notification } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -7,6 +7,8 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { JobTray } from './JobTray.tsx';
 import { useLiveChanges } from '../core/live.ts';
+import { useProfileIfOpen } from '../core/profile.tsx';
+import { keepRecentPage } from '../core/recent.ts';
 import { useT } from '../core/t.ts';
 import { useKeptFocus } from '../kit/keptFocus.ts';
 import { measures } from '../kit/measures.ts';
@@ -20,7 +22,7 @@ import { sectionOf } from './sections.ts';
 import { barHeight, StatusBars } from './StatusBars.tsx';
 import { useCustomerHere } from './useCustomerHere.ts';
 
-/** The header and its hairline. */
+/** The header and its border. */
 const headHeight = measures.header + 1;
 
 /** The side navigation of wide screens, and the footer below it. */
@@ -101,15 +103,15 @@ const Over = memo(() => (
 Over.displayName = 'Over';
 
 /**
- * Status bars and header, side navigation, the page, its footer, and what lies over it. All of it hears of a new address; what says the same on every page
- * is left as it is.
+ * Status bars and header, side navigation, the page, its footer, and overlays. It rerenders with each
+ * address, but shared parts are memoized.
  */
 export const Layout = () => {
   const t = useT();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const [bars, setBars] = useState(0);
-  // a page that leads on keeps the place of the navigation: the page behind it has one, and nothing jumps
+  // a redirect keeps the navigation's space, because its target has one, so that nothing moves
   const leadsOn = sitemap.some(({ path, isRedirect }) => isRedirect && matchPath(path, pathname) !== null);
   const isMissing = useCustomerHere() !== customerOf(pathname);
   const hasNavigation = leadsOn || (sectionOf(pathname) !== null && !isMissing);
@@ -117,6 +119,10 @@ export const Layout = () => {
   const top = headHeight + bars * barHeight;
   const open = useCallback(() => setIsOpen(true), []);
   const close = useCallback(() => setIsOpen(false), []);
+  const userId = useProfileIfOpen()?.id;
+  useEffect(() => {
+    if (userId !== undefined) keepRecentPage(userId, pathname);
+  }, [userId, pathname]);
   useLiveChanges();
   useKeptFocus(pathname);
   return (

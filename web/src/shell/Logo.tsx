@@ -5,7 +5,7 @@ import { preferences } from '../core/preferences.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 
-/** LAY-02, LAY-03, LAY-05: the customer's or partner's logo, else ours. */
+/** The customer's or partner's logo, else ours (LAY-02, LAY-03, LAY-05). */
 export const Logo = ({ customerId }: { readonly customerId: string | undefined }) => {
   const t = useT();
   const { branding } = useProfile();
@@ -41,7 +41,7 @@ export const Logo = ({ customerId }: { readonly customerId: string | undefined }
         sx={{
           maxWidth: 120,
           display: 'block',
-          // a plate around it that takes no place
+          // a plate around it that takes no space
           ...(own !== null && {
             bgcolor: 'plate',
             borderRadius: 0.25,

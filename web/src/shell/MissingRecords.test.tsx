@@ -11,7 +11,7 @@ const { fetch } = globalThis;
 const Routed = () => <Suspense fallback={null}>{useRoutes([...routes])}</Suspense>;
 const missing = '0197f3a0-0000-7000-8000-0000000000ff';
 
-describe('what is not there', function () {
+describe('missing records', function () {
   this.timeout(60_000);
   afterEach(() => {
     cleanup();
@@ -28,10 +28,10 @@ describe('what is not there', function () {
     };
     const answer = (status: number, body: unknown, headers = {}) =>
       new Response(JSON.stringify(body), { status, headers });
-    const asked = new Set<string>();
+    const requests = new Set<string>();
     globalThis.fetch = (async (input: string | URL | Request) => {
       const { pathname } = new URL(String(input), 'http://console.test');
-      asked.add(pathname);
+      requests.add(pathname);
       if (pathname === `/admin/customers/${acme}`) return answer(200, customer);
       if (pathname.includes(missing)) return answer(404, { code: '404.001.001', reason: 'not_found' });
       return answer(200, [], { 'Content-Range': 'rows */0' });
@@ -48,7 +48,7 @@ describe('what is not there', function () {
       const { place } = show(<Routed />, { at: address, dataProvider, profile: people.admin });
       await screen.findByText("It seems we can't find what you're looking for.");
       assert.equal(place(), address);
-      assert.ok(record === null || asked.has(record), record ?? '');
+      assert.ok(record === null || requests.has(record), record ?? '');
       cleanup();
     }
   });

@@ -3,17 +3,17 @@ import { showOverlay, useOverlay } from './paletteOpening.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 const loadPalette = () => import('./Palette.tsx');
-const near = () => void loadPalette();
+const preload = () => void loadPalette();
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })));
 const ShortcutsHelp = lazy(() =>
   import('./ShortcutsHelp.tsx').then(module => ({ default: module.ShortcutsHelp })),
 );
 const close = () => showOverlay(null);
 
-/** The palette and the list of shortcuts, over whatever page is shown; their code comes when they are called. */
+/** The palette and the list of shortcuts over any page, loaded on demand. */
 export const Overlays = () => {
   const overlay = useOverlay();
-  useShortcuts(near);
+  useShortcuts(preload);
   return (
     <Suspense>
       {overlay === 'palette' && <Palette onClose={close} />}

@@ -13,8 +13,10 @@ import PersonIcon from '@mui/icons-material/PersonOutline';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
+import ListIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import ActivityIcon from '@mui/icons-material/ManageHistoryOutlined';
 import DeviceIcon from '@mui/icons-material/SensorsOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { Key } from '../core/t.ts';
@@ -23,8 +25,10 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.start': HomeIcon,
   'shell.nav.allCredentials': KeyIcon,
   'shell.nav.drafts': DraftsIcon,
+  'shell.nav.peopleList': ListIcon,
   'shell.nav.credits': CreditIcon,
   'shell.nav.devices': DeviceIcon,
+  'shell.nav.activity': ActivityIcon,
   'shell.nav.configuration': SettingsIcon,
   'shell.nav.cards': CardIcon,
   'shell.nav.pdfs': PdfIcon,
@@ -40,7 +44,7 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.changePassword': PasswordIcon,
 };
 
-/** The sign of a page in the navigation and in the palette; each page has one of its own. */
+/** The icon of a page in the navigation and in the palette; each page has its own. */
 export const PageIcon = ({ label, ...rest }: SvgIconProps & { readonly label: Key }) => {
   const Icon = icons[label] ?? KeyIcon;
   return <Icon {...rest} />;

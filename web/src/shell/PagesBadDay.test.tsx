@@ -32,9 +32,13 @@ const one = '0197f3a0-0000-7000-8000-0000000000e1';
 const addressOf = (path: string) =>
   path.replace(':customerId', acme).replace(':tab', 'history').replaceAll(/:\w+/g, one);
 const sentence = 'This server is tired.';
-const pages = sitemap.filter(({ isRedirect }) => !isRedirect).map(({ path }) => path);
+/** Pages that read nothing when they open: the terms, and the list of people before one is pasted. */
+const readless = new Set(['/terms', '/customers/:customerId/credentials/people']);
+const pages = sitemap
+  .filter(({ isRedirect, path }) => !isRedirect && !readless.has(path))
+  .map(({ path }) => path);
 
-describe('every page whose reads fail', function () {
+describe('every page with failing reads', function () {
   this.timeout(60_000);
   let server: Awaited<ReturnType<typeof startAnswering>>;
   beforeEach(async () => {
@@ -50,7 +54,7 @@ describe('every page whose reads fail', function () {
   });
 
   for (const path of pages)
-    it(`${path} says so with a way to try again, and calls nothing empty`, async () => {
+    it(`${path} says so with a retry, and calls nothing empty`, async () => {
       show(<Routed />, { at: addressOf(path), dataProvider, profile: people.admin });
       const alerts = await screen.findAllByRole('alert');
       await waitFor(() => assert.ok(document.querySelector('[aria-busy=true]') === null));

@@ -12,6 +12,7 @@ const rows: Readonly<Record<string, readonly object[]>> = {
   credential: [
     {
       id: 'c1',
+      customerId: acme,
       nameOnCard: 'Ada Lovelace',
       recipient: { email: 'ada@example.test' },
       dataParams: { cardNumber: '100417' },
@@ -20,7 +21,15 @@ const rows: Readonly<Record<string, readonly object[]>> = {
       order: { id: 'o1', displayName: 'Night shift', status: 'ISSUED' },
     },
   ],
-  order: [{ id: 'o1', displayName: 'Night shift', status: 'ISSUED', totalCredentialsCount: 40 }],
+  order: [
+    {
+      id: 'o1',
+      customerId: acme,
+      displayName: 'Night shift',
+      status: 'ISSUED',
+      totalCredentialsCount: 40,
+    },
+  ],
   customer: [{ id: studio, name: 'Studio am Kai', partner: { name: 'Nordlicht' } }],
   partner: [{ id: 'p1', name: 'Nordlicht' }],
   user: [{ id: 'u1', fullName: 'Grace Hopper', email: 'grace@example.test' }],
@@ -33,24 +42,24 @@ describe('the palette', () => {
     cleanup();
   });
 
-  const asked: { noun: string; q: string; signal: AbortSignal }[] = [];
+  const requests: { noun: string; q: string; signal: AbortSignal }[] = [];
   const answering =
     (hold: (noun: string) => Promise<void> = async () => undefined): DataProvider['getList'] =>
     async (noun, { filter, signal }) => {
-      if (noun === 'device') return { data: [], total: 0 }; // the list of pages asks it
-      asked.push({ noun, q: String(filter.q), signal: signal! });
+      if (noun === 'device') return { data: [], total: 0 }; // requested by the list of pages
+      requests.push({ noun, q: String(filter.q), signal: signal! });
       await hold(noun);
       return { data: (rows[noun] ?? []) as never[], total: 1 };
     };
   const open = async (options: Partial<Parameters<typeof showFrame>[1]> = {}) => {
-    asked.length = 0;
+    requests.length = 0;
     const shown = showFrame(<Overlays />, { at: orders, getList: answering(), ...options });
     await userEvent.keyboard('{Control>}k{/Control}');
     return { ...shown, field: await screen.findByRole('combobox', {}, { timeout: 10_000 }) };
   };
   const groupsShown = () => screen.queryAllByRole('group').map(group => group.getAttribute('aria-label'));
 
-  it('finds a person by card number and opens the credential, by the keyboard alone', async () => {
+  it('finds a person by card number and opens the credential, by keyboard only', async () => {
     const { field, place } = await open();
     assert.ok(document.activeElement === field);
     await userEvent.keyboard('100417');
@@ -62,7 +71,7 @@ describe('the palette', () => {
     assert.ok(screen.queryByRole('dialog') === null);
   });
 
-  it('finds orders, customers, partners and users, and leads where each is shown', async () => {
+  it('finds orders, customers, partners and users, and links to each', async () => {
     for (const [name, to] of [
       [/^Night shift/, `/customers/${acme}/credentials/order/o1`],
       [/^Studio am Kai/, `/customers/${studio}/credentials/browse/grouped`],
@@ -77,19 +86,19 @@ describe('the palette', () => {
     }
   });
 
-  it('asks once when typing pauses, aborts what is no longer wanted, and at most three lists at once', async () => {
+  it('sends requests when typing pauses, for at most three lists at once, and aborts outdated ones', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await open({ getList: answering(async noun => (noun === 'customer' ? undefined : promise)) });
     await userEvent.keyboard('ada');
-    await waitFor(() => assert.equal(asked.length, 4)); // people and orders wait, customers are answered
-    assert.deepEqual([...new Set(asked.map(({ q }) => q))], ['ada']);
-    const first = [...asked];
+    await waitFor(() => assert.equal(requests.length, 4)); // responses for people and orders are pending, customers have arrived
+    assert.deepEqual([...new Set(requests.map(({ q }) => q))], ['ada']);
+    const first = [...requests];
     await userEvent.keyboard(' l');
     await waitFor(() =>
       assert.ok(first.filter(({ noun }) => noun !== 'customer').every(one => one.signal.aborted)),
     );
     resolve();
-    await waitFor(() => assert.deepEqual(asked.at(-1)!.q, 'ada l'));
+    await waitFor(() => assert.deepEqual(requests.at(-1)!.q, 'ada l'));
   });
 
   it('shows nothing that the user can’t open', async () => {
@@ -98,34 +107,34 @@ describe('the palette', () => {
     await screen.findByRole('option', { name: /Ada Lovelace/ });
     await screen.findByRole('option', { name: /Studio/ });
     assert.deepEqual(groupsShown(), ['People', 'Orders', 'Customers']);
-    assert.deepEqual([...new Set(asked.map(({ noun }) => noun))].toSorted(), [
+    assert.deepEqual([...new Set(requests.map(({ noun }) => noun))].toSorted(), [
       'credential',
       'customer',
       'order',
     ]);
     await userEvent.clear(screen.getByRole('combobox'));
-    await waitFor(() => assert.deepEqual(groupsShown(), ['Pages', 'Actions']));
+    await waitFor(() => assert.deepEqual(groupsShown(), ['Pages', 'Console']));
     assert.deepEqual(
       within(screen.getByRole('group', { name: 'Pages' }))
         .getAllByRole('option')
         .map(({ textContent }) => textContent?.replace('Acme Works', '').replace(/G[A-Z]$/, '')),
-      ['Start', 'All credentials', 'Drafts', 'User profile'],
+      ['Start', 'All credentials', 'Drafts', 'Activity', 'User profile'],
     );
   });
 
-  it('a prefix narrows what is looked for, and the arrows walk around', async () => {
+  it('a prefix limits the search to a kind, and the arrow keys move through the results', async () => {
     const { field } = await open();
     await userEvent.keyboard('>');
-    await waitFor(() => assert.deepEqual(groupsShown(), ['Actions', 'Pages']));
+    await waitFor(() => assert.deepEqual(groupsShown(), ['Actions', 'Pages', 'Console']));
     const options = screen.getAllByRole('option');
     await userEvent.keyboard('{ArrowUp}');
     assert.equal(field.getAttribute('aria-activedescendant'), options.at(-1)!.id);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     assert.equal(field.getAttribute('aria-activedescendant'), options[1]!.id);
-    assert.equal(asked.length, 0);
+    assert.equal(requests.length, 0);
   });
 
-  it('says that nothing was found, and when a list could not be searched', async () => {
+  it('says if nothing was found, and if a list couldn’t be searched', async () => {
     await open({
       getList: async noun => {
         if (noun === 'order') throw new Error('away');
@@ -136,7 +145,7 @@ describe('the palette', () => {
     await waitFor(() =>
       assert.equal(
         screen.getByRole('status').textContent,
-        'Nothing found for “qqqq”. Some of it could not be searched.',
+        'No results for “qqqq”. Some results couldn’t be loaded.',
       ),
     );
   });
@@ -183,7 +192,7 @@ describe('shortcuts', () => {
     within(help).getByText('Customers');
   });
 
-  it('while somebody types, letters are letters', async () => {
+  it('letters are no shortcuts while the user types', async () => {
     const { place } = showFrame(frame, { at: orders });
     await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'gs?/');
     assert.equal(place(), orders);

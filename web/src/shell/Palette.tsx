@@ -28,7 +28,7 @@ const Hints = () => {
       sx={{
         display: { xs: 'none', sm: 'flex' },
         flexWrap: 'wrap',
-        columnGap: 1, // so that the German ones have one line, too
+        columnGap: 1, // narrow enough that the German texts fit on one line, too
         rowGap: 0.5,
         px: 2,
         py: 1,
@@ -50,7 +50,7 @@ const Hints = () => {
 
 const note = { px: 2, py: 0.75, fontSize: '0.75rem', minHeight: 30 } as const;
 
-/** Finds people, orders, customers, partners, users, pages and actions, by the keyboard alone. */
+/** Finds people, orders, customers, partners, users, pages and actions, usable by keyboard alone. */
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useT();
   const id = useId();
@@ -81,12 +81,12 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     if (step !== undefined) move(step);
     else if (current) choose(current, event.ctrlKey || event.metaKey);
   };
-  const said = isSearching
+  const announcement = isSearching
     ? t('palette.searching')
     : items.length > 0
       ? t('palette.results', { count: items.length, smart_count: items.length })
       : t('palette.nothing', { q });
-  const sentence = hasFailed ? `${said} ${t('palette.failed')}` : said;
+  const sentence = hasFailed ? `${announcement} ${t('palette.failed')}` : announcement;
   const isEmpty = items.length === 0 && !isSearching;
   return (
     <Dialog

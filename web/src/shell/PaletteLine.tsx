@@ -3,7 +3,7 @@ import { measures, radii } from '../kit/measures.ts';
 import { Keys } from './Keys.tsx';
 import type { PaletteItem } from './paletteItem.ts';
 
-/** A text with what was looked for marked in it. */
+/** A text with the matches highlighted. */
 const Marked = ({ text, q }: { readonly text: string; readonly q: string }) => {
   const at = q === '' ? -1 : text.toLocaleLowerCase().indexOf(q.toLocaleLowerCase());
   if (at < 0) return text;
@@ -27,7 +27,7 @@ interface Props {
   readonly onChoose: (inNewWindow: boolean) => void;
 }
 
-/** One line of the palette. The keyboard stays in the field above it. */
+/** A line of the palette. The focus stays in the field above. */
 export const PaletteLine = ({ id, item, q, isCurrent, onPoint, onChoose }: Props) => (
   <Box
     id={id}

@@ -7,8 +7,8 @@ import { useProfile } from '../core/profile.tsx';
 import { isGlobalAdmin, mayAnywhere } from '../core/rights.ts';
 
 /**
- * SES-03 to SES-05: the last used customer while it is still accessible, else the first one, else the
- * global pages.
+ * Redirects to the last used customer if it is still accessible, else to the first one, else to the global
+ * pages (SES-03 to SES-05).
  */
 export const ToCustomer = () => {
   const { customers, isPending, error, refetch } = useCustomers();
@@ -38,7 +38,10 @@ export const ToConfig = () => (
   <Navigate replace to={`/customers/${useParams()['customerId']}/settings/config`} />
 );
 
-/** SES-15, SES-16: provider settings are for global admins, others start at the data formats. */
+/**
+ * Redirects to the first global page: provider settings for global admins, data formats for others (SES-15,
+ * SES-16).
+ */
 export const ToGlobal = () => {
   const profile = useProfile();
   if (!mayAnywhere(profile, 'partner.manage')) return <Navigate replace to="/profile" />;

@@ -14,7 +14,7 @@ const { fetch } = globalThis;
 const expiresAt = '2999-01-01T00:00:00.000Z';
 const tokenOf = (init: RequestInit = {}) => new Headers(init.headers).get('Authorization');
 
-/** A server whose first session has ended, and which knows one password. */
+/** A server whose first session has ended, with one valid password. */
 const server = () => {
   const taken: string[] = [];
   const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
@@ -43,14 +43,14 @@ const server = () => {
   return taken;
 };
 
-describe('a session that ends while somebody types', () => {
+describe('a session that ends while a user types', () => {
   afterEach(() => {
     cleanup();
     globalThis.fetch = fetch;
     dropSession();
   });
 
-  it('is renewed in place: nothing that was typed is lost, and the command goes on', async () => {
+  it('is renewed in place: nothing that was typed is lost, and the command continues', async () => {
     const taken = server();
     keepSession({ token: 'old', expiresAt });
     const closed: string[] = [];
@@ -96,7 +96,7 @@ describe('a session that ends while somebody types', () => {
     await waitFor(() => assert.ok(screen.queryByRole('dialog', { name: /session/i }) === null));
   });
 
-  it('of somebody with a second factor is renewed with the code, too', async () => {
+  it('with a second factor is renewed with the code, too', async () => {
     server();
     keepSession({ token: 'old', expiresAt });
     const waiting = renewed();
@@ -119,7 +119,7 @@ describe('a session that ends while somebody types', () => {
     assert.equal(readSession()?.token, 'new');
   });
 
-  it('of somebody without an authenticator app asks for the passkey, or a recovery code', async () => {
+  it('without an authenticator app asks for the passkey or a recovery code', async () => {
     Object.defineProperty(globalThis, 'PublicKeyCredential', { value: {}, configurable: true });
     try {
       server();

@@ -12,7 +12,7 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { TextBox } from '../kit/TextBox.tsx';
 import { usePasswordToggle } from '../kit/usePasswordToggle.tsx';
 
-/** A session, or the token with which a code or a passkey is sent. */
+/** A session, or a token with which a code or a passkey is sent. */
 interface Waiting {
   readonly token: string;
   readonly methods: readonly string[];
@@ -109,7 +109,7 @@ const Form = () => {
   );
 };
 
-/** Signs in again over the page: the input of the form below stays, and its command goes on. */
+/** Signs in again over the page: the input of the form below is kept, and its command continues. */
 export const RenewSession = () => {
   const t = useT();
   if (!useSyncExternalStore(onRenewal, isRenewing)) return null;

@@ -28,7 +28,7 @@ interface Scene {
   readonly as?: Partial<Profile>;
   readonly customers?: readonly string[];
 }
-/** Opens an address of the console; `addresses` are those that it led over. */
+/** Opens an address of the console; `addresses` are those that it redirected through. */
 const open = (at: string, { as = people.admin, customers = [acme, studio] }: Scene = {}) => {
   const view = show(<Routed />, {
     at,
@@ -72,7 +72,7 @@ describe('the addresses of the console', function () {
     assert.equal(place(), '/customers');
   });
 
-  it('SES-04, SES-19: without a customer that was used last, the first one; the one that was is kept by its id', async () => {
+  it('SES-04, SES-19: the customer used last is stored by its ID; without one, the first customer opens', async () => {
     assert.equal(localStorage.getItem('lastCustomer'), null);
     const first = open('/customers');
     await first.arrives(`/customers/${acme}/credentials/browse/grouped`);
@@ -84,17 +84,17 @@ describe('the addresses of the console', function () {
     await open('/customers').arrives(`/customers/${studio}/credentials/browse/grouped`);
   });
 
-  it('SES-05, SES-15: without any customer one goes to the global pages, and there to the provider settings', async () => {
+  it('SES-05, SES-15: without customers the root leads to the global pages, and there to the provider settings', async () => {
     const { addresses, arrives } = open('/customers', { customers: [] });
     await arrives('/global/provider-settings');
     assert.ok(addresses.includes('/global'));
   });
 
-  it('SES-16: who may not change provider settings begins at the data formats', async () => {
+  it('SES-16: users who may not change provider settings start at the data formats', async () => {
     await open('/global', { as: people.partnerAdmin }).arrives('/global/data-formats');
   });
 
-  it('SES-09, SES-10: a page of a role lets in whose first role is on its list; others go to the root. Without a list signing in is enough', async () => {
+  it('SES-09, SES-10: a page with roles is open to users with their first role on its list; others go to the root. Without a list, signing in is enough', async () => {
     const page = { access: 'platform.manage' } as const;
     assert.equal(mayOpen(people.partnerAdmin, page), false);
     assert.equal(mayOpen(people.admin, page), true);
@@ -111,20 +111,20 @@ describe('the addresses of the console', function () {
     assert.equal(plain.place(), '/profile');
   });
 
-  it('whoever is led away from a page that he may not see is told which one', async () => {
+  it('a redirect from a page without access names the page', async () => {
     show([<Routed key="page" />, <Notification key="notices" />], {
       at: '/global/provider-settings',
       profile: people.partnerAdmin,
       dataProvider: { getList: async () => ({ data: [], total: 0 }) },
     });
-    await screen.findByText('You may not see the page “Provider settings”.');
+    await screen.findByText('You don’t have access to Provider settings.');
     cleanup();
     show([<Routed key="page" />, <Notification key="notices" />], { at: '/profile', profile: people.viewer });
     await screen.findByRole('heading', { level: 1 });
-    assert.equal(screen.queryByText(/You may not see the page/), null);
+    assert.equal(screen.queryByText(/You don’t have access to/), null);
   });
 
-  it('SES-12, SES-13: /404 and every unknown address show that there is nothing', async () => {
+  it('SES-12, SES-13: /404 and every unknown address show the not-found view', async () => {
     for (const at of ['/404', '/nowhere', `/customers/${acme}/nothing/here`]) {
       const { place } = open(at);
       await screen.findByText(notFound);
@@ -133,7 +133,7 @@ describe('the addresses of the console', function () {
     }
   });
 
-  it('SES-11: an unknown customer shows that there is nothing, under its own address', async () => {
+  it('SES-11: an unknown customer shows the not-found view, under its own address', async () => {
     const { place } = open('/customers/nobody/credentials/browse/grouped');
     await screen.findByText(notFound);
     assert.equal(place(), '/customers/nobody/credentials/browse/grouped');
@@ -143,7 +143,7 @@ describe('the addresses of the console', function () {
     await open(`/customers/${acme}/settings`).arrives(`/customers/${acme}/settings/config`);
   });
 
-  it('SES-21: how credentials are shown is kept in the local storage', async () => {
+  it('SES-21: the display of credentials is stored in the local storage', async () => {
     preferences.keepDisplayMode('single');
     assert.equal(localStorage.getItem('credentialsDisplayMode'), 'single');
     await open('/customers').arrives(`/customers/${acme}/credentials/browse/single`);

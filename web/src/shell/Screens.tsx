@@ -15,13 +15,13 @@ import { mayOpen, mayOpenAt, pageAt } from './openPages.ts';
 import type { Page } from './page.ts';
 import { sitemap } from './sitemap.ts';
 
-/** The page of the address while it comes, in its shape. */
+/** The skeleton of the address's page. */
 const Coming = () => {
   const shape = pageAt(useLocation().pathname)?.waitsAs;
   return shape === undefined ? <PageSkeleton /> : <DetailSkeleton shape={shape} />;
 };
 
-/** Sends to the root whoever may not see a page (SES-09), and says which one. */
+/** Redirects users without access to a page to the root (SES-09), with a message. */
 const Refused = ({ label }: Pick<Page, 'label'>) => {
   const t = useT();
   const notify = useNotify();
@@ -33,8 +33,8 @@ const Refused = ({ label }: Pick<Page, 'label'>) => {
 };
 
 /**
- * SES-11: a customer that does not exist, or is not this user's, shows the not-found page under its own
- * URL.
+ * Shows the not-found page for a customer that does not exist or isn't accessible, under its own address
+ * (SES-11).
  */
 const InCustomer = ({ page, children }: { readonly page: Page; readonly children: ReactNode }) => {
   const { customerId = '' } = useParams();
@@ -55,7 +55,10 @@ const InCustomer = ({ page, children }: { readonly page: Page; readonly children
   return <CustomerContext value={data}>{children}</CustomerContext>;
 };
 
-/** A screen is kept while its customer and order stay the same: a change of tab or status touches nothing else. */
+/**
+ * Keeps a screen mounted while its customer and order stay the same, so that a change of tab or status
+ * affects nothing else.
+ */
 const Guarded = ({ page }: { readonly page: Page }) => {
   const profile = useProfile();
   const { customerId, orderId, dataFormatId, appConfigId, voucherId } = useParams();
@@ -66,7 +69,7 @@ const Guarded = ({ page }: { readonly page: Page }) => {
   return customerId === undefined ? content : <InCustomer page={page}>{content}</InCustomer>;
 };
 
-/** The blocks of the kit in all their states, for those who build screens. */
+/** The blocks of the kit in all their states, for developers. */
 const kitPage: readonly RouteObject[] = import.meta.env.DEV
   ? ['/kit', '/kit/tabs/:tab'].map(path => ({
       path,
@@ -74,18 +77,30 @@ const kitPage: readonly RouteObject[] = import.meta.env.DEV
     }))
   : [];
 
-/** Each URL of the sitemap: guarded, with a skeleton while its screen is loaded. */
+/** Each address of the sitemap: guarded, with a skeleton while its screen is loaded. */
 export const routes: readonly RouteObject[] = [
   ...sitemap.map(page => ({ path: page.path, element: <Guarded page={page} /> })),
   ...kitPage,
   { path: '*', element: <NotFoundView /> },
 ];
 
-/** The screen of the URL. A screen that breaks leaves the frame around it usable. */
-export const Screens = () => (
-  <ErrorBoundary at={useLocation().pathname}>
-    <Suspense fallback={<Coming />}>
-      <Outlet />
-    </Suspense>
-  </ErrorBoundary>
-);
+/** Returns a key that pages with the same screen share. */
+const screenKey = (pathname: string): number => {
+  const page = pageAt(pathname);
+  return sitemap.findIndex(({ screen }) => screen === page?.screen);
+};
+
+/**
+ * The screen of the address. If it breaks, the frame around it stays usable. A new boundary for each screen
+ * shows its skeleton at once; the same one would keep the page before, until the screen is loaded.
+ */
+export const Screens = () => {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary at={pathname}>
+      <Suspense key={screenKey(pathname)} fallback={<Coming />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+};

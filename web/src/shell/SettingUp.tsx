@@ -5,7 +5,7 @@ import { useT } from '../core/t.ts';
 import { ErrorNotice } from '../profile/ErrorNotice.tsx';
 import { SecondFactorCard } from '../profile/SecondFactorCard.tsx';
 
-/** In the place of the console, for who has to set up a second factor first: the API opens nothing else to them. */
+/** Replaces the console for users who must set up a second factor first: the API allows nothing else. */
 export const SettingUp = () => {
   const t = useT();
   const [isOn, setIsOn] = useState(false);

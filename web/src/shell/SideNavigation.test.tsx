@@ -26,17 +26,17 @@ describe('the side navigation', function () {
   const names = () => links().map(({ textContent }) => textContent);
   const links = () => within(screen.getByRole('navigation')).getAllByRole('link');
 
-  it('LAY-28: has the user profile, change e-mail and change password', () => {
+  it('LAY-28: has the user profile, change email and change password', () => {
     open();
     assert.deepEqual(
       links().map(({ textContent }) => textContent),
-      ['User profile', 'Change e-mail', 'Change password'],
+      ['User profile', 'Change email', 'Change password'],
     );
     assert.equal(links()[0]!.getAttribute('aria-current'), 'page');
   });
 
   for (const [requirement, name] of [
-    ['LAY-29', 'Change e-mail'],
+    ['LAY-29', 'Change email'],
     ['LAY-30', 'Change password'],
   ] as const)
     it(`${requirement}: “${name}” opens its dialog`, async () => {
@@ -47,23 +47,39 @@ describe('the side navigation', function () {
       await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     });
 
-  it('LAY-21, LAY-23: that of credentials has all credentials, drafts, credits and, if the customer has any, devices', async () => {
+  it('LAY-21, LAY-23: has in the section of credentials all credentials, drafts, credits and, if the customer has any, devices', async () => {
     const at = (id: string) => `/customers/${id}/credentials/drafts`;
     showFrame(<SideNavigation />, { at: at(acme), as: people.customerAdmin });
     const devices = await screen.findByRole('link', { name: 'Devices' });
-    assert.deepEqual(names(), ['Start', 'All credentials', 'Drafts', 'Credits', 'Devices']);
+    assert.deepEqual(names(), [
+      'Start',
+      'All credentials',
+      'Drafts',
+      'Credits',
+      'Devices',
+      'Act on a list',
+      'Activity',
+    ]);
     assert.equal(devices.getAttribute('href'), `/customers/${acme}/credentials/devices`);
     cleanup();
     showFrame(<SideNavigation />, { at: at(studio) });
     await screen.findByText('Studio am Kai');
-    assert.deepEqual(names(), ['Start', 'All credentials', 'Drafts', 'Credits']);
+    assert.deepEqual(names(), ['Start', 'All credentials', 'Drafts', 'Credits', 'Act on a list', 'Activity']);
   });
 
-  it('has the devices at once where the customer had some on the last visit', async () => {
+  it('has the devices immediately if the customer had some on the last visit', async () => {
     const at = `/customers/${acme}/credentials/drafts`;
     preferences.keepHadDevices(acme, true);
     showFrame(<SideNavigation />, { at });
-    assert.deepEqual(names(), ['Start', 'All credentials', 'Drafts', 'Credits', 'Devices']);
+    assert.deepEqual(names(), [
+      'Start',
+      'All credentials',
+      'Drafts',
+      'Credits',
+      'Devices',
+      'Act on a list',
+      'Activity',
+    ]);
     cleanup();
     const gone = `/customers/${studio}/credentials/drafts`;
     preferences.keepHadDevices(studio, true);
@@ -75,7 +91,7 @@ describe('the side navigation', function () {
     assert.equal(preferences.hadDevices(acme), false);
   });
 
-  it('LAY-24: that of customer settings has configuration, users, API users, cards and PDFs', () => {
+  it('LAY-24: has in the customer settings configuration, users, API users, cards and PDFs', () => {
     showFrame(<SideNavigation />, { at: `/customers/${acme}/settings/api-users`, as: people.customerAdmin });
     assert.deepEqual(names(), ['Configuration', 'Users', 'API users', 'Cards', 'PDFs']);
     assert.equal(links()[2]!.getAttribute('aria-current'), 'page');

@@ -17,7 +17,7 @@ import type { Group, Page } from './page.ts';
 const isHere = ({ path, covers = [] }: Page, pathname: string) =>
   [path, ...covers].some(one => matchPath(one, pathname) !== null);
 
-/** Where one is: the customer, or Administration, and the section below it. */
+/** The customer or Administration, and the current section. */
 const Head = ({
   section,
   customerId,
@@ -64,7 +64,7 @@ interface EntryProps {
   readonly label: Page['label'];
   readonly to: string;
   readonly isCurrent: boolean;
-  /** Only the icon is visible. */
+  /** Whether only the icon is visible. */
   readonly isRail: boolean;
   readonly onNavigate: () => void;
 }
@@ -112,8 +112,8 @@ interface Props {
 }
 
 /**
- * The pages of the section one is in, below the name of the customer or of Administration; entries that this user may not
- * open are not there (LAY-21 to LAY-28).
+ * The pages of the current section, below the name of the customer or of Administration; without pages that
+ * this user may not open (LAY-21 to LAY-28).
  */
 export const SideNavigation = ({ onNavigate = nothing, isRail = false }: Props) => {
   const t = useT();

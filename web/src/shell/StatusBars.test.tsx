@@ -23,25 +23,25 @@ describe('status bars', () => {
     globalThis.fetch = fetch;
   });
 
-  it('a lost connection says as of when the page is, and is tried again at once where somebody asks', async () => {
+  it('a lost connection shows the age of the page, and is retried immediately on request', async () => {
     showFrame(<StatusBars />, { at });
     assert.deepEqual(bars(), []);
     const seenAt = new Date(2026, 10, 22, 10, 42).getTime();
     act(() => tellConnection({ isLost: true, seenAt, nextTryAt: Date.now() + 7_500 }));
     assert.match(
       bars()[0]!,
-      /^Connection lost\. Shown as of 10:42.AM\. What you typed is kept\. Next try in 8 seconds/,
+      /^Connection lost\. Data as of 10:42.AM\. Your input is kept\. Retrying in 8 seconds/,
     );
-    let asked = 0;
-    const forget = onTryNow(() => asked++);
-    await userEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    let calls = 0;
+    const forget = onTryNow(() => calls++);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry now' }));
     forget();
-    assert.equal(asked, 1);
+    assert.equal(calls, 1);
     act(() => tellConnection({ isLost: false, nextTryAt: null }));
     assert.deepEqual(bars(), []);
   });
 
-  it('PWA-05, LAY-32: a new version that waits is announced, and can be put off', async () => {
+  it('PWA-05, LAY-32: a new version that waits is announced, and can be postponed', async () => {
     showFrame(<StatusBars />, { at });
     const waiting = Object.assign(document.createElement('i'), { state: 'installed' });
     const registration = Object.assign(document.createElement('i'), { waiting, installing: null as unknown });
@@ -53,20 +53,20 @@ describe('status bars', () => {
         () => () => undefined,
       ),
     );
-    await screen.findByText('A new version of the console is ready.');
+    await screen.findByText('A new version of the console is available.');
     screen.getByRole('button', { name: 'Reload' });
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));
     assert.deepEqual(bars(), []);
-    // the next one is on its way: nothing waits any more
+    // another version is being downloaded, so none is waiting
     registration.installing = Object.assign(document.createElement('i'), { state: 'installing' });
     act(() => void registration.dispatchEvent(new Event('updatefound')));
   });
 
-  it('an answer that lacks what was recorded here is announced until one holds it', async () => {
+  it('a response that lacks a change made here is announced until one has it', async () => {
     showFrame(<StatusBars />, { at });
     answer = () => new Response('[]', { headers: { 'Position-Reached': 'false' } });
     await act(async () => void (await http('/admin/orders?limit=25')));
-    assert.match(bars()[0]!, /not shown yet/);
+    assert.match(bars()[0]!, /still being processed/);
     answer = () => new Response('[]');
     await act(async () => void (await http('/admin/orders?limit=25')));
     await waitFor(() => assert.deepEqual(bars(), []));

@@ -6,13 +6,14 @@ import { Box, ButtonBase, IconButton } from '@mui/material';
 import { memo, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { tryNow, useConnection } from '../core/connection.ts';
-import { durationText } from '../core/jobPace.ts';
+import { durationText } from '../core/durationText.ts';
 import { isLagging, onLag } from '../core/lag.ts';
+import { minuteText } from '../core/localeTexts.ts';
 import { useT } from '../core/t.ts';
 import { reloadToNew, useWorker } from '../core/worker.ts';
 import type { Tone } from '../kit/tone.ts';
 
-/** The height of a bar that fits on one line. */
+/** The height of a bar with one line. */
 export const barHeight = 40;
 
 interface BarProps {
@@ -69,7 +70,7 @@ const Bar = ({ tone, Icon, children, action, onAction, onClose }: BarProps) => {
   );
 };
 
-/** The current time, by the second while it is wanted. */
+/** Returns the current time, updated every second while it is needed. */
 const useNow = (isWanted: boolean) => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -86,10 +87,7 @@ const Lost = () => {
   const { seenAt, nextTryAt } = useConnection();
   const now = useNow(nextTryAt !== null);
   const what = navigator.onLine ? 'lost' : 'offline';
-  const time =
-    seenAt === null
-      ? ''
-      : new Date(seenAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
+  const time = seenAt === null ? '' : minuteText(new Date(seenAt).toISOString(), locale);
   const next =
     nextTryAt === null
       ? t('feedback.trying')
@@ -99,13 +97,13 @@ const Lost = () => {
   return (
     <Bar tone="waiting" Icon={CloudOffIcon} action={t('feedback.tryNow')} onAction={tryNow}>
       {seenAt === null ? t(`feedback.${what}Unseen`) : t(`feedback.${what}`, { time })} {t('feedback.kept')}{' '}
-      {/* counts by the second: for the eye only */}
+      {/* updated every second, so hidden from screen readers */}
       {navigator.onLine && <span aria-hidden>{next}</span>}
     </Bar>
   );
 };
 
-/** Whether a new version of the console waits, and how to put it off. */
+/** Returns whether a new version of the console is waiting, and how to postpone it. */
 const useNewVersion = () => {
   const t = useT();
   const { event, trouble } = useWorker();
@@ -116,7 +114,10 @@ const useNewVersion = () => {
   return { waits: event === 'versionReady' && !isPutOff, putOff: () => setIsPutOff(true) };
 };
 
-/** What stands above everything: a lost connection, a new version, a change that is not shown yet. `onCount` hears how many bars there are. */
+/**
+ * Bars above everything: a lost connection, a new version, a change that is not shown yet. `onCount`: called
+ * with the number of bars.
+ */
 export const StatusBars = memo(({ onCount }: { readonly onCount?: (count: number) => void }) => {
   const t = useT();
   const { isLost } = useConnection();

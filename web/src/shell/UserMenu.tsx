@@ -3,6 +3,7 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import TermsIcon from '@mui/icons-material/MenuBookOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import {
   Avatar,
@@ -31,7 +32,7 @@ const initialsOf = (name: string) =>
     .filter((_, n, all) => n === 0 || n === all.length - 1)
     .join('');
 
-/** Light or dark: the system's choice until somebody makes his own. */
+/** Toggles light and dark; by default the system's setting applies. */
 const useOtherTheme = () => {
   const t = useT();
   const { palette } = useMuiTheme();
@@ -55,7 +56,7 @@ export const ThemeSwitch = () => {
   );
 };
 
-/** `hasTheme`: where the header is too narrow for its own switch. */
+/** `hasTheme`: includes the theme switch if the header is too narrow for it. */
 export const UserMenu = ({ hasTheme }: { readonly hasTheme: boolean }) => {
   const t = useT();
   const theme = useOtherTheme();
@@ -128,6 +129,12 @@ export const UserMenu = ({ hasTheme }: { readonly hasTheme: boolean }) => {
           </ListItemIcon>
           <ListItemText primary={t('palette.shortcuts.title')} />
           <Keys of="?" />
+        </MenuItem>
+        <MenuItem component={Link} to="/terms" onClick={close}>
+          <ListItemIcon>
+            <TermsIcon fontSize="small" />
+          </ListItemIcon>
+          {t('shell.nav.terms')}
         </MenuItem>
         <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>

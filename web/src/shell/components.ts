@@ -23,7 +23,7 @@ const typographyElements = {
   figure: 'p',
 };
 
-/** How the library's parts look and feel; below 600 px whatever can be pressed is as large as a finger needs. */
+/** Styles of the library's components; below 600 px all controls are large enough for a finger. */
 export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['components']> => {
   const { palette: p, breakpoints } = theme;
   const narrow = breakpoints.down('sm');
@@ -40,7 +40,7 @@ export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['componen
         '@media (prefers-reduced-motion: reduce)': {
           '*, ::before, ::after': {
             animationDuration: '1ms !important',
-            animationIterationCount: '1 !important', // or what goes round would flicker
+            animationIterationCount: '1 !important', // otherwise rotating elements would flicker
             transition: 'none !important',
           },
         },
@@ -53,7 +53,7 @@ export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['componen
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // a button has letters of the system otherwise
+      // buttons use the system font by default
       styleOverrides: { root: { fontFamily: 'inherit', '&:focus-visible': focus(p.primary.main) } },
     },
     MuiButton: {
@@ -85,7 +85,7 @@ export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['componen
       styleOverrides: {
         root: { minHeight: 40 },
         indicator: { pointerEvents: 'none' },
-        // at the beginning nothing stands before the first tab
+        // there is nothing before the first tab
         scrollButtons: { '&.Mui-disabled': { display: 'none' } },
       },
     },
@@ -101,7 +101,7 @@ export const componentsOf = (theme: Theme): NonNullable<RaThemeOptions['componen
         root: {
           backgroundColor: p.background.paper,
           '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: p.field },
-          // what cannot be typed into does not look as if it could
+          // a read-only field looks different
           '&.Mui-disabled': { backgroundColor: p.background.sunken },
           '&.Mui-disabled:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
             borderColor: p.divider,

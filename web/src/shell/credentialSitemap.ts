@@ -40,6 +40,7 @@ export const credentialPages: readonly Page[] = [
       `${credentials}/browse/single`,
       `${credentials}/order/*`,
       `${credentials}/credential/*`,
+      `${credentials}/people/:personId`,
       `${credentials}/import`,
     ],
   },
@@ -90,6 +91,14 @@ export const credentialPages: readonly Page[] = [
     waitsAs: 'list',
   },
   {
+    path: `${credentials}/people/:personId`,
+    screen: screen(() => import('../person/PersonPage.tsx'), 'PersonPage'),
+    label: 'shell.nav.person',
+    access: 'credential.read',
+    parent: `${credentials}/browse/single`,
+    waitsAs: 'list',
+  },
+  {
     path: `${credentials}/credits`,
     screen: screen(() => import('../credit/CreditsPage.tsx'), 'CreditsPage'),
     label: 'shell.nav.credits',
@@ -107,4 +116,18 @@ export const credentialPages: readonly Page[] = [
   },
   { path: `${devices}/:deviceId`, ...ofDevices },
   { path: `${devices}/:deviceId/tabs/:tab`, ...ofDevices },
+  {
+    path: `${credentials}/people`,
+    screen: screen(() => import('../person/PeopleListPage.tsx'), 'PeopleListPage'),
+    label: 'shell.nav.peopleList',
+    access: 'credential.write',
+    nav: 'credentials',
+  },
+  {
+    path: `${credentials}/activity`,
+    screen: screen(() => import('../activity/ActivityPage.tsx'), 'CustomerActivityPage'),
+    label: 'shell.nav.activity',
+    access: 'credential.read',
+    nav: 'credentials',
+  },
 ];

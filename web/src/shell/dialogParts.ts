@@ -2,9 +2,12 @@ import type { Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 import { measures, radii } from '../kit/measures.ts';
 
-/** How far the content of a dialog is scrolled. */
+/** The name of the scroll timeline of a dialog's content. */
 const content = '--dialog-content';
-/** A line over the buttons while the content goes on behind them. Without anything to scroll there is none, nor in a browser that knows no such animation. */
+/**
+ * A line above the buttons while the content continues below them. Without anything to scroll there is none,
+ * nor in browsers without scroll-driven animations.
+ */
 const edge = (colour: string) => ({
   '--edge': colour, // both themes share the animation
   '@keyframes goes-on': { '0%, 98%': { boxShadow: '0 -1px 0 var(--edge)' } },
@@ -27,7 +30,7 @@ export const dialogParts = ({ palette: p, breakpoints }: Theme) => {
           timelineScope: content,
           [narrow]: { margin: 8, maxHeight: 'calc(100% - 16px)' },
         },
-        scrollPaper: { alignItems: 'flex-start' }, // or it would jump while its content loads
+        scrollPaper: { alignItems: 'flex-start' }, // otherwise it would jump while its content loads
       },
     },
     MuiDialogTitle: {
@@ -47,7 +50,7 @@ export const dialogParts = ({ palette: p, breakpoints }: Theme) => {
           textWrap: 'pretty',
           scrollTimeline: content,
           [narrow]: { paddingInline: 16 },
-          // as far below the title as the fields of a form
+          // the same distance from the title as the fields of a form
           '.MuiDialogTitle-root + &': { paddingTop: 20 },
         },
       },
@@ -63,7 +66,7 @@ export const dialogParts = ({ palette: p, breakpoints }: Theme) => {
           [narrow]: {
             padding: '12px 16px 16px',
             '& > *, & > .MuiBox-root > *': { flex: '1 1 auto' },
-            // what stands apart on wider screens shares the lines with the others
+            // parts that are separate on wider screens share the lines with the others
             '& > .MuiBox-root': { display: 'contents' },
           },
         },

@@ -17,20 +17,20 @@ describe('first requests of a page', () => {
     globalThis.fetch = fetch;
   });
 
-  /** Every address that the page asks for by itself. */
+  /** Returns every address that the page requests automatically. */
   const askedBy = async (page: ReactNode, at: string) => {
-    const asked: string[] = [];
+    const urls: string[] = [];
     globalThis.fetch = (input: RequestInfo | URL) => {
-      asked.push(String(input));
+      urls.push(String(input));
       return new Promise(() => undefined);
     };
     const getList = (resource: string, params: unknown) => {
-      asked.push(listUrl(nounOf(resource), params as ListParams));
+      urls.push(listUrl(nounOf(resource), params as ListParams));
       return new Promise<never>(() => undefined);
     };
     show(page, { at, dataProvider: { getList } });
-    await waitFor(() => assert.ok(asked.length > 0));
-    return asked;
+    await waitFor(() => assert.ok(urls.length > 0));
+    return urls;
   };
 
   const pages: Readonly<Record<string, ComponentType>> = {

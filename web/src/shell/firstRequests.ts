@@ -1,5 +1,7 @@
 type Load = () => Promise<unknown>;
-/** What a page needs at once: its script, and the GET requests that it and every page of its customer make. */
+/**
+ * The initial needs of a page: its script, and the GET requests that it and every page of its customer send.
+ */
 interface FirstRequests {
   readonly load?: Load | undefined;
   readonly ofCustomer: readonly string[];
@@ -11,7 +13,10 @@ const lists = () => import('../order/CredentialsPages.tsx');
 const firstRows = 'offset=0&limit=25';
 const orders = `${firstRows}&sort=-updatedAt&counts=status`;
 
-/** Pages of a customer, by their path below it. `firstRequests.test.tsx` compares the URLs with the requests of these pages. */
+/**
+ * Pages of a customer, by their path below it. `firstRequests.test.tsx` compares the addresses with the
+ * requests of these pages.
+ */
 const pages: Readonly<Record<string, readonly [load: Load, urlOf: (customerId: string) => string]>> = {
   start: [start, id => `/admin/customers/${id}/overview`],
   'credentials/browse/grouped': [lists, id => `/admin/orders?customerId=${id}&${orders}`],
@@ -22,7 +27,9 @@ const pages: Readonly<Record<string, readonly [load: Load, urlOf: (customerId: s
   'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${orders}`],
 };
 
-/** The first requests of the page at an address. They don't cover a list that its address filters. */
+/**
+ * Returns the first requests of the page at an address. They don't cover a list with filters in the address.
+ */
 export const firstRequestsOf = ({
   pathname,
   search,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { partsOf } from './messages.ts';
 
 const src = path.resolve(import.meta.dirname, '..');
-/** Where somebody begins; what they import at once is shown before the later texts are there. */
+/** Entry points: their static imports may be shown before the later texts are loaded. */
 const beginnings = [
   'shell/App.tsx',
   'shell/Redirects.tsx',
@@ -14,13 +14,13 @@ const beginnings = [
   'order/CredentialsPages.tsx',
 ];
 const importOf = /^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']+)'/gm;
-/** What is opened from there, too. */
+/** Dynamic imports. */
 const chunkOf = /\bimport\('(\.[^']+)'\)/g;
-/** These wait for all texts. */
+/** Dynamic imports that wait for all texts. */
 const waitingChunk = /\b(?:lazyPart|screen)\(\s*\(\)\s*=>\s*import\('[^']+'\)/g;
 const laterNouns = Object.keys(partsOf('en').later);
 const keyOf = new RegExp(`['\`]((?:${laterNouns.join('|')})\\.[\\w.$]+)`, 'g');
-/** Permissions and reasons of refusals are written like keys. */
+/** Permissions and reasons of refusals have the form of keys. */
 const isNoKey = /^(partner|user)\.(manage|second_factor_\w+)$/;
 
 const reachable = (): ReadonlyMap<string, string> => {
@@ -37,7 +37,7 @@ const reachable = (): ReadonlyMap<string, string> => {
 };
 
 describe('texts of the first pages', () => {
-  it('no module that is shown without waiting for the later texts names one of them', () => {
+  it('are enough for modules that are shown before the other texts are loaded', () => {
     const files = reachable();
     assert.ok(files.size > 150, `${files.size} modules were found`);
     const wrong = [...files].flatMap(([file, source]) =>

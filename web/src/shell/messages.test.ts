@@ -26,7 +26,7 @@ for (const [name, en, de] of [
       );
     });
 
-    it('I18-01: every placeholder of one language stands in the other', () => {
+    it('I18-01: every placeholder of one language is in the other', () => {
       const unique = (names: (string | undefined)[]) => [...new Set(names)];
       const wrong = one.filter(
         ([key, text]) => `${unique(holes(text))}` !== `${unique(holes(other.get(key)!))}`,

@@ -1,5 +1,6 @@
 import type { ShownNoun } from '@latchkey/events/catalogue.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
+import { activityMessages } from '../activity/messages.ts';
 import { apiKeyMessages } from '../apiKey/messages.ts';
 import { appConfigMessages } from '../appConfig/messages.ts';
 import { authProviderMessages } from '../authProvider/messages.ts';
@@ -13,14 +14,18 @@ import { dataFormatMessages } from '../dataFormat/messages.ts';
 import { deviceMessages } from '../device/messages.ts';
 import { importMessages } from '../import/messages.ts';
 import { kitMessages } from '../kit/kitMessages.ts';
+import { notificationMessages } from '../notification/messages.ts';
 import { oauthClientMessages } from '../oauthClient/messages.ts';
 import { orderMessages } from '../order/messages.ts';
 import { partnerMessages } from '../partner/messages.ts';
 import { pdfDesignMessages } from '../pdfDesign/messages.ts';
+import { personMessages } from '../person/messages.ts';
 import { profileMessages } from '../profile/messages.ts';
 import { providerConfigMessages } from '../provider/messages.ts';
 import { startMessages } from '../start/messages.ts';
 import { signInRulesMessages } from '../signInRules/messages.ts';
+import { guideMessages } from '../start/guide/messages.ts';
+import { termsMessages } from '../terms/messages.ts';
 import { userMessages } from '../user/messages.ts';
 import { voucherMessages } from '../voucher/messages.ts';
 import { walletIssuerMessages } from '../walletIssuer/messages.ts';
@@ -29,7 +34,7 @@ import { paletteMessages } from './paletteMessages.ts';
 import { shellMessages } from './shellMessages.ts';
 import { validationMessages } from '../kit/validationMessages.ts';
 
-/** What the frame, the start pages and the lists of credentials show: fetched with the console. */
+/** Texts of the frame, the start pages and the lists of credentials: loaded with the console. */
 const first = {
   credential: credentialMessages,
   credit: creditMessages,
@@ -42,8 +47,9 @@ const first = {
   start: startMessages,
   validation: validationMessages,
 };
-/** What every other screen shows, too: fetched with the first of them (`core/lazyPart.ts`). */
+/** Texts of all other screens: loaded with the first of them (`core/lazyPart.ts`). */
 const later = {
+  activity: activityMessages,
   apiKey: apiKeyMessages,
   appConfig: appConfigMessages,
   authProvider: authProviderMessages,
@@ -52,30 +58,39 @@ const later = {
   contract: contractMessages,
   dataFormat: dataFormatMessages,
   device: deviceMessages,
+  guide: guideMessages,
   import: importMessages,
+  notification: notificationMessages,
   oauthClient: oauthClientMessages,
   partner: partnerMessages,
   pdfDesign: pdfDesignMessages,
+  person: personMessages,
   profile: profileMessages,
   providerConfig: providerConfigMessages,
   signInRules: signInRulesMessages,
+  terms: termsMessages,
   user: userMessages,
   voucher: voucherMessages,
   walletIssuer: walletIssuerMessages,
 };
 const all = { ...first, ...later } satisfies Record<
   | ShownNoun
+  | 'activity'
   | 'authProvider'
   | 'cardDesign'
   | 'contract'
   | 'feedback'
+  | 'guide'
   | 'import'
   | 'kit'
+  | 'notification'
   | 'palette'
+  | 'person'
   | 'profile'
   | 'shell'
   | 'signInRules'
   | 'start'
+  | 'terms'
   | 'validation'
   | 'walletIssuer',
   object
@@ -86,14 +101,14 @@ type Nouns = Readonly<Record<string, Readonly<Record<Locale, object>>>>;
 const inLocale = (nouns: Nouns, locale: Locale) =>
   Object.fromEntries(Object.entries(nouns).map(([noun, texts]) => [noun, texts[locale]]));
 
-/** The texts of one language in the two parts in which they are fetched. */
+/** Returns the texts of a language in two parts, as they are loaded. */
 export const partsOf = (locale: Locale) => ({
   first: inLocale(first, locale),
   later: inLocale(later, locale),
 });
 const whole = (locale: Locale) => inLocale(all, locale) as unknown as All;
 
-/** Every text of the console: first the noun (or `kit`, `shell`, `validation`), then its own path. */
+/** All texts of the console: first the noun (or `kit`, `shell`, `validation`), then its own path. */
 export const messages: Readonly<Record<Locale, All>> = { en: whole('en'), de: whole('de') };
 
 declare module '../core/t.ts' {

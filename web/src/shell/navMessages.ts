@@ -1,13 +1,16 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** The names of pages in the navigation and the way up. */
+/** Names of pages in the navigation and breadcrumbs. */
 export const navMessages = inBoth(
   {
     start: 'Start',
     allCredentials: 'All credentials',
     drafts: 'Drafts',
+    person: 'Person',
+    peopleList: 'Act on a list',
     credits: 'Credits',
     devices: 'Devices',
+    activity: 'Activity',
     import: 'Import',
     configuration: 'Configuration',
     cards: 'Cards',
@@ -27,15 +30,20 @@ export const navMessages = inBoth(
     vouchers: 'Vouchers',
     redeem: 'Redeem voucher',
     userProfile: 'User profile',
-    changeEmail: 'Change e-mail',
+    changeEmail: 'Change email',
     changePassword: 'Change password',
+    terms: 'Terms',
+    notifications: 'Notifications',
   },
   {
     start: 'Start',
     allCredentials: 'Alle Berechtigungen',
     drafts: 'Entwürfe',
+    person: 'Person',
+    peopleList: 'Liste bearbeiten',
     credits: 'Guthaben',
     devices: 'Geräte',
+    activity: 'Aktivität',
     import: 'Import',
     configuration: 'Konfiguration',
     cards: 'Karten',
@@ -55,7 +63,9 @@ export const navMessages = inBoth(
     vouchers: 'Gutscheine',
     redeem: 'Gutschein einlösen',
     userProfile: 'Benutzerprofil',
-    changeEmail: 'E-Mail ändern',
+    changeEmail: 'E-Mail-Adresse ändern',
     changePassword: 'Passwort ändern',
+    terms: 'Begriffe',
+    notifications: 'Benachrichtigungen',
   },
 );

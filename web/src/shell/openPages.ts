@@ -12,24 +12,27 @@ import { sitemap } from './sitemap.ts';
 
 const ofCustomer = '/customers/:customerId';
 
-/** SES-09: whether a page is for this user at all. The role of `access` may be held for another customer or partner. */
+/** Returns whether the user may open a page at all, for any customer or partner (SES-09). */
 export const mayOpen = (profile: Rights, { access }: Pick<Page, 'access'>): boolean =>
   access === undefined || mayAnywhere(profile, access);
 
-/** Whether a page of a customer is for this user: roles held elsewhere do not count. */
+/** Returns whether the user may open a page of a customer: roles for other places do not count. */
 export const mayOpenAt = (
   profile: Rights,
   { access }: Pick<Page, 'access'>,
   customer: CustomerPlace,
 ): boolean => access === undefined || mayAtCustomer(profile, access, customer);
 
-/** Whether this user may open a page, of this customer where it belongs to one. */
+/** Returns whether the user may open a page, of this customer if it belongs to one. */
 const isOpen = (profile: Rights, page: Page, customer: CustomerPlace | undefined): boolean =>
   page.path.startsWith(ofCustomer)
     ? customer !== undefined && mayOpenAt(profile, page, customer)
     : mayOpen(profile, page);
 
-/** The pages of the navigation that this user may open, within this customer where they belong to one; of what the customer has none there is no page (LAY-23). */
+/**
+ * Returns the pages of the navigation that the user may open, within this customer if they belong to one;
+ * without those that the customer has no data for (LAY-23).
+ */
 export const openPages = (
   profile: Rights,
   customer: CustomerPlace | undefined,
@@ -48,8 +51,8 @@ export const pageAt = (pathname: string): Page | undefined =>
   sitemap.find(({ path }) => matchPath(path, pathname) !== null);
 
 /**
- * Where another customer is opened from here: the same page; from a record, which the other one does not have, the list
- * above it; where that may not be opened, the credentials.
+ * Returns the address to open for another customer: the same page; from a record, which the other one doesn't
+ * have, the list above it; the credentials if that isn't allowed.
  */
 export const sameSection = (profile: Rights, pathname: string, customer: CustomerPlace): string => {
   const page = pageAt(pathname);

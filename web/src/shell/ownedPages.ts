@@ -3,9 +3,9 @@ import type { Page } from './page.ts';
 const partner = '/global/partners/:partnerId/config';
 
 interface Owned extends Pick<Page, 'label'> {
-  /** The steps of the address below a customer's settings and below a partner's config. */
+  /** The path segments below a customer's settings and below a partner's config. */
   readonly steps: { readonly settings: string; readonly config: string };
-  /** The route parameter of the id. */
+  /** The route parameter of the ID. */
   readonly param: string;
   readonly screens: Readonly<Record<'list' | 'ofCustomer' | 'ofPartner', Page['screen']>>;
   readonly tab: Page['label'];
@@ -17,7 +17,10 @@ interface Owned extends Pick<Page, 'label'> {
   };
 }
 
-/** Returns the pages of records that customers and partners own: the customer's list, and the detail page with its tabs in both contexts. */
+/**
+ * Returns the pages of records that customers and partners own: the customer's list, and the detail page with
+ * its tabs in both contexts.
+ */
 export const ownedPages = ({ steps, param, screens, label, tab, below }: Owned): readonly Page[] => {
   const list = `/customers/:customerId/settings/${steps.settings}`;
   const ofCustomer: Omit<Page, 'path'> = {

@@ -5,7 +5,7 @@ import type { Key } from '../core/t.ts';
 import type { DetailShape } from '../kit/DetailSkeleton.tsx';
 import type { Section } from './sections.ts';
 
-/** Pages of Administration that belong together. */
+/** Groups of pages in Administration. */
 export type Group = 'shared' | 'who';
 
 type Screen = ComponentType & { readonly load: () => Promise<unknown> };
@@ -16,36 +16,45 @@ type Label = Key & `shell.${string}`;
 export interface Page {
   readonly path: string;
   readonly screen: Screen;
-  /** Its name in breadcrumbs and side navigation, which stand before its own texts are there. */
+  /** Its name in breadcrumbs and side navigation, which is needed before its own texts are loaded. */
   readonly label: Label;
-  /** The customer must have some of these for it to stand in the navigation. */
+  /** Shown in the navigation only if the customer has some of these. */
   readonly needs?: 'devices';
-  /** Whoever lacks it is sent to the root (SES-09). Without it, signing in is enough. */
+  /** Users without this permission are redirected to the root (SES-09). If missing, signing in is enough. */
   readonly access?: Permission;
-  /** Stands in the side navigation of this section. */
+  /** The section in whose side navigation it is. */
   readonly nav?: Section;
   readonly group?: Group;
   /** The page above it in the breadcrumb. */
   readonly parent?: string;
-  /** The page of the record that this page belongs to. The breadcrumb links the record's name there, before the label of this page. */
+  /**
+   * The page of the record that this page belongs to. The breadcrumb links the record's name there, before
+   * the label of this page.
+   */
   readonly partOf?: string;
   /** Uses the full width; the side navigation collapses to icons. */
   readonly isWide?: boolean;
-  /** The way up to it where it is not the pages above: a step without a label is named after the partner of the address. */
+  /**
+   * The breadcrumb, if it differs from the pages above: a crumb without a label is named after the partner of
+   * the address.
+   */
   readonly trail?: readonly { readonly to: string; readonly label?: Label }[];
-  /** Other pages that light up its entry in the side navigation. */
+  /** Other pages that highlight its entry in the side navigation. */
   readonly covers?: readonly string[];
-  /** Its dialogs that the side navigation opens, by their place in the address. */
+  /** Its dialogs that the side navigation opens, by their hash. */
   readonly dialogs?: readonly { readonly hash: string; readonly label: Label }[];
-  /** How it looks while it is loaded, where it shows one thing. */
+  /** Its skeleton while it is loaded, for a detail page. */
   readonly waitsAs?: DetailShape;
-  /** It shows nothing itself and leads on. */
+  /** Whether it shows nothing itself and redirects. */
   readonly isRedirect?: boolean;
 }
 
 type Load<Name extends string> = () => Promise<Readonly<Record<Name, ComponentType>>>;
 
-/** One that is there already is shown at once. React would show a skeleton first, and hold the screen behind it back for 300 ms. */
+/**
+ * Shows a loaded screen immediately. With `lazy` React would show a skeleton first, and delay the screen by
+ * 300 ms.
+ */
 const shownOnceLoaded = (load: () => Promise<ComponentType>): Screen => {
   let loaded: ComponentType | undefined;
   const keep = async () => {
@@ -60,10 +69,10 @@ const shownOnceLoaded = (load: () => Promise<ComponentType>): Screen => {
   return Object.assign(Shown, { load: keep });
 };
 
-/** A screen of its own chunk, by the name of its export. `load` fetches it and its texts before it is shown. */
+/** A lazily loaded screen, by the name of its export. `load` loads it and its texts. */
 export const screen = <Name extends string>(load: Load<Name>, name: Name): Screen =>
   shownOnceLoaded(() => Promise.all([load(), completeTexts()]).then(([module]) => module[name]));
 
-/** One that people may begin with: it needs no texts but those that come with the console. */
+/** A screen that people may start with: it only needs the texts that are loaded with the console. */
 export const firstScreen = <Name extends string>(load: Load<Name>, name: Name): Screen =>
   shownOnceLoaded(() => load().then(module => module[name]));

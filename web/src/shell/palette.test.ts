@@ -2,7 +2,7 @@ import { getContrastRatio } from '@mui/material/styles';
 import assert from 'node:assert/strict';
 import { paletteOf } from './palette.ts';
 
-/** WCAG 2.2: text, and the edges of controls. */
+/** Minimum contrasts of WCAG 2.2: text, and the edges of controls. */
 const least = { text: 4.5, edge: 3 } as const;
 
 describe('palette', () => {
@@ -17,7 +17,7 @@ describe('palette', () => {
           .map(ground => `${colour} on ${ground}: ${getContrastRatio(colour, ground).toFixed(2)}`),
       );
 
-    it(`${mode}: every text can be read on every ground it may lie on`, () => {
+    it(`${mode}: every text is readable on every background that it can have`, () => {
       assert.deepEqual(failing('text', [text.primary, text.secondary], grounds), []);
       assert.deepEqual(
         failing('text', [text.disabled], [...Object.values(background), ...soft.slice(0, 8)]),
@@ -25,7 +25,7 @@ describe('palette', () => {
       );
     });
 
-    it(`${mode}: accents, tones and buttons can be read`, () => {
+    it(`${mode}: accents, tones and buttons are readable`, () => {
       const pages = [...Object.values(background), action.hover];
       assert.deepEqual(failing('text', [primary.main, primary.dark], [...pages, primary.light]), []);
       assert.deepEqual(failing('text', [primary.contrastText], [primary.main]), []);
@@ -37,7 +37,7 @@ describe('palette', () => {
         assert.deepEqual(failing('text', [one.text], [one.soft, background.paper]), []);
     });
 
-    it(`${mode}: what can be typed into has an edge`, () =>
+    it(`${mode}: inputs have a visible border`, () =>
       assert.deepEqual(failing('edge', [field], [background.paper, background.default]), []));
   }
 });

@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** The kinds of things the palette finds, in the order in which they are shown. */
-const paletteGroups = ['people', 'orders', 'customers', 'partners', 'users', 'pages', 'actions'] as const;
+/** The kinds of results of the palette, in display order. */
+const paletteGroups = [
+  'recent',
+  'actions',
+  'people',
+  'orders',
+  'devices',
+  'customers',
+  'partners',
+  'users',
+  'pages',
+  'console',
+] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
-/** One line of the palette: it leads somewhere, or does something. */
+/** A line of the palette: a link, or an action. */
 export interface PaletteItem {
   readonly id: string;
   readonly group: PaletteGroup;
@@ -19,12 +30,11 @@ export interface PaletteItem {
 }
 
 const prefixes: Readonly<Record<string, readonly PaletteGroup[]>> = {
-  '>': ['actions', 'pages'],
+  '>': ['actions', 'pages', 'console'],
   '@': ['people', 'users'],
   '#': ['orders'],
 };
-
-/** What is looked for, and among which kinds, in the order in which they are shown: `@ada` means people, then users. */
+/** Parses a query: its text, and its kinds in display order. `@ada` means people, then users. */
 export const readQuery = (typed: string) => {
   const groups = prefixes[typed.trimStart().slice(0, 1)];
   return {

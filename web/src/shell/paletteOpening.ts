@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What lies over the page, called from anywhere: the palette, or the list of shortcuts. */
+/** The overlay over the page: the palette, or the list of shortcuts. */
 type Overlay = 'palette' | 'shortcuts' | null;
 let overlay: Overlay = null;
-/** Letters typed while the palette is called and not there yet; null when it has the keyboard itself. */
+/** Letters typed while the palette is loading; null once it has the focus. */
 let early: string | null = null;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -21,13 +21,13 @@ export const useOverlay = () => useSyncExternalStore(subscribe, () => overlay);
 const openPalette = () => showOverlay('palette');
 export const useOpenPalette = () => openPalette;
 
-/** Keeps a key for the palette that is called and not there yet. Answers whether it did. */
+/** Stores a key for the palette while it is loading. Returns whether it did. */
 export const keepEarly = (key: string) => {
   if (early === null) return false;
   if (key.length === 1) early += key;
   return true;
 };
-/** The palette has the keyboard now, and gets what was typed before. */
+/** Called when the palette has the focus; returns what was typed before. */
 export const takeEarly = () => {
   const text = early ?? '';
   early = null;

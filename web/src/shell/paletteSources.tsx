@@ -1,15 +1,19 @@
 import OrderIcon from '@mui/icons-material/Inventory2Outlined';
+import type { Device } from '@latchkey/events/device/device.ts';
 import type { Partner } from '@latchkey/events/partner/partner.ts';
 import type { User } from '@latchkey/events/user/user.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import type { CustomerRow } from '../core/customers.ts';
 import type { Profile } from '../core/profile.tsx';
+import type { RecentPage } from '../core/recent.ts';
 import { mayAtCustomer } from '../core/rights.ts';
 import type { T } from '../core/t.ts';
 import { CredentialChip } from '../credential/CredentialChip.tsx';
 import { pageOf } from '../credential/credentialPlaces.ts';
 import type { CredentialRow } from '../credential/credentialRow.ts';
 import { paramName } from '../credential/paramName.ts';
+import { DeviceIcon } from '../device/DeviceIcon.tsx';
+import { devicePage } from '../device/devicePaths.ts';
 import { Initials } from '../kit/Initials.tsx';
 import { OrderChip } from '../order/OrderChip.tsx';
 import type { OrderRow } from '../order/orderRow.ts';
@@ -17,12 +21,13 @@ import { orderName } from '../order/orderTexts.ts';
 import { openPages, sameSection } from './openPages.ts';
 import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
 
-const most = 5;
+const mostResults = 5;
 
-/** What a source may know of the page it is called from. */
+/** The context of a source: the page that the palette was opened on. */
 export interface PaletteContext {
   readonly profile: Profile;
   readonly customerId: string | undefined;
+  readonly hasDevices: boolean;
   readonly pathname: string;
   readonly t: T;
   readonly number: (value: number) => string;
@@ -31,7 +36,7 @@ interface Source<Row> {
   readonly group: PaletteGroup;
   /** The noun whose list is searched. */
   readonly noun: string;
-  /** Whether this user may see and open what is found. */
+  /** Returns whether this user may see and open the results. */
   readonly isOpen: (place: PaletteContext) => boolean;
   readonly filter?: (place: PaletteContext) => Readonly<Record<string, unknown>>;
   readonly itemOf: (row: Row, place: PaletteContext) => Omit<PaletteItem, 'id' | 'group'>;
@@ -53,7 +58,7 @@ const people: Source<CredentialRow> = {
   noun: 'credential',
   isOpen: ofCustomer,
   filter: inCustomer,
-  itemOf: ({ id, nameOnCard, recipient, dataParams, orderId, order, status }, { customerId, t }) => {
+  itemOf: ({ id, customerId, nameOnCard, recipient, dataParams, orderId, order, status }, { t }) => {
     const [param] = Object.entries(dataParams as Readonly<Record<string, string | null>>);
     const name = nameOnCard || recipient?.email || t('credential.name', { smart_count: 1 });
     return {
@@ -70,7 +75,7 @@ const people: Source<CredentialRow> = {
       to:
         order.status === 'DRAFT'
           ? `/customers/${customerId}/credentials/drafts/${orderId}#credential=${id}`
-          : pageOf(customerId ?? '', id),
+          : pageOf(customerId, id),
     };
   },
 };
@@ -79,7 +84,7 @@ const orders: Source<OrderRow> = {
   noun: 'order',
   isOpen: ofCustomer,
   filter: inCustomer,
-  itemOf: (order, { customerId, t, number }) => ({
+  itemOf: (order, { t, number }) => ({
     text: orderName(t, order),
     beneath: t('order.count', {
       smart_count: order.totalCredentialsCount,
@@ -87,7 +92,19 @@ const orders: Source<OrderRow> = {
     }),
     icon: <OrderIcon />,
     mark: <OrderChip order={order} />,
-    to: `/customers/${customerId}/credentials/${folderOf(order.status === 'DRAFT')}/${order.id}`,
+    to: `/customers/${order.customerId}/credentials/${folderOf(order.status === 'DRAFT')}/${order.id}`,
+  }),
+};
+const devices: Source<Device> = {
+  group: 'devices',
+  noun: 'device',
+  isOpen: place => place.hasDevices && ofCustomer(place),
+  filter: inCustomer,
+  itemOf: ({ id, customerId, name, serial, productName, deviceType, color }) => ({
+    text: name,
+    beneath: [productName, serial].filter(Boolean).join(' · '),
+    icon: <DeviceIcon deviceType={deviceType} color={color} />,
+    to: devicePage(customerId, id),
   }),
 };
 const customers: Source<CustomerRow> = {
@@ -133,27 +150,80 @@ export interface OpenSource {
   ) => Promise<readonly PaletteItem[]>;
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const rowsOf = async <Row extends { readonly id: string }>(
+  provider: typeof dataProvider,
+  noun: string,
+  filter: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<readonly Row[]> => {
+  const { data } = await provider.getList<Row & { id: string }>(noun, {
+    filter,
+    pagination: { page: 1, perPage: mostResults },
+    sort: { field: '', order: 'ASC' },
+    signal,
+  });
+  return data;
+};
+
+/** Searches a list by text. An ID finds the record with this ID. */
 const opened = <Row extends { readonly id: string }>(
   { group, noun, filter, itemOf }: Source<Row>,
   place: PaletteContext,
 ): OpenSource => ({
   group,
   find: async (provider, q, signal) => {
-    const { data } = await provider.getList<Row & { id: string }>(noun, {
-      filter: { ...filter?.(place), q },
-      pagination: { page: 1, perPage: most },
-      sort: { field: '', order: 'ASC' },
-      signal,
-    });
+    const by = uuid.test(q) ? { id: [q.toLowerCase()] } : { q };
+    const data = await rowsOf<Row>(provider, noun, { ...filter?.(place), ...by }, signal);
     return data.map(row => ({ id: `${group}-${row.id}`, group, ...itemOf(row, place) }));
   },
 });
 
-/** The lists of the API that this user may search from here. */
+/** Returns the lists of the API that this user may search from here. */
 export const sourcesFor = (place: PaletteContext): readonly OpenSource[] => [
   ...(people.isOpen(place) ? [opened(people, place)] : []),
   ...(orders.isOpen(place) ? [opened(orders, place)] : []),
+  ...(devices.isOpen(place) ? [opened(devices, place)] : []),
   ...(customers.isOpen(place) ? [opened(customers, place)] : []),
   ...(partners.isOpen(place) ? [opened(partners, place)] : []),
   ...(users.isOpen(place) ? [opened(users, place)] : []),
 ];
+
+const recentSources = {
+  credential: people,
+  person: people,
+  order: orders,
+  device: devices,
+  customer: customers,
+  partner: partners,
+  user: users,
+} as const;
+
+/**
+ * Reads the name of a record that was opened before. Returns nothing if it was deleted, or if this user lost
+ * access to it.
+ */
+export const findRecent = async (
+  { noun, id, customerId, to }: RecentPage,
+  place: PaletteContext,
+  provider: typeof dataProvider,
+  signal: AbortSignal,
+): Promise<readonly PaletteItem[]> => {
+  const source = recentSources[noun] as Source<{ readonly id: string }>;
+  const by = noun === 'person' ? { personId: id } : { id: [id] };
+  const filter = { ...(customerId !== null && noun !== 'user' ? { customerId } : {}), ...by };
+  const [row] = await rowsOf(provider, source.noun, filter, signal);
+  if (row === undefined) return [];
+  const item = source.itemOf(row, place);
+  const isMoved = noun === 'order' || noun === 'credential';
+  const { mark, ...lasting } = item;
+  return [
+    {
+      ...lasting,
+      ...(noun === 'person' ? {} : { mark }),
+      id: `recent-${noun}-${id}`,
+      group: 'recent',
+      to: isMoved ? (item.to ?? to) : to,
+    },
+  ];
+};

@@ -17,7 +17,7 @@ const [atAcme, atStudio] = [
 const elsewhere = { id: 'b0000000-0000-4000-8000-000000000009', name: 'Elsewhere' };
 const record = '0197f3a0-0000-7000-8000-0000000000d1';
 
-/** People with rights at several places, and as whom each of them acts at Acme. */
+/** Users with rights at several places, and their role at Acme. */
 const mixed = {
   'admin of another customer, reads here': [
     holding(held('customer_admin', atStudio), held('customer_credentials_ro', atAcme)),
@@ -47,7 +47,7 @@ const mixed = {
 
 const Pages = () => <Suspense fallback="…">{useRoutes([...routes])}</Suspense>;
 
-describe('32.17: rights that are held elsewhere', function () {
+describe('32.17: permissions for other places', function () {
   this.timeout(120_000);
   afterEach(cleanup);
 
@@ -68,7 +68,7 @@ describe('32.17: rights that are held elsewhere', function () {
     assert.equal(place() === at, isExpected, at);
     cleanup();
   };
-  /** Links of the frame around a page of Acme. */
+  /** Returns the links of the frame around a page of Acme. */
   const links = async (as: Person) => {
     const at = `/customers/${acme}/credentials/browse/grouped`;
     showFrame([<Header key="h" onMenu={null} />, <SideNavigation key="n" />], { at, as });

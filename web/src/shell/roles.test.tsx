@@ -13,7 +13,7 @@ const partnerLevel = ['admin', 'partnerAdmin'] as const;
 const settings = `/customers/${acme}/settings`;
 const record = '0197f3a0-0000-7000-8000-0000000000d1';
 
-/** Who may open an address; everybody else is led away from it. */
+/** The roles that may open an address; all others are redirected. */
 const openedBy = {
   'ROL-05: customer settings, credits, cards, PDF designs and users': [
     [
@@ -92,7 +92,7 @@ describe('which pages a role opens', function () {
       if (/^\/global\/(provider-settings|app-configs|wallet-issuers|users\/sign-in-rules)/.test(path))
         return ['admin'];
       if (path.startsWith('/global/')) return partnerLevel;
-      return /\/settings\/|\/credits|\/import$/.test(path) ? manager : Object.keys(people);
+      return /\/settings\/|\/credits|\/(import|people)$/.test(path) ? manager : Object.keys(people);
     };
     const pages = sitemap.filter(({ isRedirect }) => isRedirect !== true);
     assert.ok(pages.length > 30);

@@ -1,6 +1,6 @@
 export type Section = 'credentials' | 'settings' | 'global' | 'profile';
 
-/** Which section a path belongs to: header and side navigation follow it. */
+/** Returns the section of a path, which header and side navigation show. */
 export const sectionOf = (path: string): Section | null => {
   if (path.startsWith('/global')) return 'global';
   if (path.startsWith('/profile')) return 'profile';

@@ -7,7 +7,7 @@ import type { Key } from '../core/t.ts';
 import { customerOf, openPages } from './openPages.ts';
 import { keepEarly, showOverlay } from './paletteOpening.ts';
 
-/** The letter behind `g` that leads to a page, by the page's name. */
+/** The letter after `g` that opens a page, by the page's name. */
 const goKeys: Partial<Readonly<Record<Key, string>>> = {
   'shell.nav.start': 'h',
   'shell.nav.allCredentials': 'o',
@@ -22,15 +22,18 @@ const goKeys: Partial<Readonly<Record<Key, string>>> = {
   'shell.nav.dataFormats': 'f',
   'shell.nav.userProfile': 'm',
 };
-/** How long `g` waits for its letter. */
-const patience = 1_500;
+/** Time-out of `g` for its letter, in ms. */
+const timeoutMs = 1_500;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=textbox]'));
 const isCovered = () => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
-/** The pages that `g` and a letter lead to, for this user and this place: of those with the same letter the first. */
+/**
+ * Returns the pages that `g` and a letter open, for this user and place: of those with the same letter the
+ * first.
+ */
 export const useGoPages = () => {
   const profile = useProfile();
   const { pathname } = useLocation();
@@ -53,7 +56,10 @@ const focusSearch = () => {
   field.select();
 };
 
-/** `onNear` is called when the palette may be called next. Ctrl-K or ⌘K opens it everywhere; `/`, `?` and `g` with a letter work where nobody types and nothing covers the page. */
+/**
+ * `onNear` is called when the palette is likely to be opened next. Ctrl-K or ⌘K opens it everywhere; `/`, `?`
+ * and `g` with a letter work outside of inputs and overlays.
+ */
 export const useShortcuts = (onNear: () => void) => {
   const navigate = useNavigate();
   const pages = useGoPages();
@@ -75,7 +81,7 @@ export const useShortcuts = (onNear: () => void) => {
         return take(() => showOverlay('palette'));
       if (!ctrlKey && !metaKey && keepEarly(key)) return event.preventDefault();
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target) || isCovered()) return;
-      const isSecond = timeStamp - pressedG < patience;
+      const isSecond = timeStamp - pressedG < timeoutMs;
       pressedG = key === 'g' && !isSecond ? timeStamp : -Infinity;
       if (isSecond && go(key)) return event.preventDefault();
       if (key === '/') return take(focusSearch);

@@ -15,7 +15,7 @@ const ofWalletIssuers = {
 } as const;
 const start = firstScreen(() => import('./Redirects.tsx'), 'ToCustomer');
 
-/** Every URL of the console, in the order of the specification (§2). One line each. */
+/** All addresses of the console, in the order of the specification (§2). */
 export const sitemap: readonly Page[] = [
   ...startPages,
   {
@@ -59,7 +59,7 @@ export const sitemap: readonly Page[] = [
     covers: [`${settings}/config/*`],
   },
   {
-    // the customer stands in the way up already: its page is called the same on every tab
+    // the breadcrumb has the customer already, so its page has the same name on every tab
     path: `${settings}/config/tabs/:tab`,
     screen: screen(() => import('../customer/CustomerPage.tsx'), 'CustomerPage'),
     label: 'shell.nav.configuration',
@@ -183,6 +183,16 @@ export const sitemap: readonly Page[] = [
       { hash: '#email', label: 'shell.nav.changeEmail' },
       { hash: '#password', label: 'shell.nav.changePassword' },
     ],
+  },
+  {
+    path: '/terms',
+    screen: screen(() => import('../terms/TermsPage.tsx'), 'TermsPage'),
+    label: 'shell.nav.terms',
+  },
+  {
+    path: '/notifications',
+    screen: screen(() => import('../notification/NotificationsPage.tsx'), 'NotificationsPage'),
+    label: 'shell.nav.notifications',
   },
   { path: '/profile/auth-providers', screen: profile, label: 'shell.nav.userProfile' },
   { path: '/profile/history', screen: profile, label: 'shell.nav.userProfile' },

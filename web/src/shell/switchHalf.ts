@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 export const cutText = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** One part of the switch that says where one is: raised where one is, flat where one can go. */
+/** The styles of a part of the context switch: raised if it is the current one. */
 export const halfOf = (isHere: boolean) =>
   ({
     gap: 1,

@@ -29,7 +29,7 @@ describe('a switch', () => {
     ['dark', darkTheme],
   ] as const)
     for (const isOn of [false, true])
-      it(`that is ${isOn ? 'on' : 'off'} has an edge that shows in the ${mode} theme`, () => {
+      it(`that is ${isOn ? 'on' : 'off'} has an edge that is visible in the ${mode} theme`, () => {
         render(
           <ThemeProvider theme={createTheme(theme)}>
             <Switch checked={isOn} onChange={() => undefined} />

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import type { RaThemeOptions } from 'react-admin';
 
-/** How switches look: also one that is off has an edge that shows on paper, in both themes. */
+/** Styles of switches: even an inactive one has a visible edge, in both themes. */
 export const switchParts = ({ palette: p }: Theme) =>
   ({
     MuiSwitch: {

@@ -11,7 +11,7 @@ const type = (size: number, line: number, fontWeight = 400) => ({
   fontWeight,
 });
 
-/** Only menus and dialogs cast a shadow; hairlines carry everything else. */
+/** Only menus and dialogs have shadows; everything else uses hairlines. */
 const shadowsOf = (mode: 'light' | 'dark') => {
   const float =
     mode === 'light'

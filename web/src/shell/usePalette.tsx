@@ -1,4 +1,5 @@
 import { foldText } from '@latchkey/events/kernel/foldText.ts';
+import { readVoucherCode } from '@latchkey/events/voucher/voucherCode.ts';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LanguageIcon from '@mui/icons-material/LanguageOutlined';
@@ -7,45 +8,47 @@ import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import JobsIcon from '@mui/icons-material/PendingActionsOutlined';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useDataProvider, useLocaleState, useStore, useTheme } from 'react-admin';
+import { useDataProvider, useLocaleState, useTheme } from 'react-admin';
 import { generatePath, useLocation } from 'react-router';
 import { signOut } from '../core/authProvider.ts';
+import { openTray } from '../core/jobs.ts';
 import { useHasDevices } from '../core/devices.ts';
 import { useCustomerOf } from '../core/customers.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
 import { useFormats } from '../core/formats.ts';
 import { concurrencyLimit } from '../core/concurrencyLimit.ts';
 import { preferences } from '../core/preferences.ts';
+import { recentPages } from '../core/recent.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { customerOf, openPages } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
+import { useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteItem } from './paletteItem.ts';
 import { showOverlay } from './paletteOpening.ts';
-import { sourcesFor } from './paletteSources.tsx';
+import { findRecent, sourcesFor, type PaletteContext } from './paletteSources.tsx';
 import { useGoPages } from './shortcuts.ts';
 
-/** From so many letters on the API is asked. */
+/** Number of letters from which the API is queried. */
 const leastLetters = 2;
-const pause = 200;
-/** So many lists are searched at once. */
-const slot = concurrencyLimit(3);
+const debounceMs = 200;
+/** Maximum number of lists searched at once. */
+const limitConcurrency = concurrencyLimit(3);
 
 const usePaused = (text: string) => {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause);
+    const timer = setTimeout(() => setPaused(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return paused;
 };
 
-/** The pages that this user may open, of the customer one is in or was in last. */
-const usePages = (customerId: string | undefined): readonly PaletteItem[] => {
+/** Returns the pages that this user may open, of the current or last customer. */
+const usePages = (customerId: string | undefined, devices: boolean): readonly PaletteItem[] => {
   const t = useT();
   const profile = useProfile();
   const { data } = useCustomerOf(customerId ?? '');
-  const devices = useHasDevices(data ? (customerId ?? '') : '');
   const customer = data?.name ?? '';
   const keyTo = new Map(useGoPages().map(({ to, key }) => [to, key]));
   return openPages(profile, data, { devices }).map(page => {
@@ -67,18 +70,18 @@ const usePages = (customerId: string | undefined): readonly PaletteItem[] => {
   });
 };
 
-const useActions = (): readonly PaletteItem[] => {
+/** Returns changes of the console itself, such as its language. */
+const useConsoleActions = (): readonly PaletteItem[] => {
   const t = useT();
   const [locale, setLocale] = useLocaleState();
   const [theme, setTheme] = useTheme();
-  const [, setTray] = useStore<boolean>('jobs.open', false);
   const speak = (next: 'en' | 'de') => () => {
     preferences.keepLocale(next);
     setLocale(next);
   };
   const action = (id: string, text: string, icon: PaletteItem['icon'], run: () => void): PaletteItem => ({
     id: `action-${id}`,
-    group: 'actions',
+    group: 'console',
     text,
     icon,
     run,
@@ -90,7 +93,7 @@ const useActions = (): readonly PaletteItem[] => {
     locale === 'de'
       ? action('english', t('palette.action.english'), <LanguageIcon />, speak('en'))
       : action('german', t('palette.action.german'), <LanguageIcon />, speak('de')),
-    action('jobs', t('palette.action.jobs'), <JobsIcon />, () => setTray(true)),
+    action('jobs', t('palette.action.jobs'), <JobsIcon />, () => openTray(true)),
     {
       ...action('shortcuts', t('palette.action.shortcuts'), <KeyboardIcon />, () => showOverlay('shortcuts')),
       keys: '?',
@@ -99,7 +102,28 @@ const useActions = (): readonly PaletteItem[] => {
   ];
 };
 
-/** What the palette shows for a text: pages and actions at once, and what the API finds when typing pauses. Older questions are aborted. */
+/** Returns the records that this user opened last, with their current names. */
+const useRecent = (place: PaletteContext, isEnabled: boolean): readonly PaletteItem[] => {
+  const provider = useDataProvider<typeof dataProvider>();
+  const { id } = place.profile;
+  const pages = useMemo(() => recentPages(id), [id]);
+  const found = useQueries({
+    queries: pages.map(page => ({
+      queryKey: ['palette', 'recent', page.to],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        limitConcurrency(() => findRecent(page, place, provider, signal), signal),
+      enabled: isEnabled,
+      staleTime: 10_000,
+      retry: false,
+    })),
+  });
+  return found.flatMap(({ data }) => data ?? []).filter(({ to }) => to !== place.pathname);
+};
+
+/**
+ * Returns the palette's results for a text: pages and actions immediately, and the API's results debounced.
+ * Older requests are aborted.
+ */
 export const usePalette = (typed: string) => {
   const t = useT();
   const { number } = useFormats();
@@ -108,18 +132,25 @@ export const usePalette = (typed: string) => {
   const provider = useDataProvider<typeof dataProvider>();
   const customerId = customerOf(pathname) ?? preferences.lastCustomer() ?? undefined;
   const { q, groups } = readQuery(typed);
-  const asked = usePaused(q);
-  const sources = useMemo(
-    () =>
-      sourcesFor({ profile, customerId, pathname, t, number }).filter(({ group }) => groups.includes(group)),
-    [profile, customerId, pathname, t, number, groups],
+  const { data: customer } = useCustomerOf(customerId ?? '');
+  const hasDevices = useHasDevices(customer ? (customerId ?? '') : '');
+  const search = usePaused(q);
+  const place = useMemo(
+    () => ({ profile, customerId, hasDevices, pathname, t, number }),
+    [profile, customerId, hasDevices, pathname, t, number],
   );
-  const isAsking = asked.length >= leastLetters && q.length >= leastLetters;
+  const sources = useMemo(
+    () => sourcesFor(place).filter(({ group }) => groups.includes(group)),
+    [place, groups],
+  );
+  // a search term is part of an address, where the code of a voucher must not be
+  const isSearchable = (text: string) => text.length >= leastLetters && readVoucherCode(text) === null;
+  const isAsking = isSearchable(search) && isSearchable(q);
   const found = useQueries({
     queries: sources.map(({ group, find }) => ({
-      queryKey: ['palette', group, customerId, asked],
+      queryKey: ['palette', group, customerId, search],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        slot(() => find(provider, asked, signal), signal),
+        limitConcurrency(() => find(provider, search, signal), signal),
       enabled: isAsking,
       placeholderData: keepPreviousData,
       staleTime: 10_000,
@@ -128,14 +159,20 @@ export const usePalette = (typed: string) => {
   });
   const isMatch = ({ text, beneath = '' }: PaletteItem) =>
     foldText(`${text} ${beneath}`).toLocaleLowerCase().includes(foldText(q.trim()).toLocaleLowerCase());
-  const own = [...usePages(customerId), ...useActions()].filter(
-    item => groups.includes(item.group) && isMatch(item),
+  const recent = useRecent(place, groups.includes('recent') && q === '');
+  const actions = [...useNewActions(customerId, q), ...useConsoleActions()];
+  const own = [...usePages(customerId, hasDevices), ...actions].filter(
+    item => groups.includes(item.group) && (isMatch(item) || item.id === 'action-redeemCode'),
   );
-  const items = [...(isAsking ? found.flatMap(({ data }) => data ?? []) : []), ...own];
+  const items = [
+    ...(q === '' ? recent : []),
+    ...(isAsking ? found.flatMap(({ data }) => data ?? []) : []),
+    ...own,
+  ];
   return {
     q,
     items: groups.flatMap(group => items.filter(item => item.group === group)),
-    isSearching: q.length >= leastLetters && (q !== asked || found.some(({ isFetching }) => isFetching)),
+    isSearching: isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching)),
     hasFailed: isAsking && found.some(({ isError }) => isError),
   };
 };

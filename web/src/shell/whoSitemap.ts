@@ -96,4 +96,12 @@ export const whoPages: readonly Page[] = [
     parent: '/global/customers',
     waitsAs: 'fields',
   },
+  {
+    path: '/global/activity',
+    screen: screen(() => import('../activity/ActivityPage.tsx'), 'GlobalActivityPage'),
+    label: 'shell.nav.activity',
+    access: 'partner.manage',
+    nav: 'global',
+    group: 'who',
+  },
 ];

@@ -13,14 +13,14 @@ import { SignInRulesPage } from './SignInRulesPage.tsx';
 const { fetch } = globalThis;
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { ETag: '"3"' } });
 
-describe('what signing in takes', function () {
+describe('requirements for signing in', function () {
   this.timeout(30_000);
   afterEach(() => {
     cleanup();
     globalThis.fetch = fetch;
   });
 
-  it('is shown, and changed for each role', async () => {
+  it('are shown, and changed for each role', async () => {
     let now = { id: signInRulesId, secondFactorRoles: ['admin'], providersSuffice: true };
     const sent: { url: string; body: unknown; match: string | null }[] = [];
     globalThis.fetch = async (input, init) => {
@@ -33,16 +33,16 @@ describe('what signing in takes', function () {
     show(<SignInRulesPage />, { dataProvider });
     const card = within(await screen.findByRole('region', { name: 'Second factor' }));
     card.getByText('Admin');
-    card.getByText(/the provider decides whether a second factor is asked for/);
+    card.getByText(/it decides whether to ask for a second factor/);
     await userEvent.click(card.getByRole('button', { name: /Edit/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit sign-in rules' }));
     await userEvent.click(form.getByRole('combobox', { name: /Second factor for: Partner admin/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Yes' }));
-    await userEvent.click(form.getByRole('combobox', { name: /A sign-in provider is enough/ }));
+    await userEvent.click(form.getByRole('combobox', { name: /Trust sign-in providers/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'No' }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Admin, Partner admin');
-    card.getByText(/whoever has a password signs in with it/);
+    card.getByText(/people with a password sign in with it/);
     const body = { secondFactorRoles: ['admin', 'partner_admin'], providersSuffice: false };
     assert.deepEqual(sent, [{ url: `/admin/sign-in-rules/${signInRulesId}`, body, match: '"3"' }]);
   });
@@ -68,10 +68,10 @@ describe('what signing in takes', function () {
     assert.equal(screen.queryByText(/partner_admin/), null);
   });
 
-  it('whom it concerns sets up a second factor in the place of the console, or signs out', async () => {
+  it('affected users set up a second factor instead of seeing the console, or sign out', async () => {
     const factor = { totp: false, passkeys: [], recoveryCodesLeft: 0, hasPassword: true, isRequired: true };
     globalThis.fetch = async () => json(factor);
-    // no profile is there: the API opens nothing but the second factor
+    // there is no profile, because the API only allows the second factor
     show(
       <ProfileContext value={null}>
         <SettingUp />
@@ -80,7 +80,7 @@ describe('what signing in takes', function () {
     await screen.findByRole('heading', { name: 'Set up a second factor' });
     await screen.findByRole('button', { name: 'Add an authenticator app' });
     screen.getByRole('button', { name: 'Sign out' });
-    assert.ok(screen.queryByRole('button', { name: 'Go on' }) === null);
+    assert.ok(screen.queryByRole('button', { name: 'Continue' }) === null);
     await userEvent.click(screen.getByRole('button', { name: 'Add an authenticator app' }));
     await screen.findByLabelText(/^Current password/);
   });

@@ -1,95 +1,25 @@
-import { roles, type Role } from '@latchkey/events/access/roles.ts';
 import { signInRules, signInRulesId, type SignInRules } from '@latchkey/events/signInRules/signInRules.ts';
-import { Box, Typography } from '@mui/material';
-import { useState } from 'react';
-import { z } from 'zod';
+import { Typography } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { CommandForm } from '../kit/CommandForm.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
-import { Field, Section } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';
-import { useExecute } from '../kit/useExecute.ts';
-import { YesNoInput } from '../kit/YesNoInput.tsx';
+import { rulesPath, SignInRulesSection } from './SignInRulesSection.tsx';
 
 const base = '/global/users/sign-in-rules';
-const path = `${signInRules.path}/${signInRulesId}`;
-/** One choice for each role. */
-const schema = z.object({
-  ...(Object.fromEntries(roles.map(role => [role, z.boolean()])) as Record<Role, z.ZodBoolean>),
-  providersSuffice: z.boolean(),
-});
-const valuesOf = ({ secondFactorRoles, providersSuffice }: SignInRules) => ({
-  ...Object.fromEntries(roles.map(role => [role, secondFactorRoles.includes(role)])),
-  providersSuffice,
-});
 
-/** Of which roles a second factor is required, with its History. */
+/** The roles that require a second factor, with their history. */
 export const SignInRulesPage = () => {
   const t = useT();
-  const { run } = useExecute();
-  const [isEditing, setIsEditing] = useState(false);
-  const { row, revision, error, reload } = useEditable<SignInRules>(path);
+  const { row, revision, error, reload } = useEditable<SignInRules>(rulesPath);
   if (!row) return <DetailPage title="" isPending error={error} base={base} tabs={[]} />;
-  const save = async (values: Record<string, unknown>) => {
-    const secondFactorRoles = roles.filter(role => values[role] === true);
-    const sent = { secondFactorRoles, providersSuffice: values['providersSuffice'] === true };
-    const execution = { id: signInRulesId, command: 'change', method: 'PUT', path, revision } as const;
-    await run(signInRules, { ...execution, values: sent }, 'signInRules.commands.change.done');
-    setIsEditing(false);
-    await reload();
-  };
-  const required = row.secondFactorRoles.map(role => t(`shell.roles.${role}`));
-  const content = (
-    <Section title={t('signInRules.secondFactor')} onEdit={() => setIsEditing(true)}>
-      <Field label={t('signInRules.fields.secondFactorRoles')}>
-        {required.length > 0 ? required.join(', ') : t('signInRules.nobody')}
-      </Field>
-      <Field label={t('signInRules.fields.providersSuffice')}>
-        {t(row.providersSuffice ? 'signInRules.yes' : 'signInRules.no')}
-        <Typography variant="body2" color="textSecondary">
-          {t(row.providersSuffice ? 'signInRules.providers.yes' : 'signInRules.providers.no')}
-        </Typography>
-      </Field>
-    </Section>
-  );
+  const content = <SignInRulesSection title={t('signInRules.secondFactor')} {...{ row, revision, reload }} />;
   return (
-    <>
-      <DetailPage
-        title={t('signInRules.title')}
-        lead={<Typography color="textSecondary">{t('signInRules.lead')}</Typography>}
-        base={base}
-        history={{ of: signInRules, id: signInRulesId }}
-        tabs={[{ name: 'overview', label: t('signInRules.overview'), content }]}
-      />
-      {isEditing && (
-        <CommandForm
-          title={t('signInRules.commands.change.title')}
-          schema={schema}
-          defaults={valuesOf(row)}
-          submits={[{ label: t('signInRules.commands.change.submit'), run: save }]}
-          keepAs="signInRules.change"
-          onClose={() => setIsEditing(false)}
-          reload={async () => valuesOf(await reload())}
-        >
-          <Box sx={{ display: 'grid', gap: 2 }}>
-            {roles.map(role => (
-              <YesNoInput
-                key={role}
-                source={role}
-                label={t('signInRules.ofRole', { role: t(`shell.roles.${role}`) })}
-              />
-            ))}
-            <YesNoInput
-              source="providersSuffice"
-              label={t('signInRules.fields.providersSuffice')}
-              hint={t('signInRules.providersHint', {
-                yes: t('signInRules.providers.yes'),
-                no: t('signInRules.providers.no'),
-              })}
-            />
-          </Box>
-        </CommandForm>
-      )}
-    </>
+    <DetailPage
+      title={t('signInRules.title')}
+      lead={<Typography color="textSecondary">{t('signInRules.lead')}</Typography>}
+      base={base}
+      history={{ of: signInRules, id: signInRulesId }}
+      tabs={[{ name: 'overview', label: t('signInRules.overview'), content }]}
+    />
   );
 };

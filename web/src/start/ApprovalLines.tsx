@@ -6,7 +6,7 @@ import { useT } from '../core/t.ts';
 import type { ToApprove } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
-/** Card profiles that their customers submitted, for those who approve them. */
+/** Card profiles that customers submitted, for users who approve them. */
 export const ApprovalLines = ({ rows }: Pick<ToApprove, 'rows'>) => {
   const t = useT();
   return rows.map(({ id, displayName: name, customerId, partnerId, ownerName }) => (

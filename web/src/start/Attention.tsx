@@ -6,13 +6,13 @@ import { useT } from '../core/t.ts';
 import { StartCard, StartLines, StartSentence } from './StartCard.tsx';
 
 interface Props {
-  /** All that wants a person, also what is not shown. */
+  /** The number of entries that need attention, including hidden ones. */
   readonly count: number;
   readonly shown: number;
   readonly children: ReactNode;
 }
 
-/** What wants a person, each with what to do about it; a grey check where nothing does. */
+/** Entries that need attention, each with an action; a gray check if there are none. */
 export const Attention = ({ count, shown, children }: Props) => {
   const t = useT();
   const { number } = useFormats();

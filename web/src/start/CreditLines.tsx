@@ -16,23 +16,26 @@ interface Props {
   readonly overview: CustomerOverview;
   readonly balance: number;
 }
-/** Whether credits, and what the contract still includes, are used up or last two weeks at most. */
+/** Returns whether credits, and what the contract still includes, are used up or last two weeks at most. */
 const isShort = ({ credits, contract }: CustomerOverview, balance: number): boolean => {
   const left = Math.max(0, balance) + leftIn(contract);
   return left <= 0 || paceOf({ ...credits, balance: left }, new Date())?.isLow === true;
 };
 
-/** Where nothing is left and drafts wait for credits, their lines say so. */
+/**
+ * Returns whether low credits have their own line: if none are left, the lines of waiting drafts say so
+ * instead.
+ */
 const hasOwnLine = (overview: CustomerOverview, balance: number): boolean => {
   const isSaid = balance <= 0 && leftIn(overview.contract) <= 0 && shortDrafts(overview, balance).length > 0;
   return isShort(overview, balance) && !isSaid;
 };
 
-/** So many lines the credits of a customer are worth. */
+/** Returns the number of lines about a customer's credits. */
 export const creditLineCount = (overview: CustomerOverview, balance: number): number =>
   (hasOwnLine(overview, balance) ? 1 : 0) + shortDrafts(overview, balance).length;
 
-/** Credits that are low or used up, and drafts that need more than there are. */
+/** Credits that are low or used up, and drafts with insufficient credits. */
 export const CreditLines = ({ overview, balance }: Props) => {
   const t = useT();
   const { number } = useFormats();

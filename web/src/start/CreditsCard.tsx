@@ -13,7 +13,7 @@ interface Props {
   readonly overview: CustomerOverview;
   readonly balance: number;
 }
-/** What is left and how long it lasts; the bookings for those who may see them. */
+/** The balance and its forecast; transactions for users who may see them. */
 export const CreditsCard = ({ overview, balance }: Props) => {
   const t = useT();
   const { number } = useFormats();

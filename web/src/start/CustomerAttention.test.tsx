@@ -15,14 +15,14 @@ const attention = (over: Partial<CustomerOverview>, balance: number | null = 3_8
 const textOf = (...args: Parameters<typeof attention>) => attention(...args).textContent ?? '';
 const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('what needs attention at a customer', () => {
+describe('items that need attention at a customer', () => {
   afterEach(cleanup);
 
-  it('nothing does: the card stays and says so', () => {
+  it('without such items the card stays and says so', () => {
     assert.match(textOf({}), /Nothing needs your attention/);
   });
 
-  it('32.13: a mail server that takes no mail, with its line only for those who run the product', () => {
+  it('32.13: include a mail server that accepts no email, with its error only for operators', () => {
     const outage = { service: 'mail', since: ago(1), message: '535 authentication failed' } as const;
     const told = textOf({ outages: [outage] });
     assert.match(told, /Needs your attention1The mail server isn’t accepting email/);
@@ -33,18 +33,18 @@ describe('what needs attention at a customer', () => {
     assert.doesNotMatch(asOperator, /535/);
   });
 
-  it('a failed order: how many of how many, and the way to it', () => {
+  it('include a failed order, with the failed and the total count, and a link', () => {
     const text = textOf({ orders: { ...orders, failed: some(order({})) } });
     assert.match(text, /27 of 1,000 failed in “North gate”/);
     assert.doesNotMatch(text, /Nothing needs your attention/);
     assert.equal(hrefOf(/Show order/), '/customers/c/credentials/order/o');
   });
 
-  it('an order of which nothing failed by itself is not counted as 0 of 1,000', () => {
+  it('an order without failed credentials isn’t counted as 0 of 1,000', () => {
     const text = textOf({
       orders: { ...orders, failed: some(order({ failedCount: 0, availableCount: 0 })) },
     });
-    assert.match(text, /“North gate” could not be issued/);
+    assert.match(text, /“North gate” couldn’t be issued/);
     assert.doesNotMatch(text, /0 of/);
   });
 
@@ -54,7 +54,7 @@ describe('what needs attention at a customer', () => {
     assert.match(text, /and 11 more/);
   });
 
-  it('a draft that needs more credits than there are, by how many', () => {
+  it('include a draft that lacks credits, and how many', () => {
     const draft = order({
       status: 'DRAFT',
       displayName: 'Spring',
@@ -63,8 +63,8 @@ describe('what needs attention at a customer', () => {
       failedCount: 0,
     });
     const text = textOf({ orders: { ...orders, drafts: some(draft) } });
-    assert.match(text, /The draft “Spring” needs 246 credits more/);
-    assert.match(text, /It takes 4,100 credits; the balance is 3,854/);
+    assert.match(text, /“Spring” is 246 credits short/);
+    assert.match(text, /Issuing it costs 4,100 credits\. You have 3,854/);
     assert.equal(hrefOf(/Open draft/), '/customers/c/credentials/drafts/o');
     cleanup();
     assert.match(
@@ -73,37 +73,37 @@ describe('what needs attention at a customer', () => {
     );
   });
 
-  it('low credits, with what is left and until when', () => {
+  it('include low credits, with the remaining credits and time', () => {
     const text = textOf({ credits: { balance: 50, since: ago(90), taken: 900 } }, 50);
     assert.match(text, /Credits are running low/);
-    assert.match(text, /50 credits are left\. At 10 a day they last until/);
+    assert.match(text, /50 credits left\. At 10 per day, they’ll last until/);
     assert.equal(hrefOf('Open credits'), '/customers/c/credentials/credits');
   });
 
-  it('who may not see the bookings is not led there', () => {
+  it('users who may not see the bookings get no link to them', () => {
     attention({}, 0, holding(held('customer_credentials_rw')));
     assert.ok(screen.queryByRole('link', { name: 'Open credits' }) === null);
   });
 
-  it('no credits at all: “used up” only where some were used', () => {
-    assert.match(textOf({ credits: { balance: 0, since: null, taken: 0 } }, 0), /There are no credits/);
+  it('an empty balance is called “used up” only if credits were used', () => {
+    assert.match(textOf({ credits: { balance: 0, since: null, taken: 0 } }, 0), /No credits/);
     cleanup();
     assert.match(textOf({ credits: { balance: 0, since: ago(90), taken: 90 } }, 0), /Credits are used up/);
   });
 
-  it('that nothing is left is said once: by the drafts that need credits, where there are any', () => {
+  it('an empty balance is reported once: by the drafts that need credits, if any', () => {
     const draft = order({ status: 'DRAFT', totalCredentialsCount: 40, availableCount: 0, failedCount: 0 });
     const credits = { balance: 0, since: null, taken: 0 };
     const text = textOf({ orders: { ...orders, drafts: some(draft) }, credits }, 0);
-    assert.match(text, /Needs your attention1The draft “North gate” needs 40 credits more/);
-    assert.match(text, /the balance is 0/);
-    assert.doesNotMatch(text, /There are no credits/);
+    assert.match(text, /Needs your attention1“North gate” is 40 credits short/);
+    assert.match(text, /You have 0/);
+    assert.doesNotMatch(text, /No credits/);
   });
 
-  it('under a contract that includes everything credits are not spoken of', () =>
+  it('with a contract that includes everything, credits aren’t mentioned', () =>
     assert.doesNotMatch(textOf({ credits: { balance: 0, since: null, taken: 0 } }, null), /credits/i));
 
-  it('what the contract still includes counts: no draft lacks it, and credits are not low beside it', () => {
+  it('the remainder of the contract counts: drafts lack nothing, and credits aren’t low', () => {
     const draft = order({ status: 'DRAFT', totalCredentialsCount: 40, availableCount: 0, failedCount: 0 });
     const drafts = { ...orders, drafts: some(draft) };
     const credits = { balance: 0, since: null, taken: 0 };
@@ -118,13 +118,13 @@ describe('what needs attention at a customer', () => {
     );
     cleanup();
     const partly = textOf({ orders: drafts, credits, contract: including(30, 30) }, 4);
-    assert.match(partly, /needs 6 credits more.*It takes 10 credits; the balance is 4/);
-    assert.doesNotMatch(partly, /There are no credits/);
+    assert.match(partly, /6 credits short.*Issuing it costs 10 credits\. You have 4/);
+    assert.doesNotMatch(partly, /No credits/);
     cleanup();
     const taken = { balance: 0, since: ago(90), taken: 900 };
     assert.match(
       textOf({ credits: taken, contract: including(30, 0) }, 0),
-      /Credits are used up.*Only 30 credentials that the contract still includes can be issued/,
+      /Credits are used up.*The contract includes only 30 more credentials/,
     );
     cleanup();
     assert.match(
@@ -132,23 +132,23 @@ describe('what needs attention at a customer', () => {
       /Nothing needs your attention/,
     );
     cleanup();
-    assert.match(textOf({ credits, contract: including(0, 0) }, 0), /There are no credits/);
+    assert.match(textOf({ credits, contract: including(0, 0) }, 0), /No credits/);
   });
 
-  it('what is missing in the set-up, each with its own action, or whom to ask', () => {
+  it('include missing steps of the setup, each with its action, or the person to ask', () => {
     const setUp = { ...allSetUp, provider: false, pdfDesign: false };
     const text = textOf({ setUp });
-    assert.match(text, /No provider is set up/);
-    assert.match(text, /There is no PDF design/);
-    assert.equal(hrefOf('Open customer'), '/global/customers/c');
-    assert.equal(hrefOf('Open PDF designs'), '/customers/c/settings/pdf-designs');
+    assert.match(text, /No provider connected/);
+    assert.match(text, /No PDF design/);
+    assert.equal(hrefOf('Open customer'), '/global/customers/c#provider');
+    assert.equal(hrefOf('Open PDF designs'), '/customers/c/settings/pdf-designs#create');
     cleanup();
     const told = textOf({ setUp }, 3_854, reader);
-    assert.match(told, /Your administrator can add it/);
+    assert.match(told, /Your administrator can add this/);
     assert.ok(screen.queryByRole('link', { name: 'Open customer' }) === null);
   });
 
-  it('recipients who need a new link are sent it by a press', async () => {
+  it('recipients who need a new link get it with one click', async () => {
     const one = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample', requestedAt: ago(1), hasAddress: true };
     const sent: unknown[] = [];
     const execute = (_: unknown, execution: Execution) => {
@@ -171,13 +171,13 @@ describe('what needs attention at a customer', () => {
     assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/order/o#credential=x');
   });
 
-  it('messages that did not arrive lead to their credentials', () => {
+  it('messages that didn’t arrive link to their credentials', () => {
     const one = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample' };
-    assert.match(textOf({ undelivered: { count: 1, rows: [one] } }), /A message did not reach Amber Sample/);
+    assert.match(textOf({ undelivered: { count: 1, rows: [one] } }), /A message didn’t reach Amber Sample/);
     assert.equal(hrefOf('Show credential'), '/customers/c/credentials/order/o#credential=x');
     cleanup();
     const two = { id: 'y', orderId: 'o', nameOnCard: null };
-    assert.match(textOf({ undelivered: { count: 2, rows: [one, two] } }), /Messages did not reach 2 people/);
-    assert.equal(hrefOf('somebody'), '/customers/c/credentials/order/o#credential=y');
+    assert.match(textOf({ undelivered: { count: 2, rows: [one, two] } }), /Messages didn’t reach 2 people/);
+    assert.equal(hrefOf('a recipient'), '/customers/c/credentials/order/o#credential=y');
   });
 });

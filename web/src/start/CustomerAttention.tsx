@@ -4,7 +4,6 @@ import { Box, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
-import { canManageCustomer, type CustomerPlace, mayAtCustomer, type Rights } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { Attention } from './Attention.tsx';
@@ -12,30 +11,22 @@ import { CreditLines, creditLineCount } from './CreditLines.tsx';
 import { FailedOrders } from './FailedOrders.tsx';
 import { LinkRequestLines } from './LinkRequestLines.tsx';
 import { OutageLines } from './OutageLines.tsx';
-import { missingSteps, type CustomerOverview, type SetUpStep } from './overview.ts';
+import { missingSteps, type CustomerOverview } from './overview.ts';
+import { setUpPlace } from './setUpPlaces.ts';
 import { StartLine } from './StartCard.tsx';
 
 interface Props {
   readonly overview: CustomerOverview;
-  /** Null where the contract includes everything: then credits don't matter. */
+  /** Null if the contract includes everything, so that credits don't matter. */
   readonly balance: number | null;
 }
-const settingsOf = { cardProfile: 'card-profiles', pdfDesign: 'pdf-designs' } as const;
-/** Where a step is done: providers and the app in the global context, the rest in the customer's settings. Null where this person may not. */
-const placeOf = (step: SetUpStep, customer: CustomerPlace, rights: Rights): string | null => {
-  const { id } = customer;
-  if (step === 'provider' || step === 'app')
-    return mayAtCustomer(rights, 'partner.manage', customer) ? `/global/customers/${id}` : null;
-  return canManageCustomer(rights, customer) ? `/customers/${id}/settings/${settingsOf[step]}` : null;
-};
-
-/** Everything at this customer that wants a person, the most pressing first. */
+/** Everything at this customer that needs attention, most urgent first. */
 export const CustomerAttention = ({ overview, balance }: Props) => {
   const t = useT();
   const customer = useCustomer();
   const { id } = customer;
   const profile = useProfile();
-  const steps = missingSteps(overview.setUp).map(step => ({ step, to: placeOf(step, customer, profile) }));
+  const steps = missingSteps(overview.setUp).map(step => ({ step, to: setUpPlace(step, customer, profile) }));
   const { orders, outages, undelivered, linkRequests } = overview;
   const base = `/customers/${id}/credentials`;
   const failed = orders.failed.count ?? orders.failed.rows.length;

@@ -1,24 +1,38 @@
+import { Suspense } from 'react';
 import { accountOf, usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
+import { lazyPart } from '../core/lazyPart.ts';
 import { useMayHere } from '../core/rights.ts';
 import { AddMenu } from '../credential/pickers.tsx';
 import { StartActions } from './StartActions.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
 import { useCustomerOverview } from './overview.ts';
 import { SetUpCard } from './SetUpCard.tsx';
+import { ResumeGuide } from './ResumeGuide.tsx';
 import { StartFrame } from './StartFrame.tsx';
+import { GuideSkeleton } from './GuideSkeleton.tsx';
+import { useGuide } from './useGuide.ts';
 
 import { CreditsCard } from './CreditsCard.tsx';
 import { CustomerAttention } from './CustomerAttention.tsx';
+
+const CustomerGuide = lazyPart(() => import('./guide/CustomerGuide.tsx').then(part => part.CustomerGuide));
 
 export const CustomerStartPage = () => {
   const { id } = useCustomer();
   const overview = useCustomerOverview(id);
   const { data: pricing, isPending } = usePricing(id);
   const mayWrite = useMayHere('credential.write');
-  // the ledger itself knows the balance first
+  const guide = useGuide(overview.data?.orders, mayWrite);
+  // the ledger has the most recent balance
   const balance = pricing ? accountOf(pricing).credits : (overview.data?.credits.balance ?? 0);
   const list = `/customers/${id}/credentials/browse/grouped`;
+  if (overview.data && guide.isOpen)
+    return (
+      <Suspense fallback={<GuideSkeleton />}>
+        <CustomerGuide orders={overview.data.orders} onSkip={guide.skip} onFinish={guide.finish} />
+      </Suspense>
+    );
   return (
     <StartFrame
       actions={mayWrite ? <AddMenu /> : undefined}
@@ -34,9 +48,10 @@ export const CustomerStartPage = () => {
       )}
       side={() => (
         <>
+          {guide.canResume && <ResumeGuide onResume={guide.resume} />}
           {balance !== null && <CreditsCard overview={overview.data!} balance={balance} />}
           <StartActions drafts={overview.data!.orders.drafts} />
-          <SetUpCard setUp={overview.data!.setUp} />
+          <SetUpCard setUp={overview.data!.setUp} hasCredits={balance === null || balance > 0} />
         </>
       )}
     />

@@ -15,7 +15,7 @@ interface Props {
   readonly hasCustomers?: boolean;
 }
 
-/** Orders that ended with failures: how many, and the way to the reason and the retry. */
+/** Orders that ended with failures: how many, and links to the reason and the retry. */
 export const FailedOrders = ({ orders, hasCustomers = false }: Props) => {
   const t = useT();
   const { number } = useFormats();

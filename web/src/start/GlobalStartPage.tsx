@@ -3,7 +3,9 @@ import UsersIcon from '@mui/icons-material/GroupOutlined';
 import PartnersIcon from '@mui/icons-material/AccountTreeOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
 import { Button, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../core/lazyPart.ts';
 import { useFormats } from '../core/formats.ts';
 import { useProfile } from '../core/profile.tsx';
 import { canManageCustomer } from '../core/rights.ts';
@@ -19,7 +21,12 @@ import { OutageLines } from './OutageLines.tsx';
 import { useOverview, type Overview } from './overview.ts';
 import { RefusedLines } from './RefusedLines.tsx';
 import { StartLine } from './StartCard.tsx';
+import { ResumeGuide } from './ResumeGuide.tsx';
 import { StartFrame } from './StartFrame.tsx';
+import { GuideSkeleton } from './GuideSkeleton.tsx';
+import { useGuide } from './useGuide.ts';
+
+const GlobalGuide = lazyPart(() => import('./guide/GlobalGuide.tsx').then(part => part.GlobalGuide));
 
 const LowCustomers = ({ rows }: Pick<Overview['low'], 'rows'>) => {
   const t = useT();
@@ -57,7 +64,7 @@ const LowCustomers = ({ rows }: Pick<Overview['low'], 'rows'>) => {
   });
 };
 
-/** What wants a person at all customers that one sees. */
+/** Everything that needs attention at all visible customers. */
 export const GlobalAttention = ({ overview }: { readonly overview: Overview }) => {
   const t = useT();
   const { number } = useFormats();
@@ -94,13 +101,20 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
   );
 };
 
-/** The first page of those who look after several customers. */
+/** The start page of users who manage several customers. */
 export const GlobalStartPage = () => {
   const t = useT();
   const { number } = useFormats();
   const { data, error, refetch } = useOverview();
+  const guide = useGuide(data?.orders, true);
   const customersText = (count: number | null) =>
     t('start.begin.customerCount', { smart_count: count ?? 2, count: number(count ?? 0) });
+  if (data && guide.isOpen)
+    return (
+      <Suspense fallback={<GuideSkeleton />}>
+        <GlobalGuide orders={data.orders} onSkip={guide.skip} onFinish={guide.finish} />
+      </Suspense>
+    );
   return (
     <StartFrame
       error={data ? null : error}
@@ -114,28 +128,31 @@ export const GlobalStartPage = () => {
         </>
       )}
       side={() => (
-        <GoTo
-          places={[
-            {
-              to: '/global/customers',
-              icon: <CustomersIcon />,
-              name: t('start.begin.customers'),
-              text: customersText(data!.customers),
-            },
-            {
-              to: '/global/partners',
-              icon: <PartnersIcon />,
-              name: t('start.begin.partners'),
-              text: t('start.begin.partnersText'),
-            },
-            {
-              to: '/global/users',
-              icon: <UsersIcon />,
-              name: t('start.begin.users'),
-              text: t('start.begin.usersText'),
-            },
-          ]}
-        />
+        <>
+          {guide.canResume && <ResumeGuide onResume={guide.resume} />}
+          <GoTo
+            places={[
+              {
+                to: '/global/customers',
+                icon: <CustomersIcon />,
+                name: t('start.begin.customers'),
+                text: customersText(data!.customers),
+              },
+              {
+                to: '/global/partners',
+                icon: <PartnersIcon />,
+                name: t('start.begin.partners'),
+                text: t('start.begin.partnersText'),
+              },
+              {
+                to: '/global/users',
+                icon: <UsersIcon />,
+                name: t('start.begin.users'),
+                text: t('start.begin.usersText'),
+              },
+            ]}
+          />
+        </>
       )}
     />
   );

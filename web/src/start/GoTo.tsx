@@ -6,7 +6,7 @@ import { useT } from '../core/t.ts';
 import { StartCard } from './StartCard.tsx';
 
 export interface Place {
-  /** Where it leads, or what it opens here. */
+  /** An address, or an action on this page. */
   readonly to: string | (() => void);
   readonly icon: ReactNode;
   readonly name: string;
@@ -18,7 +18,7 @@ interface Props {
   readonly places: readonly Place[];
 }
 
-/** Where people go from here, and what they begin. */
+/** Quick actions and links. */
 export const GoTo = ({ title, places }: Props) => {
   const t = useT();
   return (

@@ -13,21 +13,21 @@ import { StartCard, StartLine, StartLines, StartSentence } from './StartCard.tsx
 
 interface Props {
   readonly orders: Some;
-  /** Whether orders of several customers stand here. */
+  /** Whether the orders are of several customers. */
   readonly hasCustomers?: boolean;
-  /** Where all of them are. */
+  /** The address of all orders. */
   readonly to?: string;
 }
 export const orderPath = ({ id, customerId, status }: Pick<BriefOrder, 'id' | 'customerId' | 'status'>) =>
   `/customers/${customerId}/credentials/${status === 'DRAFT' ? 'drafts' : 'order'}/${id}`;
 
-/** An order's name for people; one that nobody named says so. */
+/** Returns an order's display name, or a text for one without a name. */
 export const useOrderName = () => {
   const t = useT();
   return ({ displayName }: Pick<BriefOrder, 'displayName'>) => displayName ?? t('credit.list.unnamed');
 };
 
-/** Who had them issued: oneself, a person by name, or nobody who can be named. */
+/** Returns who issued them: the user, a person by name, or an unknown user. */
 const useDoer = () => {
   const t = useT();
   const { id } = useProfile();
@@ -37,7 +37,7 @@ const useDoer = () => {
 
 const waits = (order: BriefOrder) => !order.isPaused && waitsForAuthorization(order);
 
-/** Orders that are being issued, each with its bar and its counts. */
+/** Orders in progress, each with its bar and its counts. */
 export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -6,7 +6,7 @@ import { useT } from '../core/t.ts';
 import type { RefusedConfigs } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
-/** Provider configs whose webhooks are refused, each with the way to its settings, which name the reason. */
+/** Provider configs whose webhooks are rejected, each with a link to its settings, which show the reason. */
 export const RefusedLines = ({ rows }: Pick<RefusedConfigs, 'rows'>) => {
   const t = useT();
   const { dateTime } = useFormats();

@@ -1,25 +1,52 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
+import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { missingSteps, type SetUp, type SetUpStep } from './overview.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
+import type { SetUp } from './overview.ts';
+import { setUpPlace, type SetUpPart } from './setUpPlaces.ts';
 import { StartCard } from './StartCard.tsx';
 
+interface Props {
+  readonly setUp: SetUp;
+  /** Whether anything can be paid for: there are credits or a contract. */
+  readonly hasCredits: boolean;
+}
+
 /**
- * What a customer needs before its first order, and what of it is there; nothing once all is done. The settings list more steps, for those who may take
- * them; they do not list the app, so that it alone does not lead there.
+ * The steps of a customer's setup before its first order; nothing once all are complete. A missing step leads
+ * to its dialog, for users who may take it. Links to the settings, which have more steps, unless only steps
+ * are missing that the settings don't have.
  */
-export const SetUpCard = ({ setUp }: { readonly setUp: SetUp }) => {
+export const SetUpCard = ({ setUp, hasCredits }: Props) => {
   const t = useT();
-  const steps = Object.keys(setUp) as SetUpStep[];
-  const { id } = useCustomer();
+  const rights = useProfile();
+  const customer = useCustomer();
   const mayManage = useMayHere('customer.manage');
-  const missing = missingSteps(setUp);
+  const parts = { ...setUp, credits: hasCredits };
+  const steps = Object.keys(parts) as SetUpPart[];
+  const missing = steps.filter(step => !parts[step]);
   if (missing.length === 0) return null;
-  const isListed = mayManage && missing.some(step => step !== 'app');
-  const way = { to: `/customers/${id}/settings/config`, more: t('start.setUp.all') };
+  const isListed = mayManage && missing.some(step => step !== 'app' && step !== 'credits');
+  const way = { to: `/customers/${customer.id}/settings/config`, more: t('start.setUp.all') };
+  const line = (step: SetUpPart) => {
+    const to = parts[step] ? null : setUpPlace(step, customer, rights);
+    if (to === null)
+      return (
+        <Typography color={parts[step] ? 'textSecondary' : 'textPrimary'}>
+          {t(parts[step] ? `start.setUp.${step}.name` : `start.setUp.${step}.todo`)}
+        </Typography>
+      );
+    return (
+      <Link component={RouterLink} to={to} sx={fingerHigh}>
+        {t(`start.setUp.${step}.todo`)}
+      </Link>
+    );
+  };
   return (
     <StartCard
       {...(isListed ? way : {})}
@@ -44,16 +71,14 @@ export const SetUpCard = ({ setUp }: { readonly setUp: SetUp }) => {
         }}
       >
         {steps.map(step => {
-          const Icon = setUp[step] ? DoneIcon : OpenIcon;
+          const Icon = parts[step] ? DoneIcon : OpenIcon;
           return (
             <Box component="li" key={step} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <Icon
                 aria-hidden
-                sx={{ fontSize: 20, color: setUp[step] ? 'success.main' : 'text.secondary' }}
+                sx={{ fontSize: 20, color: parts[step] ? 'success.main' : 'text.secondary' }}
               />
-              <Typography color={setUp[step] ? 'textSecondary' : 'textPrimary'}>
-                {t(setUp[step] ? `start.setUp.${step}.name` : `start.setUp.${step}.todo`)}
-              </Typography>
+              {line(step)}
             </Box>
           );
         })}

@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The way to an order that waits for somebody. */
+/** A link to an order that needs attention. */
 export const ShowOrder = ({ to, name }: Props) => {
   const t = useT();
   const label = t('start.attention.show');

@@ -8,15 +8,15 @@ import { ToneSquare } from '../kit/ToneSquare.tsx';
 
 interface Props {
   readonly title: string;
-  /** Beside the title: a count. */
+  /** Next to the title: a count. */
   readonly mark?: ReactNode;
-  /** Where all of it is, and what the link says. */
+  /** The address of the full list, and the label of the link. */
   readonly to?: string;
   readonly more?: string;
   readonly children: ReactNode;
 }
 
-/** A card of the start page: its title, a way to all of it, and lines parted by hairlines. */
+/** A card of the start page: its title, a link to the full list, and lines separated by hairlines. */
 export const StartCard = ({ title, mark, to, more, children }: Props) => {
   const link = to !== undefined && (
     <Link component={RouterLink} to={to} sx={{ ...fingerHigh, fontSize: '0.8125rem' }}>
@@ -35,13 +35,13 @@ interface LineProps {
   readonly tone?: 'bad' | 'waiting' | 'busy' | 'quiet' | 'good';
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** On the right; below where it is narrow. */
+  /** On the right; below on narrow screens. */
   readonly action?: ReactNode;
-  /** A few words on the right; below the sentence where it is narrow. */
+  /** A short text on the right; below the sentence on narrow screens. */
   readonly aside?: ReactNode;
 }
 
-/** One line of such a card: what it is, a sentence, and what to do about it. */
+/** A line of such a card: its title, a sentence, and an action. */
 export const StartLine = ({ icon, tone = 'quiet', title, children, action, aside }: LineProps) => (
   <Box
     component="li"
@@ -60,7 +60,7 @@ export const StartLine = ({ icon, tone = 'quiet', title, children, action, aside
     {icon !== undefined && <ToneSquare tone={tone}>{icon}</ToneSquare>}
     <Box
       sx={{
-        // without an icon it may hold a bar, which takes all of a phone's width
+        // without an icon it may contain a bar, which takes the full width of a phone
         flex: { xs: icon === undefined ? '1 1 100%' : '1 1 220px', sm: '1 1 220px' },
         minWidth: 0,
         overflowWrap: 'anywhere',
@@ -100,7 +100,7 @@ export const StartLines = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
-/** A sentence where there are no lines. */
+/** A sentence if there are no lines. */
 export const StartSentence = ({ children }: { readonly children: ReactNode }) => (
   <Typography
     color="textSecondary"

@@ -2,7 +2,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useLocale } from 'react-admin';
 import { useProfile } from '../core/profile.tsx';
-import { dateFormat } from '../core/localeTexts.ts';
+import { weekdayText } from '../core/localeTexts.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 const partOfDay = (hour: number) => (hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening');
 
-/** Greeting and day, then two columns: what there is to do, and what one may want to begin. */
+/** Greeting and day, then two columns: tasks, and quick actions. */
 export const StartFrame = ({ actions, error, onAgain, isPending, main, side }: Props) => {
   const t = useT();
   const locale = useLocale();
@@ -73,7 +73,7 @@ export const StartFrame = ({ actions, error, onAgain, isPending, main, side }: P
         <Box sx={{ minWidth: 0 }}>
           <PageHead title={t(`start.greeting.${partOfDay(now.getHours())}`, { name: fullName })} />
           <Typography variant="body2" color="textSecondary">
-            {dateFormat(locale, { dateStyle: 'full' }).format(now)}
+            {weekdayText(now, locale)}
           </Typography>
         </Box>
         {actions}

@@ -15,35 +15,35 @@ const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).get
 describe('the other cards of the start page', () => {
   afterEach(cleanup);
 
-  it('under way: counts that add up, and no promise for what is paused', () => {
+  it('orders in progress have counts that add up, and no estimate while they are paused', () => {
     const running = order({ status: 'PROCESSING', availableCount: 612, failedCount: 4 });
     show(<UnderWay orders={some(running)} />);
-    const text = screen.getByRole('region', { name: 'Under way' }).textContent ?? '';
+    const text = screen.getByRole('region', { name: 'In progress' }).textContent ?? '';
     assert.match(text, /612 of 1,000 issued, 4 failed, 384 to go/);
-    assert.match(text, /goes on after you close this page/);
+    assert.match(text, /You can close this page; issuing continues/);
     cleanup();
     show(<UnderWay orders={some({ ...running, isPaused: true })} />);
-    assert.doesNotMatch(document.body.textContent ?? '', /goes on/);
+    assert.doesNotMatch(document.body.textContent ?? '', /issuing continues/);
     cleanup();
     const waiting = order({ status: 'QUEUED', authorizationUrl: 'https://provider.test/authorize' });
     show(<UnderWay orders={some(waiting)} />);
-    assert.match(document.body.textContent ?? '', /The provider waits for an authorization\./);
+    assert.match(document.body.textContent ?? '', /Waiting for provider authorization\./);
     assert.match(hrefOf(/^Show order: /) ?? '', /^\/customers\/c\/credentials\/order\//);
-    assert.doesNotMatch(document.body.textContent ?? '', /goes on/);
+    assert.doesNotMatch(document.body.textContent ?? '', /issuing continues/);
   });
 
-  it('with nothing under way or done they say what belongs there', () => {
+  it('without orders in progress or done they say what will be shown there', () => {
     show(
       <>
         <UnderWay orders={some()} />
         <DoneLast orders={some()} />
       </>,
     );
-    assert.ok(screen.getByText('No order is being issued.'));
-    assert.ok(screen.getByText('Orders that were issued appear here.'));
+    assert.ok(screen.getByText('No orders in progress.'));
+    assert.ok(screen.getByText('Issued orders appear here.'));
   });
 
-  it('done last: who had it issued, by name, and oneself as such', () => {
+  it('recently completed orders name the issuer, or say that it was the user', () => {
     const done = [
       order({ id: '1', displayName: 'Robins', updatedByName: 'Robin Attrappe' }),
       order({ id: '2', displayName: 'Own', updatedBy: 'u', updatedByName: 'Ada Lovelace' }),
@@ -58,22 +58,17 @@ describe('the other cards of the start page', () => {
     assert.deepEqual(lines(), ['Robin Attrappe, Acme', 'You, Acme', 'Acme']);
   });
 
-  it('whoever may add begins there; who may only read goes on to the lists', () => {
+  it('users who may add start there; users who may only read continue to the lists', () => {
     show(<StartActions drafts={some(order({}))} />);
-    const card = within(screen.getByRole('region', { name: 'Begin something' }));
+    const card = within(screen.getByRole('region', { name: 'Quick actions' }));
     const names = [...card.getAllByRole('button'), ...card.getAllByRole('link')].map(
       one => one.firstElementChild!.nextElementSibling!.firstElementChild!.textContent,
     );
-    assert.deepEqual(names, [
-      'Issue one credential',
-      'Issue a range',
-      'Import a CSV file',
-      'Go on with a draft',
-    ]);
+    assert.deepEqual(names, ['Issue a credential', 'Issue a range', 'Import a CSV file', 'Continue a draft']);
     assert.equal(hrefOf(/Import a CSV file/), '/customers/c/credentials/import');
     cleanup();
     show(<StartActions drafts={some()} />);
-    assert.ok(screen.queryByText('Go on with a draft') === null);
+    assert.ok(screen.queryByText('Continue a draft') === null);
     cleanup();
     show(<StartActions drafts={some(order({}))} />, { profile: reader });
     assert.ok(screen.getByRole('region', { name: 'Go to' }));
@@ -90,13 +85,13 @@ describe('the other cards of the start page', () => {
     }
   });
 
-  it('balance with pace; the bookings for those who may see them', () => {
+  it('the balance is shown with its pace, and with the bookings for users who may see them', () => {
     show(<CreditsCard overview={quiet} balance={3_854} />, { profile: manager });
     assert.match(
       screen.getByRole('region', { name: 'Credits' }).textContent ?? '',
-      /3,854 leftAt 10 a day they last until/,
+      /3,854 leftAt 10 per day, they’ll last until/,
     );
-    assert.equal(hrefOf('All bookings'), '/customers/c/credentials/credits');
+    assert.equal(hrefOf('All transactions'), '/customers/c/credentials/credits');
     cleanup();
     show(<CreditsCard overview={quiet} balance={3_854} />);
     assert.ok(screen.queryByRole('link') === null);
@@ -106,38 +101,43 @@ describe('the other cards of the start page', () => {
     assert.equal(screen.getByRole('region', { name: 'Credits' }).textContent, 'Credits0 left');
   });
 
-  it('under a contract the credits say what it still includes, or that nothing is left of it', () => {
+  it('under a contract the credits say what it still includes, or that nothing is left', () => {
     const textUnder = (wallet: number) => {
       const left = { userCredential: 0, adminCredential: 0, walletCredential: wallet };
       const contract = { isFullContract: false, left, drafts: [] };
       show(<CreditsCard overview={{ ...quiet, contract }} balance={3_854} />);
       return screen.getByRole('region', { name: 'Credits' }).textContent ?? '';
     };
-    assert.match(textUnder(39), /Still included in the contract.*Wallet passes39/);
+    assert.match(textUnder(39), /Remaining in contract.*Wallet passes39/);
     assert.ok(screen.queryByText('User credentials') === null);
     cleanup();
-    assert.match(textUnder(0), /Nothing that the contract includes is left/);
+    assert.match(textUnder(0), /Everything included in the contract is used up/);
   });
 
-  it('the set-up leaves when all is done; who may take all its steps is led to them', () => {
-    show(<SetUpCard setUp={{ ...allSetUp, pdfDesign: false }} />, { profile: manager });
+  it('the setup disappears when it is complete; users who may complete it get links to its steps', () => {
+    show(<SetUpCard setUp={{ ...allSetUp, pdfDesign: false }} hasCredits />, { profile: manager });
     assert.equal(hrefOf('All steps'), '/customers/c/settings/config');
     cleanup();
-    show(<SetUpCard setUp={{ ...allSetUp, pdfDesign: false }} />);
+    show(<SetUpCard setUp={{ ...allSetUp, pdfDesign: false }} hasCredits />);
     assert.ok(screen.queryByRole('link') === null);
     cleanup();
-    show(<SetUpCard setUp={{ ...allSetUp, app: false }} />, { profile: manager });
-    assert.ok(screen.queryByRole('link') === null);
-    const card = within(screen.getByRole('region', { name: 'Set-up' }));
-    assert.ok(card.getByText('3 of 4 done'));
-    assert.ok(card.getByText('Choose an app'));
+    show(<SetUpCard setUp={{ ...allSetUp, app: false }} hasCredits />, { profile: manager });
+    assert.ok(screen.queryByRole('link', { name: 'All steps' }) === null);
+    const card = within(screen.getByRole('region', { name: 'Setup' }));
+    assert.ok(card.getByText('4 of 5 done'));
+    assert.equal(hrefOf('Choose an app'), '/global/customers/c');
     cleanup();
-    show(<SetUpCard setUp={allSetUp} />);
+    show(<SetUpCard setUp={{ ...allSetUp, cardProfile: false }} hasCredits={false} />, { profile: manager });
+    assert.equal(hrefOf('Create a card profile'), '/customers/c/settings/card-profiles#create');
+    assert.equal(hrefOf('Add credits'), '/customers/c/credentials/credits#add');
+    assert.ok(screen.getByText('3 of 5 done'));
+    cleanup();
+    show(<SetUpCard setUp={allSetUp} hasCredits />);
     assert.ok(screen.queryByRole('region') === null);
   });
 });
 
-describe('what needs attention at all customers', () => {
+describe('items that need attention at all customers', () => {
   afterEach(cleanup);
   const low = { customerId: 'l', customerName: 'Ferry Point', balance: 5, since: ago(90), taken: 90 };
   const textOfAll = (over: Partial<Overview>) => {
@@ -159,30 +159,30 @@ describe('what needs attention at all customers', () => {
     return document.body.textContent ?? '';
   };
 
-  it('names the customers whose credits end soon, and leads to their bookings', () => {
+  it('names the customers that soon run out of credits, and leads to their bookings', () => {
     const text = textOfAll({ low: { count: 1, looked: 50, rows: [low] } });
     assert.match(text, /Ferry Point is running low on credits/);
-    assert.match(text, /5 credits are left\. At 1 a day they last until/);
+    assert.match(text, /5 credits left\. At 1 per day, they’ll last until/);
     assert.equal(hrefOf(/Open credits/), '/customers/l/credentials/credits');
   });
-  it('32.26: names the provider configs whose notices are refused, and where that is mended', () => {
+  it('32.26: names the provider configs whose webhooks are rejected, and where that is fixed', () => {
     const one = { configId: 'f', configName: 'Connect North', since: ago(2), lastAt: ago(1), count: 1_204 };
     const text = textOfAll({ refusedWebhooks: { count: 7, rows: [{ ...one, reason: 'wrong_secret' }] } });
     assert.match(text, /^Needs your attention7/);
     assert.match(
       text,
-      /Notices from “Connect North” are refusedThe last one was refused on .+\. Until this is/,
+      /Webhooks from “Connect North” are being rejectedThe last one was rejected on .+\. Statuses update with a delay/,
     );
     assert.equal(hrefOf('Open config: Connect North'), '/global/provider-settings#edit=f');
   });
-  it('names the certificate that signs passes and ends soon, and where it is renewed', () => {
+  it('names the certificate for signing passes that expires soon, and where it is renewed', () => {
     const ending = { id: 'i', validUntil: '2026-12-20T09:30:00.000Z', isPressing: true };
     const text = textOfAll({ endingIssuers: [ending] });
     assert.match(text, /^Needs your attention1/);
-    assert.match(text, /certificate for wallet passes needs to be renewedIt’s valid until 12\/20\/2026/);
+    assert.match(text, /certificate for wallet passes needs to be renewedIt’s valid until Dec 20, 2026/);
     assert.equal(hrefOf('Open wallet issuers'), '/global/wallet-issuers');
   });
-  it('names the card profiles that wait for one’s approval, and leads to each', () => {
+  it('names the card profiles that wait for the user’s approval, and links to each', () => {
     const one = { id: 'p', displayName: 'Visitor card', ownerName: 'Acme' };
     const rows = [
       { ...one, customerId: 'c', partnerId: null },
@@ -190,12 +190,12 @@ describe('what needs attention at all customers', () => {
     ];
     const text = textOfAll({ toApprove: { count: 9, rows } });
     assert.match(text, /^Needs your attention9/);
-    assert.match(text, /“Visitor card” waits for your approvalAcme submitted this card profile/);
+    assert.match(text, /“Visitor card” is waiting for your approvalAcme submitted this card profile/);
     const from = '?from=%2Fglobal%2Fstart';
     assert.equal(hrefOf('Review: Visitor card'), `/customers/c/settings/card-profiles/p${from}`);
     assert.equal(hrefOf('Review: Gate card'), `/global/partners/n/config/cards/q${from}`);
   });
-  it('used up is not called running low', () =>
+  it('used-up credits aren’t called low', () =>
     assert.match(
       textOfAll({ low: { count: 1, looked: 50, rows: [{ ...low, balance: 0 }] } }),
       /has used up its credits/,
@@ -203,10 +203,10 @@ describe('what needs attention at all customers', () => {
   it('names the customer of a failed order', () =>
     assert.match(
       textOfAll({ orders: { ...orders, failed: some(order({})) } }),
-      /Acme\. They have cost nothing/,
+      /Acme\. You weren’t charged for these/,
     ));
   it('says so when not all customers were looked at, and only then', () => {
-    assert.doesNotMatch(textOfAll({}), /by name/);
+    assert.doesNotMatch(textOfAll({}), /Checked the first/);
     cleanup();
     assert.match(
       textOfAll({ customers: 1_204, low: { count: 0, looked: 200, rows: [] } }),

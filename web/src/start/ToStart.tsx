@@ -6,7 +6,9 @@ import { mayAnywhere } from '../core/rights.ts';
 import { FailedPage } from '../kit/FailedPage.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 
-/** The start page of one's own customer: the last used one while it is accessible, else the first. */
+/**
+ * Redirects to the start page of the user's customer: the last used one if it is accessible, else the first.
+ */
 const ToCustomerStart = () => {
   const { customers, isPending, error, refetch } = useCustomers();
   if (error) return <FailedPage error={error} onAgain={refetch} />;
@@ -15,6 +17,6 @@ const ToCustomerStart = () => {
   return <Navigate replace to={customer ? `/customers/${customer.id}/start` : '/profile'} />;
 };
 
-/** Where people land after signing in: those who look after customers see all of them, others their own. */
+/** The page after signing in: all customers for users who manage customers, else the user's own. */
 export const ToStart = () =>
   mayAnywhere(useProfile(), 'partner.manage') ? <Navigate replace to="/global/start" /> : <ToCustomerStart />;

@@ -15,7 +15,7 @@ const since = '2026-09-10T09:30:00.000Z';
 const booked = { balance: 340, months, pace: { since, taken: 0 } };
 
 describe('the line of a balance', () => {
-  it('undoes each month from today backwards, and begins with the first booking, not at nothing before it', () => {
+  it('is calculated backwards from today, and begins with the first booking, not at zero before it', () => {
     const { past, ahead } = balancePoints(booked, now);
     assert.deepEqual(past, [
       { at: Date.parse(since), balance: 500 },
@@ -26,7 +26,7 @@ describe('the line of a balance', () => {
     assert.equal(ahead, null);
   });
 
-  it('of a customer who began this month is there as well', () => {
+  it('is also drawn for a customer that started this month', () => {
     const one = { month: '2026-11', taken: 100, added: 500 };
     const begun = '2026-11-10T09:30:00.000Z';
     const { past } = balancePoints(
@@ -39,7 +39,7 @@ describe('the line of a balance', () => {
     ]);
   });
 
-  it('begins at the real balance where bookings are older than what it shows, be they of this year or before', () => {
+  it('begins at the real balance if there are older bookings than it shows, of this year or before', () => {
     const older = [{ month: '2026-07', taken: 20, added: 120 }, ...months];
     const { past } = balancePoints({ ...booked, months: older, balance: 440 }, now);
     assert.deepEqual(past[0], { at: at('2026-09-01'), balance: 100 });
@@ -55,7 +55,7 @@ describe('the line of a balance', () => {
     );
   });
 
-  it('goes on at its pace to where it ends, or as far as can be foreseen', () => {
+  it('continues at its pace until it is used up, or until the forecast ends', () => {
     const days = (now - Date.parse(since)) / day;
     const aheadAt = (balance: number) =>
       balancePoints({ balance, months, pace: { since, taken: 10 * days } }, now).ahead;
@@ -74,7 +74,7 @@ describe('the line of a balance', () => {
     assert.equal(spansDays([{ at: now, balance: 0 }]), false);
   });
 
-  it('is a single point where nothing was booked', () => {
+  it('is a single point without bookings', () => {
     const none = { balance: 0, months: [months[0]!], pace: { since: null, taken: 0 } };
     assert.deepEqual(balancePoints(none, now).past, [{ at: now, balance: 0 }]);
   });

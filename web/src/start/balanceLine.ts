@@ -5,7 +5,7 @@ interface Month {
   readonly taken: number;
   readonly added: number;
 }
-/** What a customer's bookings come to. */
+/** A summary of a customer's transactions. */
 interface Booked {
   readonly balance: number;
   readonly months: readonly Month[];
@@ -15,10 +15,10 @@ export interface Point {
   readonly at: number;
   readonly balance: number;
 }
-/** The balance at the ends of past months and now, and where it goes at its pace. */
+/** The balance at the ends of past months and now, and its forecast. */
 export interface BalancePoints {
   readonly past: readonly Point[];
-  /** When credits end at this pace; cut where that is far away. */
+  /** The forecast end of the credits; limited to the chart's range. */
   readonly ahead: Point | null;
 }
 
@@ -30,8 +30,8 @@ const startOf = ({ month }: Month): number => Date.parse(`${month}-01T12:00:00Z`
 const isBooked = ({ taken, added }: Month): boolean => taken + added > 0;
 
 /**
- * Each month is undone from the balance of today backwards. Without earlier bookings the line begins with the first one, at what was added in its month:
- * the months do not say how much of that came later.
+ * Computes past balances from the current one backwards. Without earlier transactions the line begins with
+ * the first one, at the amount added in its month: the months don't show how much of that came later.
  */
 const pastOf = ({ balance, months, pace: { since } }: Booked, now: number): readonly Point[] => {
   const today = { at: now, balance };
@@ -50,10 +50,10 @@ const pastOf = ({ balance, months, pace: { since } }: Booked, now: number): read
   return [begin, ...points.slice(at + 1)].filter(point => point === today || point.at < now);
 };
 
-/** A line of less than two days says nothing. */
+/** Returns whether the line spans at least two days. */
 export const spansDays = (past: readonly Point[]): boolean => past.at(-1)!.at - past[0]!.at >= 2 * dayMs;
 
-/** The line of the last months, and where the balance goes from there. */
+/** Returns the line of the last months, and its forecast. */
 export const balancePoints = (booked: Booked, now: number): BalancePoints => {
   const { balance, pace: spending } = booked;
   const past = pastOf(booked, now);

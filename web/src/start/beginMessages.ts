@@ -1,17 +1,17 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** What is begun on a start page, and where one goes from it. */
+/** Texts of quick actions and links on a start page. */
 export const beginMessages = inBoth(
   {
     title: 'Go to',
-    begin: 'Begin something',
-    one: 'Issue one credential',
+    begin: 'Quick actions',
+    one: 'Issue a credential',
     oneText: 'Name, address, card profile',
     range: 'Issue a range',
     rangeText: 'Consecutive numbers, without names',
     file: 'Import a CSV file',
     fileText: 'Checked before anything is saved',
-    draft: 'Go on with a draft',
+    draft: 'Continue a draft',
     credentials: 'All credentials',
     drafts: 'Drafts',
     draftCount: '%{smart_count} draft |||| %{count} drafts',
@@ -20,20 +20,20 @@ export const beginMessages = inBoth(
     customers: 'Customers',
     customerCount: '%{smart_count} customer |||| %{count} customers',
     partners: 'Partners',
-    partnersText: 'Who looks after which customers',
+    partnersText: 'Resellers and their customers',
     users: 'Users',
-    usersText: 'Who may sign in, and for what',
+    usersText: 'People and their permissions',
   },
   {
     title: 'Weiter zu',
-    begin: 'Etwas beginnen',
+    begin: 'Schnellaktionen',
     one: 'Eine Berechtigung ausstellen',
     oneText: 'Name, Adresse, Kartenprofil',
     range: 'Einen Bereich ausstellen',
     rangeText: 'Fortlaufende Nummern, ohne Namen',
     file: 'Eine CSV-Datei importieren',
     fileText: 'Geprüft, bevor etwas gespeichert wird',
-    draft: 'An einem Entwurf weiterarbeiten',
+    draft: 'Entwurf fortsetzen',
     credentials: 'Alle Berechtigungen',
     drafts: 'Entwürfe',
     draftCount: '%{smart_count} Entwurf |||| %{count} Entwürfe',
@@ -42,8 +42,8 @@ export const beginMessages = inBoth(
     customers: 'Kunden',
     customerCount: '%{smart_count} Kunde |||| %{count} Kunden',
     partners: 'Partner',
-    partnersText: 'Wer welche Kunden betreut',
+    partnersText: 'Wiederverkäufer und ihre Kunden',
     users: 'Benutzer',
-    usersText: 'Wer sich wofür anmelden darf',
+    usersText: 'Personen und ihre Rechte',
   },
 );

@@ -25,7 +25,7 @@ export type BriefOrder = Pick<
   | 'removedCount'
 > & { readonly customerName: string | null; readonly updatedByName: string | null };
 
-/** The newest few, and how many there are; null: more than were counted. */
+/** The newest orders of a kind, and their number; null if there are more than were counted. */
 export interface Some {
   readonly count: number | null;
   readonly rows: readonly BriefOrder[];
@@ -42,24 +42,24 @@ export interface SetUp {
   readonly cardProfile: boolean;
   readonly pdfDesign: boolean;
 }
-/** What a contract that runs still includes, and how many credentials of each draft. */
+/** Remaining included credentials of the current contract, and the number of credentials in each draft. */
 export interface StillIncluded {
   readonly isFullContract: boolean;
   readonly left: Counts;
   readonly drafts: readonly { readonly id: string; readonly included: number }[];
 }
-/** A service that takes no messages; its own line only for those who run the product. */
+/** A service with an outage; its response only for users who run the product. */
 export interface Outage {
   readonly service: 'mail' | 'sms';
   readonly since: string;
   readonly message: string | null;
 }
-/** Provider configs whose webhooks are refused, the last refusal first. */
+/** Provider configs whose webhooks are rejected, last rejection first. */
 export interface RefusedConfigs {
   readonly count: number;
   readonly rows: readonly (RefusedWebhooks & { readonly configId: string; readonly configName: string })[];
 }
-/** A recipient whose link has expired and who asked for a new one. */
+/** A recipient whose link has expired and who requested a new one. */
 export interface LinkRequest {
   readonly id: string;
   readonly orderId: string;
@@ -67,7 +67,7 @@ export interface LinkRequest {
   readonly requestedAt: string;
   readonly hasAddress: boolean;
 }
-/** `GET /admin/customers/{id}/overview`. */
+/** The response of `GET /admin/customers/{id}/overview`. */
 export interface CustomerOverview {
   readonly orders: Orders;
   readonly outages: readonly Outage[];
@@ -79,7 +79,7 @@ export interface CustomerOverview {
       readonly nameOnCard: string | null;
     }[];
   };
-  /** Recipients who asked for a new link, the newest first; none for users who can't send messages. */
+  /** Recipients who requested a new link, newest first; none for users who can't send messages. */
   readonly linkRequests: {
     readonly count: number;
     readonly rows: readonly LinkRequest[];
@@ -88,7 +88,9 @@ export interface CustomerOverview {
   readonly contract: StillIncluded | null;
   readonly setUp: SetUp;
 }
-/** Card profiles that wait for one's approval, by name; `count` is null where there are more than were counted. */
+/**
+ * Card profiles that await the user's approval, by name; `count` is null if there are more than were counted.
+ */
 export interface ToApprove {
   readonly count: number | null;
   readonly rows: readonly {
@@ -99,7 +101,7 @@ export interface ToApprove {
     readonly ownerName: string | null;
   }[];
 }
-/** `GET /admin/overview`. */
+/** The response of `GET /admin/overview`. */
 export interface Overview {
   readonly orders: Orders;
   readonly outages: readonly Outage[];
@@ -125,7 +127,7 @@ const read = <T>(url: string) => ({
   initialData: () => takeArrived<T>(url)?.json,
 });
 
-// read anew whenever an order or one of its credentials changes
+// refetched whenever an order or one of its credentials changes
 export const useCustomerOverview = (customerId: string) =>
   useQuery({
     queryKey: ['order', 'overview', customerId],
@@ -134,10 +136,10 @@ export const useCustomerOverview = (customerId: string) =>
 export const useOverview = () =>
   useQuery({ queryKey: ['order', 'overview'], ...read<Overview>('/admin/overview') });
 
-/** Credentials that the contract still includes, whatever their type. */
+/** Returns the number of credentials that the contract still includes, of any type. */
 export const leftIn = (contract: StillIncluded | null): number => (contract ? sumOf(contract.left) : 0);
 
-/** Credits that the drafts lack, for those that could not be issued as they are: what the contract includes takes none. */
+/** Returns the missing credits of the drafts that can't be issued; included credentials cost none. */
 export const shortDrafts = (
   { orders, contract }: Pick<CustomerOverview, 'orders' | 'contract'>,
   balance: number,

@@ -20,78 +20,78 @@ describe('why a user can or can’t', function () {
     globalThis.fetch = fetch;
   });
   const open = (answer: object, status = 200) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     globalThis.fetch = async url => {
-      asked.push(String(url));
+      requests.push(String(url));
       return new Response(JSON.stringify(answer), { status });
     };
     show(<AccessQuestion row={person({ directPermissions: held })} />, {});
-    const card = within(screen.getByRole('region', { name: 'What this user may do, and why' }));
+    const card = within(screen.getByRole('region', { name: 'Access check' }));
     const check = async (typed: string) => {
       await userEvent.clear(card.getByRole('textbox'));
       await userEvent.click(card.getByRole('textbox'));
       await userEvent.paste(typed);
       await userEvent.click(card.getByRole('button', { name: 'Check' }));
     };
-    return { asked, card, check };
+    return { asked: requests, card, check };
   };
   const choose = async (field: string, option: string) => {
     await userEvent.click(screen.getByRole('combobox', { name: field }));
     await userEvent.click(await screen.findByRole('option', { name: option }));
   };
 
-  it('is asked with the address of a page, and says by which permission', async () => {
+  it('is asked with the address of a page, and the answer names the permission', async () => {
     const by = { role: 'partner_admin', partnerId: north, customerId: null };
     const { asked, card, check } = open({ verdict: 'allowed', by, roles: [] });
     assert.equal(card.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled, true);
-    await choose('May', 'Change');
-    await choose('What', 'Order');
+    await choose('Action', 'Change');
+    await choose('Resource', 'Order');
     await check(`https://console.test/customers/${acme}/credentials/order/${target}`);
     await card.findByText('Yes, by the permission “Partner admin, Nordlicht”.');
     assert.deepEqual(asked, [`/admin/users/${grace}/access?action=order.rename&target=${target}`]);
   });
 
-  it('says that a permission is enough which one does not see', async () => {
+  it('says that there is a sufficient permission, which isn’t visible to the asking user', async () => {
     const { card, check } = open({ verdict: 'allowed', by: null, roles: [] });
     await check(target);
-    await card.findByText('Yes, by a permission that is managed elsewhere.');
+    await card.findByText('Yes, by a permission managed elsewhere.');
   });
 
-  it('says what is lacking: the role, or a permission that reaches there', async () => {
+  it('says what is missing: the role, or a permission for the place', async () => {
     const { card, check } = open({ verdict: 'forbidden', by: null, roles: ['super_admin', 'admin'] });
     await check(target);
-    await card.findByText('No. It takes one of these roles there: Super admin, Admin.');
+    await card.findByText('No. Requires one of these roles: Super admin, Admin.');
     await userEvent.type(card.getByRole('textbox'), ' ');
     await waitFor(() => assert.equal(card.queryByText(/^No\./), null), { timeout: 2_000 });
     cleanup();
     const unseen = open({ verdict: 'not_found', by: null, roles: ['admin'] });
     await unseen.check(target);
-    await unseen.card.findByText(/This user cannot see it/);
+    await unseen.card.findByText(/None of this user’s permissions cover it/);
   });
 
-  it('offers for each kind of thing what can be done to it', async () => {
+  it('offers the actions of each kind of record', async () => {
     const { asked, card, check } = open({ verdict: 'forbidden', by: null, roles: ['admin'] });
-    await choose('May', 'Change');
-    await choose('What', 'Voucher');
+    await choose('Action', 'Change');
+    await choose('Resource', 'Voucher');
     await check(target);
     await card.findByText(/^No\./);
-    await choose('What', 'Device');
-    await choose('May', 'Change');
+    await choose('Resource', 'Device');
+    await choose('Action', 'Change');
     await check(target);
-    await choose('What', 'PDF design');
+    await choose('Resource', 'PDF design');
     await check(target);
-    await choose('What', 'Sign-in provider');
+    await choose('Resource', 'Sign-in provider');
     await check(target);
-    await choose('What', 'User');
-    await choose('May', 'Delete');
+    await choose('Resource', 'User');
+    await choose('Action', 'Delete');
     await check(target);
     for (const kind of ['Credential', 'API key']) {
-      await choose('What', kind);
+      await choose('Resource', kind);
       await check(target);
     }
-    await choose('May', 'Change');
+    await choose('Action', 'Change');
     await check(target);
-    await choose('What', 'Contract');
+    await choose('Resource', 'Contract');
     await check(target);
     await waitFor(() => assert.equal(asked.length, 9));
     const actions = asked.map(url => new URL(url, 'http://console.test').searchParams.get('action'));
@@ -108,18 +108,18 @@ describe('why a user can or can’t', function () {
     ]);
   });
 
-  it('is asked of the customer for its credits, and of the one record for the sign-in rules', async () => {
+  it('uses the customer for its credits, and the only record for the sign-in rules', async () => {
     const { asked, card, check } = open({ verdict: 'forbidden', by: null, roles: ['admin'] });
-    await choose('What', 'Credits');
-    card.getByRole('textbox', { name: 'ID of its customer or partner, or the address of that page' });
+    await choose('Resource', 'Credits');
+    card.getByRole('textbox', { name: 'ID or link of its customer or partner' });
     await check(`https://console.test/customers/${acme}/credits`);
-    await choose('May', 'Change');
+    await choose('Action', 'Change');
     await check(acme);
-    await choose('What', 'Customer');
-    await choose('May', 'Delete');
-    await choose('What', 'Keys');
+    await choose('Resource', 'Customer');
+    await choose('Action', 'Delete');
+    await choose('Resource', 'Keys');
     await check(north);
-    await choose('What', 'Sign-in rules');
+    await choose('Resource', 'Sign-in rules');
     assert.equal(card.queryByRole('textbox'), null);
     await userEvent.click(card.getByRole('button', { name: 'Check' }));
     await waitFor(() => assert.equal(asked.length, 4));
@@ -134,24 +134,24 @@ describe('why a user can or can’t', function () {
     );
   });
 
-  it('says that a second factor comes first, and that a directory holds a permission back', async () => {
+  it('says that a second factor is needed first, and that a directory suspends a permission', async () => {
     const by = { role: 'partner_admin', partnerId: north, customerId: null };
     const first = open({ verdict: 'allowed', by, roles: [], suspended: null, needsSecondFactor: true });
     await first.check(target);
     await first.card.findByText('Yes, by the permission “Partner admin, Nordlicht”.');
-    first.card.getByText(/first a second factor has to be set up/);
+    first.card.getByText(/must set up a second factor first/);
     cleanup();
     const off = open({ verdict: 'forbidden', by: null, roles: ['admin'], suspended: by });
     await off.check(target);
     await off.card.findByText(
-      /A directory has switched this user off: the permission “Partner admin, Nordlicht”/,
+      /A directory has deactivated this user\. Once it activates them, the permission “Partner admin, Nordlicht”/,
     );
-    assert.equal(off.card.queryByText(/takes one of these roles/), null);
+    assert.equal(off.card.queryByText(/Requires one of these roles/), null);
   });
 
-  it('tells nothing of what is not to be seen', async () => {
+  it('reveals nothing that the user can’t see', async () => {
     const { card, check } = open({ code: '404.001.001', reason: 'not_found' }, 404);
     await check(target);
-    await card.findByText(/You can see nothing of this kind/);
+    await card.findByText(/This resource doesn’t exist/);
   });
 });

@@ -52,13 +52,13 @@ describe('a new user', function () {
     return { api, place, form, field, type, picker, select, offered, role, invite, errorAt };
   };
 
-  it('USR-35, USR-36, USR-33: asks for the user and the first permission, and sends both together when both are right', async () => {
+  it('USR-35, USR-36, USR-33: asks for the user and the first permission, and sends both together when both are valid', async () => {
     const { api, place, type, role, invite, errorAt, picker } = await open();
     await invite();
-    for (const name of ['Name', 'E-mail', 'Role'])
+    for (const name of ['Name', 'Email', 'Role'])
       await waitFor(() => assert.match(errorAt(name) ?? '', /Input is required/, name));
     await type('Name', 'Grace Hopper');
-    await type('E-mail', 'grace@example.test');
+    await type('Email', 'grace@example.test');
     await invite();
     assert.match(errorAt('Role') ?? '', /Input is required/);
     await role('partner_admin');
@@ -95,16 +95,16 @@ describe('a new user', function () {
     assert.ok(field('Name').value.length === 255 || /at most 255 characters/.test(errorAt('Name') ?? ''));
   });
 
-  it('USR-26, USR-27: the e-mail is required and must be one', async () => {
+  it('USR-26, USR-27: the email is required and must be valid', async () => {
     const { type, invite, errorAt } = await open();
     await invite();
-    await waitFor(() => assert.match(errorAt('E-mail') ?? '', /Input is required/));
-    await type('E-mail', 'grace');
+    await waitFor(() => assert.match(errorAt('Email') ?? '', /Input is required/));
+    await type('Email', 'grace');
     await invite();
-    await waitFor(() => assert.match(errorAt('E-mail') ?? '', /Please specify a valid email/));
-    await type('E-mail', 'grace@example.test');
+    await waitFor(() => assert.match(errorAt('Email') ?? '', /Please specify a valid email/));
+    await type('Email', 'grace@example.test');
     await invite();
-    await waitFor(() => assert.equal(errorAt('E-mail'), null));
+    await waitFor(() => assert.equal(errorAt('Email'), null));
   });
 
   it('USR-28, USR-29: the language is required, English unless chosen otherwise', async () => {
@@ -118,7 +118,7 @@ describe('a new user', function () {
     );
     await userEvent.keyboard('{Escape}');
     await type('Name', 'Grace Hopper');
-    await type('E-mail', 'grace@example.test');
+    await type('Email', 'grace@example.test');
     await role('admin');
     await invite();
     await waitFor(() => assert.equal(api.commands()[0]?.body['locale'], 'en'));
@@ -127,7 +127,7 @@ describe('a new user', function () {
   it('USR-30, USR-31, USR-32: a role is required; a customer role needs a customer, a partner admin a partner, others neither', async () => {
     const { api, type, role, picker, invite, errorAt } = await open();
     await type('Name', 'Grace Hopper');
-    await type('E-mail', 'grace@example.test');
+    await type('Email', 'grace@example.test');
     await invite();
     await waitFor(() => assert.match(errorAt('Role') ?? '', /Input is required/));
     for (const [value, needed, other] of [
@@ -148,7 +148,7 @@ describe('a new user', function () {
     await waitFor(() => assert.equal(api.commands().length, 1));
   });
 
-  it('USR-37, USR-38: a customer offers its roles, the global context those that one may grant', async () => {
+  it('USR-37, USR-38: a customer offers its roles, the global context the roles that the user may grant', async () => {
     const ofCustomer = ['customer_admin', 'customer_credentials_rw', 'customer_credentials_ro'];
     for (const [as, at, roles] of [
       [admin, '/global/users', ['admin', 'partner_admin', ...ofCustomer]],
@@ -163,13 +163,13 @@ describe('a new user', function () {
     }
   });
 
-  it('in a customer the permission is for this one', async () => {
+  it('in a customer the permission is for this customer', async () => {
     const { api, type, role, invite, picker } = await open(
       customerAdmin,
       `/customers/${acme}/settings/users`,
     );
     await type('Name', 'Grace Hopper');
-    await type('E-mail', 'grace@example.test');
+    await type('Email', 'grace@example.test');
     await role('customer_credentials_rw');
     assert.ok(picker('Customer') === null);
     await invite();

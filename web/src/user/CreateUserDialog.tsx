@@ -10,15 +10,15 @@ import { PermissionFields } from './PermissionFields.tsx';
 import { permissionOf, userForm } from './permissionForm.ts';
 
 interface Props {
-  /** The customer whose users are looked at: the permission is for this one. */
+  /** The current customer, which the permission is for. */
   readonly customerId?: string;
-  /** The partner that the first permission manages, unless another one is chosen. */
+  /** The default partner of the first permission. */
   readonly partnerId?: string;
   readonly onMade: (id: string) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Somebody new, with the first permission. The API mails a link, with which the person chooses a password. */
+/** Creates a user with the first permission. The API emails a link, with which the person sets a password. */
 export const CreateUserDialog = ({ customerId, partnerId, onMade, onClose }: Props) => {
   const t = useT();
   const locale = useLocale();

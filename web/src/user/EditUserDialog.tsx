@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Name and language; the e-mail is the person's own to change. */
+/** Edits name and language; only the person can change the email. */
 export const EditUserDialog = ({ row, revision, reload, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

@@ -22,7 +22,9 @@ export const InvitationChip = ({ row }: Props) => {
   );
 };
 
-/** What became of the newest mail to a user, with the mail server's line, and a way to invite again. */
+/**
+ * The status of the newest email to a user, with the mail server's response, and a button to invite again.
+ */
 export const MailNotice = ({ row, onInvite }: Props & { readonly onInvite: (() => void) | null }) => {
   const t = useT();
   const { dateTime } = useFormats();

@@ -23,11 +23,11 @@ const adding = async (row = person({ directPermissions: [reader] })) => {
   return within(await screen.findByRole('dialog', { name: /^Add permission for/ }));
 };
 
-describe('what a permission will change', function () {
+describe('the impact of a permission', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('is said in a sentence, once it is known what for', async () => {
+  it('is described in a sentence, once the tenant is selected', async () => {
     const form = await adding(person({ directPermissions: [] }));
     await choose(form, /^Role/, 'Customer admin');
     assert.equal(form.queryByText(/can then/), null);
@@ -42,24 +42,26 @@ describe('what a permission will change', function () {
     await form.findByText(/^Grace Hopper can then see and change everything/);
   });
 
-  it('is nothing where a permission from above allows as much', async () => {
+  it('is nothing if an inherited permission allows as much', async () => {
     const form = await adding(person());
     await choose(form, /^Role/, 'Customer admin');
     await choose(form, /^Customer/, 'Acme Works');
     await form.findByText(
-      'Nothing changes: Grace Hopper is “Partner admin” there, which allows as much or more.',
+      'Nothing changes. Grace Hopper already has the role “Partner admin” there, which allows as much or more.',
     );
   });
 
-  it('is said of somebody new, too', async () => {
+  it('is shown for new users, too', async () => {
     openUsers('/global/users#create');
     const form = within(await screen.findByRole('dialog', { name: 'New user' }));
     await choose(form, /^Role/, 'Customer User, read-only');
     await choose(form, /^Customer/, 'Acme Works');
-    await form.findByText('The new user can then see the credentials of Acme Works, and change nothing.');
+    await form.findByText(
+      'The new user can then see the credentials of Acme Works, but not change anything.',
+    );
   });
 
-  it('rests on the strongest role that reaches there', () => {
+  it('depends on the strongest role for the place', () => {
     const place = { id: acme, name: 'Acme Works', lineagePartnerIds: [north] };
     const elsewhere = permission(3, 'customer_admin', { customer: { id: north, name: 'Other' } });
     const above = permission(2, 'partner_admin', { partner: { id: north, name: 'Nordlicht' } });

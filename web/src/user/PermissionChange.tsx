@@ -14,11 +14,11 @@ interface Tenant {
 }
 export interface Changing {
   readonly role: Role;
-  /** The customer or partner that the permission is for; null: everything. */
+  /** The customer or partner of the permission; null for everything. */
   readonly place: Tenant | null;
 }
 
-/** The strongest role that somebody holds where a permission is for; null: none reaches there. */
+/** Returns the strongest role that reaches the place of a permission; null if there is none. */
 export const roleThere = (held: readonly HeldPermission[], { role, place }: Changing): Role | null => {
   const customerId = heldFor(role) === 'customer' ? (place?.id ?? null) : null;
   const lineage = place?.lineagePartnerIds ?? [];
@@ -26,16 +26,16 @@ export const roleThere = (held: readonly HeldPermission[], { role, place }: Chan
 };
 
 interface Props {
-  /** Where the permission stands in the form, with a dot behind it. */
+  /** The path of the permission in the form, with a trailing dot. */
   readonly at: '' | 'permission.';
-  /** The customer that the permission is for, where it is not to be chosen. */
+  /** The customer of the permission, if it can't be chosen. */
   readonly customerId: string | undefined;
-  /** Who gets it, and what is held already. */
+  /** The user who gets it, and the existing permissions. */
   readonly name: string;
   readonly held: readonly HeldPermission[];
 }
 
-/** What becomes different by the permission that is being given, in a sentence; nothing until it is known. */
+/** Describes the effect of the permission that is being granted; nothing while loading. */
 export const PermissionChange = ({ at, customerId, name, held }: Props) => {
   const t = useT();
   const role = useWatch({ name: `${at}role` }) as Role | null;

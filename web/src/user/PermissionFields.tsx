@@ -2,23 +2,27 @@ import type { Role } from '@latchkey/events/access/roles.ts';
 import { useWatch } from 'react-hook-form';
 import type { CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
-import { canManageCustomer } from '../core/rights.ts';
+import { canManageCustomer, isGlobalAdmin, mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { NewCustomer } from '../customer/pickers.tsx';
+import { NewPartner } from '../partner/pickers.tsx';
 import { SelectInput } from '../kit/inputs.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { customerRoles, heldFor, manageableRoles } from './roles.ts';
 
 interface Props {
-  /** Where the permission stands in the form, with a dot behind it. */
+  /** The path of the permission in the form, with a trailing dot. */
   readonly at: '' | 'permission.';
-  /** The customer that the permission is for, where it is not to be chosen. */
+  /** The customer of the permission, if it can't be chosen. */
   readonly customerId: string | undefined;
 }
 
-/** A role that one may grant, and the customer or partner that it is held for. */
+/** Inputs for a role that the user may grant, and its customer or partner. */
 export const PermissionFields = ({ at, customerId }: Props) => {
   const t = useT();
   const profile = useProfile();
+  const isGlobal = isGlobalAdmin(profile);
+  const managesPartner = mayAnywhere(profile, 'partner.manage');
   const role = useWatch({ name: `${at}role` }) as Role | null;
   const offered = manageableRoles(profile).filter(
     one => customerId === undefined || customerRoles.includes(one),
@@ -41,10 +45,17 @@ export const PermissionFields = ({ at, customerId }: Props) => {
           nameOf={({ name }) => name || t('customer.unnamed')}
           isOffered={customer => canManageCustomer(profile, customer)}
           isRequired
+          empty={{ of: 'customer', make: managesPartner ? props => <NewCustomer {...props} /> : undefined }}
         />
       )}
       {place === 'partner' && (
-        <RecordPicker source={`${at}partnerId`} label={t('user.partner')} of="partner" isRequired />
+        <RecordPicker
+          source={`${at}partnerId`}
+          label={t('user.partner')}
+          of="partner"
+          isRequired
+          empty={{ of: 'partner', make: isGlobal ? props => <NewPartner {...props} /> : undefined }}
+        />
       )}
     </>
   );

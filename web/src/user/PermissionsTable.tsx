@@ -29,7 +29,7 @@ interface Props {
 interface Shown extends HeldPermission {
   readonly partnerName: string | undefined;
   readonly customerName: string | undefined;
-  /** The button that removes it, where one may. */
+  /** The button that removes it, if allowed. */
   readonly remove: ReactNode;
 }
 
@@ -91,7 +91,10 @@ const Narrow = ({ rows, labelledBy }: { readonly rows: readonly Shown[]; readonl
   </Box>
 );
 
-/** USR-22: what the user may do, and where, the strongest first; what one could not grant, one cannot take away either. */
+/**
+ * The user's permissions and their places, strongest first; only those that the caller could grant can be
+ * revoked (USR-22).
+ */
 export const PermissionsTable = ({ row, onRemove }: Props) => {
   const t = useT();
   const profile = useProfile();

@@ -5,11 +5,11 @@ import { RoleChip } from '../kit/RoleChip.tsx';
 
 interface Props {
   readonly of: readonly Role[];
-  /** In a table: the others are a number that names them. */
+  /** In a table: the rest is a number with a tooltip. */
   readonly most?: number;
 }
 
-/** Roles beside each other, as many as fit in a line. */
+/** Roles side by side, as many as fit in a line. */
 export const Roles = ({ of, most = of.length }: Props) => {
   const t = useT();
   const others = of

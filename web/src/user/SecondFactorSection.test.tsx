@@ -23,14 +23,14 @@ describe('the second factor of a user', function () {
     return api;
   };
 
-  it('is told, and reset behind a question that says what it means', async () => {
+  it('is shown, and reset after a confirmation that explains the impact', async () => {
     const api = open();
     await screen.findByText('Authenticator app, 2 passkeys');
     await userEvent.click(resetButton()!);
     const question = within(await screen.findByRole('dialog', { name: 'Reset the second factor?' }));
-    question.getByText(/Make sure that it is really Grace Hopper/);
+    question.getByText(/Make sure that it’s really Grace Hopper/);
     await userEvent.click(question.getByRole('button', { name: 'Reset second factor' }));
-    await screen.findByText('Nothing');
+    await screen.findByText('None');
     assert.ok(resetButton() === null);
     assert.deepEqual(
       api.commands().map(({ method, url }) => [method, url]),
@@ -38,7 +38,7 @@ describe('the second factor of a user', function () {
     );
   });
 
-  it('is nobody’s to reset for themselves, or for who stands above them', async () => {
+  it('can’t be reset for oneself, or for higher roles', async () => {
     open(person({ id: ada }));
     await screen.findByText('Authenticator app, 2 passkeys');
     assert.ok(resetButton() === null);

@@ -16,7 +16,7 @@ interface SecondFactor {
   readonly recoveryCodesLeft: number;
 }
 
-/** What a user shows beside the password, to be reset for who has lost it. */
+/** The second factor of a user, which can be reset after it was lost. */
 export const SecondFactorSection = ({ row }: { readonly row: UserRow }) => {
   const t = useT();
   const profile = useProfile();

@@ -24,7 +24,7 @@ describe('the page of a user', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('USR-21: a general card with an edit button, which saves over what was seen', async () => {
+  it('USR-21: a general card with an edit button, which saves with the current revision', async () => {
     const { api } = await openUser();
     const card = screen.getByRole('region', { name: 'General' });
     for (const text of ['Grace Hopper', 'grace@example.test', 'Deutsch']) within(card).getByText(text);
@@ -43,15 +43,15 @@ describe('the page of a user', function () {
     );
   });
 
-  it('32.13: an invitation that the mail server refused, or that waits for it, says so with the server’s line', async () => {
+  it('32.13: an invitation that the mail server rejected or delays says so with the server’s response', async () => {
     const invitedUntil = '2026-12-01T00:00:00.000Z';
     const refusal = '550 5.1.1 no such user';
     await openUser(person({ invitedUntil, invitationMailed: 'REFUSED', mailProblem: refusal }));
     const refused = screen.getByRole('alert');
-    within(refused).getByText(/The mail server refused the invitation/);
+    within(refused).getByText(/The mail server rejected the invitation/);
     within(refused).getByText(refusal);
     within(refused).getByRole('button', { name: 'Invite again' });
-    screen.getByText('Invitation refused');
+    screen.getByText('Invitation rejected');
     cleanup();
     const outage = '535 5.7.8 authentication failed';
     await openUser(person({ invitedUntil, mailOutage: outage }));
@@ -64,17 +64,17 @@ describe('the page of a user', function () {
     screen.getByText('Invited');
   });
 
-  it('USR-34: editing asks for the user’s fields alone', async () => {
+  it('USR-34: editing asks for the user’s fields only', async () => {
     await openUser();
     await clickOn('Edit section: General');
     const form = await dialogNamed('Edit user');
-    assert.ok(form.queryByLabelText(/^Role/) === null && form.queryByLabelText(/^E-mail/) === null);
+    assert.ok(form.queryByLabelText(/^Role/) === null && form.queryByLabelText(/^Email/) === null);
     await userEvent.clear(form.getByRole('textbox', { name: /^Name/ }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await form.findByText('Input is required');
   });
 
-  it('USR-22: in the global context, and only there, stand the permissions with role, partner, customer and delete', async () => {
+  it('USR-22: only the global context shows the permissions with role, partner, customer and delete', async () => {
     await openUser();
     const rows = within(permissionsTable()!).getAllByRole('row');
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('the page of a user', function () {
     assert.ok(screen.queryByRole('button', { name: 'Add permission' }) === null);
   });
 
-  it('ROL-04: a permission that was added stands in the table, and can be removed again', async () => {
+  it('ROL-04: an added permission is in the table, and can be removed again', async () => {
     const { api } = await openUser(person({ directPermissions: [reader] }));
     const writer = permission(4, 'customer_credentials_rw', { customer: reader.customer });
     const rows = () => within(permissionsTable()!).getAllByRole('row').length - 1;
@@ -128,7 +128,7 @@ describe('the page of a user', function () {
     await userEvent.click(form.getByRole('combobox', { name: 'Customer' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Acme Works' }));
     await form.findByText(
-      'Grace Hopper can then issue, change and remove credentials for Acme Works. So far it is “Customer User, read-only” there.',
+      'Grace Hopper can then issue, change and remove credentials for Acme Works. Current role there: “Customer User, read-only”.',
     );
     await userEvent.click(form.getByRole('button', { name: 'Add permission' }));
     await waitFor(() => assert.equal(rows(), 2));
@@ -144,7 +144,7 @@ describe('the page of a user', function () {
     );
   });
 
-  it('in a customer it tells all roles that count there, and no others; so does the list', async () => {
+  it('in a customer it shows all roles that apply there, and no others, like the list', async () => {
     const held = [
       permission(1, 'partner_admin', { partner: { id: north, name: 'Nordlicht' } }),
       permission(2, 'customer_admin', { customer: { id: ada, name: 'Other Works' } }),
@@ -163,7 +163,7 @@ describe('the page of a user', function () {
     assert.equal(screen.queryByText('Roles'), null);
   });
 
-  it('USR-24: a user who is not there shows the page that says so', async () => {
+  it('USR-24: the page of a missing user says so', async () => {
     for (const at of [details, detailsOfCustomer]) {
       openUsers(at, { users: [] });
       await screen.findByText("It seems we can't find what you're looking for.");
@@ -171,9 +171,9 @@ describe('the page of a user', function () {
     }
   });
 
-  it('who has not confirmed yet can be invited again', async () => {
+  it('users who haven’t confirmed yet can be invited again', async () => {
     const { api } = await openUser(person({ invitedUntil: '2026-12-01T00:00:00.000Z' }));
-    screen.getByText(/^The account is not confirmed yet\. The link in the invitation works until .*\.$/);
+    screen.getByText(/^The account isn’t confirmed yet\. The link in the invitation works until .*\.$/);
     screen.getByText('Invited');
     await clickOn('Invite again');
     await userEvent.click((await dialogNamed('Invite again?')).getByRole('button', { name: 'Invite again' }));

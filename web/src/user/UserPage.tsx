@@ -2,7 +2,7 @@ import { user } from '@latchkey/events/user/user.ts';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { useContext, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { CustomerContext } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { asProblem, Problem } from '../core/problem.ts';
@@ -10,7 +10,9 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
+import { activityPath } from '../kit/history/activityPath.ts';
 import { useAt } from '../kit/history/timeParam.ts';
+import { daysBack } from '../kit/list/filters.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { Field, Section } from '../kit/Section.tsx';
 import { useEditable } from '../kit/useEditable.ts';
@@ -24,16 +26,17 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { UserDialogs, type Asking } from './UserDialogs.tsx';
 import { mayChange, mayGovern, placeOf, rolesThere, type UserRow } from './userRow.ts';
 
-/** An address that is no id names nobody. */
+/** An invalid ID counts as a missing user. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
-/** USR-20 to USR-24: one user, in the global context with the permissions and what becomes of the account. */
+/** The page of a user, in the global context with permissions and account actions (USR-20 to USR-24). */
 export const UserPage = () => {
   const t = useT();
   const { dateTime } = useFormats();
   const profile = useProfile();
   const customer = useContext(CustomerContext);
+  const { pathname } = useLocation();
   const { userId = '', customerId } = useParams();
   const isGlobal = customerId === undefined;
   const list = isGlobal ? '/global/users' : `/customers/${customerId}/settings/users`;
@@ -46,6 +49,12 @@ export const UserPage = () => {
   const held = isGlobal || !customer ? row.rolesSorted : rolesThere(row.directPermissions, placeOf(customer));
   const [strongest] = held;
   const governs = isGlobal && mayGovern(profile, row);
+  const toActivity = activityPath(pathname, { actorId: row.id, from: daysBack(7) });
+  const activityLink = toActivity !== null && !isPast && (
+    <Button variant="outlined" component={Link} to={toActivity}>
+      {t('user.activity')}
+    </Button>
+  );
   const content = (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Section
@@ -84,6 +93,7 @@ export const UserPage = () => {
         actions={
           governs ? (
             <>
+              {activityLink}
               <Button variant="outlined" color="error" onClick={() => setAsking('delete')}>
                 {t('user.commands.delete.submit')}
               </Button>
@@ -91,7 +101,9 @@ export const UserPage = () => {
                 {t('user.commands.grantPermission.title')}
               </Button>
             </>
-          ) : undefined
+          ) : (
+            activityLink
+          )
         }
         lead={<MailNotice row={row} onInvite={mayChange(profile, row) ? () => setAsking('invite') : null} />}
         base={base}

@@ -22,7 +22,7 @@ describe('deleting a user, and removing a permission', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('USR-40: deleting is offered in the global context to whoever may, and never in a customer', async () => {
+  it('USR-40: deleting is offered in the global context to users with permission, and never in a customer', async () => {
     await openUser();
     assert.ok(deleteButton() !== null);
     for (const [user, options] of [
@@ -58,9 +58,7 @@ describe('deleting a user, and removing a permission', function () {
     api.state.next = one => person({ ...one, directPermissions: one.directPermissions.slice(0, 1) });
     await clickOn(removeReader);
     const question = await dialogNamed('Remove permission?');
-    question.getByText(
-      'Grace Hopper loses the role “Customer User, read-only” at Acme Works. It takes effect at once.',
-    );
+    question.getByText('Grace Hopper loses the role “Customer User, read-only” at Acme Works immediately.');
     assert.equal(api.commands().length, 0);
     await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     await waitFor(() => assert.equal(within(permissionsTable()!).getAllByRole('row').length, 2));
@@ -69,13 +67,13 @@ describe('deleting a user, and removing a permission', function () {
     assert.deepEqual([sent!.method, sent!.url], ['DELETE', `/admin/users/${grace}/permissions/${reader.id}`]);
   });
 
-  it('USR-43, USR-45: with the only permission the user goes: it warns, and leads to the list', async () => {
+  it('USR-43, USR-45: removing the only permission deletes the user: the dialog warns, and leads to the list', async () => {
     const { api, place } = await openUser(person({ directPermissions: [reader] }));
     api.state.next = () => null;
     await clickOn(removeReader);
     const question = await dialogNamed('Delete user?');
     question.getByText(
-      /^This is the only permission of Grace Hopper\. Without it the user is deleted.*, unless a directory knows/,
+      /^This is Grace Hopper’s only permission\. They’ll be signed out and .+, unless a directory manages it/,
     );
     await userEvent.click(question.getByRole('button', { name: 'Delete user' }));
     await waitFor(() => assert.equal(place(), '/global/users'));

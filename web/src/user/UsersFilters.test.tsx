@@ -16,7 +16,7 @@ describe('finding users in their list', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('USR-16: an address names search, role, customer and partner, page and sort', async () => {
+  it('USR-16: an address contains search, role, customer, partner, page and sort', async () => {
     const named = `q=grace&role=customer_admin&role=admin&customerId=${acme}&partnerId=${north}`;
     const { api, place } = openUsers(`/global/users?${named}&page=2&perPage=10&sort=email&order=DESC`);
     await waitFor(() => {
@@ -30,14 +30,14 @@ describe('finding users in their list', function () {
     assert.match(place(), /filter=/, 'the list keeps them in its own words');
   });
 
-  it('USR-15, USR-16: search, filters, sort and page stand in the address, and an address asks for them', async () => {
+  it('USR-15, USR-16: search, filters, sort and page are in the address, and are restored from it', async () => {
     const { api, place } = openUsers('/global/users');
     await usersTable();
     await userEvent.type(screen.getByRole('textbox', { name: 'Search users' }), 'grace');
     await waitFor(() => assert.match(place(), /grace/));
     await choose('Role', 'Customer admin');
     await waitFor(() => assert.match(place(), /customer_admin/));
-    await userEvent.click(within(await usersTable()).getByRole('button', { name: 'E-mail' }));
+    await userEvent.click(within(await usersTable()).getByRole('button', { name: 'Email' }));
     await waitFor(() => assert.match(place(), /sort=email/));
     await waitFor(() => {
       const { searchParams } = api.lists().at(-1)!;
@@ -82,7 +82,7 @@ describe('finding users in their list', function () {
     assert.equal(within(screen.getByRole('dialog')).getAllByRole('checkbox').length, 6);
   });
 
-  it('USR-17, USR-18: in a customer the list holds its users alone, and the filter its roles', async () => {
+  it('USR-17, USR-18: in a customer the list has only its users, and the filter only its roles', async () => {
     const { api } = openUsers(ofAcme, { as: customerAdmin });
     await usersTable();
     for (const { searchParams } of api.lists()) assert.equal(searchParams.get('customerId'), acme);

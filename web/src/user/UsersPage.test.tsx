@@ -12,6 +12,7 @@ import {
   person,
   usersTable,
 } from '../../../testing/web/user/testUsers.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import { CustomerContext } from '../core/customers.ts';
 import { dataProvider } from '../core/dataProvider.ts';
@@ -24,13 +25,13 @@ describe('the list of users', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('USR-12, USR-13: everybody with picture, name, e-mail, roles, partners and customers; searched, filtered, and one can be added', async () => {
+  it('USR-12, USR-13: all users with picture, name, email, roles, partners and customers; searched, filtered, and one can be added', async () => {
     openUsers('/global/users');
     const [head, row] = within(await usersTable()).getAllByRole('row');
     const heads = within(head!)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);
-    for (const name of ['Name', 'E-mail', 'Roles', 'Partners', 'Customers'])
+    for (const name of ['Name', 'Email', 'Roles', 'Partners', 'Customers'])
       assert.ok(heads.includes(name), name);
     const cells = within(row!)
       .getAllByRole('cell')
@@ -49,18 +50,34 @@ describe('the list of users', function () {
     screen.getByRole('button', { name: 'New user' });
   });
 
-  it('where there is nobody yet, the one button leads to the first one', async () => {
+  it('35.3: the sign-in rules are on the page of all users and edited there, only for global admins', async () => {
+    openUsers('/global/users');
+    const rules = within(await screen.findByRole('region', { name: 'Sign-in rules' }));
+    rules.getByText('Admin');
+    await userEvent.click(rules.getByRole('button', { name: /Edit/ }));
+    await screen.findByRole('dialog', { name: 'Edit sign-in rules' });
+    cleanup();
+    openUsers('/global/users', { as: holding(held('partner_admin')) });
+    await usersTable();
+    assert.equal(screen.queryByRole('region', { name: 'Sign-in rules' }), null);
+    cleanup();
+    openUsers(ofAcme);
+    await usersTable();
+    assert.equal(screen.queryByRole('region', { name: 'Sign-in rules' }), null);
+  });
+
+  it('without users, the only button adds the first one', async () => {
     openUsers(ofAcme, { users: [] });
     await screen.findByText(/^No users yet/);
     await userEvent.click(screen.getByRole('button', { name: 'New user' }));
     await screen.findByRole('dialog', { name: 'New user' });
   });
 
-  it('USR-19, ERR-10: a customer’s list without a customer says that its state is invalid, and asks for nothing', async () => {
+  it('USR-19, ERR-10: a customer’s list without a customer says that its state is invalid, and requests nothing', async () => {
     const { fetch } = globalThis;
-    const asked: string[] = [];
+    const requests: string[] = [];
     globalThis.fetch = async input => {
-      asked.push(String(input));
+      requests.push(String(input));
       return Response.json([]);
     };
     show(
@@ -71,11 +88,11 @@ describe('the list of users', function () {
     );
     await screen.findByRole('heading', { level: 1, name: 'Invalid page state' });
     assert.equal(screen.queryByRole('table'), null);
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requests, []);
     globalThis.fetch = fetch;
   });
 
-  it('USR-14: a row opens the details, in the context that one is in', async () => {
+  it('USR-14: a row opens the details in the current context', async () => {
     for (const [at, to] of [
       ['/global/users', details],
       [ofAcme, `${ofAcme}/details/${grace}`],
@@ -101,7 +118,7 @@ describe('the list of users', function () {
     }
   });
 
-  it('when somebody signed in last stands in a column, and that somebody never did', async () => {
+  it('a column shows the last sign-in, or that there was none', async () => {
     const lately = new Date(Date.now() - 3 * 60_000).toISOString();
     openUsers('/global/users', {
       users: [person({ lastSignedInAt: lately }), person({ id: ada, fullName: 'Ada Lovelace' })],
@@ -113,7 +130,7 @@ describe('the list of users', function () {
     assert.deepEqual([cell(one!), cell(other!)], ['3 minutes ago', 'Never']);
   });
 
-  it('who is invited and who one is oneself stands beside the name', async () => {
+  it('invitations and the own account are marked next to the name', async () => {
     openUsers('/global/users', {
       users: [person({ invitedUntil: '2026-12-01T00:00:00.000Z' })],
       as: { ...admin, id: grace },

@@ -17,6 +17,7 @@ import { InvalidStateView } from '../kit/InvalidState.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { SignInRulesInPlace } from '../signInRules/pickers.tsx';
 import { CreateUserDialog } from './CreateUserDialog.tsx';
 import { InvitationChip } from './Invitation.tsx';
 import { LastSignIn } from './LastSignIn.tsx';
@@ -25,13 +26,13 @@ import { customerRoles } from './roles.ts';
 import { placeOf, rolesThere, type UserRow } from './userRow.ts';
 
 const column = columnsOf(user)<UserRow>();
-/** Two names, and how many more there are: the row stays in two lines. */
+/** Formats two names, and the number of others, so that the row has two lines. */
 const listed = (names: readonly string[]) => {
   const all = [...new Set(names)];
   const others = all.length > 2 ? ` +${all.length - 2}` : '';
   return all.length === 0 ? '–' : all.slice(0, 2).join(', ') + others;
 };
-/** The dialog that is open stands in the address, so that a link opens it. */
+/** The open dialog is part of the address, so that a link can open it. */
 const creating = '#create';
 
 const Name = ({ row }: { readonly row: UserRow }) => {
@@ -61,9 +62,9 @@ const Name = ({ row }: { readonly row: UserRow }) => {
 };
 
 interface Props {
-  /** Where the page stands; details hang below it. */
+  /** The address of the page; details are below it. */
   readonly base: string;
-  /** Whose users they are: only roles that count there are told. */
+  /** The customer of the users: only roles that count there are shown. */
   readonly customer?: CustomerRow;
   readonly offered: readonly Role[];
   readonly places: readonly Filter[];
@@ -90,6 +91,12 @@ const Users = ({ base, customer, offered, places }: Props) => {
         render: ({ email }) => email && <span className="words">{breakableText(email, /(?=[.@])/)}</span>,
       }),
       column('role', {
+        exports: [
+          {
+            field: 'rolesSorted',
+            words: Object.fromEntries(roles.map(role => [role, t(`shell.roles.${role}`)])),
+          },
+        ],
         rank: 2,
         width: 240,
         label: t('user.roles'),
@@ -100,12 +107,14 @@ const Users = ({ base, customer, offered, places }: Props) => {
       ...(isGlobal
         ? [
             column('grants', {
+              exports: [{ field: 'partnerNames' }],
               rank: 2,
               least: 120,
               label: t('user.partners'),
               render: row => listed(row.partnerNames),
             }),
             column('passwordSecretId', {
+              exports: [{ field: 'customerNames' }],
               rank: 2,
               least: 120,
               label: t('user.customers'),
@@ -113,8 +122,9 @@ const Users = ({ base, customer, offered, places }: Props) => {
             }),
           ]
         : []),
-      // beyond what USR-13 names: it leaves first
+      // not required by USR-13, so it is hidden first
       column('invitedUntil', {
+        exports: [{ field: 'lastSignedInAt' }],
         rank: 3,
         width: 152,
         label: t('user.lastSignIn'),
@@ -129,6 +139,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
     ],
     [t, isGlobal, customer],
   );
+  const showsRules = isGlobal && maySetRules;
   const create = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setHash(creating)}>
       {t('user.commands.create.title')}
@@ -136,9 +147,9 @@ const Users = ({ base, customer, offered, places }: Props) => {
   );
   const actions = (
     <>
-      {isGlobal && maySetRules && (
-        <Button variant="outlined" component={Link} to={`${base}/sign-in-rules`}>
-          {t('signInRules.title')}
+      {showsRules && (
+        <Button variant="outlined" component={Link} to={`${base}/sign-in-rules/tabs/history`}>
+          {t('signInRules.history')}
         </Button>
       )}
       {create}
@@ -146,6 +157,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
   );
   return (
     <ListPage title={t('user.list.title')} actions={actions}>
+      {showsRules && <SignInRulesInPlace />}
       <EntityList
         of={user}
         label={t('user.list.title')}
@@ -175,10 +187,10 @@ const Users = ({ base, customer, offered, places }: Props) => {
   );
 };
 
-/** USR-16: names that an address of the list may use. */
+/** Filters that a list's address may have as plain parameters (USR-16). */
 const plainFilters = { q: 'one', role: 'many', customerId: 'one', partnerId: 'one' } as const;
 
-/** USR-12 to USR-16: everybody within reach. */
+/** All users within the caller's scope (USR-12 to USR-16). */
 export const UsersPage = () => {
   const t = useT();
   const { search, hash } = useLocation();
@@ -196,7 +208,7 @@ export const UsersPage = () => {
   );
 };
 
-/** USR-17 to USR-19: those of one customer. */
+/** The users of one customer (USR-17 to USR-19). */
 export const CustomerUsersPage = () => {
   const customer = useContext(CustomerContext);
   if (!customer) return <InvalidStateView />;

@@ -1,37 +1,59 @@
+import type { ShownNoun } from '@latchkey/events/catalogue.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
+import { nouns } from '../core/nouns.ts';
 
-const usual = { read: 'read', change: 'change', delete: 'delete' } as const;
-/** What can be asked: of each kind of thing, by what it is looked at, changed and deleted. A provider takes its devices away itself, a voucher stays as it was made, and a contract ends by itself. */
-export const kinds = {
-  customer: usual,
-  partner: usual,
-  order: { ...usual, change: 'rename' },
-  credential: { ...usual, delete: 'remove' },
-  cardProfile: usual,
-  pdfDesign: usual,
-  dataFormat: usual,
-  providerConfig: usual,
-  appConfig: usual,
-  device: { ...usual, delete: null },
-  voucher: { ...usual, change: null },
+const usualActions = { read: 'read', change: 'change', delete: 'delete' } as const;
+/**
+ * The possible questions, by kind of entity: read, change and delete. A provider removes its devices itself,
+ * vouchers can't be changed, and contracts can't be deleted.
+ */
+const listed = {
+  customer: usualActions,
+  partner: usualActions,
+  order: { ...usualActions, change: 'rename' },
+  credential: { ...usualActions, delete: 'remove' },
+  cardProfile: usualActions,
+  pdfDesign: usualActions,
+  dataFormat: usualActions,
+  providerConfig: usualActions,
+  appConfig: usualActions,
+  device: { ...usualActions, delete: null },
+  voucher: { ...usualActions, change: null },
   credit: { read: 'read', change: 'add', delete: null },
   contract: { read: 'read', change: 'edit', delete: null },
   keyset: { read: null, change: 'change', delete: null },
-  authProvider: usual,
-  oauthClient: usual,
-  apiKey: { ...usual, change: 'regenerate' },
-  user: usual,
-  signInRules: { ...usual, delete: null },
-} as const satisfies Readonly<Record<string, Readonly<Record<keyof typeof usual, string | null>>>>;
-export type Kind = keyof typeof kinds;
+  authProvider: usualActions,
+  oauthClient: usualActions,
+  apiKey: { ...usualActions, change: 'regenerate' },
+  user: usualActions,
+  signInRules: { ...usualActions, delete: null },
+} as const satisfies Readonly<Record<string, Readonly<Record<keyof typeof usualActions, string | null>>>>;
 export const verbs = ['read', 'change', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
+export type Kind = keyof typeof listed | ShownNoun;
+type Commands = Readonly<Record<Verb, string | null>>;
 
-/** What is asked of the customer or partner that it lies with. */
+const commandOf = ({ access }: AnyEntity, verb: Verb): string | null =>
+  (access[verb] ?? 'system') === 'system' ? null : verb;
+const commandsOf = (noun: AnyEntity): Commands => ({
+  read: commandOf(noun, 'read'),
+  change: commandOf(noun, 'change'),
+  delete: commandOf(noun, 'delete'),
+});
+/** The kinds above, and every other noun with the commands that it has. */
+export const kinds: Readonly<Record<Kind, Commands>> = {
+  ...listed,
+  ...Object.fromEntries(
+    Object.entries(nouns).flatMap(([name, noun]) => (name in listed ? [] : [[name, commandsOf(noun)]])),
+  ),
+} as Record<Kind, Commands>;
+
+/** Returns whether the question is about its customer or partner instead. */
 export const isOfOwner = (kind: Kind): kind is 'credit' | 'keyset' => kind === 'credit' || kind === 'keyset';
-/** There is one record of these. */
+/** Returns the ID of kinds with a single record. */
 export const onlyOne = (kind: Kind): string | null => (kind === 'signInRules' ? signInRulesId : null);
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-/** The last id in what was entered: an id alone, or the address of a page. */
+/** Returns the last ID in the input: an ID, or the address of a page. */
 export const idIn = (text: string): string | null => text.match(anyId)?.at(-1)?.toLowerCase() ?? null;

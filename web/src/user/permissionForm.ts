@@ -6,16 +6,16 @@ import { heldFor } from './roles.ts';
 
 const fields = z.object({ role, partnerId: id.nullable(), customerId: id.nullable() });
 
-/** USR-30 to USR-32: a role, and what it is held for. */
+/** A role and its customer or partner (USR-30 to USR-32). */
 export const permissionForm = fields.superRefine((given, { addIssue }) => {
   const place = heldFor(given.role);
   if (place !== null && given[`${place}Id`] === null)
     addIssue({ code: 'custom', path: [`${place}Id`], message: message('validation.required') });
 });
-/** USR-25 to USR-28, USR-33: the user and the first permission, sent together or not at all. */
+/** The user and the first permission, sent together or not at all (USR-25 to USR-28, USR-33). */
 export const userForm = z.object({ fullName: name, email, locale, permission: permissionForm });
 
-/** Only what the role is held for is sent: a choice made before another role was chosen is left out. */
+/** Returns the body with the place of the chosen role only, without one chosen for another role before. */
 export const permissionOf = (values: Record<string, unknown>) => {
   const given = fields.parse(values);
   const place = heldFor(given.role);

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Fetched when it is opened. */
+/** Loaded when it is opened. */
 const CreateUserDialog = lazy(() =>
   import('./CreateUserDialog.tsx').then(module => ({ default: module.CreateUserDialog })),
 );
@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Somebody new who manages a partner. */
+/** Invites a user who manages a partner. */
 export const InvitePartnerAdmin = ({ partnerId, onClose }: Props) => (
   <CreateUserDialog partnerId={partnerId} onMade={onClose} onClose={onClose} />
 );

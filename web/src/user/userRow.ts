@@ -15,19 +15,19 @@ export interface HeldPermission {
   readonly partner: Named | null;
   readonly customer: Named | null;
 }
-/** A user as the API shows it: of the permissions those that the caller may see. */
+/** A user in API responses, with the permissions that the caller may see. */
 export type UserRow = User & {
   readonly rolesSorted: readonly Role[];
   readonly directPermissions: readonly HeldPermission[];
   readonly partnerNames: readonly string[];
   readonly customerNames: readonly string[];
-  /** To the console. */
+  /** The last sign-in to the console. */
   readonly lastSignedInAt: string | null;
-  /** The mail server's line, while the invitation waits for the server. */
+  /** The mail server's response, while the invitation waits for the server. */
   readonly mailOutage: string | null;
 };
 
-/** What became of the mail with an open invitation: refused, waiting because the mail server takes none, or nothing to worry about. */
+/** Returns the problem of the email with an open invitation: rejected, waiting during an outage, or none. */
 export const invitationTrouble = ({
   invitedUntil,
   invitationMailed,
@@ -38,7 +38,10 @@ export const invitationTrouble = ({
   return invitationMailed === null && mailOutage !== null ? 'waiting' : null;
 };
 
-/** The roles that count at a place, strongest first: of permissions for it, for a partner above it, or for everything. */
+/**
+ * Returns the roles that count at a place, strongest first: of permissions for it, for a partner above it, or
+ * for everything.
+ */
 export const rolesThere = (held: readonly HeldPermission[], place: Place): readonly Role[] => {
   const there = held.filter(({ role, partner, customer }) =>
     reaches({ role, partnerId: partner?.id ?? null, customerId: customer?.id ?? null }, place),
@@ -51,10 +54,10 @@ export const placeOf = ({ id, lineagePartnerIds }: CustomerRow): Place => ({
   lineage: lineagePartnerIds,
 });
 
-/** Whether a user may be changed from here: nobody above the own role. The API decides again. */
+/** Returns whether the caller may change a user: none with a higher role. The API checks it again. */
 export const mayChange = (profile: Profile, { rolesSorted }: Pick<UserRow, 'rolesSorted'>): boolean =>
   rolesSorted.every(role => manageableRoles(profile).includes(role));
 
-/** Rights and the account itself are another person's to change. */
+/** Returns whether the caller may change rights and account, which excludes their own. */
 export const mayGovern = (profile: Profile, row: Pick<UserRow, 'id' | 'rolesSorted'>): boolean =>
   row.id !== profile.id && mayChange(profile, row);

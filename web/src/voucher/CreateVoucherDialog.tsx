@@ -1,35 +1,41 @@
-import { voucher } from '@latchkey/events/voucher/voucher.ts';
+import { mostInBatch, voucher } from '@latchkey/events/voucher/voucher.ts';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { NumberInput, TextInput } from '../kit/inputs.tsx';
+import { DateInput, NumberInput, TextInput } from '../kit/inputs.tsx';
+import { Help } from '../kit/Help.tsx';
+import { NewPdfDesign } from '../pdfDesign/pickers.tsx';
 import { RecordPicker } from '../kit/RecordPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
+import type { Batch } from './VoucherBatch.tsx';
+import { commandOf, fieldOf, newVoucher, voucherForm } from './voucherForm.ts';
 import { voucherPage } from './voucherRow.ts';
-
-const schema = voucher.commands.create.pick({ description: true, amount: true, pdfDesignId: true });
 
 interface Props {
   readonly partnerId: string;
   readonly onClose: () => void;
+  /** Receives a batch instead of opening a page. */
+  readonly onBatch: (batch: Batch & { readonly count: number }) => void;
 }
 
-/** VOU-14: a new voucher of the partner, which is opened then. */
-export const CreateVoucherDialog = ({ partnerId, onClose }: Props) => {
+/** Dialog for new vouchers of the partner. A single one opens then (VOU-14). */
+export const CreateVoucherDialog = ({ partnerId, onClose, onBatch }: Props) => {
   const t = useT();
   const { run } = useExecute();
   const navigate = useNavigate();
   const create = async (values: Record<string, unknown>) => {
-    const execution = { command: 'create', values: { ...values, partnerId } };
-    const { id } = await run(voucher, execution, 'voucher.commands.create.done');
+    const { isBatch, execution } = commandOf(values, partnerId);
+    const made = await run(voucher, execution, isBatch ? undefined : 'voucher.commands.create.done');
     onClose();
-    void navigate(voucherPage({ id: String(id), partnerId }));
+    if (isBatch) onBatch({ ...execution.values, batchId: String(made['batchId']) });
+    else void navigate(voucherPage({ id: String(made.id), partnerId }));
   };
   return (
     <CommandForm
       title={t('voucher.commands.create.title')}
-      schema={schema}
-      defaults={{ description: null, amount: null, pdfDesignId: null }}
+      schema={voucherForm}
+      defaults={newVoucher}
+      fieldOf={fieldOf}
       submits={[{ label: t('voucher.commands.create.submit'), run: create }]}
       keepAs={`voucher.create.${partnerId}`}
       onClose={onClose}
@@ -43,7 +49,18 @@ export const CreateVoucherDialog = ({ partnerId, onClose }: Props) => {
         filter={{ partnerId, nullCustomer: true, type: 'VOUCHER' }}
         isRequired
         hint={t('voucher.hints.pdfDesignId')}
+        help={<Help term="pdfDesign" />}
+        empty={{
+          of: 'pdfDesign',
+          make: props => <NewPdfDesign owner={{ partnerId }} type="VOUCHER" {...props} />,
+        }}
       />
+      <NumberInput
+        source="count"
+        label={t('voucher.count')}
+        hint={t('voucher.hints.count', { count: mostInBatch })}
+      />
+      <DateInput source="lastDay" label={t('voucher.lastDay')} hint={t('voucher.hints.lastDay')} />
     </CommandForm>
   );
 };

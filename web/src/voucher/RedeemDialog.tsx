@@ -12,12 +12,12 @@ const schema = z.object({ voucherCode: z.string().min(1).max(64) });
 interface Props {
   readonly customerId: string;
   readonly customerName: string;
-  /** From a link. */
+  /** The code from a link. */
   readonly voucherCode: string | null;
   readonly onClose: () => void;
 }
 
-/** VOU-09: adds the credits of a voucher to a customer. */
+/** Adds the credits of a voucher to a customer (VOU-09). */
 export const RedeemDialog = ({ customerId, customerName, voucherCode, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
@@ -37,7 +37,7 @@ export const RedeemDialog = ({ customerId, customerName, voucherCode, onClose }:
       defaults={{ voucherCode }}
       submits={[{ label: t('voucher.commands.redeem.submit'), run: redeem }]}
       keepAs={null}
-      explain={error => (asProblem(error).reason === 'voucher.unknown' ? <></> : null)} // the field tells it
+      explain={error => (asProblem(error).reason === 'voucher.unknown' ? <></> : null)} // shown at the field instead
       onClose={onClose}
     >
       <Typography>{t('voucher.redeemText', { name: customerName })}</Typography>

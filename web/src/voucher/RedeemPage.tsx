@@ -7,7 +7,10 @@ import { FailedPage } from '../kit/FailedPage.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { redeemAt } from './voucherRow.ts';
 
-/** Where the QR code of a voucher leads: to the credits of the customer used last, among those whom this user manages. */
+/**
+ * The target of a voucher's QR code: redirects to the credits of the last used customer that this user
+ * manages.
+ */
 export const RedeemPage = () => {
   const { hash } = useLocation();
   const profile = useProfile();

@@ -17,15 +17,15 @@ describe('redeeming a voucher', function () {
     localStorage.clear();
   });
 
-  it('VOU-09: the credits page has an action for those who manage the customer; a wrong code is told at the field, a used one above it', async () => {
+  it('VOU-09: the credits page has an action for users who manage the customer; a wrong code is reported at the field, a used code above it', async () => {
     const { commands } = openConsole(page);
     await userEvent.click(await redeem());
-    const dialog = await inDialog('Redeem a voucher');
-    dialog.getByText('The credits of the voucher are added to Acme Works.');
+    const dialog = await inDialog('Redeem voucher');
+    dialog.getByText('The voucher’s credits will be added to Acme Works.');
     await userEvent.click(dialog.getByLabelText(/Code/));
     await userEvent.paste(summer.voucherCode);
     await userEvent.click(dialog.getByRole('button', { name: 'Redeem' }));
-    await screen.findByText('Voucher redeemed: the credits are added');
+    await screen.findByText('Voucher redeemed, credits added');
     const body = { voucherCode: summer.voucherCode, customerId: 'c' };
     assert.deepEqual(commands(), [{ method: 'POST', url: '/admin/vouchers/redeem', body }]);
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
@@ -45,11 +45,11 @@ describe('redeeming a voucher', function () {
     ] as const) {
       openConsole(page, { refusal });
       await userEvent.click(await redeem());
-      const asked = await inDialog('Redeem a voucher');
-      const input = asked.getByLabelText(/Code/);
+      const question = await inDialog('Redeem voucher');
+      const input = question.getByLabelText(/Code/);
       await userEvent.type(input, 'x');
-      await userEvent.click(asked.getByRole('button', { name: 'Redeem' }));
-      await asked.findByText(isAtField ? message : 'This voucher was redeemed.');
+      await userEvent.click(question.getByRole('button', { name: 'Redeem' }));
+      await question.findByText(isAtField ? message : 'This voucher was redeemed.');
       assert.equal(input.getAttribute('aria-invalid') === 'true', isAtField);
       cleanup();
     }
@@ -61,7 +61,7 @@ describe('redeeming a voucher', function () {
 
   it('the link of a QR code leads to the credits of the customer used last, with the code entered', async () => {
     const { place, commands } = openConsole(`/redeem#${summer.voucherCode}`);
-    const dialog = await inDialog('Redeem a voucher');
+    const dialog = await inDialog('Redeem voucher');
     assert.equal(place(), credits(summer.voucherCode));
     assert.equal(dialog.getByLabelText<HTMLInputElement>(/Code/).value, summer.voucherCode);
     await userEvent.click(dialog.getByRole('button', { name: 'Redeem' }));

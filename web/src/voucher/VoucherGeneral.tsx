@@ -3,14 +3,18 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { NumberInput, TextInput } from '../kit/inputs.tsx';
+import { useFormats } from '../core/formats.ts';
+import { lastDayOf } from '../kit/dates/lastDay.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { Field, Fields } from '../kit/Section.tsx';
+import { BatchFiles } from './VoucherBatch.tsx';
 import type { VoucherRow } from './voucherRow.ts';
 
-/** VOU-16, VOU-28: what the voucher was made with, in the form it was entered in; nobody changes it. */
+/** The fields of a voucher in the layout of its form, read-only (VOU-16, VOU-28). */
 export const VoucherGeneral = ({ row }: { readonly row: VoucherRow }) => {
   const t = useT();
-  const { description, amount, pdfDesign, redeemedAt, customer } = row;
+  const { date } = useFormats();
+  const { description, amount, pdfDesign, redeemedAt, customer, expiresAt, batchId } = row;
   const values = { description, amount, pdfDesignId: pdfDesign.name ?? '' };
   const form = useForm({ values });
   return (
@@ -23,10 +27,18 @@ export const VoucherGeneral = ({ row }: { readonly row: VoucherRow }) => {
         </Box>
       </FormProvider>
       <Fields>
+        <Field label={t('voucher.fields.expiresAt')}>
+          {expiresAt === null ? t('voucher.unlimited') : date(lastDayOf(expiresAt))}
+        </Field>
         <Field label={t('voucher.fields.redeemedAt')}>
           {redeemedAt === null ? '–' : <RelativeTime time={redeemedAt} />}
         </Field>
         <Field label={t('voucher.fields.redeemedCustomerId')}>{customer?.name ?? '–'}</Field>
+        {batchId !== null && (
+          <Field label={t('voucher.fields.batchId')}>
+            <BatchFiles batch={{ ...row, batchId }} />
+          </Field>
+        )}
       </Fields>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
         {t('voucher.fixed')}

@@ -8,6 +8,7 @@ import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Picture } from '../kit/Picture.tsx';
+import { lastDayOf } from '../kit/dates/lastDay.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { VoucherQrDialog } from './VoucherQrDialog.tsx';
 import { VoucherStatus } from './VoucherStatus.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 export const VoucherList = ({ partnerId, firstAction }: Props) => {
   const t = useT();
-  const { number } = useFormats();
+  const { number, date } = useFormats();
   const [shown, setShown] = useState<VoucherRow | null>(null);
   const columns = useMemo(
     () => [
@@ -51,13 +52,24 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
           </Tooltip>
         ),
       }),
-      column('pdfDesignId', { rank: 3, least: 140, render: ({ pdfDesign }) => pdfDesign.name ?? '–' }),
+      column('pdfDesignId', {
+        exports: [{ field: 'pdfDesign.name' }],
+        rank: 3,
+        least: 140,
+        render: ({ pdfDesign }) => pdfDesign.name ?? '–',
+      }),
       column('amount', { align: 'right', width: 150, render: ({ amount }) => number(amount) }),
       column('redeemedCustomerId', {
+        exports: [{ field: 'customer.name' }],
         isMark: true,
         width: 150,
         label: t('voucher.status.label'),
         render: row => <VoucherStatus row={row} />,
+      }),
+      column('expiresAt', {
+        rank: 3,
+        width: 140,
+        render: ({ expiresAt }) => (expiresAt === null ? '–' : date(lastDayOf(expiresAt))),
       }),
       column('redeemedAt', {
         rank: 2,
@@ -65,7 +77,7 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         render: ({ redeemedAt }) => (redeemedAt === null ? '–' : <RelativeTime time={redeemedAt} />),
       }),
     ],
-    [t, number],
+    [t, number, date],
   );
   return (
     <>

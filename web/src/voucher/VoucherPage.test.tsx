@@ -41,7 +41,7 @@ describe('the page of a voucher', function () {
     else Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  it('VOU-15: it has an address of its own; the way up leads over partners, the partner, and its vouchers', async () => {
+  it('VOU-15: has its own address; the breadcrumb has partners, the partner, and its vouchers', async () => {
     openConsole(pageOf(summer));
     await heading();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -70,7 +70,7 @@ describe('the page of a voucher', function () {
     assert.ok(section.queryByRole('button') === null);
   });
 
-  it('VOU-17, VOU-21: the QR section has code and links, and saves the PDF as voucher_{id}.pdf', async () => {
+  it('VOU-17, 35.3: the QR section has code and links, and saves the PDF under a readable name', async () => {
     const { sent } = openConsole(pageOf(summer));
     await heading();
     const section = within(screen.getByRole('region', { name: 'QR code' }));
@@ -89,7 +89,7 @@ describe('the page of a voucher', function () {
       clicked({ target: this } as unknown as Event);
     };
     await userEvent.click(section.getByRole('button', { name: 'Download PDF' }));
-    await waitFor(() => assert.deepEqual(saved, [`voucher_${summer.id}.pdf`]));
+    await waitFor(() => assert.deepEqual(saved, ['voucher_Summer bonus_1500.pdf']));
     HTMLAnchorElement.prototype.click = click;
     Object.assign(URL, { createObjectURL, revokeObjectURL });
     assert.ok(sent.some(({ url }) => url === `/admin/vouchers/${summer.id}.pdf`));
@@ -102,7 +102,7 @@ describe('the page of a voucher', function () {
     const message = () => screen.queryByText('Copied to the clipboard');
     const pass = (ms: number) => act(async () => mock.timers.tick(ms));
     for (const [label, ms] of [
-      ['Link that opens the app', 4_000],
+      ['App link', 4_000],
       ['Text of the QR code', 4_000],
       ['Code', 3_000],
       ['Registration link', 4_000],
@@ -120,7 +120,7 @@ describe('the page of a voucher', function () {
       await pass(ms - 10);
       assert.ok(message() !== null, label);
       await pass(20);
-      await pass(1_000); // it fades
+      await pass(1_000); // the message fades out
       assert.ok(message() === null, label);
       mock.timers.reset();
       cleanup();
@@ -129,23 +129,23 @@ describe('the page of a voucher', function () {
     assert.equal(copied.length, 5);
   });
 
-  it('who can redeem it is said while somebody can', async () => {
+  it('shows who can redeem it, as long as it can be redeemed', async () => {
     openConsole(pageOf(summer));
     await heading();
-    screen.getByText(/Whoever has the code/);
+    screen.getByText(/Anyone who has the code/);
     cleanup();
     openConsole(pageOf(redeemed));
     await heading('Spring bonus');
-    assert.ok(screen.queryByText(/Whoever has the code/) === null);
+    assert.ok(screen.queryByText(/Anyone who has the code/) === null);
   });
 
-  it('VOU-18, VOU-19: it is deleted once that was confirmed, and the vouchers are shown then', async () => {
+  it('VOU-18, VOU-19: is deleted after a confirmation, and the list of vouchers is shown', async () => {
     const { place, commands } = openConsole(pageOf(summer));
     await heading();
     await userEvent.click(remove()!);
-    const asked = await inDialog('Delete voucher?');
-    asked.getByText(/Nobody can redeem “Summer bonus” any more/);
-    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    const question = await inDialog('Delete voucher?');
+    question.getByText(/“Summer bonus” can no longer be redeemed/);
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     assert.deepEqual(commands(), []);
     await userEvent.click(remove()!);
     await userEvent.click((await inDialog('Delete voucher?')).getByRole('button', { name: 'Delete' }));
@@ -155,7 +155,7 @@ describe('the page of a voucher', function () {
     assert.ok(screen.queryByText('Summer bonus') === null);
   });
 
-  it('VOU-22, VOU-23, VOU-24: an available one can be deleted behind a question; a redeemed one tells by whom, and has no button that does', async () => {
+  it('VOU-22, VOU-23, VOU-24: an available voucher can be deleted after a confirmation; a redeemed voucher shows who redeemed it, and has no delete button', async () => {
     openConsole(pageOf(summer));
     await heading();
     screen.getByText('Available');
@@ -173,7 +173,7 @@ describe('the page of a voucher', function () {
     assert.ok(remove() === null);
   });
 
-  it('VOU-20: one that is not there, or is another partner’s, shows the not-found view', async () => {
+  it('VOU-20: a missing voucher, or one of another partner, shows the not-found view', async () => {
     openConsole(pageOf({ id: '0197f3a0-0000-7000-8000-0000000000ff' }));
     await screen.findByText(notFound);
     cleanup();

@@ -15,11 +15,11 @@ import { VoucherQr } from './VoucherQr.tsx';
 import { VoucherStatus } from './VoucherStatus.tsx';
 import { voucherPage, vouchersTab, type VoucherRow } from './voucherRow.ts';
 
-/** An address that is no id names nothing. */
+/** An invalid ID counts as a missing voucher. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 
-/** VOU-15 to VOU-20. Below another partner it is not there. */
+/** The page of a voucher (VOU-15 to VOU-20). Not found below another partner. */
 export const VoucherPage = () => {
   const t = useT();
   const navigate = useNavigate();

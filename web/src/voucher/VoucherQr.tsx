@@ -1,5 +1,7 @@
-import { isRedeemed } from '@latchkey/events/voucher/voucher.ts';
+import { isExpired, isRedeemed } from '@latchkey/events/voucher/voucher.ts';
+import { voucherFileName } from '@latchkey/events/voucher/voucherFileName.ts';
 import { Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { CopyValue } from '../kit/CopyValue.tsx';
 import { DownloadButton } from '../kit/DownloadButton.tsx';
@@ -12,9 +14,10 @@ interface Props {
   readonly pixels: 160 | 200;
 }
 
-/** The QR code of a voucher with all that can be handed out: code, links, PDF. */
+/** The QR code of a voucher with everything that can be handed out: code, links, PDF. */
 export const VoucherQr = ({ row, pixels }: Props) => {
   const t = useT();
+  const [now] = useState(Date.now);
   const { id, voucherCode, qrcodeText, deepLinkUrl } = row;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
@@ -37,14 +40,14 @@ export const VoucherQr = ({ row, pixels }: Props) => {
             </Field>
           </Fields>
         </Box>
-        {!isRedeemed(row) && (
+        {!isRedeemed(row) && !isExpired(row, now) && (
           <Typography variant="body2" color="textSecondary">
             {t('voucher.qr.hint')}
           </Typography>
         )}
         <DownloadButton
           url={`/admin/vouchers/${id}.pdf`}
-          fileName={`voucher_${id}.pdf`}
+          fileName={voucherFileName(row, 'pdf')}
           accept="application/pdf"
           label={t('voucher.qr.pdf')}
         />

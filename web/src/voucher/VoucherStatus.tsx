@@ -1,20 +1,25 @@
-import { isRedeemed, type Voucher } from '@latchkey/events/voucher/voucher.ts';
+import { isExpired, isRedeemed, type Voucher } from '@latchkey/events/voucher/voucher.ts';
+import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 
-/** VOU-22: available, then redeemed for good. */
+const tones = { redeemed: 'quiet', expired: 'quiet', available: 'good' } as const;
+
+/** The status of a voucher: available, redeemed (VOU-22), or expired. */
 export const VoucherStatus = ({
   row,
 }: {
-  readonly row: Pick<Voucher, 'redeemedAt' | 'redeemedCustomerId'>;
+  readonly row: Pick<Voucher, 'redeemedAt' | 'redeemedCustomerId' | 'expiresAt'>;
 }) => {
   const t = useT();
-  const status = isRedeemed(row) ? 'redeemed' : 'available';
+  const [now] = useState(Date.now);
+  const isOver = isExpired(row, now);
+  const status = isRedeemed(row) ? 'redeemed' : isOver ? 'expired' : 'available';
   return (
     <StatusChip
       word={t(`voucher.status.${status}.word`)}
       explanation={t(`voucher.status.${status}.text`)}
-      tone={status === 'redeemed' ? 'quiet' : 'good'}
+      tone={tones[status]}
     />
   );
 };

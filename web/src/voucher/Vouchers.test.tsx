@@ -27,7 +27,7 @@ describe('the vouchers of a partner', function () {
     localStorage.clear();
   });
 
-  it('VOU-11: the search waits until nothing is typed any more, and asks the API once', async () => {
+  it('VOU-11: the search waits until typing pauses, and sends one request', async () => {
     const { sent } = openConsole(tab);
     await table();
     await userEvent.type(screen.getByRole('textbox', { name: 'Search vouchers' }), 'spring');
@@ -44,11 +44,21 @@ describe('the vouchers of a partner', function () {
     const sortable = columns.filter(one => within(one).queryByRole('button') !== null);
     assert.deepEqual(
       columns.map(one => one.textContent).filter(text => text !== ''),
-      ['Picture', 'Description', 'QR code', 'PDF design', 'Credits', 'Status', 'Redeemed', 'Actions'],
+      [
+        'Image',
+        'Description',
+        'QR code',
+        'PDF design',
+        'Credits',
+        'Status',
+        'Valid until',
+        'Redeemed',
+        'Actions',
+      ],
     );
     assert.deepEqual(
       sortable.map(one => one.textContent),
-      ['Description', 'Credits', 'Redeemed'],
+      ['Description', 'Credits', 'Valid until', 'Redeemed'],
     );
     assert.match(rows[0]!.textContent ?? '', /Summer bonus.*Gift.*1,500.*Available.*–/);
     assert.match(rows[1]!.textContent ?? '', /Spring bonus.*Gift.*200.*Redeemed.*Jul 1/);
@@ -56,7 +66,7 @@ describe('the vouchers of a partner', function () {
     assert.equal(time.getAttribute('datetime'), redeemed.redeemedAt);
     await userEvent.hover(time);
     assert.match((await screen.findByRole('tooltip')).textContent ?? '', /2026/);
-    await userEvent.click(within(rows[0]!).getByRole('button', { name: 'Show the QR code of Summer bonus' }));
+    await userEvent.click(within(rows[0]!).getByRole('button', { name: 'Show QR code of Summer bonus' }));
     const dialog = await inDialog('Voucher “Summer bonus”');
     dialog.getByRole('img', { name: 'QR code' });
     dialog.getByText(summer.voucherCode);
@@ -66,7 +76,7 @@ describe('the vouchers of a partner', function () {
     assert.equal(details.getAttribute('href'), pageOf(summer));
   });
 
-  it('VOU-14: a new one is listed and opened at once', async () => {
+  it('VOU-14: a new voucher is listed and opened immediately', async () => {
     const { place, commands, state } = openConsole(tab);
     await table();
     await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
@@ -77,12 +87,46 @@ describe('the vouchers of a partner', function () {
     await userEvent.click(await screen.findByRole('option', { name: 'Gift' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     await screen.findByRole('heading', { level: 1, name: 'Winter bonus' });
-    const body = { description: 'Winter bonus', amount: 50, pdfDesignId: summer.pdfDesignId, partnerId: top };
+    const terms = { description: 'Winter bonus', amount: 50, pdfDesignId: summer.pdfDesignId };
+    const body = { ...terms, partnerId: top, expiresAt: null };
     assert.deepEqual(commands(), [{ method: 'POST', url: '/admin/vouchers', body }]);
     const made = state.vouchers.at(-1)!;
     assert.equal(place(), pageOf(made));
     await userEvent.click(screen.getByRole('link', { name: 'Vouchers' }));
     within(await table()).getByText('Winter bonus');
+  });
+
+  it('35.3: many are made at once, with a last day, and handed out as a PDF and a list of codes', async () => {
+    const { commands, sent } = openConsole(tab);
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
+    const dialog = await inDialog('New voucher');
+    await enter(dialog.getByLabelText(/Description/), 'Opening');
+    await enter(dialog.getByLabelText(/Credits/), '50');
+    await userEvent.click(dialog.getByRole('combobox', { name: /PDF design/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Gift' }));
+    await userEvent.clear(dialog.getByLabelText(/Number of vouchers/));
+    await enter(dialog.getByLabelText(/Number of vouchers/), '20');
+    await enter(dialog.getByLabelText(/^Last day/), '2090-12-31');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    const made = await inDialog('20 vouchers created');
+    const expiresAt = new Date(2091, 0, 1).toISOString();
+    const terms = { description: 'Opening', amount: 50, pdfDesignId: summer.pdfDesignId, partnerId: top };
+    assert.deepEqual(commands(), [
+      { method: 'POST', url: '/admin/vouchers/batches', body: { ...terms, expiresAt, count: 20 } },
+    ]);
+    const { createObjectURL, revokeObjectURL } = URL;
+    Object.assign(URL, { createObjectURL: () => 'blob:voucher', revokeObjectURL: () => undefined });
+    await userEvent.click(made.getByRole('button', { name: 'Download PDF of all' }));
+    await userEvent.click(made.getByRole('button', { name: 'Download codes (CSV)' }));
+    await waitFor(() => {
+      const files = sent.filter(({ url }) => /batches\/b\.pdf|batchId=b/.test(url));
+      assert.deepEqual(
+        files.map(({ url }) => url),
+        ['/admin/vouchers/batches/b.pdf', '/admin/vouchers?batchId=b'],
+      );
+    });
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
   });
 
   it('VOU-25, VOU-26, VOU-27: without description, amount from 10 to 10000 and design nothing is sent', async () => {

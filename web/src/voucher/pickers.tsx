@@ -1,14 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import RedeemIcon from '@mui/icons-material/Redeem';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { CreateVoucherDialog } from './CreateVoucherDialog.tsx';
 import { RedeemDialog } from './RedeemDialog.tsx';
+import { VoucherBatchDialog } from './VoucherBatch.tsx';
 import { VoucherList } from './VoucherList.tsx';
 import { codeIn } from './voucherRow.ts';
+
+type MadeBatch = ComponentProps<typeof VoucherBatchDialog>['batch'];
 
 interface OfPartner {
   readonly partnerId: string;
@@ -18,13 +21,17 @@ interface OfPartner {
 export const AddVoucher = ({ partnerId }: OfPartner) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
+  const [batch, setBatch] = useState<MadeBatch | null>(null);
   if (!useMayHere('partner.manage')) return null;
   return (
     <>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
         {t('voucher.add')}
       </Button>
-      {isOpen && <CreateVoucherDialog partnerId={partnerId} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <CreateVoucherDialog partnerId={partnerId} onClose={() => setIsOpen(false)} onBatch={setBatch} />
+      )}
+      {batch !== null && <VoucherBatchDialog batch={batch} onClose={() => setBatch(null)} />}
     </>
   );
 };
@@ -38,7 +45,10 @@ interface OfCustomer {
   readonly customerName: string;
 }
 
-/** VOU-09: for those who manage the customer. The link of a QR code opens the dialog with the code in it. */
+/**
+ * The button that redeems a voucher, for users who manage the customer. The link of a QR code opens the
+ * dialog with the code (VOU-09).
+ */
 export const RedeemVoucher = ({ customerId, customerName }: OfCustomer) => {
   const t = useT();
   const navigate = useNavigate();

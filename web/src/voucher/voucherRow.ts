@@ -1,9 +1,9 @@
 import type { Voucher } from '@latchkey/events/voucher/voucher.ts';
 
 export interface VoucherRow extends Voucher {
-  /** What its QR code says: the page of the console that redeems it. */
+  /** The text of its QR code: the page of the console that redeems it. */
   readonly qrcodeText: string;
-  /** The same in the partner's app; null where there is none. */
+  /** The link that redeems it in the partner's app; null if there is none. */
   readonly deepLinkUrl: string | null;
   readonly pdfDesign: { readonly name: string | null };
   readonly customer: { readonly name: string | null } | null;
@@ -15,15 +15,18 @@ export const voucherPage = ({ id, partnerId }: Pick<VoucherRow, 'id' | 'partnerI
   `${configOf(partnerId)}/vouchers/${id}`;
 
 const mark = '#redeem=';
-/** Where a voucher is redeemed for a customer. The code stands behind `#`, so that no server reads it. */
+/**
+ * Returns the address where a voucher is redeemed for a customer. The code is after `#`, so that no server
+ * receives it.
+ */
 export const redeemAt = (customerId: string, voucherCode: string): string =>
   `/customers/${customerId}/credentials/credits${mark}${encodeURIComponent(voucherCode)}`;
-/** The code of such an address; null of any other. */
+/** Returns the code of such an address; null for any other. */
 export const codeIn = (hash: string): string | null => {
   if (!hash.startsWith(mark)) return null;
   try {
     return decodeURIComponent(hash.slice(mark.length));
   } catch {
-    return null; // cut in the middle of a sign
+    return null; // cut in the middle of an escape sequence
   }
 };

@@ -87,7 +87,7 @@ describe('the wallet issuers', function () {
     show(<WalletIssuersPage />, { dataProvider });
   };
 
-  it('is set with certificate, key and intermediate, and the key is never shown again', async () => {
+  it('are set up with certificate, key and intermediate, and the key is never shown again', async () => {
     serve(unset);
     await userEvent.click(await screen.findByRole('button', { name: 'Set certificate' }));
     const form = within(await screen.findByRole('dialog', { name: 'Set the certificate' }));
@@ -105,11 +105,11 @@ describe('the wallet issuers', function () {
     );
   });
 
-  it('leaves the key out where none is typed, and asks before another pass type', async () => {
+  it('keep the key if none is typed, and ask before another pass type is used', async () => {
     serve(set);
     await userEvent.click(await screen.findByRole('button', { name: /Edit/ }));
     const form = within(await screen.findByRole('dialog', { name: 'Set the certificate' }));
-    await form.findByText(/Leave it empty to keep the current key/);
+    await form.findByText(/Leave empty to keep the current key/);
     form.getByText(/passes of pass\.example\.latchkey\.badge stay on phones/);
     const certificate = form.getByRole('textbox', { name: /Pass type certificate/ });
     await userEvent.clear(certificate);
@@ -123,7 +123,7 @@ describe('the wallet issuers', function () {
     ]);
   });
 
-  it('Google Wallet has issuer and service account, whose file is never shown again', async () => {
+  it('have issuer and service account for Google Wallet, with a key file that is never shown again', async () => {
     serve(set);
     await userEvent.click(await screen.findByRole('button', { name: 'Set service account' }));
     const form = within(await screen.findByRole('dialog', { name: 'Set the service account' }));
@@ -139,18 +139,18 @@ describe('the wallet issuers', function () {
     );
   });
 
-  it('asks Google on request, and says what it refused', async () => {
+  it('send a request to Google on demand, and show what it refused', async () => {
     const findings = [
       { finding: 'account_refused', problems: [{ at: 'Google Wallet', problem: 'Not your issuer' }] },
       { finding: 'public_address_private', problems: [] },
     ];
     serve(unset, { isReady: false, findings }, googleSet);
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
-    await screen.findByText(/Google refused: Google Wallet \(Not your issuer\)/);
+    await screen.findByText(/Google rejected the request: Google Wallet \(Not your issuer\)/);
     screen.getByText(/PUBLIC_URL is a private address/);
   });
 
-  it('warns 60, 30 and 7 days before a certificate ends, and when it has', async () => {
+  it('warn 60, 30 and 7 days before a certificate expires, and afterwards', async () => {
     for (const [days, word, kind] of [
       [61, 'Valid', null],
       [59, 'Expires in 59 days', 'warning'],
@@ -171,7 +171,7 @@ describe('the wallet issuers', function () {
     }
   });
 
-  it('has a pass signed on request, and says what is missing', async () => {
+  it('sign a test pass on demand, and show what is missing', async () => {
     serve(set, {
       isReady: false,
       findings: [
@@ -181,10 +181,10 @@ describe('the wallet issuers', function () {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
     await screen.findByText(/PUBLIC_URL isn’t set/);
-    screen.getByText('A phone would refuse the pass: icon.png (wrong_size)');
+    screen.getByText('A phone would reject the pass: icon.png (wrong_size)');
     cleanup();
     serve(set);
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
-    await screen.findByText(/Everything is in place/);
+    await screen.findByText(/Everything is set up/);
   });
 });

@@ -24,7 +24,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       setGoogle: { title: 'Set the service account', submit: 'Save', done: 'Service account saved' },
     },
     title: 'Wallet issuers',
-    lead: 'Passes for phones are issued with your own developer accounts. Without them, people get a QR code only.',
+    lead: 'Passes for phones are issued with your own developer accounts. Without them, people get only a QR code.',
     overview: 'Overview',
     apple: 'Apple Wallet',
     notSet: 'No certificate is set. Passes for Apple Wallet aren’t offered yet.',
@@ -34,17 +34,17 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     googleSet: 'Set service account',
     issuerIdHint: 'The number of your issuer in the Google Pay & Wallet Console.',
     serviceAccount: 'Service account file (JSON)',
-    serviceAccountHint: 'Leave it empty to keep the current account.',
+    serviceAccountHint: 'Leave empty to keep the current account.',
     firstServiceAccountHint:
-      'The key file of a service account that is a user of the issuer. It’s stored sealed and never shown.',
+      'The key file of a service account that is a user of the issuer. Stored encrypted and never shown.',
     otherIssuer: 'Use another issuer',
-    otherIssuerHint: 'Yes: cards of issuer %{issuerId} stay on phones and are no longer updated.',
+    otherIssuerHint: 'If you do, cards of issuer %{issuerId} stay on phones but are no longer updated.',
     key: 'Private key',
     keySet: 'Set, never shown',
-    keyHint: 'PEM, RSA, without a password. Leave it empty to keep the current key.',
-    firstKeyHint: 'PEM, RSA, without a password. It’s stored sealed and never shown.',
+    keyHint: 'PEM, RSA, without a password. Leave empty to keep the current key.',
+    firstKeyHint: 'PEM, RSA, without a password. Stored encrypted and never shown.',
     certificateHint:
-      'PEM. Create a Pass Type ID certificate in Apple’s developer account. openssl converts a .cer or .p12 file.',
+      'PEM. Create a Pass Type ID certificate in Apple’s developer account. OpenSSL converts a .cer or .p12 file.',
     intermediateHint: 'PEM. The Worldwide Developer Relations certificate that issued the one above.',
     otherPassType: 'Use another pass type',
     otherPassTypeHint: 'Yes: passes of %{passType} stay on phones and are no longer updated.',
@@ -53,7 +53,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     today: 'Expires today',
     ended: 'Expired',
     renew: {
-      soon: 'The certificate expires on %{date}. Create a new one for the same pass type in Apple’s developer account and save it here. Passes on phones stay as they are.',
+      soon: 'The certificate expires on %{date}. Create a new one for the same pass type in Apple’s developer account and save it here. Passes on phones aren’t affected.',
       ended:
         'The certificate expired on %{date}. New passes can’t be signed, and passes on phones aren’t updated. Create a new certificate for the same pass type and save it here.',
       intermediate:
@@ -62,7 +62,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     check: {
       run: 'Check',
       title: { ready: 'Apple Wallet check', googleReady: 'Google Wallet check' },
-      ready: 'A pass was signed and read as a phone does. Everything is in place.',
+      ready: 'We signed a test pass and read it as a phone would. Everything is set up.',
       not_set: 'No certificate is set. Set it first.',
       key_unreadable: 'The private key can’t be read any more. Save the certificate with its key again.',
       key_mismatch: 'The private key doesn’t belong to the certificate. Save both again.',
@@ -71,14 +71,15 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       intermediate_expired:
         'Apple’s intermediate certificate has expired. Create a new pass type certificate, and save it with its intermediate.',
       no_public_address:
-        'PUBLIC_URL isn’t set. Phones couldn’t ask for updates: set it to the address of this console.',
-      public_address_not_https: 'PUBLIC_URL isn’t an https address. Phones ask for updates by https only.',
-      pass_refused: 'A phone would refuse the pass: %{problems}',
+        'PUBLIC_URL isn’t set, so phones can’t ask for updates. Set it to the address of this console.',
+      public_address_not_https: 'PUBLIC_URL isn’t an https address. Phones ask for updates only over https.',
+      pass_refused: 'A phone would reject the pass: %{problems}',
       googleReady: 'Google knows the issuer and accepts the service account.',
-      account_refused: 'Google refused: %{problems}. Add the service account to the users of the issuer.',
-      google_unreachable: 'Google can’t be asked at present: %{problems}',
+      account_refused:
+        'Google rejected the request: %{problems}. Add the service account to the users of the issuer.',
+      google_unreachable: 'Google can’t be reached: %{problems}',
       public_address_private:
-        'PUBLIC_URL is a private address. Google couldn’t fetch the pictures of cards: use an address of the internet.',
+        'PUBLIC_URL is a private address, so Google can’t fetch card images. Use a public address.',
     },
   },
   {
@@ -113,18 +114,18 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     googleSet: 'Dienstkonto hinterlegen',
     issuerIdHint: 'Die Nummer Ihres Ausstellers in der Google Pay & Wallet Console.',
     serviceAccount: 'Datei des Dienstkontos (JSON)',
-    serviceAccountHint: 'Leer bleibt das bisherige Konto.',
+    serviceAccountHint: 'Leer lassen, um das bisherige Konto zu behalten.',
     firstServiceAccountHint:
-      'Die Schlüsseldatei eines Dienstkontos, das Nutzer des Ausstellers ist. Sie wird versiegelt gespeichert und nie angezeigt.',
+      'Die Schlüsseldatei eines Dienstkontos, das Nutzer des Ausstellers ist. Sie wird verschlüsselt gespeichert und nie angezeigt.',
     otherIssuer: 'Anderen Aussteller verwenden',
     otherIssuerHint:
-      'Ja: Karten des Ausstellers %{issuerId} bleiben auf den Telefonen und werden nicht mehr aktualisiert.',
+      'Wenn ja, bleiben Karten des Ausstellers %{issuerId} auf den Telefonen, werden aber nicht mehr aktualisiert.',
     key: 'Privater Schlüssel',
     keySet: 'Hinterlegt, wird nie angezeigt',
-    keyHint: 'PEM, RSA, ohne Passwort. Leer bleibt der bisherige Schlüssel.',
-    firstKeyHint: 'PEM, RSA, ohne Passwort. Er wird versiegelt gespeichert und nie angezeigt.',
+    keyHint: 'PEM, RSA, ohne Passwort. Leer lassen, um den bisherigen zu behalten.',
+    firstKeyHint: 'PEM, RSA, ohne Passwort. Er wird verschlüsselt gespeichert und nie angezeigt.',
     certificateHint:
-      'PEM. Erstellen Sie in Apples Entwicklerkonto ein „Pass Type ID“-Zertifikat. openssl wandelt .cer- und .p12-Dateien um.',
+      'PEM. Erstellen Sie in Apples Entwicklerkonto ein „Pass Type ID“-Zertifikat. OpenSSL wandelt .cer- und .p12-Dateien um.',
     intermediateHint:
       'PEM. Das Zertifikat „Worldwide Developer Relations“, welches das obere ausgestellt hat.',
     otherPassType: 'Anderen Passtyp verwenden',
@@ -135,7 +136,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     today: 'Läuft heute ab',
     ended: 'Abgelaufen',
     renew: {
-      soon: 'Das Zertifikat läuft am %{date} ab. Erstellen Sie in Apples Entwicklerkonto ein neues für denselben Passtyp, und speichern Sie es hier. Pässe auf Telefonen bleiben, wie sie sind.',
+      soon: 'Das Zertifikat läuft am %{date} ab. Erstellen Sie in Apples Entwicklerkonto ein neues für denselben Passtyp, und speichern Sie es hier. Pässe auf Telefonen sind nicht betroffen.',
       ended:
         'Das Zertifikat ist am %{date} abgelaufen. Neue Pässe lassen sich nicht signieren, und Pässe auf Telefonen werden nicht aktualisiert. Erstellen Sie ein neues Zertifikat für denselben Passtyp, und speichern Sie es hier.',
       intermediate:
@@ -144,7 +145,8 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     check: {
       run: 'Prüfen',
       title: { ready: 'Prüfung Apple Wallet', googleReady: 'Prüfung Google Wallet' },
-      ready: 'Ein Pass wurde signiert und gelesen, wie ein Telefon es tut. Alles ist bereit.',
+      ready:
+        'Wir haben einen Testpass signiert und so gelesen, wie ein Telefon es tut. Alles ist eingerichtet.',
       not_set: 'Es ist kein Zertifikat hinterlegt. Hinterlegen Sie es zuerst.',
       key_unreadable:
         'Der private Schlüssel lässt sich nicht mehr lesen. Speichern Sie das Zertifikat mit seinem Schlüssel neu.',
@@ -154,16 +156,16 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       intermediate_expired:
         'Apples Zwischenzertifikat ist abgelaufen. Erstellen Sie ein neues Zertifikat des Passtyps, und speichern Sie es mit dem Zwischenzertifikat.',
       no_public_address:
-        'PUBLIC_URL ist nicht gesetzt. Telefone könnten nicht nach Aktualisierungen fragen: Setzen Sie die Adresse dieser Konsole.',
+        'PUBLIC_URL ist nicht gesetzt, daher können Telefone keine Aktualisierungen abrufen. Setzen Sie die Adresse dieser Konsole.',
       public_address_not_https:
         'PUBLIC_URL ist keine https-Adresse. Telefone fragen nur über https nach Aktualisierungen.',
       pass_refused: 'Ein Telefon würde den Pass ablehnen: %{problems}',
       googleReady: 'Google kennt den Aussteller und nimmt das Dienstkonto an.',
       account_refused:
-        'Google lehnt ab: %{problems}. Fügen Sie das Dienstkonto zu den Nutzern des Ausstellers hinzu.',
-      google_unreachable: 'Google lässt sich gerade nicht fragen: %{problems}',
+        'Google hat die Anfrage abgelehnt: %{problems}. Fügen Sie das Dienstkonto zu den Nutzern des Ausstellers hinzu.',
+      google_unreachable: 'Google ist gerade nicht erreichbar: %{problems}',
       public_address_private:
-        'PUBLIC_URL ist eine private Adresse. Google könnte die Bilder der Karten nicht abrufen: Verwenden Sie eine Adresse des Internets.',
+        'PUBLIC_URL ist eine private Adresse, daher kann Google die Bilder der Karten nicht abrufen. Verwenden Sie eine öffentliche Adresse.',
     },
   },
 );

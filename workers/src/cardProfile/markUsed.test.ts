@@ -12,7 +12,7 @@ import { contextFor, type Outside } from '../runner/reactionContext.ts';
 import { markUsed } from './markUsed.ts';
 
 describe('use of a data format', () => {
-  it('is marked by the event that uses it, though the request was cut behind it; then its bytes are locked', async () => {
+  it('is marked after the event that uses the format, even if the request was cut off; then its bytes are locked', async () => {
     const { partnerId: _, customerId: __, ...terms } = badgeCreated.data;
     for (const event of [badgeCreated, CardProfileChanged(terms)] as readonly DomainEvent[]) {
       const store = memoryStore({ catalogue: catalogueOf(entities) });

@@ -2,7 +2,10 @@ import { CardProfileChanged, CardProfileCreated } from '@latchkey/events/cardPro
 import { dataFormatDecider } from '@latchkey/events/dataFormat/decider.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 
-/** A format whose bytes a profile relies on keeps them from now on (DFM-53). The API marks it too, unless it is cut before. */
+/**
+ * Freezes the bytes of a data format that a card profile uses (DFM-53). The API does the same in the request,
+ * unless it is interrupted.
+ */
 export const markUsed = reaction<{ dataFormatId: string }>({
   name: 'mark-used',
   nouns: ['cardProfile'],

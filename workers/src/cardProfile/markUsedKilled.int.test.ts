@@ -27,7 +27,7 @@ describe('use of a data format, killed', function () {
     await tell(`dataFormat-${id}`, doorNumberCreated);
     return id;
   };
-  /** The API records that a profile uses the format, and is killed behind it. */
+  /** Records that a profile uses the format, as an API does that is killed right after. */
   const use = (dataFormatId: string) =>
     tell(`cardProfile-${uuidv7()}`, {
       type: badgeCreated.type,
@@ -45,7 +45,7 @@ describe('use of a data format, killed', function () {
     const text = `SELECT position FROM reactions WHERE name = 'mark-used'`;
     return BigInt((await ground.pool.query<{ position: string }>(text)).rows[0]?.position ?? 0);
   };
-  /** Workers that stand before a write and are killed there: what they asked for never happens. */
+  /** Starts workers and kills them while they wait to write, so that the write never happens. */
   const killedBefore = async (lock: string, isThere: (waiting: string) => Promise<boolean>) => {
     const client = await ground.pool.connect();
     try {
@@ -63,7 +63,7 @@ describe('use of a data format, killed', function () {
   };
   const someWait = async (waiting: string) => ((await ground.pool.query(waiting)).rowCount ?? 0) > 0;
 
-  it('between the event and the mark: the next one marks it, once', async () => {
+  it('between the event and the mark: the next worker marks the format, once', async () => {
     const id = await format();
     await use(id);
     await killedBefore(appends, someWait);
@@ -75,7 +75,7 @@ describe('use of a data format, killed', function () {
     await isLocked(id);
   });
 
-  it('between the mark and the checkpoint: the next one hears the event again, and marks nothing twice', async () => {
+  it('between the mark and the checkpoint: the next worker gets the event again, and marks nothing twice', async () => {
     const id = await format();
     const kept = await checkpoint();
     await use(id);
@@ -91,7 +91,7 @@ describe('use of a data format, killed', function () {
     await isLocked(id);
   });
 
-  it('two at once mark each format once, one of them killed', async () => {
+  it('two concurrent workers, one of them killed, mark each format once', async () => {
     const [one, other] = [await ground.workers(), await ground.workers()];
     const ids = await Promise.all(Array.from({ length: 20 }, format));
     await Promise.all(ids.flatMap(id => [use(id), use(id)]));

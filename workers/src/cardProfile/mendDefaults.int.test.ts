@@ -64,7 +64,7 @@ describe('default card profiles of earlier releases', function () {
     const found = await Promise.all(ids.map(isDefault));
     return ids.filter((_, n) => found[n]);
   };
-  /** Three defaults, of which the first became it last. */
+  /** Creates three defaults; the first profile became the default last. */
   const three = async () => {
     const customerId = uuidv7();
     const ids = [
@@ -100,7 +100,7 @@ describe('default card profiles of earlier releases', function () {
   });
 
   for (const cut of cuts(4))
-    it(`${named(cut)}: the next turn ends it, nothing twice`, async () => {
+    it(`${named(cut)}: the next turn finishes, and nothing is recorded twice`, async () => {
       const { ids } = await three();
       await assert.rejects(turn(cut));
       await turn();
@@ -119,7 +119,7 @@ describe('default card profiles of earlier releases', function () {
     await isOver(ids);
   });
 
-  it('deleted profiles and those of other owners are left alone, and defaults of an older process that still runs are mended later', async () => {
+  it('deleted profiles and those of other owners aren’t changed, and defaults of an older process that still runs are repaired later', async () => {
     const { customerId, ids } = await three();
     await tell(ids[0]!, customerId, CardProfileDeleted());
     const other = await created(uuidv7(), true);

@@ -24,7 +24,10 @@ interface Mending {
   readonly checkpoints: Pick<Checkpoints, 'read' | 'moved' | 'flush'>;
 }
 
-/** Calls `each` with every event after a position that may make a profile the default, and returns the position reached. */
+/**
+ * Calls `each` with every event after a position that may make a profile the default, and returns the
+ * position reached.
+ */
 const forEachMaking = async (
   store: Pick<EventStore, 'readAll'>,
   after: Position,
@@ -40,7 +43,10 @@ const forEachMaking = async (
 
 const ownerOf = ({ meta: { tenant } }: Recorded): string | null =>
   tenant.customerId ?? tenant.partnerId ?? null;
-/** Returns whether an older release recorded the event: with the profile's other terms, without unsetting the previous default. */
+/**
+ * Returns whether an older release recorded the event: with the profile's other terms, without unsetting the
+ * previous default.
+ */
 const isOld = ({ type, data }: Recorded): boolean =>
   type !== CardProfileMadeDefault.type && (data as { isDefault?: boolean }).isDefault === true;
 
@@ -56,7 +62,10 @@ const defaultSince = (history: readonly Recorded[]): Position | null => {
   return since;
 };
 
-/** Leaves the owner its newest default. Continues after a crash: the ids of its steps are derived from the owner's. */
+/**
+ * Unsets all defaults of an owner but the newest one. A repeat after a crash continues, because the IDs of
+ * its steps are derived from the owner's.
+ */
 const mendOwner = async (
   { context, keys }: Mending,
   ownerId: string,
@@ -81,8 +90,9 @@ const mendOwner = async (
 };
 
 /**
- * Repairs owners with several default card profiles, from earlier releases: keeps the newest default and unsets the others, each by an event. A checkpoint keeps it
- * from reading the same events twice. Owners whose default is being changed at this moment are retried in the next turn.
+ * Repairs owners with several default card profiles, from earlier releases: keeps the newest default and
+ * unsets the others, each by an event. A checkpoint keeps it from reading the same events twice. Owners whose
+ * default is being changed are retried in the next turn.
  */
 export const mendDefaults =
   (mending: Mending) =>

@@ -81,7 +81,7 @@ describe('publishing a design', function () {
   });
 
   for (const cut of cuts(3))
-    it(`${named(cut)}: the next run finishes it, nothing twice and nothing lost`, async () => {
+    it(`${named(cut)}: the next run finishes, with nothing lost or done twice`, async () => {
       const id = await committed('#0000cc');
       await assert.rejects(run(id, 1, cut), StoreUnavailable);
       const live = liveVersionOf(await stateOf(id));
@@ -141,7 +141,7 @@ describe('publishing a design', function () {
     await run(id, 1);
     const { cardImage } = await stateOf(id);
     await given.commit(id, 2, await given.designFor(id, '#abcdef'));
-    /** A database that loses the files of the profile at once. */
+    /** A database that immediately loses the files of the profile. */
     const forgetting = {
       connect: pool.connect.bind(pool),
       query: async (asked: { text?: string }, ...rest: readonly unknown[]) => {
@@ -161,7 +161,7 @@ describe('publishing a design', function () {
     assert.equal(liveVersionOf(await stateOf(id))!.version, 2);
   });
 
-  it('a database that is away is no failure of the publication', async () => {
+  it('an unavailable database doesn’t fail the publication', async () => {
     const id = await committed('#654321');
     const away = new Pool({ connectionString: 'postgres://unknown@127.0.0.1:1/none', max: 1 });
     await assert.rejects(run(id, 1, null, away), { name: 'StoreUnavailable' });
@@ -169,7 +169,7 @@ describe('publishing a design', function () {
     assert.deepEqual(await given.typesOf(id), []);
   });
 
-  it('a profile that was deleted, and a version that was replaced, are left alone', async () => {
+  it('a deleted profile and a replaced version are skipped', async () => {
     const [gone, replaced] = [await committed(), await committed()];
     await given.tell(gone, CardProfileDeleted());
     await run(gone, 1);

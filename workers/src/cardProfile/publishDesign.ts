@@ -33,10 +33,13 @@ interface Publication {
 type Step = (typeof publishSteps)[number];
 type Files = Readonly<Record<string, string>>;
 
-/** A failure that stops a publication until a person retries it. The queue retries everything else, such as an unreachable database. */
+/**
+ * A failure that stops a publication until a person retries it. The queue retries everything else, such as an
+ * unreachable database.
+ */
 class Failure extends Error {
   readonly step: Step;
-  /** A code of ours, or the words of a provider. */
+  /** A reason of our catalogue, or a provider's message. */
   readonly reason: string;
   constructor(step: Step, reason: RefusalReason | TemplateRefused, cause: unknown = reason) {
     const text = typeof reason === 'string' ? reason : reason.message;
@@ -78,7 +81,7 @@ const render = async (
   return Object.fromEntries(kept);
 };
 
-/** Returns whether every picture of the version was drawn and is still stored for the profile. */
+/** Returns whether every picture of the version was drawn and is still stored in the name of the profile. */
 const areKept = async ({ pool, keys }: ReactionContext, id: string, files: Files): Promise<boolean> => {
   if (!Object.keys(renderings).every(name => name in files)) return false;
   const owner = streamOf('cardProfile', id);
@@ -99,19 +102,20 @@ const publish = async (
   const files = known ?? (await render(context, id, design, pictures));
   await send(cardProfileDecider, id, 'noteRendered', { version, files });
   const cardImage = files['card'];
-  // files may have been deleted by hand meanwhile
+  // files may have been deleted by hand in the meantime
   if (cardImage === undefined || !(await areKept(context, id, files)))
     throw new Failure('uploading', 'cardProfile.not_kept');
   const badge = await putBadgeTemplates(context, state, { id, version, files }).catch((error: unknown) => {
     throw error instanceof TemplateRefused ? new Failure('uploading', error) : error;
   });
-  // classes at Google are made with the first card of a version
+  // classes at Google are created with the first card of a version
   await send(cardProfileDecider, id, 'noteUploaded', { version, cardImage, badge, google: null });
 };
 
 /**
- * Publishes a committed version: checks the pictures it names, draws its own, and makes it live. Each step is an idempotent event: after a crash, the next run
- * continues at the first missing event, and of two concurrent runs the second records nothing. A failure keeps the live version.
+ * Publishes a committed version: checks the pictures that it names, draws its own, and makes it live. Each
+ * step records an event and is idempotent: after a crash the next run continues at the first missing event,
+ * and of two concurrent runs the second records nothing. If it fails, the previous version stays live.
  */
 export const publishDesign = reaction<Publication>({
   name: 'publish-design',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { cardProfileState, liveVersionOf } from '@latchkey/events/cardProfile/state.ts';
+import { killBeforeAppend } from '../../../testing/workers/killBeforeAppend.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { startGround } from '../../../testing/workers/testGround.ts';
 import { publishing } from '../../../testing/workers/cardProfile/testPublishing.ts';
 
-const appends = `SELECT pg_advisory_xact_lock(hashtextextended('latchkey events', 0))`;
 const whole = ['Prepared', 'Rendered', 'Uploaded'];
 
 describe('publishing a design, killed', function () {
@@ -24,26 +24,9 @@ describe('publishing a design, killed', function () {
     await given.commit(id, 1, await given.designFor(id, color));
     return id;
   };
-  const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  /** Starts workers and kills them while they wait for an append, which never happens. */
-  const killedBeforeAppend = async () => {
-    const client = await ground.pool.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query(appends);
-      const workers = await ground.workers();
-      await until(async () => ((await ground.pool.query(waiting)).rowCount ?? 0) > 0);
-      await workers.kill();
-      await ground.pool.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS w`);
-    } finally {
-      await client.query('ROLLBACK');
-      client.release();
-    }
-  };
-
   it('after a worker dies midway, the next worker publishes the version once', async () => {
     const id = await committed();
-    await killedBeforeAppend();
+    await killBeforeAppend(ground, () => ground.workers());
     assert.equal(await isLive(id), false);
     const next = await ground.workers();
     await until(() => isLive(id));

@@ -56,7 +56,7 @@ describe('the badge template of a design at the provider', function () {
   const behave = (badgeTemplates: object) =>
     provider.behave({ badgeTemplates } as Parameters<typeof provider.behave>[0]);
 
-  it('is handed over with its pictures, approved later, and kept by its name; a crash makes no second one', async () => {
+  it('is sent with its pictures, approved later, and recorded by its name; a crash creates no second one', async () => {
     await behave({ approvalDays: 3, refusal: null });
     const id = await committed();
     const cut = cutStore(app.store, { append: 3, isRecorded: false, isDead: true });
@@ -73,7 +73,7 @@ describe('the badge template of a design at the provider', function () {
     assert.equal((await templatesOf(prompt))[0]!.state, 'APPROVED');
   });
 
-  it('a refusal fails the upload with the words of the provider, and is tried again', async () => {
+  it('a refusal fails the upload with the provider’s message, and can be retried', async () => {
     await behave({ refusal: 'The logo is too close to the edge' });
     const id = await committed();
     await run(id);

@@ -6,21 +6,21 @@ import { keyOf } from '@latchkey/events/documents/fileUrl.ts';
 import type { BadgeTemplate } from '@latchkey/events/provider/kinds/provider.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** A provider did not take a template; the message says why in its words. */
+/** Thrown if a provider rejects a template; the message contains its reason. */
 export class TemplateRefused extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'TemplateRefused';
   }
 }
-/** The pictures of a template by the names of `renderings`, the largest first. */
+/** The pictures of a template by their names in `renderings`, largest first. */
 const pictures = {
   art: ['badgeArt', 'badgeArt-medium', 'badgeArt-small'],
   logo: ['badgeLogo', 'badgeLogo-medium', 'badgeLogo-small'],
   icon: ['badgeIcon', 'badgeIcon-small'],
 } as const satisfies Record<string, readonly RenderingName[]>;
-/** Longest names of templates that an event takes. */
-const longest = 255;
+/** Maximum length of a template name in an event. */
+const mostChars = 255;
 
 interface Version {
   readonly id: string;
@@ -46,8 +46,9 @@ const templateOf = async (
 };
 
 /**
- * Hands the look of a version to each provider of the profile's customer that makes access badges, and returns the names of its templates there; null if there
- * are none. Idempotent: the reference follows from profile and version. Throws `TemplateRefused`.
+ * Sends the look of a version to each provider of the profile's customer that makes access badges, and
+ * returns the names of its templates there; null if there are none. Idempotent: the reference is derived from
+ * profile and version. Throws `TemplateRefused`.
  */
 export const putBadgeTemplates = async (
   context: ReactionContext,
@@ -62,10 +63,10 @@ export const putBadgeTemplates = async (
     if (!provider.putBadgeTemplate) continue;
     const answer = await provider.putBadgeTemplate(await templateOf(context, version, terms.displayName));
     if (answer.kind === 'notOffered') continue;
-    // the queue tries again
+    // the queue retries this error
     if (answer.kind === 'throttled') throw new Error(`${displayName}: ${answer.message}`);
     if (answer.kind !== 'kept') throw new TemplateRefused(answer.message || displayName);
     names.push(answer.name);
   }
-  return names.length === 0 ? null : names.join(', ').slice(0, longest);
+  return names.length === 0 ? null : names.join(', ').slice(0, mostChars);
 };

@@ -80,7 +80,7 @@ describe('the roll-out of a design to phones', function () {
   const state = async () => cardProfileState.of(await scene.app.store.read(`cardProfile-${badge}`));
   const rollout = async () => rolloutOf(await state())!;
   const percentiles = (version: number) => scene.ids.map(id => percentileOf(badge, version, id));
-  /** A first stage that has at least five of the cards. */
+  /** Returns the percentile of a first stage that has at least five of the cards. */
   const firstOf = (version: number) => percentiles(version).toSorted((a, b) => a - b)[4]! + 1;
   const within = (version: number) => percentiles(version).map(each => each < firstOf(version));
   const start = async (version: number, color: string, isStaged = true) => {
@@ -123,7 +123,7 @@ describe('the roll-out of a design to phones', function () {
     assert.ok(early.includes(true) && early.includes(false));
     const half = early.map(isIn => (isIn ? green : blue));
     assert.deepEqual(await colors(), half);
-    // who asks without a push gets the same
+    // a phone that asks without a push gets the same pass
     for (const n of scene.ids.keys()) await ask('POST', `/phones/phone-${n}/poll`);
     assert.deepEqual(await colors(), half);
     const id = uuidv7();
@@ -132,16 +132,17 @@ describe('the roll-out of a design to phones', function () {
     assert.equal(await colorOn('phone-new'), green);
     assert.equal((await run()).length, 1);
     ahead = hour + 1_000;
-    await run(); // reaches the stage, whose event starts the next run
+    await run(); // records that the next stage is due; that event starts the next run
     await run();
     assert.deepEqual(await colors(), Array<string>(count).fill(green));
     const finished = await rollout();
-    // the new card was added after the first stage was sent, so the second one has it if its share begins there
+    // the new card was added after the first stage was sent, so it only counts in the second stage, if it
+    // belongs there
     const isLater = percentileOf(badge, 2, id) >= firstOf(2);
     assert.deepEqual([finished.phase, countsOf(finished).sent], ['finished', count + (isLater ? 1 : 0)]);
   });
 
-  it('nothing is sent while it is paused; going back takes all cards back', async () => {
+  it('nothing is sent while it is paused; going back returns all cards', async () => {
     await start(3, red);
     await run();
     await send('pauseRollout');
@@ -178,7 +179,7 @@ describe('the roll-out of a design to phones', function () {
     await run();
   });
 
-  it('sends more passes than a run takes, each once, and the database draws the same parts as the code', async () => {
+  it('sends more passes than a run handles, each once, and the database selects the same parts as the code', async () => {
     const { pool, deps } = scene.app;
     const [{ pushToken } = { pushToken: '' }] = await registrationsOf(pool, deps.keys, [scene.ids[0]!]);
     const serials = Array.from({ length: 401 }, uuidv7);

@@ -24,7 +24,7 @@ interface Data {
   readonly profileId: string;
   readonly version: number;
 }
-/** What a run sent of a wallet's passes. `after`: the last one that was read. */
+/** The passes of a wallet that a run sent. `after`: the ID of the last one, where the next run continues. */
 interface Sent {
   readonly after: string | null;
   readonly sent: number;
@@ -59,14 +59,17 @@ const sendings: Readonly<Record<Wallet, Sending>> = {
   },
 };
 
-/** A wait that ended early would begin again under the key of the running job, and be lost until the sweeper finds it. */
+/**
+ * Is added to the wait for a stage. A job that ran too early would enqueue the next job under its own key,
+ * which the queue ignores, so that the roll-out would wait for the sweeper.
+ */
 const slackMs = 50;
 
 const mostWords = 200;
-/** Returns what a wallet said as a text that an event takes. */
+/** Returns a wallet's message as a text that an event can store. */
 const wordsOf = (said: string): string => said.replaceAll(/\p{C}/gu, ' ').slice(0, mostWords);
 
-/** Sends the next chunk of the wallet, and records what became of it. */
+/** Sends the next chunk of the wallet, and records the result. */
 const sendNext = async (wallet: Wallet, profileId: string, rollout: Rollout, context: ReactionContext) => {
   const { version, turn, cursors } = rollout;
   const part = { profileId, version, ...rangeOf(rollout) };
@@ -79,8 +82,9 @@ const sendNext = async (wallet: Wallet, profileId: string, rollout: Rollout, con
 };
 
 /**
- * Rolls a version of a design out to the passes on phones: a chunk a run, then the next one, the next stage, or the wait for it. What was sent is recorded after it
- * was sent: after a crash a chunk is sent again, which changes nothing on a phone, and counted once.
+ * Rolls a version of a design out to the passes on phones. A run sends one chunk and returns the job for the
+ * next chunk, or for the start of the next stage. A chunk is recorded after it was sent: after a crash it is
+ * sent again, which changes nothing on a phone, and counted once.
  */
 export const rollOut = reaction<Data>({
   name: 'roll-out',
@@ -93,7 +97,7 @@ export const rollOut = reaction<Data>({
   ],
   from: 'beginning',
   ends: [CardProfileRolloutFinished, CardProfileRolloutPaused, CardProfileDeleted],
-  isFoundOtherwise: true, // by `rolloutProcess`: a roll-out may wait for days
+  isFoundOtherwise: true, // `rolloutProcess` finds lost work, as a roll-out may wait for days
   concurrency: 2,
   attempts: 500,
   workOf: events =>
@@ -109,12 +113,17 @@ export const rollOut = reaction<Data>({
     const rollout = state.status === 'absent' ? null : rolloutOf(state);
     if (rollout === null || rollout.version !== version || !isMoving(rollout)) return;
     const wallet = wallets.find(each => !rollout.cursors[each].isDone);
-    if (wallet) return [{ key: await sendNext(wallet, profileId, rollout, context), data }];
+    if (wallet) {
+      const startedAt = performance.now();
+      const key = await sendNext(wallet, profileId, rollout, context);
+      // pauses as long as the run took, so that orders get at least half of this process's time
+      return [{ key, data, afterMs: Math.ceil(performance.now() - startedAt) }];
+    }
     const { nextAt, stage, turn } = rollout;
     if (nextAt === null) return;
     const waitMs = Date.parse(nextAt) - context.now().getTime();
     if (waitMs > 0) return [{ key: `${profileId}-${version}-${turn}-wait`, data, afterMs: waitMs + slackMs }];
-    // its event starts the next run
+    // the recorded event starts the next run
     await context.send(cardProfileDecider, profileId, 'reachRolloutStage', { version, stage: stage + 1 });
   },
 });

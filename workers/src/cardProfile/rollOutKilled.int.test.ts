@@ -20,12 +20,11 @@ import { walletIssuerDecider } from '@latchkey/events/walletIssuer/decider.ts';
 import { appleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { startPushService, usualPushes } from '../../../sandbox/phones/pushService.ts';
+import { killBeforeAppend } from '../../../testing/workers/killBeforeAppend.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { appendOn } from '../../../testing/workers/testAppend.ts';
 import { startGround } from '../../../testing/workers/testGround.ts';
 
-const appends = `SELECT pg_advisory_xact_lock(hashtextextended('latchkey events', 0))`;
-const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const count = 650;
 
 describe('rolling a design out, killed', function () {
@@ -50,22 +49,6 @@ describe('rolling a design out, killed', function () {
   const typesOf = async () =>
     (await history()).flatMap(({ type }) => /^CardProfileRollout(.*)$/.exec(type)?.slice(1) ?? []);
   const workers = () => ground.workers('', { APNS_URL: pushes.url });
-  /** Starts workers and kills them while they wait to record what they did, which never happens. */
-  const killedBeforeAppend = async () => {
-    const client = await ground.pool.connect();
-    try {
-      await client.query('BEGIN');
-      await client.query(appends);
-      const started = await workers();
-      await until(async () => ((await ground.pool.query(waiting)).rowCount ?? 0) > 0);
-      await started.kill();
-      await ground.pool.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS w`);
-    } finally {
-      await client.query('ROLLBACK');
-      client.release();
-    }
-  };
-
   it('sends and counts every pass of each stage once, however often the workers die', async () => {
     const tell = appendOn(ground.store);
     const authority = await passAuthority();
@@ -107,9 +90,9 @@ describe('rolling a design out, killed', function () {
       CardProfileDesignUploaded({ version: 2, ...uploaded, isRolledOut: true }),
       CardProfileRolloutStarted({ version: 2, from: 1, ...terms }),
     );
-    for (let kills = 0; kills < 2; kills++) await killedBeforeAppend();
+    for (let kills = 0; kills < 2; kills++) await killBeforeAppend(ground, workers);
     assert.deepEqual(await typesOf(), ['Started']);
-    // a worker beside it dies as soon as something was recorded
+    // another worker is killed as soon as something was recorded
     const steady = await workers();
     for (let kills = 1; kills <= 2; kills++) {
       const other = await workers();

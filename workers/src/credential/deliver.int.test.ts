@@ -15,7 +15,7 @@ import { testApp, type Person, type TestApp } from '../../../testing/workers/tes
 let numbers = 0;
 const newNumber = () => `+4179${String(1_000_000 + ++numbers)}`;
 
-/** A credential that is issued goes to its recipient: once, in the language of its design. */
+/** An issued credential is sent to its recipient once, in the language of its design. */
 describe('delivery', function () {
   this.timeout(30_000);
   let app: TestApp;
@@ -65,7 +65,7 @@ describe('delivery', function () {
       assert.equal(sms?.clientRef, `${id}.1`);
     });
 
-  it('the status log tells how it went', async () => {
+  it('the status log shows the result', async () => {
     const [id] = await issue([bySms()]);
     await has(id!, 'CredentialDelivered');
     const plan = planOf(statusLogs);
@@ -80,7 +80,7 @@ describe('delivery', function () {
     assert.deepEqual(values, ['NOT_ISSUED', 'ADDING', 'AVAILABLE']);
   });
 
-  it('APP-31: the template of the app config comes before our own words', async () => {
+  it('APP-31: the template of the app config has priority over our own text', async () => {
     const person = bySms('de');
     const [id] = await issue([person], { smsMessageTemplate: 'Zutritt: {deepLink} – Acme' });
     await has(id!, 'CredentialDelivered');
@@ -95,7 +95,7 @@ describe('delivery', function () {
     for (const { phoneNumber } of people) assert.equal((await textsTo(phoneNumber)).length, 1);
   });
 
-  it('taken and no answer: it is sent again, and says so; after that no more', async () => {
+  it('accepted without a response: it is sent again as a possible duplicate until there is one, and then no more', async () => {
     const person = bySms('de');
     await app.behaveSms({ acceptThenDropRate: 1 });
     const [id] = await issue([person]);
@@ -115,7 +115,7 @@ describe('delivery', function () {
     );
   });
 
-  it('refused for now: it is sent later, and is no repeat', async () => {
+  it('rejected temporarily: it is sent later, and not as a duplicate', async () => {
     const person = bySms();
     await app.behaveSms({ rejectRate: 1, rejectStatus: 503 });
     const [id] = await issue([person]);
@@ -136,7 +136,7 @@ describe('delivery', function () {
     return String(failed!.words);
   };
 
-  it('a number that cannot be reached fails for good, with the gateway’s words, and holds up nobody', async () => {
+  it('an unreachable number fails permanently, with the gateway’s message, and doesn’t delay others', async () => {
     const [bad, good] = [bySms('en', '+41780000000'), bySms()];
     await app.behaveSms({ rejectTo: '+4178' });
     const [badId, goodId] = await issue([bad, good]);
@@ -145,7 +145,7 @@ describe('delivery', function () {
     assert.equal((await textsTo(good.phoneNumber)).length, 1);
   });
 
-  it('a message that cannot be made does not send those of others twice', async () => {
+  it('a message that can’t be composed doesn’t make others be sent twice', async () => {
     const [broken, whole] = [{ ...bySms(), pdfDesignId: randomUUID() }, bySms()];
     const [brokenId, wholeId] = await issue([broken, whole]);
     await has(wholeId!, 'CredentialDelivered');
@@ -153,7 +153,7 @@ describe('delivery', function () {
     assert.equal((await textsTo(whole.phoneNumber)).length, 1);
   });
 
-  it('CRD-05: e-mail delivery leads to exactly one mail, in the language of the design', async () => {
+  it('CRD-05: email delivery leads to exactly one email, in the language of the design', async () => {
     const email = `${randomUUID()}@example.test`;
     const [id] = await issue([{ email, locale: 'de', delivery: 'EMAIL' }]);
     await has(id!, 'CredentialDelivered');
@@ -165,7 +165,7 @@ describe('delivery', function () {
     );
   });
 
-  it('what was removed before it was sent is not sent', async () => {
+  it('a message of a removed credential isn’t sent', async () => {
     const slow = await app.provider({ completionMs: { min: 600_000, max: 600_000 } });
     const person = bySms();
     const { ids } = await app.submit(await app.customer(slow), [person]);

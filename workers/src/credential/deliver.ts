@@ -3,6 +3,7 @@ import {
   CredentialDelivered,
   CredentialDeliveryFailed,
   CredentialResendRequested,
+  CredentialValidityStarted,
 } from '@latchkey/events/credential/credential.ts';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
@@ -26,25 +27,34 @@ import { messages } from './messages.ts';
 
 interface DeliverJob {
   readonly credentialIds: readonly string[];
-  /** The channel that a person asked for; left out, each goes its usual way, for the issuing. */
+  /** The channel that a person chose; if absent, that of the credential's delivery method. */
   readonly channel?: Channel;
-  /** The request that the job stands for. Jobs that an earlier version queued for a person's request don't name it. */
+  /** The request that the job answers. Jobs of earlier versions don't have it. */
   readonly request?: number;
-  /** Of several credentials, the key of the job that each gets when it could not be sent with the others. */
+  /**
+   * For several credentials: the key of each one's separate job, which is enqueued if its message wasn't sent
+   * together with the others.
+   */
   readonly keys?: readonly string[];
 }
 const atOnce = 50;
 const inParallel = 8;
-/** Before a message that failed among others is tried by itself, in ms. */
+/** The pause before a failed message is retried separately, in ms. */
 const firstPauseMs = 500;
-/** A message that waited longer for its turn, in ms, is looked up before it is sent: another job may have taken it over. */
+/**
+ * Age of a read state in ms after which it is read again before sending, because another job may have taken
+ * the message over.
+ */
 const freshMs = 1_000;
 
 type Available = DataOf<typeof CredentialAvailable>;
 type Resend = DataOf<typeof CredentialResendRequested>;
 type Ended = DataOf<typeof CredentialDelivered> | DataOf<typeof CredentialDeliveryFailed>;
 
-/** The request of a job that doesn't name one: the newest of its channel, unless that was recorded by this version and has a job that names it. */
+/**
+ * Returns the request that a job without a request belongs to: the newest one of its channel. Null if that
+ * one was recorded by this version, which has enqueued its own job.
+ */
 const unnamedRequest = ({ state, history }: Credential, channel: Channel): number | null => {
   const newest = history.findLast(
     ({ type, data }) => type === CredentialResendRequested.type && (data as Resend).channel === channel,
@@ -52,26 +62,32 @@ const unnamedRequest = ({ state, history }: Credential, channel: Channel): numbe
   return newest && (newest.data as Resend).request === undefined ? requestOf(state, channel) : null;
 };
 
-/** Returns the message that a job still has to send, or null: what was removed opens nothing, and a newer request has a job of its own. */
+/**
+ * Returns the message that a job still has to send. Null if the credential gets none (it is removed, erased,
+ * or not issued), or if a newer request has its own job.
+ */
 const wantedOf = (credential: Credential, { channel: asked, request: named }: DeliverJob): Wanted | null => {
   const { id, state } = credential;
   const { content, status } = state;
   if (!content || state.isErased || status === 'REMOVED' || isErased(content.recipient)) return null;
+  // the start of a validity has its own job, and so has issuing
+  if (state.isWaiting || state.qrcodeText === null) return null;
   const channel = asked ?? usualChannel(content.deliveryMethod, content.recipient);
   if (channel === null || addressOf(content.recipient, channel) === null) return null;
   const request = asked === undefined ? 0 : (named ?? unnamedRequest(credential, channel));
   return request !== null && isUnanswered(state, channel, request) ? { id, channel, request } : null;
 };
-/** Older events do not say how it goes out. */
+/** Returns whether a credential gets a message. Older events don't record the channel, only the method. */
 const isSent = (method: Available['deliveryMethod']): boolean => method !== 'PDF' && method !== 'QR';
 
 export const deliver = reaction<DeliverJob>({
   name: 'deliver',
   nouns: ['credential'],
-  hears: [CredentialAvailable, CredentialResendRequested],
+  hears: [CredentialAvailable, CredentialResendRequested, CredentialValidityStarted],
   from: 'beginning',
   workId: ({ entityId, type, data }) => {
-    const request = type === CredentialAvailable.type ? 0 : (data as Resend | Ended).request;
+    const isFirst = type === CredentialAvailable.type || type === CredentialValidityStarted.type;
+    const request = isFirst ? 0 : (data as Resend | Ended).request;
     return request === undefined ? entityId : `${entityId}-${request}`;
   },
   ends: [
@@ -84,11 +100,15 @@ export const deliver = reaction<DeliverJob>({
   concurrency: 2,
   attempts: 60,
   workOf: events => {
-    const asked = events.filter(({ type }) => type === CredentialResendRequested.type);
-    const available = events.filter(({ type }) => type === CredentialAvailable.type);
-    const sent = available.filter(({ data }) => isSent((data as Available).deliveryMethod));
+    const requests = events.filter(({ type }) => type === CredentialResendRequested.type);
+    const firsts = events.filter(({ type }) => type !== CredentialResendRequested.type);
+    // the start of a validity doesn't record the method, so `run` decides whether to send
+    const sent = firsts.filter(
+      ({ type, data }) =>
+        type === CredentialValidityStarted.type || isSent((data as Available).deliveryMethod),
+    );
     const byOrder = Map.groupBy(sent, ({ data }) => (data as Available).orderId);
-    const again = asked.map(event => {
+    const again = requests.map(event => {
       const { channel, request } = event.data as Resend;
       const job: DeliverJob = { credentialIds: [event.entityId], channel };
       return workFor(event, request === undefined ? job : { ...job, request });
@@ -110,7 +130,8 @@ export const deliver = reaction<DeliverJob>({
     const left = await deliverAll(context, wanted);
     const [first] = left;
     if (first === undefined) return;
-    // one by one from now on: a job of many that is taken up twice would send to those in it that were served in between
+    // separate jobs from now on: a repeated job of many credentials would resend the messages that it has
+    // sent
     if (keys !== undefined)
       return left.map(({ id, waitMs }) => ({
         key: keys[credentialIds.indexOf(id)]!,
@@ -118,19 +139,25 @@ export const deliver = reaction<DeliverJob>({
         afterMs: waitMs ?? firstPauseMs,
       }));
     if (first.waitMs !== null) throw new Postponed(first.message, first.waitMs);
-    // a queue's retry, with its growing pauses: what was sent is not sent again
+    // the queue retries with exponential backoff; messages that were sent aren't sent again
     throw new Error(`${left.length} of ${wanted.length} messages did not go out: ${first.message}`);
   },
 });
 
-/** A credential whose message has not gone out. `waitMs`: its service is away for so long at least; null: this message alone failed. */
+/**
+ * A credential whose message was not sent. `waitMs`: how long its service is at least unavailable; null if
+ * only this message failed.
+ */
 interface Left {
   readonly id: string;
   readonly message: string;
   readonly waitMs: number | null;
 }
 
-/** While a service is away, one message tries it after each pause; the others wait and nothing is recorded of them. */
+/**
+ * Sends messages, and returns those that weren't sent. While a service is unavailable, only one message after
+ * each pause tries it; the others wait, and nothing is recorded for them.
+ */
 const deliverAll = async (context: ReactionContext, wanted: readonly Wanted[]): Promise<readonly Left[]> => {
   const left: Left[] = [];
   for (const channel of ['EMAIL', 'SMS'] as const) {
@@ -186,10 +213,10 @@ interface Delivering extends Wanted {
   readonly state: CredentialState;
 }
 
-/** What became of a message; `left`: to the job that has taken it over. */
+/** The result of an attempt; `left`: another job sends the message. */
 type Attempted = Sent | { readonly kind: 'left' };
 
-/** Whether the attempt is still the newest one of its channel, and no other one at the same message arrived. */
+/** Returns whether the attempt is still the newest one of its channel, and has no recorded outcome. */
 const isOpen = async (context: ReactionContext, { id, channel, state }: Delivering): Promise<boolean> => {
   const { sendings } = await context.fold(credentialState, id);
   const last = sendings[channel];
@@ -207,12 +234,15 @@ const send = async (
       ? await context.mail.send(await message.mail(state, id, delivery, isRepeat))
       : await context.sms.send(message.sms(state, id, delivery, isRepeat));
   } catch (error) {
-    // ports never throw: the message could not be made, which is no reason to send those of others again
+    // ports never throw, so composing the message failed; this must not make the other messages be sent again
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error), isFinal: true };
   }
 };
 
-/** The command that an outcome means; null where nobody knows whether the message arrived, or another job sends it. */
+/**
+ * Returns the command that records a result; null if it is unknown whether the message arrived, or if another
+ * job sends it.
+ */
 const commandOf = ({ id, channel, state, sent }: Delivering & { readonly sent: Attempted }) => {
   const of = { channel, delivery: state.sendings[channel]!.delivery };
   if (sent.kind === 'sent')

@@ -21,8 +21,8 @@ const opened = (...events: readonly DomainEvent[]) =>
   changesOf([process], [available, ...events].map(recorded)).opened;
 const openAfter = (...events: readonly DomainEvent[]) => opened(...events).length;
 
-describe('a delivery is looked after', () => {
-  it('until it was sent, or refused for good; what may be tried again goes on', () => {
+describe('a delivery is followed', () => {
+  it('until it was sent or rejected permanently; a temporary rejection doesn’t end it', () => {
     const failed = (isFinal: boolean) =>
       CredentialDeliveryFailed({ ...of, words: 'no such number', isFinal });
     assert.equal(openAfter(), 1);
@@ -31,7 +31,7 @@ describe('a delivery is looked after', () => {
     assert.equal(openAfter(CredentialDelivered({ ...of, isRepeat: false, messageId: 'm' })), 0);
   });
 
-  it('each request by itself: what ends an older one leaves the newer one open', () => {
+  it('each request separately: the end of an older one leaves the newer one open', () => {
     const asked = CredentialResendRequested({ ...mine, channel: 'SMS', recipient: null, request: 1 });
     const sent = (request: number) =>
       CredentialDelivered({ ...of, request, isRepeat: false, messageId: 'm' });

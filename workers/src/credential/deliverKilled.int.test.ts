@@ -4,13 +4,13 @@ import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const phoneNumber = '+41791234567';
 
-describe('delivery whose process is killed', function () {
+describe('a delivery with a killed process', function () {
   this.timeout(60_000);
   let app: TestApp;
   before(async () => (app = await testApp()));
   after(async () => app?.end());
 
-  it('between sending and recording: it is sent again, marked as a repeat, and then no more', async () => {
+  it('between sending and recording: it is sent again as a possible duplicate, and then no more', async () => {
     const first = await app.workers();
     const customer = await app.customer(await app.provider());
     await app.behaveSms({ acceptThenSilenceRate: 1 });

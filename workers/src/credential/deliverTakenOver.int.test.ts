@@ -6,7 +6,7 @@ import { openQueues, type Queues } from '../runner/queues.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
-/** One more than a job hands over in parallel. */
+/** One more than a job sends concurrently. */
 const people = 9;
 
 describe('a message that waits in a slow job and has a second job', function () {
@@ -28,7 +28,7 @@ describe('a message that waits in a slow job and has a second job', function () 
   const countOf = async (ids: readonly string[], type: string) =>
     (await app.credentials(ids)).filter(({ history }) => history.some(event => event.type === type)).length;
 
-  it('goes out once: the slow job leaves out what another one has taken over', async () => {
+  it('goes out once: the slow job skips what the other job has sent', async () => {
     const latencyMs = { min: 1_500, max: 1_500 };
     await fetch(`${app.mail.url}/_sandbox/behaviour`, {
       method: 'PUT',
@@ -53,7 +53,7 @@ describe('a message that waits in a slow job and has a second job', function () 
       );
     await app.workers();
     await until(async () => (await countOf(ids, 'CredentialDeliveryStarted')) === people);
-    // as the sweeper does after a minute
+    // enqueues the message again, as the sweeper does after a minute
     await queue.add('deliver', { credentialIds: [ids.at(-1)] });
     await until(async () => (await countOf(ids, 'CredentialDelivered')) === people);
     await until(async () => (await queue.getJobCountByTypes('active', 'waiting', 'delayed')) === 0);

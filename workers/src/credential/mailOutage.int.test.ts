@@ -6,7 +6,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
-/** One more than a job sends at once. */
+/** One more than a job sends. */
 const people = 51;
 const line = '535 5.7.8 Error: authentication failed';
 
@@ -36,7 +36,7 @@ describe('a mail server that refuses our sign-in', function () {
     return id;
   };
 
-  it('32.13: gives up no message and no invitation, says so, and sends each once when it is mended', async () => {
+  it('32.13: drops no message or invitation, reports the outage, and sends each once when it is over', async () => {
     await behave({ rejectFrom: line });
     const customer = await app.customer(await app.provider());
     const addresses = Array.from({ length: people }, (_, n) => `person${n}@outage.test`);
@@ -59,7 +59,7 @@ describe('a mail server that refuses our sign-in', function () {
     assert.match(metrics, /^latchkey_service_outage\{service="mail"\} 1$/m);
     assert.match(metrics, /^latchkey_messages_total\{service="mail",outcome="waiting"\} [1-9]/m);
 
-    // each was tried at most once before the outage was known; afterwards one message after each pause
+    // each was tried at most once before the outage was detected; afterwards one message after each pause
     await until(async () => (await eventsOf(ids, 'CredentialDeliveryFailed')).length > 0);
     const failures = await eventsOf(ids, 'CredentialDeliveryFailed');
     assert.ok(failures.length <= people + 10, `${failures.length} failures`);

@@ -16,12 +16,12 @@ import type { Sms } from '../ports/sms.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { deliveryTexts, partsOf } from './texts.ts';
 
-/** Makes the messages of a chunk; what they share was looked up once. */
+/** Composes the messages of a chunk, with one lookup for shared data. */
 export const messages = async (
   context: ReactionContext,
   of: readonly { readonly state: CredentialState }[],
 ) => {
-  /** The folded streams of these ids, read in one round trip. */
+  /** Reads and folds the streams of these IDs in one round trip. */
   const foldAll = async <State, From>(
     state: NounState<State>,
     from: readonly From[],
@@ -38,7 +38,7 @@ export const messages = async (
     foldAll(customerState, states, one => one.customerId),
   ]);
   const images = await keptImagesOn(context.pool)([...designs.values()].flatMap(logosOf));
-  // customers without an app config of their own use the one that was the default when the order was submitted
+  // customers without their own app config use the one that was the default when the order was submitted
   const orderIds = [...new Set(states.map(({ orderId }) => orderId))];
   const orders = new Map(
     await Promise.all(orderIds.map(async id => [id, await context.fold(orderState, id)] as const)),
@@ -54,7 +54,10 @@ export const messages = async (
     return deepLinkUrl;
   };
 
-  /** Who issues a credential, and whom its recipient may ask: the first contact in the customer's settings. */
+  /**
+   * Returns the issuer of a credential and its contact for recipients: the first contact in the customer's
+   * settings.
+   */
   const issuerOf = ({ customerId }: CredentialState) => {
     const settings = customers.get(customerId)?.settings;
     const contacts = settings?.technicalContactEmails ?? [];
@@ -64,7 +67,7 @@ export const messages = async (
     };
   };
 
-  /** What a message to the recipient is made of, in the language of the design. */
+  /** Returns the content of a message to the recipient, in the language of the design. */
   const contentOf = (state: CredentialState, id: string) => {
     const { content } = state;
     const found = content && designs.get(content.pdfDesignId);

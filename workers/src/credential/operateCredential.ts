@@ -5,24 +5,26 @@ import {
   CredentialResumeRequested,
   CredentialSuspendRequested,
 } from '@latchkey/events/credential/credential.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { clientRefOf, credentialState } from '@latchkey/events/credential/state.ts';
 import { providerFailure } from '@latchkey/events/order/failure.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
+import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { forgetPass } from '@latchkey/events/wallet/registrations.ts';
 import { forgetAnswers } from '../order/providerAnswers.ts';
 import { issuingContextOf } from '../order/issuingContext.ts';
 import type { Operation } from '@latchkey/events/provider/kinds/provider.ts';
 import { forgetWords } from '../provider/inbox.ts';
-import { reaction, workFor } from '../runner/reaction.ts';
+import type { ProviderAccess } from '../ports/providerAccess.ts';
+import { reaction, workFor, type Reaction } from '../runner/reaction.ts';
 
 interface Managed {
   readonly credentialId: string;
-  /** How often the provider was asked to do it. */
+  /** Number of calls that the provider has accepted so far. */
   readonly asked?: number;
-  /** The state that its request led to. Jobs that an earlier version queued don't name it. */
+  /** The status while the operation is pending. Jobs of earlier versions don't have it. */
   readonly during?: CredentialStatus;
 }
 const longestMs = 60_000;
@@ -32,7 +34,7 @@ const duringOf: Readonly<Record<string, CredentialStatus>> = {
   [CredentialRemoveRequested.type]: 'REMOVING',
 };
 
-/** What the provider is asked to do, what it calls the file when that is done, and what that makes of the credential. */
+/** An operation at the provider. `done`: the credential's status by the state of the file afterwards. */
 interface Managing {
   readonly operation: Operation;
   readonly done: Readonly<Record<string, CredentialStatus>>;
@@ -47,61 +49,88 @@ const operations: Readonly<Partial<Record<CredentialStatus, Managing>>> = {
 };
 
 /**
- * Suspends, resumes or removes at the provider. The result comes by webhook; when none came, the provider is asked what became of it, and asked to do it
- * again, which changes nothing there.
+ * The limit for operations of validities: a tenth of the calls that the provider accepts, so that thousands
+ * of validities that end at one moment don't delay orders.
  */
-export const operateCredential = reaction<Managed>({
-  name: 'manage',
-  nouns: ['credential'],
-  hears: [CredentialSuspendRequested, CredentialResumeRequested, CredentialRemoveRequested],
-  from: 'beginning',
-  ends: [CredentialReported],
-  concurrency: 4,
-  attempts: 500,
-  workOf: events =>
-    events.map(event =>
-      workFor<Managed>(event, { credentialId: event.entityId, during: duringOf[event.type]! }),
-    ),
-  run: async ({ credentialId, asked = 0, during }, context) => {
-    const state = await context.fold(credentialState, credentialId);
-    if (state.status === 'absent' || state.providerRef === null) return;
-    const from = state.status;
-    const wanted = operations[from];
-    // another operation was requested since: it has a job of its own
-    if (!wanted || (during !== undefined && during !== from)) return;
-    const around = await issuingContextOf(context, await context.fold(orderState, state.orderId));
-    if (!around) return;
-    const { provider } = around.access;
-    const { attempt, providerRef } = state;
-    const clientRef = clientRefOf(credentialId, attempt);
-    const again = (times: number, afterMs: number) => {
-      const key = `${credentialId}-${attempt}-${times}-${context.now().getTime()}`;
-      return [{ key, data: { credentialId, asked: times, during: from }, afterMs }];
-    };
-    const waitMs = await context.tokens(around.access, 1);
-    if (waitMs > 0) return again(asked, waitMs);
-    if (asked > 0) {
-      const known = await provider.lookup([clientRef]);
-      const found = 'kind' in known ? undefined : known.find(file => file.providerRef === providerRef);
-      const status = found && wanted.done[found.state];
-      if (status) {
-        const told = { status, failure: null, attempt, from };
-        await context.send(credentialDecider, credentialId, 'report', told);
-        return;
-      }
-    }
-    const called = await provider.operate(wanted.operation, { providerRef, clientRef });
-    if (called.kind === 'accepted')
-      return again(asked + 1, Math.min(context.config.ASK_AFTER_MS * 2 ** asked, longestMs));
-    if (called.kind === 'throttled') return again(asked, called.retryAfterMs);
-    if (called.kind === 'unclear') throw new Error(`the provider could not be asked (${called.status})`);
-    const failure = providerFailure(called);
-    // its word may have come meanwhile, and another operation may be under way
-    await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure, from });
-  },
+const share = 10;
+export const validityAccess = ({ configId, callsPerSecond }: ProviderAccess) => ({
+  configId: `${configId} validity`,
+  callsPerSecond: Math.max(1, Math.floor(callsPerSecond / share)),
 });
 
-/** Deletes the key of a forgotten person, and with it every byte that it sealed; and what a provider says of the person in webhooks that were not applied. */
+const operate: Reaction<Managed>['run'] = async ({ credentialId, asked = 0, during }, context) => {
+  const state = await context.fold(credentialState, credentialId);
+  if (state.status === 'absent' || state.providerRef === null) return;
+  const from = state.status;
+  const wanted = operations[from];
+  // another operation was requested in the meantime, which has its own job
+  if (!wanted || (during !== undefined && during !== from)) return;
+  const around = await issuingContextOf(context, await context.fold(orderState, state.orderId));
+  if (!around) return;
+  const { provider } = around.access;
+  const { attempt, providerRef } = state;
+  const clientRef = clientRefOf(credentialId, attempt);
+  const again = (times: number, afterMs: number) => {
+    const key = `${credentialId}-${attempt}-${times}-${context.now().getTime()}`;
+    return [{ key, data: { credentialId, asked: times, during: from }, afterMs }];
+  };
+  const waitMs = await context.tokens(around.access, 1);
+  if (waitMs > 0) return again(asked, waitMs);
+  if (asked > 0) {
+    const known = await provider.lookup([clientRef]);
+    const found = 'kind' in known ? undefined : known.find(file => file.providerRef === providerRef);
+    const status = found && wanted.done[found.state];
+    if (status) {
+      const outcome = { status, failure: null, attempt, from };
+      await context.send(credentialDecider, credentialId, 'report', outcome);
+      return;
+    }
+  }
+  const called = await provider.operate(wanted.operation, { providerRef, clientRef });
+  if (called.kind === 'accepted')
+    return again(asked + 1, Math.min(context.config.ASK_AFTER_MS * 2 ** asked, longestMs));
+  if (called.kind === 'throttled') return again(asked, called.retryAfterMs);
+  if (called.kind === 'unclear') throw new Error(`the provider could not be asked (${called.status})`);
+  const failure = providerFailure(called);
+  // the command has no effect if the report arrived in the meantime, or another operation is in progress
+  await context.send(credentialDecider, credentialId, 'failAdd', { attempt, failure, from });
+};
+
+const operation = (name: string, isMine: (event: Recorded) => boolean): Reaction =>
+  reaction<Managed>({
+    name,
+    nouns: ['credential'],
+    hears: [CredentialSuspendRequested, CredentialResumeRequested, CredentialRemoveRequested],
+    from: 'beginning',
+    ends: [CredentialReported],
+    concurrency: 4,
+    attempts: 500,
+    workOf: events =>
+      events
+        .filter(isMine)
+        .map(event =>
+          workFor<Managed>(event, { credentialId: event.entityId, during: duringOf[event.type]! }),
+        ),
+    run: operate,
+  });
+const isByValidity = ({ data }: Recorded): boolean =>
+  (data as DataOf<typeof CredentialSuspendRequested>).because !== undefined;
+
+/**
+ * Suspends, resumes or removes files at the provider. The result arrives by webhook. Without one, the file is
+ * looked up, and the provider is called again, which is idempotent there.
+ */
+export const operateCredential = operation('manage', event => !isByValidity(event));
+/**
+ * Does the same for validities that ended or were extended, in a separate queue, so that people don't wait
+ * for them.
+ */
+export const operateValidity = operation('manage-validity', isByValidity);
+
+/**
+ * Deletes the key of an erased person, which makes all data sealed with it unreadable, and the provider's
+ * messages about the person in webhooks that weren't applied.
+ */
 export const forget = reaction<Pick<Managed, 'credentialId'>>({
   name: 'forget',
   nouns: ['credential'],

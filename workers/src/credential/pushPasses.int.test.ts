@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { testPasses } from '../../../testing/api/wallet/testPasses.ts';
-import { CredentialRenamed, CredentialReported } from '@latchkey/events/credential/credential.ts';
+import {
+  CredentialRenamed,
+  CredentialReported,
+  CredentialValidityChanged,
+} from '@latchkey/events/credential/credential.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { mine } from '@latchkey/events/credential/examples.ts';
 import { registrationsOf } from '@latchkey/events/wallet/registrations.ts';
@@ -99,7 +103,8 @@ describe('passes on phones', function () {
     assert.equal(refused.status, 422);
     assert.match(refused.json.error.message, /can’t be read|pass\.json: wrong_hash/);
     assert.equal((await ask('PUT', '/root', { root: scene.authority.intermediate })).status, 200);
-    // first the intermediate is the trusted root, then an unrelated root
+    // phones accept the pass if they trust its intermediate, and refuse it if they only trust an unrelated
+    // root
     assert.equal((await add(0, bytes)).status, 201);
     const stranger = await passAuthority();
     await ask('PUT', '/root', { root: stranger.root });
@@ -128,6 +133,26 @@ describe('passes on phones', function () {
     assert.deepEqual(pushPass.hears.map(({ type }) => type).includes(CredentialRenamed.type), true);
   });
 
+  it('the end of a validity reaches the phone, and so does an extension', async () => {
+    await add(2);
+    const id = scene.ids[2]!;
+    const { orderId, customerId } = mine;
+    const ends = ['2030-06-30T21:59:59.999Z', '2031-06-30T21:59:59.999Z'] as const;
+    let replaced: string | null = null;
+    for (const validTo of ends) {
+      const change = { validFrom: null, validTo, replaced: { validFrom: null, validTo: replaced } };
+      const changed = CredentialValidityChanged({ orderId, customerId, from: 'AVAILABLE', ...change });
+      await scene.app.tell(`credential-${id}`, changed);
+      await push(2);
+      assert.equal((await held(2)).expirationDate, validTo);
+      replaced = validTo;
+    }
+    assert.equal(
+      pushPass.hears.some(({ type }) => type === CredentialValidityChanged.type),
+      true,
+    );
+  });
+
   it('a wiped phone is forgotten with its pass (410)', async () => {
     await add(4);
     await ask('POST', '/phones/phone-4/wipe');
@@ -153,7 +178,7 @@ describe('passes on phones', function () {
     assert.equal((await held(5)).voided, true);
   });
 
-  it('an offline phone asks when it is asked to, a removed pass is unregistered, and a new phone registers its passes', async () => {
+  it('an offline phone updates when it is online again, a removed pass is unregistered, and a new phone registers its passes', async () => {
     await add(6);
     await ask('POST', '/phones/phone-6/offline');
     await report(6, 'AVAILABLE', 'SUSPENDED');
@@ -168,7 +193,7 @@ describe('passes on phones', function () {
     assert.equal(await devicesOf(6), 1);
   });
 
-  it('phones of a person who was forgotten are forgotten, too', async () => {
+  it('phones of an erased person are forgotten, too', async () => {
     await add(7);
     await migrate(scene.app.url, workerMigrations);
     await forget.run({ credentialId: scene.ids[7] }, context());

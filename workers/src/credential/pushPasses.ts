@@ -1,7 +1,9 @@
 import {
   CredentialAvailable,
+  CredentialDetailsChanged,
   CredentialRenamed,
   CredentialReported,
+  CredentialValidityChanged,
 } from '@latchkey/events/credential/credential.ts';
 import { registrationsOf } from '@latchkey/events/wallet/registrations.ts';
 import { inChunks } from '@latchkey/events/kernel/chunks.ts';
@@ -9,11 +11,20 @@ import { reaction, workFor } from '../runner/reaction.ts';
 import { pushTo } from '../wallet/pushToDevices.ts';
 
 const atOnce = 200;
-/** Pushes passes that were reissued, renamed, suspended, resumed or removed. Most credentials are on no device, so many are looked up at once. */
+/**
+ * Pushes passes that were reissued, changed, renamed, suspended, resumed or removed, or whose validity
+ * changed. Most credentials aren't on a device, so many are looked up at once.
+ */
 export const pushPass = reaction<{ credentialIds: readonly string[] }>({
   name: 'push-pass',
   nouns: ['credential'],
-  hears: [CredentialAvailable, CredentialRenamed, CredentialReported],
+  hears: [
+    CredentialAvailable,
+    CredentialDetailsChanged,
+    CredentialRenamed,
+    CredentialReported,
+    CredentialValidityChanged,
+  ],
   from: 'now',
   ends: [],
   batchMs: 100, // an order changes many at once

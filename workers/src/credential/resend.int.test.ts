@@ -14,7 +14,7 @@ import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const newMail = () => `${randomUUID()}@example.test`;
 
-/** CRD-61: what a person asks to send again goes out once more, over a real mail server and a real SMS gateway. */
+/** A requested resend is sent once, through a real mail server and a real SMS gateway (CRD-61). */
 describe('sending again', function () {
   this.timeout(60_000);
   let app: TestApp;
@@ -53,14 +53,14 @@ describe('sending again', function () {
     until(async () => (await eventsOf(id, type)).length >= count);
   const requestsOf = async (id: string, type: string) =>
     (await eventsOf(id, type)).map(data => (data as { request?: number }).request);
-  /** Resolves once no job of a message is left, also none that a killed worker held. */
+  /** Resolves once no job of a message is left, including those of killed workers. */
   const isIdle = () =>
     until(async () => {
       const counts = await queue.getJobCounts('active', 'waiting', 'delayed', 'prioritized');
       return Object.values(counts).every(count => count === 0);
     });
 
-  it('a mail that arrived goes out once more, and says that it may be known', async () => {
+  it('an email that arrived is sent again, and says that it may be a duplicate', async () => {
     const workers = await app.workers();
     const email = newMail();
     const id = await issue(email);
@@ -72,7 +72,7 @@ describe('sending again', function () {
     assert.equal(await workers.stop(), 0);
   });
 
-  it('its recipient has it sent to the address that it had last, once, also if a worker is killed', async () => {
+  it('a recipient’s request sends it to its last address, once, also if a worker is killed', async () => {
     const first = await app.workers();
     const [old, current] = [newMail(), newMail()];
     const id = await issue(old);
@@ -91,7 +91,7 @@ describe('sending again', function () {
     assert.equal(await third.stop(), 0);
   });
 
-  it('jobs of earlier requests that are queued again send nothing for the newest one', async () => {
+  it('jobs of earlier requests that are enqueued again send no further message', async () => {
     const first = await app.workers();
     const email = newMail();
     const id = await issue(email);
@@ -100,7 +100,7 @@ describe('sending again', function () {
     await has(id, 'CredentialDelivered', 2);
     await first.kill();
     await app.resend(id);
-    // as after a crash between queuing the jobs and keeping the checkpoint
+    // as after a crash between enqueuing the jobs and saving the checkpoint
     await app.pool.query(`DELETE FROM reactions WHERE name = 'deliver'`);
     const second = await app.workers();
     await has(id, 'CredentialDelivered', 3);
@@ -130,7 +130,7 @@ describe('sending again', function () {
     assert.equal(await second.stop(), 0);
   });
 
-  it('a request and its job of an earlier version, which name no number, send once', async () => {
+  it('a request and its job of an earlier version, without a number, send once', async () => {
     const first = await app.workers();
     const email = newMail();
     const id = await issue(email);
@@ -153,7 +153,7 @@ describe('sending again', function () {
     assert.equal(await third.stop(), 0);
   });
 
-  it('a mail that came back goes to the right address, which had none before', async () => {
+  it('an email that bounced is sent to the right address, which gets its first one', async () => {
     const workers = await app.workers();
     const [wrong, right] = [newMail(), newMail()];
     await behave({ rejectTo: wrong.slice(0, 8), rejectStatus: 550 });
@@ -172,7 +172,7 @@ describe('sending again', function () {
     assert.equal(await workers.stop(), 0);
   });
 
-  it('by SMS where the mail does not help', async () => {
+  it('an email is followed by an SMS if a person asks for one', async () => {
     const workers = await app.workers();
     const id = await issue(newMail());
     await has(id, 'CredentialDelivered');
@@ -183,14 +183,14 @@ describe('sending again', function () {
     assert.equal(await workers.stop(), 0);
   });
 
-  it('what was asked for while no worker ran, or as one was killed, goes out once', async () => {
+  it('messages requested while no worker ran, or as one was killed, are sent once', async () => {
     const first = await app.workers();
     const email = newMail();
     const id = await issue(email);
     await has(id, 'CredentialDelivered');
     await first.kill();
     await app.resend(id);
-    await app.resend(id); // a second press, while the first waits
+    await app.resend(id); // a second press while the first one waits
     const second = await app.workers();
     await has(id, 'CredentialDelivered', 2);
     await second.kill();
@@ -201,7 +201,7 @@ describe('sending again', function () {
     assert.equal(await third.stop(), 0);
   });
 
-  it('several at once, each to another address: what is accepted arrives once, is SENT, and the others are refused', async () => {
+  it('several concurrent requests for different addresses: accepted ones arrive once, the others are refused', async () => {
     const workers = await app.workers();
     const id = await issue(newMail());
     await has(id, 'CredentialDelivered');
@@ -212,7 +212,7 @@ describe('sending again', function () {
       for (const [n, answer] of answers.entries())
         if (answer.status === 'fulfilled') accepted.push(addresses[n]!);
         else assert.equal(answer.reason.reason, 'credential.resend_waits');
-      // the next round comes while these are under way
+      // the next round starts while these are in progress
       await has(id, 'CredentialDeliveryStarted', accepted.length + 1);
     }
     assert.ok(accepted.length >= 3, String(accepted.length));
@@ -234,7 +234,7 @@ describe('sending again', function () {
     assert.equal(await workers.stop(), 0);
   });
 
-  it('who was erased meanwhile gets nothing', async () => {
+  it('a person who was erased in the meantime gets nothing', async () => {
     const first = await app.workers();
     const email = newMail();
     const id = await issue(email);
@@ -243,7 +243,7 @@ describe('sending again', function () {
     await app.resend(id);
     const [found] = await app.credentials([id]);
     const { orderId, customerId } = found!.state;
-    // as earlier versions recorded it of a live credential
+    // earlier versions recorded this event for a live credential, too
     await app.tell(`credential-${id}`, CredentialErased({ orderId, customerId }));
     const second = await app.workers();
     const other = await issue(newMail());

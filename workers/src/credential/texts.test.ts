@@ -11,7 +11,7 @@ const topic = {
   isForReader: false,
 };
 
-describe('the text of a mail', () => {
+describe('the text of an email', () => {
   const mail = (
     link: string,
     locale: DocumentLocale = 'en',
@@ -34,7 +34,7 @@ describe('the text of a mail', () => {
   });
 
   for (const locale of Object.keys(documentLocales) as DocumentLocale[])
-    it(`32.50: names who issues the credential, whom to ask, and where the button leads, in ${locale}`, () => {
+    it(`32.50: names the issuer, the contact, and the target of the button, in ${locale}`, () => {
       const text = deliveryTexts[locale](topic);
       assert.ok(text.subject.startsWith('Acme Works'));
       assert.match(text.sms('https://go.example.test/?k=1'), /Acme Works/);

@@ -2,15 +2,15 @@ import type { DocumentLocale } from '@latchkey/events/documents/documentLocale.t
 import { isLink } from '@latchkey/events/kernel/link.ts';
 import type { MailPart } from '../ports/mailBody.ts';
 
-/** What a message to a recipient is about. */
+/** The variables of a message to a recipient. */
 export interface DeliveryTopic {
   readonly name: string;
   readonly card: string;
-  /** The customer who issues it. */
+  /** The customer that issues the credential. */
   readonly organization: string;
-  /** Where the recipient may ask; null: the customer has named nobody. */
+  /** The contact for questions; null if the customer has none. */
   readonly contact: string | null;
-  /** The code in the document is for a reader; else it is a link for a phone. */
+  /** The code in the document is for a reader, instead of a link for a phone. */
   readonly isForReader: boolean;
 }
 export interface DeliveryText {
@@ -23,11 +23,11 @@ export interface DeliveryText {
   readonly attached: string;
   readonly questions: string;
   readonly repeat: string;
-  /** The whole of an SMS where the app config has no template. */
+  /** The whole text of an SMS if the app config has no template. */
   readonly sms: (link: string) => string;
 }
 
-/** What a recipient reads, in the language of the PDF design. */
+/** Texts of messages to recipients, in the language of the PDF design. */
 export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopic) => DeliveryText>> = {
   en: ({ name, card, organization, contact, isForReader }) => ({
     subject: `${organization}: your ${card} is ready`,
@@ -46,7 +46,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopi
   de: ({ name, card, organization, contact, isForReader }) => ({
     subject: `${organization}: Ihre Berechtigung ${card} ist da`,
     greeting: `Guten Tag ${name},`,
-    body: `${organization} hat Ihnen eine digitale Berechtigung ausgestellt: ${card}. Öffnen Sie sie mit der Schaltfläche auf Ihrem Telefon ${isForReader ? 'oder zeigen Sie einem Lesegerät den Code im angehängten Dokument.' : 'oder scannen Sie damit den Code im angehängten Dokument.'}`,
+    body: `${organization} hat Ihnen eine digitale Berechtigung ausgestellt: ${card}. Öffnen Sie sie mit der Schaltfläche auf Ihrem Telefon ${isForReader ? 'oder halten Sie den Code im angehängten Dokument vor ein Lesegerät.' : 'oder scannen Sie damit den Code im angehängten Dokument.'}`,
     button: 'Auf meinem Telefon öffnen',
     opens: host => `Die Schaltfläche öffnet ${host}.`,
     attached: 'Das Dokument mit dem Code ist angehängt.',
@@ -101,7 +101,7 @@ export const deliveryTexts: Readonly<Record<DocumentLocale, (topic: DeliveryTopi
   }),
 };
 
-/** The site of a link; a link into an app names none. */
+/** Returns the host of a link, or null for a link into an app. */
 const hostOf = (link: string): string | null =>
   isLink(link) && /^https?:/i.test(link) ? (URL.parse(link)?.host ?? null) : null;
 

@@ -14,7 +14,7 @@ interface Message {
   readonly attachments: readonly { readonly contentType: string; readonly content: string }[];
 }
 
-describe('what goes out to the people of an order', function () {
+describe('the messages to the people of an order', function () {
   this.timeout(60_000);
   let app: TestApp;
   before(async () => {
@@ -35,7 +35,7 @@ describe('what goes out to the people of an order', function () {
       .map(({ type }) => type)
       .filter(type => /Available|Deliver/.test(type));
 
-  it('CRD-09: mail by SMTP and SMS by the gateway, once the provider has issued, worded by PDF design and app config; wallet passes by the provider', async () => {
+  it('CRD-09: email and SMS go out once the provider has issued, with texts of PDF design and app config; wallet passes by the provider', async () => {
     const provider = await app.provider({ completionMs: { min: 600_000, max: 600_000 } });
     const customer = await app.customer(provider, { smsMessageTemplate: 'Zutritt: {deepLink}' });
     const pdfDesignId = randomUUID();

@@ -8,7 +8,7 @@ import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 import { deviceIdOf } from './applyDeviceReports.ts';
 
-/** What a provider reports of devices: told by its sandbox over HTTP to the API, and applied by the workers. */
+/** Tests reports of devices, sent by a provider's sandbox to the API over HTTP and applied by the workers. */
 describe('devices as providers report them', function () {
   this.timeout(60_000);
   let app: TestApp;
@@ -22,11 +22,11 @@ describe('devices as providers report them', function () {
     const { customerId, configId } = customer;
     const callbackUrl = `${app.api.url}/webhooks/providers/${configId}`;
     const deviceRef = `reader-${randomUUID()}`;
-    const told = { deviceRef, customerId, ...entranceTraits, synced: true };
+    const payload = { deviceRef, customerId, ...entranceTraits, synced: true };
     const id = deviceIdOf(configId, deviceRef);
     const stateOf = async () => deviceState.of(await app.store.read(`device-${id}`));
     const tell = async (more: object = {}) =>
-      assert.equal((await provider.device({ callbackUrl, ...told, ...more })).status, 202);
+      assert.equal((await provider.device({ callbackUrl, ...payload, ...more })).status, 202);
     const becomes = (is: (terms: Partial<Device>) => boolean) =>
       until(async () => is((await stateOf()).terms ?? {}));
     const triedOnce = (hookId: string) =>
@@ -34,7 +34,7 @@ describe('devices as providers report them', function () {
         const text = 'SELECT 1 FROM provider_inbox WHERE id = $1 AND tries > 0';
         return (await app.pool.query(text, [hookId])).rowCount === 1;
       });
-    return { told, id, hook, tell, stateOf, becomes, triedOnce, customerId };
+    return { told: payload, id, hook, tell, stateOf, becomes, triedOnce, customerId };
   };
 
   it('DEV-22: a device arrives by the webhook of its provider, with codes in upper snake case, a color, a type and whether it is in sync', async () => {
@@ -56,7 +56,7 @@ describe('devices as providers report them', function () {
     assert.deepEqual(types, ['DeviceAnnounced', 'DeviceReported', 'DeviceRemoved']);
   });
 
-  it('told twice is told once; what another provider or of another customer is told waits for review, and what is not understood is refused', async () => {
+  it('duplicates are ignored; reports from another provider or for another customer wait for review, and unknown ones are refused', async () => {
     const { told, hook, stateOf, triedOnce } = await begin();
     const stranger = await begin();
     const [hookId, strange] = [randomUUID(), randomUUID()];

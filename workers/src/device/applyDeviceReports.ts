@@ -5,11 +5,11 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { ApplyReports, ProviderReport } from '../provider/inbox.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** The id of a device follows from what its provider calls it, so that a report finds it without a look-up. */
+/** Derives the ID of a device from its reference at the provider, so that a report needs no lookup. */
 export const deviceIdOf = (configId: string, deviceRef: string): string =>
   uuidv5('device', configId, deviceRef);
 
-const told = async ({ send }: ReactionContext, { configId, report }: ProviderReport<DeviceReport>) => {
+const apply = async ({ send }: ReactionContext, { configId, report }: ProviderReport<DeviceReport>) => {
   const { id: reportId, at: reportedAt, deviceRef, ...rest } = report;
   const id = deviceIdOf(configId, deviceRef);
   const options = { commandId: uuidv5(configId, reportId) };
@@ -25,14 +25,17 @@ const told = async ({ send }: ReactionContext, { configId, report }: ProviderRep
   );
 };
 
-/** Gives each report to its device, and answers those of customers that the provider does not work for, and of devices that are not known. */
+/**
+ * Applies each report to its device. Returns the reports that it couldn't apply: those for customers that the
+ * provider doesn't serve, and those on unknown devices.
+ */
 export const applyDeviceReports =
   (context: ReactionContext): ApplyReports<DeviceReport> =>
   async reports => {
     const unknown = new Set<ProviderReport>();
     for (const one of reports)
       try {
-        await told(context, one);
+        await apply(context, one);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         unknown.add(one);

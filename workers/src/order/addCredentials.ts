@@ -21,7 +21,7 @@ type Start = (one: Attempt) => {
   readonly keysetSecretId: string | null;
 };
 
-/** What the provider gets; null where the personal data were erased. */
+/** Returns the file for the provider; null if the person was erased. */
 const fileOf = (
   { id, state: { content, attempt, keysetSecretId } }: Attempt,
   keys: ReadonlyMap<string, FileKeys>,
@@ -44,7 +44,10 @@ const fileOf = (
   };
 };
 
-/** The keys that these attempts were recorded with, by their secret ids: a repeated call sends the keys of the first one, whatever was changed since. */
+/**
+ * Returns the keys that these attempts were recorded with, by their secret IDs: a retried call sends the same
+ * keys, even if they have changed since.
+ */
 const keysFor = async (
   { secrets }: ReactionContext,
   attempts: readonly Attempt[],
@@ -59,7 +62,7 @@ const keysFor = async (
   return keys;
 };
 
-/** The command that an answer means; null where nobody knows what the provider did. */
+/** Returns the command for a response; null if its effect is unknown. */
 const commandOf = ({ id, state: { attempt } }: Attempt, called: Called) => {
   if (called.kind === 'accepted')
     return { id, name: 'acceptAdd' as const, input: { attempt, providerRef: called.providerRef } };
@@ -67,8 +70,8 @@ const commandOf = ({ id, state: { attempt } }: Attempt, called: Called) => {
 };
 
 /**
- * Calls the provider for attempts that are recorded, and records each answer when it comes. Answers the attempts of which it is not clear what became: the
- * provider is asked about them later.
+ * Calls the provider for recorded attempts, and records each response when it arrives. Returns the attempts
+ * whose outcome is unknown; they are looked up later.
  */
 export const callFor = async (
   context: ReactionContext,
@@ -101,11 +104,13 @@ export const callFor = async (
   return unclear.flat();
 };
 
-/** Ends attempts whose result stays unclear, with the provider's last real answer: one that was kept, else `latest`. */
+/**
+ * Fails attempts whose outcome stays unclear, with the provider's stored response, else `latest`.
+ */
 export const giveUp = async (
   context: ReactionContext,
   attempts: readonly Attempt[],
-  latest: Pick<Failure, 'status' | 'message'> = { status: 0, message: 'The provider did not answer' },
+  latest: Pick<Failure, 'status' | 'message'> = { status: 0, message: 'The provider didn’t respond' },
 ): Promise<void> => {
   if (attempts.length === 0) return;
   const kept = await takeAnswers(
@@ -118,7 +123,7 @@ export const giveUp = async (
   await context.sendMany(credentialDecider, commands);
 };
 
-/** Ends attempts for a reason of our own. */
+/** Fails attempts for an internal reason. */
 export const failAll = async (
   context: ReactionContext,
   attempts: readonly Attempt[],
@@ -129,7 +134,10 @@ export const failAll = async (
   await context.sendMany(credentialDecider, commands);
 };
 
-/** Records an attempt for each credential, then calls the provider for the attempts that this very run recorded: of several runs one calls. */
+/**
+ * Records an attempt for each credential, then calls the provider for those that this run recorded: of
+ * concurrent runs only one calls.
+ */
 export const addCredentials = async (
   context: ReactionContext,
   access: ProviderAccess,

@@ -8,7 +8,6 @@ import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { credentialState, parseClientRef } from '@latchkey/events/credential/state.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
 import { providerFailure } from '@latchkey/events/order/failure.ts';
-import { orderState } from '@latchkey/events/order/state.ts';
 import type { WebhookBody } from '@latchkey/events/provider/webhook.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
@@ -16,10 +15,10 @@ import type { ApplyReports, ProviderReport } from '../provider/inbox.ts';
 import { causeOf, type Cause } from '../runner/cause.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import type { Credential } from './credentials.ts';
-import { issuingContextOf, type IssuingContext } from './issuingContext.ts';
+import { contextFinder, type IssuingContext } from './issuingContext.ts';
 import { outcomeCommand, type Outcome } from './outcome.ts';
 
-const said: Readonly<Partial<Record<WebhookBody['type'], Outcome['status']>>> = {
+const statusByType: Readonly<Partial<Record<WebhookBody['type'], Outcome['status']>>> = {
   'file.failed': 'FAILED',
   'file.deployed': 'DEPLOYED',
   'file.redeploying': 'REDEPLOYING',
@@ -28,14 +27,17 @@ const said: Readonly<Partial<Record<WebhookBody['type'], Outcome['status']>>> = 
   'file.resumed': 'AVAILABLE',
 };
 
-/** The command that a report means, null as for `outcomeCommand`. Its id follows from the report's, so a report that is applied again is recorded once. */
+/**
+ * Returns the command for a report; null if `outcomeCommand` returns null. Its ID is derived from the
+ * report's, so that a repeated report is recorded once.
+ */
 const commandOf = (
   { configId, report: { id, type, ...words } }: ProviderReport<WebhookBody>,
   attempt: number,
   around: IssuingContext,
   credential: Credential,
 ) => {
-  const status = said[type] ?? 'ADDED';
+  const status = statusByType[type] ?? 'ADDED';
   const command = outcomeCommand(around, credential, attempt, { ...words, status });
   return command && { ...command, commandId: uuidv5(configId, id), cause: askedBy(credential.history) };
 };
@@ -47,13 +49,16 @@ const asking: readonly string[] = [
   CredentialResumeRequested.type,
   CredentialRemoveRequested.type,
 ];
-/** What was asked of the provider last: its word follows from that. */
+/** Returns the last request to the provider as the cause of the events that its report leads to. */
 export const askedBy = (history: readonly Recorded[]): Cause | undefined => {
   const last = history.findLast(({ type }) => asking.includes(type));
   return last && causeOf(last);
 };
 
-/** The provider gives up an order (of an older attempt: one that has ended). Its words stay out, as an erasure would not reach them there. */
+/**
+ * Cancels an order that the provider has cancelled, unless the report is on an attempt that has ended. The
+ * provider's message is left out, because an erasure could not remove it from the order's stream.
+ */
 const cancel = (
   context: ReactionContext,
   one: ProviderReport<WebhookBody>,
@@ -65,7 +70,7 @@ const cancel = (
   return context.send(orderDecider, orderId, 'cancel', { failure }, { commandId: uuidv5(one.configId, id) });
 };
 
-/** Gives each report to its credential, and answers those whose reference is unknown. */
+/** Applies each report to its credential, and returns those with unknown references. */
 export const applyReports =
   (context: ReactionContext): ApplyReports<WebhookBody> =>
   async reports => {
@@ -79,19 +84,23 @@ export const applyReports =
       const { state, history = [] } = (ref && credentials.get(ref.credentialId)) ?? {};
       const isKnown = ref && state && ref.attempt <= state.attempt;
       const around = isKnown ? await contextOf(state.orderId) : null;
-      // a report of another provider's file is not believed
+      // the report of another provider than the file's own isn't applied
       if (!ref || !state || around?.access.configId !== one.configId) unknown.add(one);
       else if (one.report.type !== 'order.cancelled') {
         const command = commandOf(one, ref.attempt, around, { id: ref.credentialId, state, history });
         if (command) commands.push(command);
-        else unknown.add(one); // without an app it waits
+        // the file is ready, but there is no app to open it with: the report waits until there is one
+        else unknown.add(one);
       } else if (ref.attempt === state.attempt) await cancel(context, one, ref.credentialId, state.orderId);
     }
     await sendInRounds(context, commands);
     return unknown;
   };
 
-/** Sends the first command of each credential, then the second one of each, and so on: a stream occurs once in a round, and the order of its reports stays. */
+/**
+ * Sends the first command of each credential, then the second ones, and so on. A stream can occur only once
+ * per call of `sendMany`, and this keeps the reports of a credential in order.
+ */
 const sendInRounds = async (context: ReactionContext, commands: readonly Command[]): Promise<void> => {
   const queues = [...Map.groupBy(commands, ({ id }) => id).values()];
   for (let round = 0; ; round++) {
@@ -99,14 +108,4 @@ const sendInRounds = async (context: ReactionContext, commands: readonly Command
     if (items.length === 0) return;
     await context.sendMany(credentialDecider, items);
   }
-};
-
-/** The issuing context of each order, looked up once per batch. */
-export const contextFinder = (context: ReactionContext) => {
-  const found = new Map<string, IssuingContext | null>();
-  return async (orderId: string): Promise<IssuingContext | null> => {
-    if (!found.has(orderId))
-      found.set(orderId, await issuingContextOf(context, await context.fold(orderState, orderId)));
-    return found.get(orderId)!;
-  };
 };

@@ -13,7 +13,7 @@ import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const run = promisify(execFile);
 
-/** The code on the first page of a PDF, as Poppler draws it and ZBar reads it. */
+/** Reads the code on the first page of a PDF, rendered by Poppler and decoded by ZBar. */
 const codeIn = async (pdf: Buffer): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-code-'));
   try {
@@ -45,7 +45,7 @@ describe('the app that recipients open their credentials with', function () {
     return ((await answer.json()) as { messages: readonly { id: string }[] }).messages;
   };
 
-  it('32.1: without one of its own, email and PDF carry a link to the default app', async () => {
+  it('32.1: for a customer without its own app, email and PDF contain a link to the default app', async () => {
     const email = `${randomUUID()}@example.test`;
     const customer = await app.customer(provider, { app: 'default' });
     const { ids } = await app.submit(customer, [{ email, delivery: 'EMAIL' }]);
@@ -70,7 +70,7 @@ describe('the app that recipients open their credentials with', function () {
     assert.match(user!, /\?provider=Sandbox&/);
   });
 
-  it('32.1: an order that was submitted without an app before that was checked ends in error, and the provider hears nothing', async () => {
+  it('32.1: an order submitted without an app by an earlier release ends in error, and the provider isn’t called', async () => {
     const alone = await app.provider();
     const customer = await app.customer(alone, { app: 'none' });
     await assert.rejects(app.submit(customer, [{}]), { reason: 'order.no_app' });

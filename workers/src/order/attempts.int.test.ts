@@ -25,7 +25,7 @@ describe('attempts to add credentials at a provider', function () {
     const { orderId, ids } = await app.submit(await app.customer(provider, settings), people);
     const { context } = testContext(app);
     const { access } = (await issuingContextOf(context, await app.order(orderId)))!;
-    /** Records an attempt for each, as a run does that is killed before it calls. */
+    /** Records an attempt for each credential, like a run that is killed before it calls the provider. */
     const startOnly = (some: readonly string[]) =>
       context.sendMany(
         credentialDecider,
@@ -33,7 +33,7 @@ describe('attempts to add credentials at a provider', function () {
       );
     return { provider, orderId, ids, context, access, startOnly };
   };
-  /** A run of the whole order in a process of its own. */
+  /** Runs the whole order as a separate process would. */
   const run = async (orderId: string) => {
     const { context } = testContext(app);
     for (const lane of [0, 1]) await issueOrder.run({ orderId, lane, from: 0, round: 'test' }, context);
@@ -59,7 +59,7 @@ describe('attempts to add credentials at a provider', function () {
     );
   });
 
-  it('an attempt whose run was killed before the call is asked about, and the credential added once', async () => {
+  it('an attempt killed before the call is looked up, and the credential added once', async () => {
     const { provider, orderId, ids, startOnly } = await begin();
     await startOnly(ids);
     await app.workers();
@@ -71,7 +71,7 @@ describe('attempts to add credentials at a provider', function () {
     );
   });
 
-  it('an attempt whose run was killed after the call is not called for again', async () => {
+  it('an attempt killed after the call isn’t called again', async () => {
     const { provider, orderId, ids, context, access, startOnly } = await begin({ webhookLossRate: 1 });
     await startOnly(ids);
     for (const { id, state } of await credentialsOf(context, ids)) {
@@ -107,7 +107,8 @@ describe('attempts to add credentials at a provider', function () {
     };
     const { provider, orderId, ids, startOnly } = await begin(deduplicate, { isDeduplicating: true });
     await startOnly(ids.slice(0, 3));
-    // the lease would last for ten minutes
+    // a lease of ten minutes, during which a provider that doesn't recognize references would not be called
+    // again
     const workers = await app.workers(undefined, { CALL_WITHIN_MS: '600000' });
     await until(() => isIssued(orderId));
     assert.deepEqual([...new Set(await calledRefs(provider))], refs(ids, 1));
@@ -119,7 +120,7 @@ describe('attempts to add credentials at a provider', function () {
     await workers.stop();
   });
 
-  it('an attempt that an earlier submission left open is asked about by the next one', async () => {
+  it('an open attempt of an earlier submission is looked up by the next one', async () => {
     const { provider, orderId, ids, context, access } = await begin();
     const three = await credentialsOf(context, ids.slice(0, 3));
     await addCredentials(context, access, three, first);
@@ -134,7 +135,7 @@ describe('attempts to add credentials at a provider', function () {
     assert.deepEqual(await calledRefs(provider), refs(ids, 1));
   });
 
-  it('a forgotten person is not given to the provider, and the order says so', async () => {
+  it('an erased person is not sent to the provider, and the order shows the reason', async () => {
     const { provider, orderId, ids } = await begin();
     const [gone, ...others] = ids as [string, ...string[]];
     await app.ask(gone, 'erase');
@@ -147,7 +148,7 @@ describe('attempts to add credentials at a provider', function () {
     assert.equal((await app.order(orderId)).failure?.message, 'the personal data were erased');
   });
 
-  it('a run of an order that was paused calls nobody', async () => {
+  it('a run of a paused order makes no calls', async () => {
     const { provider, orderId, ids } = await begin();
     await app.pause(orderId);
     await run(orderId);
@@ -158,7 +159,7 @@ describe('attempts to add credentials at a provider', function () {
     assert.deepEqual(await calledRefs(provider), []);
   });
 
-  it('the attempt is recorded while the provider takes its time, then its acceptance, then its end', async () => {
+  it('the attempt is recorded while the provider is slow, then its acceptance, then its end', async () => {
     const slow = { latencyMs: { min: 1_000, max: 1_000 }, completionMs: { min: 2_000, max: 2_000 } };
     const { provider, orderId, ids } = await begin(slow);
     const patient = { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '10000' };
@@ -177,7 +178,7 @@ describe('attempts to add credentials at a provider', function () {
   });
 
   it('an acceptance is recorded before its worker ends', async () => {
-    // a process that has just started on a busy machine may take longer than the usual while before it calls
+    // a process that has just started on a busy machine may take long until it calls the provider
     const workers = await app.workers(undefined, { CALL_WITHIN_MS: '10000' });
     const { provider, ids } = await begin({ completionMs: never });
     await until(async () => (await provider.files()).length === count);

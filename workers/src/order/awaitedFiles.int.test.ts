@@ -15,12 +15,12 @@ import { awaitedFilesTurn } from './awaitedFiles.ts';
 import { never, testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
 
 const mistyped = { webhookSecret: 'sandbox-webhook-secert' };
-/** One more than a look-up takes. */
+/** One more than a turn looks up. */
 const many = 101;
 const minute = 60_000;
 const soon = { ASK_FOR_PHONES_MS: '300' };
 
-/** No projector runs here: nothing of it hangs on tables. */
+/** Runs without a projector, because nothing depends on read tables. */
 describe('32.26: webhooks that are refused or lost', function () {
   this.timeout(60_000);
   let app: TestApp;
@@ -29,7 +29,7 @@ describe('32.26: webhooks that are refused or lost', function () {
   before(async () => {
     app = await testApp();
     webhooks = testWebhooks(app);
-    // the processes ask nobody while turns are taken here
+    // takes the lock of the worker processes, so that only the test takes turns
     const holder = await app.pool.connect();
     await holder.query("SELECT pg_advisory_lock(hashtextextended('latchkey awaited files', 4711))");
     release = async () => {
@@ -40,14 +40,14 @@ describe('32.26: webhooks that are refused or lost', function () {
   });
   after(() => app?.end());
   const refused = async (configId: string) => (await readRefusedWebhooks(app.pool, [configId])).get(configId);
-  /** A turn of a process of its own, at a time that a test chooses. */
+  /** Returns a function that takes a turn as a separate process would, at a time that the test chooses. */
   const turnAt = (ms: () => number) => {
     const { context } = testContext(app);
     const turn = awaitedFilesTurn({ ...context, now: () => new Date(ms()) } satisfies ReactionContext);
     return () => turn(new AbortController().signal);
   };
 
-  it('is asked ever more rarely, and of two processes that ask at once one is heard', async () => {
+  it('is looked up with backoff, and by one of two concurrent processes only', async () => {
     const provider = await app.provider({ webhookLossRate: 1 });
     const customer = await app.customer(provider);
     const { ids } = await app.submit(customer, [{}]);
@@ -57,14 +57,14 @@ describe('32.26: webhooks that are refused or lost', function () {
     let at = Date.now();
     const turns = [turnAt(() => at), turnAt(() => at)] as const;
     const lookups = async () => (await provider.calls('lookup')).length;
-    const asked: number[] = [];
+    const requests: number[] = [];
     for (let n = 0; n < 30; n++) {
       at += minute;
       const known = await lookups();
       await turns[0]();
-      if ((await lookups()) > known) asked.push(n + 1);
+      if ((await lookups()) > known) requests.push(n + 1);
     }
-    assert.deepEqual(asked.slice(0, 2), [5, 15], 'after five minutes, then after ten more');
+    assert.deepEqual(requests.slice(0, 2), [5, 15], 'after five minutes, then after ten more');
     const [file] = await provider.files();
     await provider.report(file!.providerRef, 'file.deployed');
     at += 24 * 60 * minute;
@@ -75,7 +75,7 @@ describe('32.26: webhooks that are refused or lost', function () {
     assert.equal((await app.pool.query('SELECT 1 FROM awaited_files WHERE id = $1', [id])).rowCount, 0);
   });
 
-  it('a provider that does not answer holds up no other', async () => {
+  it('an unresponsive provider doesn’t block others', async () => {
     const broken = await app.provider({ webhookLossRate: 1 });
     const other = await app.provider({ webhookLossRate: 1 });
     const begun = [];
@@ -95,7 +95,7 @@ describe('32.26: webhooks that are refused or lost', function () {
     assert.equal(await status(at.ids[0]!), 'DEPLOYED');
   });
 
-  it('a pass that an earlier version took for available after its suspension is on its phone again', async () => {
+  it('a pass that an earlier version reported as available after a suspension becomes deployed again', async () => {
     const provider = await app.provider({ webhookLossRate: 1 });
     const { orderId, ids } = await app.submit(await app.customer(provider), [{ type: 'wallet' }]);
     const [id] = ids as [string];
@@ -118,7 +118,7 @@ describe('32.26: webhooks that are refused or lost', function () {
     assert.equal((await stateOf()).status, 'DEPLOYED');
   });
 
-  it('what happened since the provider was asked is not overwritten', async () => {
+  it('changes since the lookup aren’t overwritten', async () => {
     const provider = await app.provider({ webhookLossRate: 1 });
     const { ids } = await app.submit(await app.customer(provider), [{}]);
     const [id] = ids as [string];
@@ -150,7 +150,7 @@ describe('32.26: webhooks that are refused or lost', function () {
       await release();
     });
 
-    it('a mistyped secret: what was refused is counted, and the provider is asked what became of each file', async () => {
+    it('a mistyped secret: rejected webhooks are counted, and each file is looked up at the provider', async () => {
       const provider = await app.provider();
       const customer = await app.customer(provider, mistyped);
       const people = Array.from({ length: many }, () => ({ type: 'wallet' as const }));
@@ -170,14 +170,14 @@ describe('32.26: webhooks that are refused or lost', function () {
         assert.equal(history.filter(({ type }) => type === 'CredentialReported').length, 1, 'recorded once');
     });
 
-    it('a webhook that is accepted ends it, also one that says nothing new', async () => {
+    it('an accepted webhook ends the count of rejected ones, even if it reports nothing new', async () => {
       const { id, customer, hook } = await webhooks.begin({ completionMs: never });
-      const told = { id: randomUUID(), type: 'file.deployed', clientRef: `${id}.1`, providerRef: 'x' };
+      const payload = { id: randomUUID(), type: 'file.deployed', clientRef: `${id}.1`, providerRef: 'x' };
       await until(async () => (await app.credentials([id]))[0]!.state.status === 'ADDING');
-      assert.equal(await hook(told), 204);
-      for (const secret of ['guess', 'another guess']) assert.equal(await hook(told, secret), 401);
+      assert.equal(await hook(payload), 204);
+      for (const secret of ['guess', 'another guess']) assert.equal(await hook(payload, secret), 401);
       await until(async () => (await refused(customer.configId))?.count === 2);
-      assert.equal(await hook(told), 204);
+      assert.equal(await hook(payload), 204);
       assert.equal(await refused(customer.configId), undefined);
     });
   });

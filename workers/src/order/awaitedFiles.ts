@@ -14,20 +14,26 @@ import { followLog, openProcessesOn, type Due, type Followed } from '../runner/o
 import { parallel } from '../runner/parallel.ts';
 import type { ProviderAccess } from '../ports/providerAccess.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { askedBy, contextFinder } from './applyReports.ts';
+import { askedBy } from './applyReports.ts';
+import { contextFinder } from './issuingContext.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
 
-/** Credentials that are looked after in one turn: as many as one look-up takes. */
+/** Maximum number of credentials per turn: the size of a lookup. */
 const mostDue = 100;
 const providersAtOnce = 4;
-/** The pauses of a credential double up to this one. */
+/** Maximum pause of the exponential backoff. */
 const longestMs = 6 * 3_600_000;
 
-/** States that only the provider's word ends. What people asked for is followed by `manage`, what is being issued by `issueOrder`. */
+/**
+ * Returns whether only a report of the provider ends this status. Other statuses have jobs that look the file
+ * up: `manage` for requested operations, `issue` for credentials that are being issued.
+ */
 const waits = (status: string): status is 'AVAILABLE' | 'REDEPLOYING' =>
   status === 'AVAILABLE' || status === 'REDEPLOYING';
-/** What the provider calls a file that is no longer waited for. */
-const told = z.enum(['DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
+/**
+ * States that a lookup reports as a change. While a file waits for its phone, its state is still AVAILABLE.
+ */
+const settledStates = z.enum(['DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
 
 const awaited = (afterMs: number): Followed => ({
   name: 'awaited file',
@@ -47,9 +53,9 @@ const awaited = (afterMs: number): Followed => ({
 });
 
 /**
- * Asks providers about files that wait for a phone and of which no webhook came: it may have been lost or refused. The first time after `ASK_FOR_PHONES_MS`, then
- * ever more rarely; a few in each turn. What the provider tells is recorded by the webhook's commands. Each step may be repeated, so two processes at once do
- * no harm.
+ * Looks up files that wait for a phone, because the provider's webhook may have been lost or rejected: first
+ * after `ASK_FOR_PHONES_MS`, then at growing intervals, at most `mostDue` per turn. Results are recorded with
+ * the webhook's commands. Idempotent, so concurrent processes do no harm.
  */
 export const awaitedFilesTurn = (context: ReactionContext) => {
   const { pool, store, config, now } = context;
@@ -63,7 +69,7 @@ export const awaitedFilesTurn = (context: ReactionContext) => {
     if (signal.aborted) return;
     const due = await open.due(now(), mostDue);
     if (due.length === 0) return;
-    // before they are asked for: one that cannot be asked for must not hold up the others
+    // rescheduled before the lookups, so that a failing provider can't hold up the others
     await open.again(due.map(one => ({ ...one, at: nextAt(one) })));
     const credentials = await credentialsOf(
       context,
@@ -78,15 +84,15 @@ export const awaitedFilesTurn = (context: ReactionContext) => {
 
 const askAll = async (context: ReactionContext, waiting: readonly Credential[]): Promise<void> => {
   const contextOf = contextFinder(context);
-  const asked: { readonly access: ProviderAccess; readonly credential: Credential }[] = [];
+  const lookups: { readonly access: ProviderAccess; readonly credential: Credential }[] = [];
   for (const credential of waiting) {
     const around = await contextOf(credential.state.orderId).catch((error: unknown) => {
       context.log.warn({ err: error, credential: credential.id }, 'its provider cannot be asked');
       return null;
     });
-    if (around) asked.push({ access: around.access, credential });
+    if (around) lookups.push({ access: around.access, credential });
   }
-  const byProvider = [...Map.groupBy(asked, ({ access }) => access)];
+  const byProvider = [...Map.groupBy(lookups, ({ access }) => access)];
   await parallel(byProvider, providersAtOnce, ([access, of]) =>
     askProvider(
       context,
@@ -96,7 +102,10 @@ const askAll = async (context: ReactionContext, waiting: readonly Credential[]):
   );
 };
 
-/** A provider that is busy or gives no clear answer is left alone until the next time. */
+/**
+ * Looks up credentials at a provider. If it is busy or gives no clear response, nothing is recorded until the
+ * next time.
+ */
 const askProvider = async (
   context: ReactionContext,
   access: ProviderAccess,
@@ -109,7 +118,7 @@ const askProvider = async (
   if ('kind' in files) return;
   const byRef = new Map(files.map(file => [file.providerRef, file.state]));
   const commands = credentials.flatMap(({ id, state: { providerRef, attempt, status: from }, history }) => {
-    const status = told.safeParse(byRef.get(providerRef ?? '')).data;
+    const status = settledStates.safeParse(byRef.get(providerRef ?? '')).data;
     if (status === undefined || !waits(from)) return [];
     const input = { status, failure: null, attempt, from };
     return { id, name: 'report' as const, input, cause: askedBy(history) };

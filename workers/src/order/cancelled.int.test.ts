@@ -13,18 +13,18 @@ describe('an order that its provider cancels', function () {
   });
   after(async () => app?.end());
 
-  it('an order is cancelled by a signed word of its provider, once, and keeps what was issued by then', async () => {
+  it('an order is cancelled by a signed webhook of its provider, once, and keeps issued credentials', async () => {
     const { begin, applied, becomes } = testWebhooks(app);
     const { provider, orderId, id, file, hook } = await begin({ completionMs: never });
     await until(async () => (await provider.files()).length === 1);
     const { clientRef, providerRef } = await file();
     const reason = { status: 410, code: 'gone', message: 'The project was closed.' };
-    const told = { id: randomUUID(), type: 'order.cancelled', clientRef, providerRef, reason };
-    assert.equal(await hook(told, 'not the secret'), 401);
+    const payload = { id: randomUUID(), type: 'order.cancelled', clientRef, providerRef, reason };
+    assert.equal(await hook(payload, 'not the secret'), 401);
     assert.equal((await app.order(orderId)).status, 'PROCESSING');
     for (const n of [1, 2]) {
-      assert.equal(await hook(told), 204, `told ${n} times`);
-      await applied(told.id);
+      assert.equal(await hook(payload), 204, `told ${n} times`);
+      await applied(payload.id);
     }
     const cancelled = await app.order(orderId);
     assert.deepEqual([cancelled.status, cancelled.failure?.status], ['CANCELLED', 410]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type Person, type TestApp } from '../../../testing/workers/testApp.ts';
 
-/** One more than the greatest chunks on the way: 100 calls and 500 results, and 50 messages. */
+/** One more than the largest chunks: 500 results, and 50 messages for those with an email. */
 const count = 501;
 const mailed = 51;
 
@@ -11,7 +11,7 @@ describe('32.3: an order of one more than every chunk of the workers', function 
   let app: TestApp;
   before(async () => {
     app = await testApp();
-    // on a busy machine a hundred calls at once are late: late ones would be made again, as new attempts
+    // on a busy machine a hundred concurrent calls would time out and be repeated as new attempts
     await app.workers('', { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '5000' });
   });
   after(() => app?.end());

@@ -21,7 +21,7 @@ describe('issuing under a contract', function () {
   });
   after(() => app?.end());
 
-  /** A customer whose contract includes two wallet credentials. */
+  /** Creates a customer whose contract includes two wallet credentials. */
   const begin = async (behaviour: Parameters<TestApp['provider']>[0] = {}) => {
     const provider = await app.provider(behaviour);
     const customer = await app.customer(provider);
@@ -51,7 +51,7 @@ describe('issuing under a contract', function () {
     assert.equal((await provider.files()).length, 4);
   });
 
-  it('what fails at the provider gives back what it used of the contract', async () => {
+  it('a failure at the provider releases its usage of the contract', async () => {
     const failures = { rate: 1, code: 'NO_DEVICE', message: 'No device' };
     const { customer, used, isSettled } = await begin({ failures });
     const { orderId } = await app.submit(customer, [wallet, wallet, wallet]);
@@ -60,7 +60,7 @@ describe('issuing under a contract', function () {
     await until(async () => (await app.order(orderId)).status === 'ERROR');
   });
 
-  it('killed between reservation and submission, the amounts come back, and the next submission uses them', async () => {
+  it('killed between reservation and submission, the amounts are refunded, and the next submission uses them', async () => {
     const { customer, used, isSettled } = await begin();
     const { orderId } = await app.draft(customer, [wallet, wallet]);
     const { submission, membership } = await app.order(orderId);

@@ -23,16 +23,19 @@ import { credentialsOf, type Credential } from './credentials.ts';
 import { issuingContextOf } from './issuingContext.ts';
 import { recordProgress } from './recordProgress.ts';
 
-/** At most two chunks per order are in the queue: each lane is one, and its end enqueues the next behind other customers' work. */
+/**
+ * Number of jobs per order that may be in the queue. Each lane has one job; when it ends, the next one is
+ * enqueued after the work of other customers.
+ */
 export const lanes = 2;
 const chunk = 100;
 
 export interface IssueJob {
   readonly orderId: string;
-  /** Where among the lane's members this chunk begins. */
+  /** The index in the lane's members at which this chunk begins. */
   readonly from: number;
   readonly lane: number;
-  /** What began this round: makes the job ids of its chunks. */
+  /** ID of the event that began this round; part of the job IDs of its chunks. */
   readonly round: string;
 }
 
@@ -42,12 +45,12 @@ export const firstJobs = (orderId: string, round: string): readonly Next<IssueJo
     data: { orderId, lane, from: 0, round },
   }));
 
-const noAppWords = 'there is no app config that recipients can open their credentials with';
+const noAppWords = 'There’s no app config for recipients to open their credentials with';
 
 const mayBeIssued = ({ status, isPaused, needsAuthorization }: OrderState): boolean =>
   !isPaused && (status === 'PROCESSING' || (status === 'QUEUED' && !needsAuthorization));
 
-/** The next open members of the lane, and where the ones behind them begin. */
+/** Returns the next members of the lane without an outcome, and the index after them. */
 const nextOf = ({ members }: OrderState, { lane, from }: IssueJob, size: number) => {
   const all = members.flatMap(block => [...block]);
   const ids: string[] = [];
@@ -61,7 +64,10 @@ const nextOf = ({ members }: OrderState, { lane, from }: IssueJob, size: number)
   return { ids, at, isLast: true };
 };
 
-/** Whether the provider takes calls for the order; if so, the order is being processed. Otherwise it is told that somebody must authorize it by hand. */
+/**
+ * Returns whether the order may call the provider. Records that it is processing, or that a person must
+ * authorize at the provider first.
+ */
 const isStarted = async (
   context: ReactionContext,
   { provider }: ProviderAccess,
@@ -78,7 +84,7 @@ const isStarted = async (
   return mayBeIssued(state);
 };
 
-/** What has ended without the order knowing of it: nothing hangs on a job that was lost. */
+/** Records credentials that have ended on the order, if it doesn't know yet because a job was lost. */
 const recordMissed = async (
   context: ReactionContext,
   orderId: string,
@@ -89,7 +95,8 @@ const recordMissed = async (
   const failed = ended.filter(
     ({ state }) => state.status === 'ADD_FAILED' && state.submission === submission,
   );
-  const available = ended.filter(({ state }) => !isOpen(state)); // also in an earlier submission, after the order had failed
+  // also those that an earlier submission issued after the order had failed
+  const available = ended.filter(({ state }) => !isOpen(state));
   if (failed.length + available.length === 0) return;
   const [first] = failed;
   const last = first?.history.findLast(({ type }) => type === CredentialAddFailed.type);
@@ -106,12 +113,12 @@ export const issueOrder = reaction<IssueJob>({
   hears: [OrderSubmitted, OrderResumed, OrderProcessingStarted],
   from: 'beginning',
   ends: [OrderIssued, OrderFailed, OrderCancelled, OrderPaused],
-  isFoundOtherwise: true, // the sweep follows open orders
+  isFoundOtherwise: true, // `issuingProcess` finds lost work
   concurrency: 4,
   attempts: 500,
   workOf: events =>
     events
-      // our own start of an order goes on by itself; a person's `issue` begins a round
+      // an event that we recorded ourselves belongs to a running round; a person's `issue` begins a new one
       .filter(({ type, meta }) => type !== OrderProcessingStarted.type || isPerson(meta.by))
       .flatMap(event => firstJobs(event.entityId, event.id).map(one => ({ ...one, cause: causeOf(event) }))),
 

@@ -5,7 +5,7 @@ import { customerState } from '@latchkey/events/customer/state.ts';
 import { dataCodeOf } from '@latchkey/events/documents/dataCode.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import { keysetState } from '@latchkey/events/provider/keys/state.ts';
-import type { OrderState } from '@latchkey/events/order/state.ts';
+import { orderState, type OrderState } from '@latchkey/events/order/state.ts';
 import { linkSettingsOf } from '@latchkey/events/provider/kinds/settings.ts';
 import { claimTokenOf, claimUrlOf } from '@latchkey/events/wallet/claimToken.ts';
 import type { ProviderAccess } from '../ports/providerAccess.ts';
@@ -19,13 +19,16 @@ type CodeOf = (credentialId: string, content: CredentialState['content']) => Cod
 
 export interface IssuingContext {
   readonly access: ProviderAccess;
-  /** The sealed keys that new files get; null while the provider has none. */
+  /** The sealed keys for new files; null if the provider has none. */
   readonly keysetSecretId: string | null;
-  /** Returns the code of a credential. Null if it is a link and there is no app to open it. */
+  /** Returns the code of a credential. Null if the code is a link and there is no app to open it. */
   readonly codeOf: CodeOf | null;
 }
 
-/** Returns codes for readers, with the bytes of the data format. The link opens the holder's page. */
+/**
+ * Returns the function for codes that readers read: the bytes of the data format. Their link opens the
+ * holder's page.
+ */
 const dataCode =
   ({ keys, config }: Pick<ReactionContext, 'keys' | 'config'>): CodeOf =>
   (credentialId, content) => ({
@@ -33,7 +36,7 @@ const dataCode =
     deepLinkUrl: claimUrlOf(config.PUBLIC_URL, claimTokenOf(keys, credentialId)),
   });
 
-/** The settings that an order is issued with; null when its provider was removed. */
+/** Returns the settings for issuing an order; null if its provider was removed. */
 export const issuingContextOf = async (
   context: ReactionContext,
   { customerId, customerCredentialProviderId: wanted, appConfigId: submittedApp }: OrderState,
@@ -54,7 +57,8 @@ export const issuingContextOf = async (
       {
         providerName: access.displayName,
         settings: linkSettingsOf(access.settings),
-        // derived from the credential's id and a secret: repeated completions make the same link, and nobody can guess it
+        // derived from the credential's ID and a secret, so that it can't be guessed and a repeated
+        // completion gives the same link
         registrationKey: context.keys.hmac('registrationKey', credentialId).slice(0, 32),
       },
       content?.type === 'admin',
@@ -62,4 +66,14 @@ export const issuingContextOf = async (
     return { qrcodeText: link, deepLinkUrl: link };
   };
   return { access, keysetSecretId, codeOf };
+};
+
+/** Returns a function that looks up the issuing context of an order and caches it for the batch. */
+export const contextFinder = (context: ReactionContext) => {
+  const found = new Map<string, IssuingContext | null>();
+  return async (orderId: string): Promise<IssuingContext | null> => {
+    if (!found.has(orderId))
+      found.set(orderId, await issuingContextOf(context, await context.fold(orderState, orderId)));
+    return found.get(orderId)!;
+  };
 };

@@ -6,7 +6,7 @@ import type { Recorded } from '@latchkey/events/store/store.ts';
 import { changesOf } from '../runner/openProcesses.ts';
 import { issuingProcess } from './issuingProcess.ts';
 
-describe('issuing, looked after by the sweeper', () => {
+describe('issuing, followed by the sweeper', () => {
   it('names the event that began it and its correlation in every job', async () => {
     const jobs: { readonly data: { readonly cause?: object } }[] = [];
     const add = async (_: string, data: { readonly cause?: object }) => void jobs.push({ data });

@@ -7,7 +7,7 @@ import { endsOf } from '../runner/lostWork.ts';
 import type { Cause } from '../runner/cause.ts';
 import { firstJobs, issueOrder } from './issueOrder.ts';
 
-/** What began the round. An older release did not keep the correlation. */
+/** The cause of a round. Older releases did not record the correlation ID. */
 interface Round {
   readonly round: string;
   readonly correlationId?: string;
@@ -20,8 +20,8 @@ const causeOf = ({ round, correlationId }: Round): Cause | undefined =>
   correlationId === undefined ? undefined : { causationId: round, correlationId };
 
 /**
- * An order that is being issued. Each turn of the sweeper puts its work back into the queue: whatever was lost there is rebuilt, and what never came is asked for. A
- * round that is still queued keeps its id and is not doubled.
+ * Enqueues the work of an order that is being issued at each turn of the sweeper. This replaces lost jobs and
+ * looks up files without a report. A round that is still queued has the same job IDs and isn't duplicated.
  */
 export const issuingProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   anyProcess<Round>({

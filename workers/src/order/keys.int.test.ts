@@ -31,7 +31,7 @@ describe('keys of files', function () {
   let app: TestApp;
   before(async () => {
     app = await testApp();
-    await migrate(app.database.url, workerMigrations); // what providers answered
+    await migrate(app.database.url, workerMigrations); // the table of providers' responses
   });
   after(() => app?.end());
 

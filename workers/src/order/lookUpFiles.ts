@@ -13,9 +13,9 @@ import { outcomeCommand } from './outcome.ts';
 
 const refsAtOnce = 100;
 const mostAttempts = 5;
-const told = z.enum(['ACCEPTED', 'FAILED', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
+const knownStates = z.enum(['ACCEPTED', 'FAILED', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
 
-/** References of the running submission's attempts, the newest last. */
+/** Returns the references of the running submission's attempts, newest last. */
 const refsOf = ({ history, state }: Credential): readonly string[] =>
   history.flatMap(({ type, data }) => {
     const { submission, clientRef } = data as DataOf<typeof CredentialAddStarted>;
@@ -23,7 +23,7 @@ const refsOf = ({ history, state }: Credential): readonly string[] =>
   });
 const ageOf = (context: ReactionContext, { history }: Credential): number =>
   context.now().getTime() - Date.parse(history.at(-1)?.at ?? '');
-/** Since the first attempt of the running submission. */
+/** Returns the time since the first attempt of the running submission. */
 const submissionAgeOf = (context: ReactionContext, { history, state }: Credential): number => {
   const first = history.find(
     ({ type, data }) =>
@@ -34,9 +34,11 @@ const submissionAgeOf = (context: ReactionContext, { history, state }: Credentia
 };
 
 /**
- * Asks the provider about attempts without a result: after a crash, a time-out, a lost webhook. What it knows is recorded. What it does not know is called for
- * again: under the same reference where the provider recognises that, until `GIVE_UP_MS`; else as a new attempt, five times at the most and no longer than that where
- * the provider answered. One that answers look-ups with errors or nonsense for that long is given up, too; one that does not answer them is asked until it does.
+ * Looks up attempts without a result at the provider: after a crash, a time-out, or a lost webhook. Known
+ * files are recorded. Unknown ones are called again: with the same reference if the provider recognizes it,
+ * until `GIVE_UP_MS`; else as a new attempt, up to five times and up to the same time if the provider
+ * responded. A provider whose lookups return errors or nonsense for that long fails them too; one that
+ * doesn't respond is retried until it does.
  */
 export const lookUpFiles = async (
   context: ReactionContext,
@@ -74,13 +76,13 @@ const askChunk = async (
       .at(-1);
   const commands = chunk.flatMap(one => {
     const file = fileOf(one);
-    const status = told.safeParse(file?.state).data ?? 'ADDED';
+    const status = knownStates.safeParse(file?.state).data ?? 'ADDED';
     return (file && outcomeCommand(around, one, one.state.attempt, { ...file, status })) ?? [];
   });
   await context.sendMany(credentialDecider, commands);
   const unknown = chunk.filter(one => !fileOf(one));
   const calls = Math.ceil(unknown.length / access.filesPerCall);
-  if (calls === 0 || (await context.tokens(access, calls)) > 0) return; // the next run asks again
+  if (calls === 0 || (await context.tokens(access, calls)) > 0) return; // the next run retries
   if (access.isDeduplicating) {
     const unclear = await callFor(context, access, unknown, { isHeld: () => true });
     const ids = new Set(unclear.map(({ id }) => id));

@@ -17,7 +17,7 @@ describe('operations at a provider', function () {
   const begin = () => webhooks.begin();
 
   for (const status of [429, 500] as const)
-    it(`an operation that the provider answers with ${status} is asked for again`, async () => {
+    it(`an operation that the provider answers with ${status} is requested again`, async () => {
       const { provider, id } = await begin();
       await becomes(id, 'AVAILABLE');
       await provider.behave({ errors: { rate: 1, status, message: 'Later', permanentFor: null } });
@@ -43,7 +43,7 @@ describe('operations at a provider', function () {
       return begun;
     };
 
-    it(`${command} is done at the provider and told`, async () => {
+    it(`${command} is done at the provider and reported`, async () => {
       const { id, file } = await prepared();
       await app.ask(id, command);
       await becomes(id, done);
@@ -68,7 +68,7 @@ describe('operations at a provider', function () {
       await becomes(id, failed);
     });
 
-    it(`${command} whose webhook never comes is asked about, and ends`, async () => {
+    it(`${command} without a webhook is looked up, and ends`, async () => {
       const { provider, id } = await prepared();
       await provider.behave({ webhookLossRate: 1 });
       await app.ask(id, command);
@@ -77,7 +77,7 @@ describe('operations at a provider', function () {
   }
 
   for (const webhookLossRate of [0, 1])
-    it(`a pass that is on a phone is so again after its suspension (${webhookLossRate ? 'asked' : 'told'})`, async () => {
+    it(`a pass on a phone is active again after its suspension (${webhookLossRate ? 'by lookup' : 'by webhook'})`, async () => {
       const { provider, id, file } = await begin();
       await becomes(id, 'AVAILABLE');
       await provider.report((await file()).providerRef, 'file.deployed');

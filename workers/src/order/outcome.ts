@@ -3,7 +3,7 @@ import { providerFailure, type Failure } from '@latchkey/events/order/failure.ts
 import type { Credential } from './credentials.ts';
 import type { IssuingContext } from './issuingContext.ts';
 
-/** What a provider says of a file, in a webhook or when it is asked. `ADDED`: it is there for the first time. */
+/** A provider's report on a file, from a webhook or a lookup. `ADDED`: the file exists for the first time. */
 export interface Outcome {
   readonly status: 'ACCEPTED' | 'FAILED' | 'ADDED' | CredentialStatus;
   readonly providerRef: string;
@@ -16,7 +16,9 @@ export const failAdd = (id: string, attempt: number, failure: Failure) => ({
   input: { attempt, failure },
 });
 
-/** The command that records an outcome; null where the file is ready but there is no app to open it with. */
+/**
+ * Returns the command that records a report; null if the file is ready but there is no app to open it with.
+ */
 export const outcomeCommand = (
   { codeOf }: IssuingContext,
   { id, state: { content } }: Pick<Credential, 'id' | 'state'>,

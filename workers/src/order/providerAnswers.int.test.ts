@@ -9,7 +9,7 @@ const always = (status: Behaviour['errors']['status'], message: string): Partial
   errors: { rate: 1, status, message, permanentFor: null },
 });
 
-/** Orders at a provider that never gives a clear answer: each is told with the last real one, as the provider's failure. */
+/** Behaviors of providers that never respond clearly. Orders there fail with the last real response. */
 const cases: readonly {
   readonly name: string;
   readonly behaviour: Partial<Behaviour>;
@@ -36,7 +36,7 @@ const cases: readonly {
     behaviour: { rubbish: page },
     isDeduplicating,
     status: 200,
-    words: /could not be read: <html><body>Welcome to nginx/,
+    words: /couldn’t be read: <html><body>Welcome to nginx/,
   },
 ]);
 
@@ -56,7 +56,7 @@ describe('32.6, 32.22: a provider that gives no clear answer', function () {
   after(() => app?.end());
 
   for (const one of cases)
-    it(`answers ${one.name}${one.isDeduplicating ? ' and recognises references' : ''}: the order ends as its failure, with its words`, async () => {
+    it(`answers ${one.name}${one.isDeduplicating ? ' and recognises references' : ''}: the order fails with this response`, async () => {
       const { orderId, ids } = begun.get(one)!;
       await until(async () => (await app.order(orderId)).status === 'ERROR');
       const { failure } = await app.order(orderId);
@@ -68,13 +68,13 @@ describe('32.6, 32.22: a provider that gives no clear answer', function () {
 
   for (const { name, behaviour, isDeduplicating, status } of cases)
     for (const answerMs of [0, 2_000])
-      it(`(${name}${isDeduplicating ? ', recognises references' : ''}, ${answerMs} ms an answer) has failed within a minute, with the waits as they are delivered`, async () => {
+      it(`(${name}${isDeduplicating ? ', recognises references' : ''}, ${answerMs} ms an answer) has failed within a minute, with the default waits`, async () => {
         const { ms, failure } = await givenUpAfter(app, behaviour, { isDeduplicating, answerMs });
         assert.deepEqual([failure.source, failure.status], ['provider', status]);
         assert.ok(ms < 60_000, `${ms} ms`);
       });
 
-  it('keeps no words once they are told', async () => {
+  it('keeps no response once it is reported', async () => {
     const { rows } = await app.pool.query('SELECT count(*)::int AS count FROM provider_answers');
     assert.equal(rows[0].count, 0);
   });

@@ -2,7 +2,10 @@ import { providerFailure, type Failure } from '@latchkey/events/order/failure.ts
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
-/** The provider's last real answer about a credential while it is unclear what it did. Rows of credentials that were issued after all go after a day. */
+/**
+ * The provider's last real response about a credential whose outcome is unclear. If the credential is issued
+ * in the end, its row expires after a day.
+ */
 export const answersMigrations: readonly Migration[] = [
   {
     name: 'provider_answers.1',
@@ -23,7 +26,7 @@ interface Answer {
 }
 const longestMessage = 2_000;
 
-/** Keeps the newest answer of each credential; where there was none (status 0), the one before stays. */
+/** Stores the newest response of each credential; if there was none (status 0), keeps the previous one. */
 export const keepAnswers = async (pool: Pool, answers: readonly Answer[]): Promise<void> => {
   const real = answers.filter(({ status }) => status > 0);
   if (real.length === 0) return;
@@ -40,7 +43,7 @@ export const keepAnswers = async (pool: Pool, answers: readonly Answer[]): Promi
   );
 };
 
-/** Those of these credentials of which an answer is kept. */
+/** Returns which of these credentials have a stored response. */
 export const answeredAmong = async (pool: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await pool.query<Pick<Answer, 'id'>>(
     'SELECT credential_id AS id FROM provider_answers WHERE credential_id = ANY($1::uuid[])',
@@ -49,7 +52,10 @@ export const answeredAmong = async (pool: Pool, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The kept answers of these credentials, which are removed: the next submission starts without them. */
+/**
+ * Removes and returns the stored responses of these credentials, so that the next submission starts without
+ * them.
+ */
 export const takeAnswers = async (
   pool: Pool,
   ids: readonly string[],
@@ -61,7 +67,7 @@ export const takeAnswers = async (
   return new Map(rows.map(answer => [answer.id, providerFailure(answer)]));
 };
 
-/** Removes the provider's words about a credential, which may name a person. */
+/** Removes the provider's messages about a credential, which may name a person. */
 export const forgetAnswers = async (pool: Pool, credentialId: string): Promise<void> => {
   await pool.query('DELETE FROM provider_answers WHERE credential_id = $1', [credentialId]);
 };

@@ -16,7 +16,9 @@ export interface ProgressJob {
 const atOnce = 500;
 type Ended = DataOf<typeof CredentialAvailable> | DataOf<typeof CredentialAddFailed>;
 
-/** Records on the order which of its credentials have ended. What was recorded before is left out by the order's rules. */
+/**
+ * Records on the order which of its credentials have ended. The order's decider skips those that it knows.
+ */
 export const recordProgress = async (
   { orderId, available, failed, ...rest }: ProgressJob,
   { send }: Pick<ReactionContext, 'send'>,
@@ -24,7 +26,7 @@ export const recordProgress = async (
   await send(orderDecider, orderId, 'progress', { ...rest, available: [...available], failed: [...failed] });
 };
 
-/** What ended, per order and submission. */
+/** Records ended credentials on their orders, one job per order and submission. */
 export const progress = reaction<ProgressJob>({
   name: 'progress',
   nouns: ['credential'],
@@ -32,7 +34,7 @@ export const progress = reaction<ProgressJob>({
   from: 'beginning',
   ends: [],
   batchMs: 100, // all credentials of an order share its stream
-  isFoundOtherwise: true, // each run of `issue` records what ended without its order knowing of it
+  isFoundOtherwise: true, // each run of `issue` records credentials that ended without their order knowing
   concurrency: 4,
   attempts: 500,
   workOf: events => {

@@ -21,7 +21,7 @@ describe('settling an order', function () {
     const progress = (submission: number, available: readonly string[], failed: readonly string[] = []) =>
       recordProgress({ orderId, submission, available, failed, failure: null }, context);
     const history = () => app.store.read(`order-${orderId}`);
-    /** The jobs that these events of the order mean, each in its turn. */
+    /** Runs the jobs of these order events in sequence. */
     const settleBy = async (events: readonly Recorded[]) => {
       for (const event of events)
         if (settle.hears.some(({ type }) => type === event.type))
@@ -35,7 +35,7 @@ describe('settling an order', function () {
     return { orderId, ids, progress, history, settleBy, ledger };
   };
 
-  it('CRE-12: credits follow the order, whatever the order in which its events are heard', async () => {
+  it('CRE-12: credits are settled correctly, whatever the sequence in which the events of an order arrive', async () => {
     const { orderId, ids, progress, history, settleBy, ledger } = await begin();
     const [first, second, third] = ids as [string, string, string];
     assert.deepEqual(await ledger(), { balance: charged - 3, taken: 3, open: 1 });
@@ -49,7 +49,7 @@ describe('settling an order', function () {
     assert.equal((await app.order(orderId)).status, 'ERROR');
   });
 
-  it('CRE-12: an order submitted again before anything was settled leaves no old reservation open', async () => {
+  it('CRE-12: an order submitted again before anything was settled leaves no earlier reservation open', async () => {
     const { orderId, ids, progress, history, settleBy, ledger } = await begin();
     await progress(1, ids.slice(0, 1));
     await app.fail(orderId);
@@ -62,17 +62,17 @@ describe('settling an order', function () {
     assert.equal((await app.order(orderId)).status, 'ISSUED');
   });
 
-  it('CRE-12: what is issued after its order failed is paid for once, by that order or by its next submission', async () => {
+  it('CRE-12: a credential issued after its order failed is charged once, to this or to the next submission', async () => {
     const { orderId, ids, progress, history, settleBy, ledger } = await begin();
     await progress(1, ids.slice(0, 1));
     await app.fail(orderId);
     await settleBy(await history());
     assert.deepEqual(await ledger(), { balance: charged - 1, taken: 1, open: 1 });
-    await progress(1, ids.slice(1, 2)); // its end comes late
+    await progress(1, ids.slice(1, 2)); // the credential ends after its order has failed
     await settleBy(await history());
     assert.deepEqual(await ledger(), { balance: charged - 2, taken: 2, open: 1 });
     await app.submitAgain(orderId);
-    await progress(1, ids.slice(1)); // and again, with another one of the submission before
+    await progress(1, ids.slice(1)); // a repeat, together with another credential of the previous submission
     await settleBy((await history()).toReversed());
     await settleBy(await history());
     assert.deepEqual(await ledger(), { balance: charged - 3, taken: 0, open: 0 });

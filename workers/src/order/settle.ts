@@ -12,7 +12,7 @@ import { reaction, workFor } from '../runner/reaction.ts';
 
 type SettleJob = NonNullable<Settlement> & { readonly customerId: string };
 
-/** Totals of one submission only grow: of several events the largest hold. */
+/** Combines the totals of two events of a submission. Totals only grow, so the largest ones apply. */
 const largest = (a: SettleJob, b: SettleJob): SettleJob => ({
   ...a,
   issued: Math.max(a.issued, b.issued),
@@ -28,7 +28,10 @@ const largest = (a: SettleJob, b: SettleJob): SettleJob => ({
     : {}),
 });
 
-/** The order's events name the reservation and what it came to: the ledger pays for what was issued and gives back the rest. */
+/**
+ * Settles the reservation that an event of the order names: the ledger charges issued credentials and refunds
+ * the rest.
+ */
 export const settle = reaction<SettleJob>({
   name: 'settle',
   nouns: ['order'],

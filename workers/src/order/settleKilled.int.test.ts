@@ -19,7 +19,7 @@ describe('settling, killed', function () {
   before(async () => void (app = await testApp()));
   after(() => app?.end());
 
-  it('CRE-12: killed between progress and settlement, again and again: the balance is what was issued, and nothing stays reserved', async () => {
+  it('CRE-12: killed between progress and settlement, again and again: the balance matches the issued credentials, and nothing stays reserved', async () => {
     const customer = await app.customer(await app.provider(refusesSome));
     const orders = await Promise.all([1, 2, 3].map(() => app.submit(customer, people)));
     const progressed = async () => {

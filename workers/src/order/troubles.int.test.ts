@@ -12,7 +12,7 @@ const refuse = (status: Behaviour['errors']['status']) => ({
   errors: { rate: 0, status, message: 'Not now', permanentFor: null },
 });
 
-/** Whatever the provider does on the way, in the end it holds each file once and every credential has ended. */
+/** Behaviors of a provider after which it still has each file once, and every credential has ended. */
 const troubles: Readonly<Record<string, Partial<Behaviour>>> = {
   'is slow': { latencyMs: some, completionMs: some },
   'answers later than one waits': { latencyMs: { min: 700, max: 1_000 } },
@@ -42,7 +42,7 @@ describe('issuing while the provider', function () {
   };
   type Begun = Awaited<ReturnType<typeof begin>>;
   const begun = new Map<string, Begun>();
-  // all at once: most of the time is spent waiting for what does not come
+  // all orders at once, as most of the time is spent waiting for time-outs
   before(async () => {
     app = await testApp();
     await app.workers();
@@ -66,7 +66,7 @@ describe('issuing while the provider', function () {
     });
 
   for (const status of [400, 403] as const)
-    it(`… refuses with ${status}: the order ends in error, with the provider's words, and its credits come back`, async () => {
+    it(`… refuses with ${status}: the order ends in error, with the provider's message, and its credits are refunded`, async () => {
       const words = { rate: 1, status, message: 'Not like this', permanentFor: null };
       const { orderId, ids } = await begin({ errors: words });
       assert.equal(await ended(orderId), 'ERROR');
@@ -82,7 +82,7 @@ describe('issuing while the provider', function () {
       });
     });
 
-  it('… wants to be authorized by hand: the order waits and says where', async () => {
+  it('… requires manual authorization: the order waits and shows where', async () => {
     const { orderId, provider } = await begin({ authorization: 'UNAUTHORIZED' });
     await until(async () => (await app.order(orderId)).needsAuthorization);
     const told = (await app.store.read(`order-${orderId}`)).at(-1)!;
@@ -93,7 +93,7 @@ describe('issuing while the provider', function () {
     assert.equal((await provider.files()).length, 0);
   });
 
-  it('… allows ten calls a second: no more are made', async () => {
+  it('… allows ten calls per second: no more are made', async () => {
     const provider = await app.provider();
     const customer = await app.customer(provider, { callsPerSecond: 10 });
     const people = Array.from({ length: 35 }, () => ({}));
@@ -101,7 +101,7 @@ describe('issuing while the provider', function () {
     assert.equal(await ended(orderId), 'ISSUED');
     const at = (await provider.calls('addFile')).map(call => Date.parse(call.at));
     assert.equal(at.length, 35);
-    // three windows of a second lie between the first and the last ten
+    // 35 calls at ten a second take more than two seconds
     assert.ok(Math.max(...at) - Math.min(...at) >= 2_000, `${Math.max(...at) - Math.min(...at)} ms`);
     const most = Math.max(...at.map(one => at.filter(other => other >= one && other < one + 900).length));
     assert.ok(most <= 20, `${most} calls within a second`);

@@ -4,7 +4,7 @@ import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 import { never, testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
 
-/** What a provider reports of its files, over HTTP to the API and applied by the workers. */
+/** Tests a provider's reports on its files, sent to the API over HTTP and applied by the workers. */
 describe('webhooks', function () {
   this.timeout(30_000);
   let app: TestApp;
@@ -22,7 +22,7 @@ describe('webhooks', function () {
   const applied = (hookId: string) => webhooks.applied(hookId);
   const countOf = (id: string, type: string) => webhooks.countOf(id, type);
 
-  it('deployed, told before "available": the credential is deployed and its order issued', async () => {
+  it('deployed, reported before "available": the credential is deployed and its order issued', async () => {
     const { provider, orderId, id, file } = await begin({ completionMs: never });
     await until(async () => (await provider.files()).length === 1);
     await provider.report((await file()).providerRef, 'file.deployed');
@@ -32,7 +32,7 @@ describe('webhooks', function () {
     assert.ok((await stateOf(id)).deepLinkUrl, 'it has its link');
   });
 
-  it('deployed, and no webhook ever came: the look-up tells', async () => {
+  it('deployed, without a webhook: found by the lookup', async () => {
     const { provider, id, file } = await begin({ webhookLossRate: 1 });
     await until(async () => (await provider.files()).length === 1);
     await provider.report((await file()).providerRef, 'file.deployed');
@@ -54,7 +54,7 @@ describe('webhooks', function () {
     }
   });
 
-  it('what is told of an older attempt changes nothing on the newer one', async () => {
+  it('reports about an older attempt don’t change the newer one', async () => {
     const { id, hook } = await begin({
       failEvery: 1,
       failAs: 'http',
@@ -72,7 +72,7 @@ describe('webhooks', function () {
     assert.notEqual((await stateOf(id)).providerRef, 'old');
   });
 
-  it('what a webhook makes known names what was asked of the provider, and the correlation of the order', async () => {
+  it('events from a webhook name the request to the provider, and the correlation of the order', async () => {
     const { provider, orderId, id, file } = await begin();
     await becomes(id, 'AVAILABLE');
     await provider.report((await file()).providerRef, 'file.deployed');
@@ -93,18 +93,18 @@ describe('webhooks', function () {
     ]);
   });
 
-  it('told twice is told once', async () => {
+  it('duplicates are ignored', async () => {
     const { id, hook } = await begin();
     await becomes(id, 'AVAILABLE');
-    const told = { id: randomUUID(), type: 'file.deployed', clientRef: `${id}.1`, providerRef: 'x' };
-    assert.deepEqual([await hook(told), await hook(told)], [204, 204]);
-    await applied(told.id);
-    assert.equal(await hook({ ...told, id: `${told.id}-again` }), 204);
-    await applied(`${told.id}-again`);
+    const payload = { id: randomUUID(), type: 'file.deployed', clientRef: `${id}.1`, providerRef: 'x' };
+    assert.deepEqual([await hook(payload), await hook(payload)], [204, 204]);
+    await applied(payload.id);
+    assert.equal(await hook({ ...payload, id: `${payload.id}-again` }), 204);
+    await applied(`${payload.id}-again`);
     assert.equal(await countOf(id, 'CredentialReported'), 1);
   });
 
-  it('of many told at a time, one that nobody knows is kept, and the others are done', async () => {
+  it('of many concurrent reports, an unknown one is kept, and the others are applied', async () => {
     const { id, hook } = await begin();
     await becomes(id, 'AVAILABLE');
     const [stranger, hookId] = [`${randomUUID()}.1`, randomUUID()];
@@ -154,8 +154,8 @@ describe('webhooks', function () {
     });
   }
 
-  it('a webhook that cannot be applied holds up no other, and is counted and shown', async () => {
-    // saved before the length of links was checked
+  it('a webhook that can’t be applied doesn’t block others, and is counted and shown', async () => {
+    // the settings of an earlier release, which didn't check the length of links
     const tooLong = {
       credentialTemplate: `${'{providerName}'.repeat(17)}{registrationKey}`,
       providerName: 'Ä'.repeat(100),
@@ -164,10 +164,10 @@ describe('webhooks', function () {
     const { id, hook } = await begin({ completionMs: never });
     for (const one of [poisoned.id, id]) await until(async () => (await stateOf(one)).status === 'ADDING');
     const [hookId, otherId] = [randomUUID(), randomUUID()];
-    const told = { type: 'file.available', providerRef: 'x' };
+    const payload = { type: 'file.available', providerRef: 'x' };
     await webhooks.takenTogether(async () => {
-      assert.equal(await poisoned.hook({ ...told, id: hookId, clientRef: `${poisoned.id}.1` }), 204);
-      assert.equal(await hook({ ...told, id: otherId, clientRef: `${id}.1` }), 204);
+      assert.equal(await poisoned.hook({ ...payload, id: hookId, clientRef: `${poisoned.id}.1` }), 204);
+      assert.equal(await hook({ ...payload, id: otherId, clientRef: `${id}.1` }), 204);
     });
     await becomes(id, 'AVAILABLE');
     await applied(otherId);
@@ -185,16 +185,16 @@ describe('webhooks', function () {
     assert.match(metrics, /latchkey_inbox_webhooks\{state="set_aside"\} 1/);
   });
 
-  it('a wrong signature and another provider are not believed', async () => {
+  it('webhooks with a wrong signature or from another provider aren’t applied', async () => {
     const { id, hook } = await begin();
     const { hook: stranger } = await begin();
     await becomes(id, 'AVAILABLE');
-    const told = { id: randomUUID(), type: 'file.removed', clientRef: `${id}.1`, providerRef: 'x' };
-    assert.ok((await hook(told, 'guess')) >= 400);
-    assert.equal(await stranger(told), 204);
+    const payload = { id: randomUUID(), type: 'file.removed', clientRef: `${id}.1`, providerRef: 'x' };
+    assert.ok((await hook(payload, 'guess')) >= 400);
+    assert.equal(await stranger(payload), 204);
     await until(async () => {
       const text = 'SELECT 1 FROM provider_inbox WHERE id = $1 AND tries > 0';
-      return (await app.pool.query(text, [told.id])).rowCount === 1;
+      return (await app.pool.query(text, [payload.id])).rowCount === 1;
     });
     assert.equal((await stateOf(id)).status, 'AVAILABLE');
   });

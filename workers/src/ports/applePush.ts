@@ -4,7 +4,10 @@ import { jsonOf } from '@latchkey/events/kernel/json.ts';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 
-/** The outcome of a push. `gone`: the device takes no more pushes; `later`: the service is busy or unreachable. */
+/**
+ * The outcome of a push. `gone`: the device no longer accepts pushes; `later`: the service is busy or
+ * unreachable.
+ */
 export type Pushed =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -16,7 +19,10 @@ export interface PushIdentity {
   readonly certificate: string;
   readonly key: string;
 }
-/** Pushes to devices by their tokens, so that they update their passes. Returns an outcome for each token, in order. */
+/**
+ * Pushes to devices by their tokens, so that they update their passes. Returns an outcome for each token, in
+ * order.
+ */
 export type ApplePush = (identity: PushIdentity, tokens: readonly string[]) => Promise<readonly Pushed[]>;
 
 const timeoutMs = 10_000;
@@ -63,12 +69,13 @@ const pushTo = (session: ClientHttp2Session, passType: string, token: string): P
     });
     stream.on('error', later);
     stream.on('close', () => (status === 0 ? later() : resolve(outcomeOf(status, body, retryAfter))));
-    stream.end('{}'); // a push of a pass carries nothing
+    stream.end('{}'); // Apple requires an empty payload for passes
   });
 
 /**
- * Pushes through Apple's service over HTTP/2, all tokens of a call on one connection. The client certificate is the pass type's; `http:` is for the sandbox, which
- * needs none. Pushes without an answer in time are `later`.
+ * Returns a function that pushes through Apple's service over HTTP/2, all tokens of a call on one connection.
+ * It authenticates with the certificate of the pass type; `http:` is for the sandbox, which needs none. A
+ * push without an answer in time is `later`.
  */
 export const applePush =
   (url: string): ApplePush =>

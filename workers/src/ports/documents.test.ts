@@ -3,7 +3,7 @@ import { renderDocument } from '@latchkey/events/documents/document.ts';
 import { welcomeTerms } from '@latchkey/events/pdfDesign/examples.ts';
 import { threadedDocuments, type DocumentPort } from './documents.ts';
 
-describe('documents in threads of their own', function () {
+describe('documents that are rendered in other threads', function () {
   this.timeout(20_000);
   let documents: DocumentPort;
   before(() => void (documents = threadedDocuments()));
@@ -15,14 +15,14 @@ describe('documents in threads of their own', function () {
     credentials: [{ nameOnCard, qrcodeText, deepLinkUrl: null, cardName: 'Badge', organisation: null }],
   });
 
-  it('are the very ones that are drawn here, each its own', async () => {
+  it('are identical to those that this thread renders', async () => {
     const names = ['Ärmel Größe', 'Zoë', 'Łukasz'];
     const drawn = await Promise.all(names.map(name => documents.render(inputOf(name))));
     for (const [n, name] of names.entries())
       assert.deepEqual(Buffer.from(drawn[n]!), Buffer.from(await renderDocument(inputOf(name))));
   });
 
-  it('fail with the words they fail with here, and the next one is drawn', async () => {
+  it('fail with the same message as in this thread, and the next one is rendered', async () => {
     const tooLong = inputOf('Zoë', 'x'.repeat(3_000));
     const here = await renderDocument(tooLong).then(
       () => assert.fail('it was drawn'),

@@ -16,7 +16,7 @@ const letter: Mail = {
   ],
 };
 
-/** The contract of the mail port, told by its real adapter against a real SMTP server. */
+/** Tests the mail port with its real adapter against a real SMTP server. */
 describe('mail port: SMTP', () => {
   let catcher: MailCatcher;
   let port: MailPort;
@@ -39,7 +39,7 @@ describe('mail port: SMTP', () => {
     };
   };
 
-  it('a mail arrives as it was written, with its attachment and the id that it was given', async () => {
+  it('an email arrives unchanged, with its attachment and its ID', async () => {
     assert.deepEqual(await port.send(letter), { kind: 'sent', messageId: '<c.1@latchkey>' });
     const { total, messages } = await arrived();
     assert.deepEqual(
@@ -59,13 +59,13 @@ describe('mail port: SMTP', () => {
     );
   });
 
-  it('many go over a few connections, each once', async () => {
+  it('many emails use few connections, and each is sent once', async () => {
     const all = Array.from({ length: 40 }, async (_, n) => port.send({ ...letter, messageId: `<${n}@l>` }));
     assert.ok((await Promise.all(all)).every(({ kind }) => kind === 'sent'));
     assert.equal((await arrived()).total, 40);
   });
 
-  it('a 4xx is a clear failure that may be tried again', async () => {
+  it('a 4xx is a clear failure that may be retried', async () => {
     await behave({ rejectRate: 1, rejectStatus: 451 });
     const { message, ...rest } = (await port.send(letter)) as { message: string };
     assert.deepEqual(rest, { kind: 'failed', isFinal: false });
@@ -87,26 +87,26 @@ describe('mail port: SMTP', () => {
     assert.equal((await arrived()).total, 0);
   });
 
-  it('accepted and then cut off is unclear: the mail may be there, and it is', async () => {
+  it('a connection lost after acceptance is unclear, although the email exists', async () => {
     await behave({ acceptThenDropRate: 1 });
     assert.equal((await port.send(letter)).kind, 'unclear');
     assert.equal((await arrived()).total, 1);
   });
 
-  it('cut off and not kept is just as unclear', async () => {
+  it('cut off without being stored is unclear, too', async () => {
     await behave({ dropRate: 1 });
     assert.equal((await port.send(letter)).kind, 'unclear');
     assert.equal((await arrived()).total, 0);
   });
 
-  it('a server that takes the text and says nothing is unclear after the time-out', async () => {
+  it('a server that accepts the text but doesn’t respond is unclear after the time-out', async () => {
     const impatient = smtpMail({ url: catcher.smtpUrl, from, timeoutMs: 150 });
     await behave({ latencyMs: { min: 60_000, max: 60_000 } });
     assert.equal((await impatient.send(letter)).kind, 'unclear');
     impatient.close();
   });
 
-  it('a server that is not there keeps the mail waiting, and it goes out when the server is back', async () => {
+  it('an unavailable server makes the email wait, and it is sent when the server is back', async () => {
     const { port: at } = new URL(catcher.smtpUrl);
     await catcher.close();
     assert.equal((await port.send(letter)).kind, 'waiting');

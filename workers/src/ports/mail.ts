@@ -8,7 +8,7 @@ import type { Sent } from './sendOutcome.ts';
 
 export interface Mail {
   readonly to: string;
-  /** Where answers go; left out: to the sender. */
+  /** The address for replies; the sender if absent. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
@@ -29,21 +29,33 @@ export interface MailPort extends Guarded<Mail> {
 interface SmtpError {
   readonly code?: string;
   readonly responseCode?: number;
-  /** The server's own line. */
+  /** The server's response. */
   readonly response?: string;
   readonly command?: string;
   readonly syscall?: string;
   readonly message: string;
 }
-/** From RCPT TO on an answer is about this message; before it, about us and the server. */
+/**
+ * SMTP commands whose rejection is about the message. A rejection of an earlier command is about our account
+ * or the server.
+ */
 const aboutTheMessage = new Set(['RCPT TO', 'DATA']);
-/** "Sign in first", "service closing": never about the message, whenever they come (RFC 4954, RFC 5321). */
+/**
+ * Response codes such as "sign in first" and "service closing", which are about the server after any command
+ * (RFC 4954, RFC 5321).
+ */
 const aboutTheServer = new Set([421, 530, 534, 535, 538]);
-/** Before the message's text went out, no server can have accepted it. `CONN` is none of these: a connection that breaks at any time is called so. */
+/**
+ * Commands before the message's text: if one of them failed, no server can have accepted the message. `CONN`
+ * isn't among them, because nodemailer reports it for any broken connection.
+ */
 const beforeData = new Set(['EHLO', 'HELO', 'STARTTLS', 'MAIL FROM', 'RCPT TO']);
 const notConnected = new Set(['ECONNREFUSED', 'EDNS', 'ENOTFOUND', 'EAUTH', 'ETLS', 'EPROTOCOL']);
 const neverBegan = /^(?:Connection timeout|Greeting never received)/;
-/** nodemailer gives all failed handshakes the code of a broken connection: only the words tell them apart. */
+/**
+ * Recognizes failed handshakes. nodemailer gives them the code of a broken connection, so only the message
+ * distinguishes them.
+ */
 const certificate = /certificate|altnames/i;
 const handshake = /SSL routines.*(?:wrong version number|handshake|unsupported protocol)/i;
 
@@ -65,7 +77,7 @@ const outcomeOf = (error: SmtpError): Exclude<Sent, { kind: 'sent' }> => {
       ? { kind: 'failed', message: line, isFinal: responseCode >= 500 }
       : { kind: 'waiting', message: line };
   }
-  // the envelope was never offered: nodemailer itself found that an address in it can't be used
+  // nodemailer itself rejected an address of the envelope
   if (code === 'EENVELOPE') return { kind: 'failed', message: message.slice(0, 500), isFinal: true };
   const aboutTls = tlsWords(message);
   if (aboutTls !== null) return { kind: 'waiting', message: aboutTls };
@@ -81,7 +93,9 @@ const outcomeOf = (error: SmtpError): Exclude<Sent, { kind: 'sent' }> => {
 
 const patienceMs = 15_000;
 
-/** The whole message in one piece: piped in small ones, each of them is a write of its own here and a read of its own there. */
+/**
+ * Composes the whole message as one buffer, because each small chunk of a stream would be a separate write.
+ */
 const composed = async ({ attachments, ...mail }: Mail & { readonly from: string }) => {
   const message = new MailComposer({
     ...mail,
@@ -96,15 +110,16 @@ const composed = async ({ attachments, ...mail }: Mail & { readonly from: string
 export interface SmtpSettings {
   readonly url: string;
   readonly from: string;
-  /** PEM of further authorities to trust, beside the well-known ones. */
+  /** PEM of certificate authorities to trust, in addition to the well-known ones. */
   readonly ca?: string | undefined;
-  /** How long the server may be silent, in ms. */
+  /** Time-out of the server, in ms. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Sends mail over SMTP, on a few connections that stay open. A refusal by the server is clear; a connection that breaks after the text went out is not. `changed`
- * hears of outages, see `guarded`.
+ * Returns a port that sends emails over SMTP, on a few persistent connections. The outcome is `unclear` if a
+ * connection breaks after the text was sent; a rejection by the server is always clear. `changed`: see
+ * `guarded`.
  */
 export const smtpMail = (
   { url, from, ca, timeoutMs = patienceMs }: SmtpSettings,
@@ -115,7 +130,7 @@ export const smtpMail = (
     pool: true,
     maxConnections: 8,
     maxMessages: Infinity,
-    maxRequeues: 0, // what is sent again is for the caller to say, who marks it
+    maxRequeues: 0, // the caller retries, and marks retries as possible duplicates
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: timeoutMs,
@@ -135,7 +150,7 @@ export const smtpMail = (
       return outcomeOf(error as SmtpError);
     }
   };
-  /** Connects and signs in, without a mail. */
+  /** Connects and signs in without sending an email. */
   const probe = async (): Promise<string | null> => {
     try {
       await transport.verify();

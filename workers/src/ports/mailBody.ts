@@ -2,7 +2,7 @@ import { escapeHtml } from '@latchkey/events/kernel/escapeHtml.ts';
 import { isLink } from '@latchkey/events/kernel/link.ts';
 import type { DocumentLocale } from '@latchkey/events/documents/documentLocale.ts';
 
-/** A paragraph, a link with the words of its button, or a paragraph in a weaker colour. */
+/** A paragraph, a link with its button text, or a paragraph in a weaker color. */
 export type MailPart =
   | string
   | { readonly link: string; readonly button: string }
@@ -11,10 +11,16 @@ export type MailPart =
 const paragraph = (text: string, style = '') =>
   `<p${style === '' ? '' : ` style="${style}"`}>${escapeHtml(text)}</p>`;
 
-/** Returns whether a link gets a button. Links of apps are checked when saved; `http:` is only for our own pages without TLS. */
+/**
+ * Returns whether a link gets a button: links that are safe to open, and `http:` links, which only our own
+ * pages have if they are served without TLS.
+ */
 const isButton = (link: string): boolean => isLink(link) || /^http:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/.test(link);
 
-/** Colours of the button and of the weaker words have enough contrast in light and dark. What is no link of ours is no button. */
+/**
+ * Renders a part as HTML. The colors have enough contrast in light and dark. A link that gets no button is
+ * omitted; the plain text still has it.
+ */
 const asHtml = (part: MailPart): string => {
   if (typeof part === 'string') return paragraph(part);
   if ('aside' in part) return paragraph(part.aside, 'color:#5b6475');
@@ -27,7 +33,7 @@ const asText = (part: MailPart): string => {
   return 'aside' in part ? part.aside : part.link;
 };
 
-/** A message as plain text, and as plain HTML that every mail program shows. */
+/** Composes a message as plain text, and as simple HTML that every mail program displays. */
 export const mailBody = (
   locale: DocumentLocale,
   parts: readonly MailPart[],

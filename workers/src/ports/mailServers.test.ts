@@ -22,8 +22,11 @@ const signInRefused: SMTPServerOptions['onAuth'] = (_auth, _session, done) =>
 
 const openssl = 'openssl';
 
-/** Mail servers as operators meet them, with certificates by openssl: none of their faults may use up a message. */
-describe('mail port: servers that are set up otherwise', () => {
+/**
+ * Tests misconfigured mail servers, with certificates made by OpenSSL. No message may count as failed because
+ * of them.
+ */
+describe('mail port: misconfigured servers', () => {
   let folder: string;
   let tls: { readonly key: Buffer; readonly cert: Buffer };
   const ends: (() => void)[] = [];
@@ -51,7 +54,7 @@ describe('mail port: servers that are set up otherwise', () => {
       onData: (stream, _session, done) => stream.on('end', () => done(null)).resume(),
       ...options,
     });
-    server.on('error', () => undefined); // clients hang up in the middle of a handshake
+    server.on('error', () => undefined); // clients hang up during the handshake
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     ends.push(() => server.close(() => undefined));
     return (server.server.address() as AddressInfo).port;
@@ -98,7 +101,7 @@ describe('mail port: servers that are set up otherwise', () => {
   });
 
   for (const scheme of ['smtp', 'smtps'])
-    it(`32.13: a certificate that is not trusted keeps ${scheme} mail waiting and is named; SMTP_CA trusts it`, async () => {
+    it(`32.13: ${scheme} messages wait while the certificate isn’t trusted, which is reported; SMTP_CA trusts it`, async () => {
       const at = await start(scheme === 'smtps' ? { secure: true } : {});
       const url = `${scheme}://localhost:${at}`;
       const refused = await portAt(url).send(letter);
@@ -108,7 +111,7 @@ describe('mail port: servers that are set up otherwise', () => {
       assert.equal((await portAt(url, ca()).send(letter)).kind, 'sent');
     });
 
-  it('32.13: a certificate for another name, and TLS where there is none, keep the mail waiting', async () => {
+  it('32.13: messages wait if the certificate is for another name, or the server has no TLS', async () => {
     const at = await start();
     const otherName = await portAt(`smtp://127.0.0.1:${at}`, ca()).send(letter);
     assert.match((otherName as { message: string }).message, /certificate is not trusted: Hostname/);

@@ -22,7 +22,7 @@ describe('a service that is away', () => {
       { changed: problem => heard.push(problem), now: () => now, ...(probe ? { probe } : {}) },
     );
 
-  it('is called once after each pause, which grows to 30 s; its problem is told once', async () => {
+  it('is called once after each pause, which grows to 30 s; its problem is reported once', async () => {
     const { send, outage } = port();
     await send('first');
     for (let n = 0; n < 20; n += 1) assert.deepEqual(await send('more'), away);
@@ -50,7 +50,7 @@ describe('a service that is away', () => {
     assert.deepEqual(heard, [away.message, null]);
   });
 
-  it('gets one message at a time while it is tried', async () => {
+  it('gets one message at a time while it is being probed', async () => {
     const tried = Promise.withResolvers<Sent>();
     const port = guarded<string>(async () => (calls++ === 0 ? away : tried.promise), { now: () => now });
     await port.send('first');
@@ -62,7 +62,7 @@ describe('a service that is away', () => {
     assert.equal(calls, 2);
   });
 
-  it('is asked without a message where that is possible', async () => {
+  it('is probed without a message if that is possible', async () => {
     const probed: (string | null)[] = ['still wrong', null];
     const { send, check } = port(async () => probed.shift()!);
     await send('first');
@@ -76,7 +76,7 @@ describe('a service that is away', () => {
     assert.equal(await check(), null);
   });
 
-  it('is tried again by what waits at least a second after it may be', () => {
+  it('is tried by waiting messages at least a second after its pause', () => {
     const waits = Array.from({ length: 100 }, () => pauseOf({ retryInMs: 4_000 }));
     assert.ok(waits.every(ms => ms >= 5_000 && ms <= 10_000));
   });

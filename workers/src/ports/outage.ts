@@ -1,15 +1,22 @@
 import type { Sent } from './sendOutcome.ts';
 
-/** Milliseconds between two tries while a service is away: they double from the first to the longest. */
+/** Pauses between probes while a service is unavailable: they double from the first to the longest, in ms. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** A port that stops calling a service that is away, and tries it with one message after each pause. */
+/**
+ * A port with a circuit breaker: it stops calling an unavailable service, and probes it with one message
+ * after each pause.
+ */
 export interface Guarded<Message> {
   readonly send: (message: Message) => Promise<Sent>;
-  /** Null while the service works; else how long callers should wait. 0: one message may be tried now. */
+  /**
+   * Returns null while the service works, else how long to wait; 0 means that one message may be tried now.
+   */
   readonly outage: () => Away | null;
-  /** The same, after the service was asked without a message where that is possible and its pause is over. */
+  /**
+   * Returns the same, after probing the service without a message if that is possible and the pause is over.
+   */
   readonly check: () => Promise<Away | null>;
 }
 export interface Away {
@@ -17,14 +24,20 @@ export interface Away {
   readonly retryInMs: number;
 }
 export interface Guard {
-  /** Hears each new problem, and `null` when a message went out for the first time or again. */
+  /**
+   * Called with each new problem, and with `null` when the first message was sent, or the first one after a
+   * problem.
+   */
   readonly changed?: (problem: string | null) => void;
-  /** Asks the service whether it would accept messages; answers its problem, or null. */
+  /** Returns the reason why the service wouldn't accept messages, or null. */
   readonly probe?: () => Promise<string | null>;
   readonly now?: () => number;
 }
 
-/** Wraps `send` in a circuit breaker: while the service is away, calls answer `waiting` at once, without a connection. */
+/**
+ * Wraps `send` in a circuit breaker: while the service is unavailable, calls immediately return `waiting`,
+ * without a connection.
+ */
 export const guarded = <Message>(
   send: (message: Message) => Promise<Sent>,
   { changed = () => undefined, probe, now = () => performance.now() }: Guard = {},
@@ -70,7 +83,7 @@ export const guarded = <Message>(
       isProbing = before !== null;
       try {
         const sent = await send(message);
-        // calls that were already under way when the first one failed say nothing new
+        // calls that were already pending when the service failed don't extend the pause
         if (sent.kind === 'waiting') {
           if (before !== null || open === null) failed(sent.message);
         } else if (sent.kind === 'sent' || sent.kind === 'failed') worked();
@@ -82,6 +95,9 @@ export const guarded = <Message>(
   };
 };
 
-/** How long a message waits for a service that is away, in ms; spread, so that all that waits does not come at once. */
+/**
+ * Returns how long a message waits for an unavailable service, in ms; with jitter, so that waiting messages
+ * don't all retry at once.
+ */
 export const pauseOf = ({ retryInMs }: Pick<Away, 'retryInMs'>): number =>
   Math.ceil((retryInMs + firstPauseMs) * (1 + Math.random()));

@@ -3,7 +3,10 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Guard } from './outage.ts';
 
-/** Records outages where the API and the other processes see them, in the order in which they happen. A write that fails is logged; the next change writes again. */
+/**
+ * Records outages for the API and the other processes, in order. A failed write is logged; the next change
+ * writes again.
+ */
 export const outageRecorder =
   (pool: Pick<Pool, 'query'>, log: Pick<Logger, 'warn' | 'info'>) =>
   (service: Service): NonNullable<Guard['changed']> => {

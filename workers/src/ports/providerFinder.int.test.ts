@@ -8,7 +8,7 @@ describe('a provider at a private address', function () {
   before(async () => void (app = await testApp()));
   after(() => app?.end());
 
-  it('SEC: that the environment does not allow hears nothing; the order fails and says what to do', async () => {
+  it('SEC: is not called unless the environment permits it; the order fails with instructions', async () => {
     const workers = await app.workers('', { OUTBOUND_ALLOW: 'provider.example.test' });
     const provider = await app.provider();
     const { orderId, ids } = await app.submit(await app.customer(provider), [{}, {}, {}]);
@@ -17,7 +17,21 @@ describe('a provider at a private address', function () {
     const failures = (await app.credentials(ids)).map(
       ({ history }) => history.findLast(({ type }) => type === 'CredentialAddFailed')?.data,
     );
-    for (const failed of failures) assert.match(JSON.stringify(failed), /OUTBOUND_ALLOW does not name it/);
+    for (const failed of failures) assert.match(JSON.stringify(failed), /OUTBOUND_ALLOW doesn’t include/);
+    const { rows } = await app.pool.query('SELECT failed_status, succeeded_at FROM provider_health');
+    assert.deepEqual(rows, [{ failed_status: 0, succeeded_at: null }], '35.3: its health says so');
+    await workers.stop();
+  });
+
+  it('35.3: calls that succeed are in the health of its config', async () => {
+    const workers = await app.workers('');
+    const provider = await app.provider();
+    const { orderId } = await app.submit(await app.customer(provider), [{}]);
+    await until(async () => (await app.order(orderId)).status !== 'QUEUED');
+    await until(async () => {
+      const { rowCount } = await app.pool.query('SELECT FROM provider_health WHERE succeeded_at IS NOT NULL');
+      return rowCount === 1;
+    });
     await workers.stop();
   });
 });

@@ -1,5 +1,6 @@
 import { brokenBy, outbound } from '@latchkey/events/outbound/outbound.ts';
 import type { ProviderKind } from '@latchkey/events/provider/kinds/kind.ts';
+import { healthRecorder } from '@latchkey/events/provider/health.ts';
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import type { ClientApp } from '@latchkey/events/provider/kinds/provider.ts';
 import { ownOf, withOwn, type OwnSettings } from '@latchkey/events/provider/kinds/settings.ts';
@@ -8,11 +9,16 @@ import type { SecretStore } from '@latchkey/events/sealing/secrets.ts';
 import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
 import { ttlCache } from '@latchkey/events/timing/ttlCache.ts';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { observedCalls } from './observedCalls.ts';
 import type { FindProvider, ProviderAccess } from './providerAccess.ts';
 import { reportToInbox } from './reportToInbox.ts';
 
-/** Limits of kinds that issue within the product: no contract limits them, and calls are idempotent by reference. */
+/**
+ * Limits for kinds that issue within the product. No contract limits their calls, which are idempotent by
+ * reference.
+ */
 const withinTheProduct = {
   callsPerSecond: 10_000,
   parallelCalls: 1,
@@ -26,14 +32,19 @@ interface Outside {
   readonly pool: Pool;
   readonly config: Config;
   readonly now: () => Date;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
-/** The provider behind a config: its settings from the stream and its key from the secrets, looked up once a second. */
+/**
+ * Returns a function that finds the provider of a config: its settings from the stream and its key from the
+ * secrets. Both are cached for a second.
+ */
 export const providerFinder = (
-  { store, secrets, pool, config, now }: Outside,
+  { store, secrets, pool, config, now, log }: Outside,
   kinds: Readonly<Record<string, ProviderKind>> = providerKinds,
 ): FindProvider => {
   const calls = outbound(config.OUTBOUND_ALLOW);
+  const record = healthRecorder({ pool, log });
   const cached = ttlCache<ProviderAccess>();
   const keyOf = async (kind: ProviderKind, id: string | null): Promise<string | null> => {
     if (kind.remote === null) return '';
@@ -57,7 +68,7 @@ export const providerFinder = (
       now,
       callbackUrl: new URL(`/webhooks/providers/${configId}`, config.PUBLIC_URL).href,
       timeoutMs: Math.min(found.timeoutMs ?? config.PROVIDER_TIMEOUT_MS, config.PROVIDER_TIMEOUT_MS),
-      outbound: calls,
+      outbound: observedCalls(calls, happened => record(configId, happened)),
       brokenBy,
     });
     const limits = { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating };

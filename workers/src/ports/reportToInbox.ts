@@ -2,7 +2,10 @@ import { keepReports } from '@latchkey/events/provider/inbox.ts';
 import type { Called, Provider } from '@latchkey/events/provider/kinds/provider.ts';
 import type { Pool } from 'pg';
 
-/** Wraps a provider without webhooks: stores its reports in the inbox before returning the answer, so that a crash loses nothing. */
+/**
+ * Wraps a provider without webhooks: stores its reports in the inbox before returning the response, so that a
+ * crash loses nothing.
+ */
 export const reportToInbox = (provider: Provider, pool: Pool, configId: string): Provider => {
   const keep = async (answers: readonly Called[]): Promise<void> => {
     const reports = answers.flatMap(answer => (answer.kind === 'accepted' ? (answer.reports ?? []) : []));

@@ -5,7 +5,7 @@ import { httpSms } from './sms.ts';
 
 const sms = { to: '+41791234567', text: 'Ihr Schlüssel: https://go.example.test/?k=1', clientRef: 'c.1' };
 
-/** The contract of the SMS port, told by its real adapter against a real gateway. */
+/** Tests the SMS port with its real adapter against a real gateway. */
 describe('SMS port: HTTP gateway', () => {
   let inbox: Listening;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('SMS port: HTTP gateway', () => {
     ((await (await fetch(`${inbox.url}/messages`)).json()) as { messages: (typeof sms & { id: string })[] })
       .messages;
 
-  it('a message arrives as it was written, under the id that the gateway gave it', async () => {
+  it('a message arrives unchanged, under the ID from the gateway', async () => {
     const sent = await port().send(sms);
     const [{ id, to, text, clientRef }] = (await arrived()) as [typeof sms & { id: string }];
     assert.deepEqual(sent, { kind: 'sent', messageId: id });
@@ -47,7 +47,7 @@ describe('SMS port: HTTP gateway', () => {
     });
 
   for (const status of [500, 502, 504])
-    it(`a ${status} is unclear: it may come from in front of a gateway that took the message`, async () => {
+    it(`a ${status} is unclear: a proxy may have sent it although the gateway accepted the message`, async () => {
       await behave({ rejectRate: 1, rejectStatus: status });
       assert.equal((await port().send(sms)).kind, 'unclear');
     });
@@ -60,13 +60,13 @@ describe('SMS port: HTTP gateway', () => {
     assert.match(stranger.message, /^401 /);
   });
 
-  it('accepted and then cut off is unclear: the message may be there, and it is', async () => {
+  it('a connection lost after acceptance is unclear, although the message exists', async () => {
     await behave({ acceptThenDropRate: 1 });
     assert.equal((await port().send(sms)).kind, 'unclear');
     assert.equal((await arrived()).length, 1);
   });
 
-  it('accepted and no answer is unclear after the time-out, and the message is there', async () => {
+  it('no response after acceptance is unclear after the time-out, and the message exists', async () => {
     await behave({ acceptThenSilenceRate: 1 });
     assert.equal((await port(150).send(sms)).kind, 'unclear');
     assert.equal((await arrived()).length, 1);
@@ -77,7 +77,7 @@ describe('SMS port: HTTP gateway', () => {
     assert.equal((await port(150).send(sms)).kind, 'unclear');
   });
 
-  it('a gateway that is not there keeps the message waiting', async () => {
+  it('an unavailable gateway makes the message wait', async () => {
     await inbox.close();
     assert.equal((await port().send(sms)).kind, 'waiting');
     inbox = await startSmsInbox();

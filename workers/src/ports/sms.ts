@@ -12,11 +12,17 @@ export interface Sms {
 export type SmsPort = Guarded<Sms>;
 const patienceMs = 10_000;
 
-/** A wrong key or path, too many calls, or a gateway that says it is away: about us and the gateway, not about the message. */
+/**
+ * Statuses that are about our account or the gateway, not about the message: a wrong key or path, too many
+ * calls, or an unavailable gateway.
+ */
 const aboutTheGateway = new Set([401, 402, 404, 405, 429, 503]);
 const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** Any other 5xx may come from in front of a gateway that accepted the message. */
+/**
+ * Returns the outcome of a response. A 5xx is mostly unclear, as it may come from a proxy in front of a
+ * gateway that has accepted the message.
+ */
 const outcomeOf = (status: number, text: string): Sent => {
   const message = `${status} ${text.slice(0, 300)}`;
   if (aboutTheGateway.has(status)) return { kind: 'waiting', message };
@@ -26,8 +32,8 @@ const outcomeOf = (status: number, text: string): Sent => {
 };
 
 /**
- * Sends SMS through a gateway over HTTP: bearer key, one message per call. The environment names it, and so allows it, wherever it is. `changed` hears of outages,
- * see `guarded`.
+ * Returns a port that sends SMS through an HTTP gateway with a bearer key, one message per call. The
+ * gateway's address comes from the environment, so it may be a private one. `changed`: see `guarded`.
  */
 export const httpSms = (
   url: string,

@@ -7,7 +7,7 @@ import { takeInbox, type ApplyReports } from './inbox.ts';
 
 const pollMs = 1_000;
 
-/** Applies the inbox as it fills, until the signal aborts. */
+/** Applies new webhooks in the inbox until the signal aborts. */
 export const followInbox = async (
   url: string,
   { pool, log }: Pick<ReactionContext, 'pool' | 'log'>,
@@ -23,7 +23,7 @@ export const followInbox = async (
     while (!signal.aborted)
       try {
         const heard = await listenChannel(url, inboxChannel, () => wake.ring());
-        wake.ring(); // looks for what came before
+        wake.ring(); // handles webhooks that arrived before we listened
         return heard;
       } catch (error) {
         await wait(error);
@@ -33,7 +33,8 @@ export const followInbox = async (
   const take = async (): Promise<void> => {
     while (!signal.aborted)
       try {
-        const since = wake.rung(); // before looking: what comes meanwhile must not be missed
+        // read before the inbox, so that a webhook that arrives meanwhile isn't missed
+        const since = wake.rung();
         if ((await takeInbox(pool, apply)) === 0) await wake.next(since, signal);
       } catch (error) {
         await wait(error);

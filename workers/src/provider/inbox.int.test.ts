@@ -21,7 +21,7 @@ describe('the inbox', () => {
     await database?.drop();
   });
 
-  /** A webhook that nobody knew so many times, the first of them so many seconds ago. */
+  /** Stores a webhook with an unknown reference, with the number of its tries and its age in seconds. */
   const unknown = async (tries: number, seconds: number): Promise<string> => {
     const id = randomUUID();
     const at = new Date().toISOString();
@@ -45,7 +45,7 @@ describe('the inbox', () => {
     return ids.toSorted();
   };
 
-  it('asks again for what nobody knew: soon, ever more rarely for a day, and then no more', async () => {
+  it('retries unknown reports: soon, then with backoff for a day, and then no more', async () => {
     const hour = 3_600;
     const due = [
       await unknown(0, -hour),
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     assert.deepEqual(await taken(), [], 'each is asked for anew only after its next pause');
   });
 
-  it('a row that fails is tried on its own, the others are applied; it is tried again, then set aside and counted', async () => {
+  it('a failing row is retried separately, then set aside and counted; the others are applied', async () => {
     await clear();
     const [good, bad, later] = [await unknown(0, 3), await unknown(0, 2), await unknown(0, 1)];
     const calls: (readonly string[])[] = [];
@@ -90,7 +90,7 @@ describe('the inbox', () => {
     assert.deepEqual(await inboxStatus(pool), { waiting: 0, setAside: 1 });
   });
 
-  it('while a service is away no row counts as failed', async () => {
+  it('during an outage no row counts as failed', async () => {
     await clear();
     const id = await unknown(0, 1);
     const away = takeInbox(pool, () => Promise.reject(new StoreUnavailable('away')));
@@ -98,7 +98,7 @@ describe('the inbox', () => {
     assert.deepEqual(await rowOf(id), { tries: 0, failures: 0, error: null, applied_at: null });
   });
 
-  it('one process takes at a time, so that what comes later is applied later', async () => {
+  it('one process applies webhooks at a time, in order', async () => {
     await clear();
     await unknown(0, 1);
     const { promise: door, resolve: open } = gate();

@@ -5,17 +5,23 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { z } from 'zod';
 
 const atOnce = 1_000;
-/** An unknown reference is tried again soon, ever more rarely for a day, and then kept for review. */
+/**
+ * Maximum number of tries of a webhook with an unknown reference: with backoff for a day. Afterwards it is
+ * kept for review.
+ */
 const mostTries = 300;
-/** A webhook that can't be applied is set aside after so many tries, seven minutes later. */
+/**
+ * Maximum number of failures of a webhook that can't be applied, reached within seven minutes. Then it is a
+ * dead letter.
+ */
 const mostFailures = 20;
 
-/** What a provider reports of one of its files or devices. */
+/** A provider's report on one of its files or devices. */
 export interface ProviderReport<Of extends Report = Report> {
   readonly configId: string;
   readonly report: Of;
 }
-/** Applies reports in their order, and answers those with an unknown reference. */
+/** Applies reports in order, and returns those with unknown references. */
 export type ApplyReports<Of extends Report = Report> = (
   reports: readonly ProviderReport<Of>[],
 ) => Promise<ReadonlySet<ProviderReport>>;
@@ -25,7 +31,7 @@ interface Row {
   readonly config_id: string;
   readonly body: z.output<typeof webhookBody>;
 }
-/** What became of a row: done, or left with this error and what remains of its body. */
+/** The result for a row. `error`: null if it was applied; `body`: the part that is still to be applied. */
 interface Result {
   readonly row: Row;
   readonly error: string | null;
@@ -33,8 +39,8 @@ interface Result {
   readonly body: Row['body'];
 }
 
-// One taker at a time, so that reports of one credential are applied in the order in which they came. What becomes of the rows need not be on disk before the
-// next are taken: rows that a crash brings back are applied again, and a report that was recorded is recognised.
+// Only one process at a time, so that reports of one credential are applied in the order of arrival. Commits
+// are asynchronous: a row whose result was lost in a crash is applied again, which records nothing twice.
 const next = `BEGIN; SET LOCAL synchronous_commit = off;
 SELECT set_config('latchkey.takes_inbox', pg_try_advisory_xact_lock(4711004)::text, true);
 WITH open AS MATERIALIZED (
@@ -48,7 +54,10 @@ WITH open AS MATERIALIZED (
 )
 SELECT id, config_id, body FROM counted WHERE before < ${atOnce} ORDER BY received_at, config_id, id`;
 
-/** Begins a transaction with the next rows of about a thousand reports; none where another process takes them. */
+/**
+ * Begins a transaction and returns the next rows, together about a thousand reports; none if another process
+ * has the lock.
+ */
 const beginWithRows = async (client: PoolClient): Promise<readonly Row[]> => {
   const answers = (await client.query(next)) as unknown as readonly QueryResult<Row>[];
   return answers.at(-1)!.rows;
@@ -68,7 +77,7 @@ const applyRows = async (rows: readonly Row[], apply: ApplyReports): Promise<rea
   });
 };
 
-/** Applies rows together; where that fails, each on its own, so that a row that can't be applied holds up no other. */
+/** Applies rows together; if that fails, each separately, so that a failing row holds up no other. */
 const applyEach = async (rows: readonly Row[], apply: ApplyReports): Promise<readonly Result[]> => {
   try {
     return await applyRows(rows, apply);
@@ -84,7 +93,7 @@ const applyEach = async (rows: readonly Row[], apply: ApplyReports): Promise<rea
   }
 };
 
-// The body of an applied row goes: its reasons may name a person.
+// the body of an applied row is cleared, because its reasons may name a person
 const record = (client: PoolClient, results: readonly Result[]) =>
   client.query(
     `UPDATE provider_inbox i SET tries = i.tries + 1, failures = i.failures + n.failed, error = n.error, body = n.body, size = n.size,
@@ -101,7 +110,10 @@ const record = (client: PoolClient, results: readonly Result[]) =>
     ],
   );
 
-/** Gives the next reports to `apply`. Answers how many rows there were. When a service is away, all rows stay as they were and the error is thrown. */
+/**
+ * Passes the next reports to `apply`. Returns the number of rows. If a service is unavailable, rolls back and
+ * throws.
+ */
 export const takeInbox = async (pool: Pool, apply: ApplyReports): Promise<number> => {
   const client = await pool.connect();
   try {
@@ -117,7 +129,7 @@ export const takeInbox = async (pool: Pool, apply: ApplyReports): Promise<number
   }
 };
 
-/** How many webhooks wait, and how many were set aside: for `/readyz` and metrics. */
+/** Returns how many webhooks wait, and how many are dead letters, for `/readyz` and metrics. */
 export const inboxStatus = async (
   pool: Pool,
 ): Promise<{ readonly waiting: number; readonly setAside: number }> => {
@@ -129,7 +141,10 @@ export const inboxStatus = async (
   return rows[0]!;
 };
 
-/** Takes the words of the provider, which may name a person, out of webhooks about a credential that were not applied. */
+/**
+ * Removes the provider's messages, which may name the person, from webhooks about a credential that weren't
+ * applied.
+ */
 export const forgetWords = async (pool: Pool, credentialId: string): Promise<void> => {
   await pool.query(
     `UPDATE provider_inbox SET body = CASE WHEN body ? 'files'

@@ -10,7 +10,7 @@ import { testApp, type Person, type TestApp, type TestCustomer } from '../../../
 const people = 201;
 const charged = 100_000;
 
-/** A kind without network, contract, secrets and app, through API and workers as they run. */
+/** Tests a kind that has no network, contract, secrets and app, with running API and workers. */
 describe('Latchkey Wallet', function () {
   this.timeout(60_000);
   let app: TestApp;
@@ -35,7 +35,7 @@ describe('Latchkey Wallet', function () {
     );
     const among = async (status: string) =>
       (await app.credentials(ids)).filter(({ state }) => state.status === status).length;
-    // reports are held back, so that the workers die between their calls and the results
+    // reports are not applied yet, so that the workers are killed between their calls and the results
     await testWebhooks(app).takenTogether(async () => {
       const first = await app.workers();
       await until(async () => (await among('ADDING')) > 0);
@@ -71,7 +71,7 @@ describe('Latchkey Wallet', function () {
     }
   });
 
-  it('33.3: nothing of a card number stays in events and state once its person was forgotten and the key is gone', async () => {
+  it('33.3: no card number stays in events and state once its person was erased and the key is deleted', async () => {
     const { becomes } = testWebhooks(app);
     const [id] = await issue({ type: 'wallet' });
     const stream = streamOf('credential', id!);
@@ -91,7 +91,7 @@ describe('Latchkey Wallet', function () {
       assert.ok(!stored.includes(code), stored);
   });
 
-  it('33.3: mails the document with the code and the link of the page that shows it', async () => {
+  it('33.3: emails the document with the code and the link of the page that shows it', async () => {
     const email = `${randomUUID()}@example.test`;
     const [id] = await issue({ email, delivery: 'EMAIL' });
     const has = async (type: string) =>

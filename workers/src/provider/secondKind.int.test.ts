@@ -11,7 +11,7 @@ import { splitReports } from './splitReports.ts';
 import { takeInbox } from './inbox.ts';
 import { testKind } from '../../../testing/workers/provider/testKind.ts';
 
-/** The registry of kinds with one line more, in API and workers. */
+/** Adds a kind to the registry, in API and workers. */
 describe('a second kind of provider', function () {
   this.timeout(30_000);
   let app: TestApp;

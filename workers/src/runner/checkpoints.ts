@@ -18,8 +18,8 @@ CREATE TABLE IF NOT EXISTS reactions (
 const lateMs = 200;
 
 /**
- * How far each reaction has come, kept a moment late and for all of a process by one statement: what was enqueued since is enqueued again after a crash, and
- * is the same work.
+ * Saves the checkpoints of all reactions in a process, debounced and in one statement. Work that was enqueued
+ * since the last save is enqueued again after a crash, which is idempotent.
  */
 export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
   let moved = new Map<string, Position>();
@@ -30,7 +30,7 @@ export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
     clearTimeout(due);
     due = undefined;
     writing = writing.then(async () => {
-      const mine = [...moved].toSorted(([a], [b]) => (a < b ? -1 : 1)); // in one order everywhere, or two processes wait for each other
+      const mine = [...moved].toSorted(([a], [b]) => (a < b ? -1 : 1)); // sorted, so that concurrent processes can't deadlock
       moved = new Map();
       if (mine.length === 0) return;
       try {
@@ -56,7 +56,7 @@ export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
       );
       return rows[0] ? positionOf(rows[0].position) : null;
     },
-    /** The first checkpoint of a reaction that does not start at the beginning; kept at once. */
+    /** Saves the first checkpoint of a reaction that doesn't start at the beginning. */
     start: async (name: string, position: Position): Promise<void> => {
       await pool.query(
         'INSERT INTO reactions (name, position) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING',
@@ -67,7 +67,7 @@ export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
       moved.set(name, position);
       due ??= setTimeout(write, lateMs);
     },
-    /** Resolves when what has moved is kept, or could not be. */
+    /** Resolves when pending checkpoints are saved, or failed to be. */
     flush: async (): Promise<void> => {
       write();
       await writing;

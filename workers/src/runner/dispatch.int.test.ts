@@ -19,7 +19,7 @@ import { causeOf } from './cause.ts';
 
 const types = [TicketOpened.type];
 
-/** Events become jobs, whatever dies. */
+/** Events become jobs even if processes are killed. */
 describe('dispatcher', () => {
   onEachEngine((start, engineName) => {
     const { app, ends, open, follow, checkpointOf, killable } = testDispatching(start);
@@ -34,7 +34,7 @@ describe('dispatcher', () => {
       await until(async () => (await checkpointOf(name)) === head);
     });
 
-    it('what happens within the time for which a reaction batches is one piece of work', async () => {
+    it('events within the batching time of a reaction are one job', async () => {
       const batching = {
         batchMs: 1_000,
         workOf: (events: readonly Recorded[]) =>
@@ -58,7 +58,7 @@ describe('dispatcher', () => {
       assert.equal(entries.length, 1);
     });
 
-    it('events that nobody hears move no job', async () => {
+    it('events that no reaction hears enqueue no job', async () => {
       const name = `some-${engineName}`;
       const { saw, entries } = follow(name);
       const stream = ticket();
@@ -69,7 +69,7 @@ describe('dispatcher', () => {
       assert.equal(entries.filter(id => id === idOf(stream)).length, 1);
     });
 
-    it('killed between enqueuing and its checkpoint, another goes on: no event is lost', async function () {
+    it('killed between enqueuing and its checkpoint, another continues: no event is lost', async function () {
       this.timeout(40_000);
       const name = `killed-${engineName}`;
       const before = await open(30);
@@ -84,7 +84,7 @@ describe('dispatcher', () => {
       await gone;
       assert.equal(await checkpointOf(name), 0n, 'it died before its checkpoint');
       const after = await open(20);
-      // nobody works yet: a job that is done and gone would be made anew, which is allowed
+      // no worker runs yet, because a job that has finished may be created again
       const { queues } = app();
       const queue = new queues.Queue(name, { connection: queues.connection });
       const ending = new AbortController();
@@ -103,20 +103,20 @@ describe('dispatcher', () => {
       await saw([...before, ...after]);
     });
 
-    it('of two dispatchers one works, and the other takes over when it dies', async function () {
+    it('of two dispatchers one works, and the other takes over when the first dies', async function () {
       this.timeout(40_000);
       const name = `taken-${engineName}`;
       const first = await open(5);
       const child = killable(name);
       await once(child, 'message');
       const { saw } = follow(name);
-      await saw(first); // its worker does what the other enqueued
+      await saw(first); // the worker of this process runs the job that the other process enqueued
       child.kill('SIGKILL');
       await once(child, 'exit');
       await saw(await open(5));
     });
 
-    it('an end in order leaves the checkpoint where it was read to', async () => {
+    it('a graceful end saves the checkpoint of the last event that was read', async () => {
       const name = `ended-${engineName}`;
       const { saw } = follow(name);
       await saw(await open(10));

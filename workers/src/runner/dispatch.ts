@@ -8,7 +8,7 @@ import { hold } from './leaderLock.ts';
 import { enqueue, jobOf } from './enqueue.ts';
 import type { Reaction } from './reaction.ts';
 
-const most = 5_000;
+const mostEvents = 5_000;
 
 export interface Dispatching {
   readonly url: string;
@@ -17,7 +17,10 @@ export interface Dispatching {
   readonly log: Logger;
 }
 
-/** Where a reaction goes on. A new one that starts now keeps the store's head before it reads, so that it misses nothing from then on. */
+/**
+ * Returns the position at which a reaction starts. A new one with `from: 'now'` first saves the store's head
+ * as its checkpoint, so that it misses no later event.
+ */
 const startOf = async (
   { checkpoints, store }: Pick<Dispatching, 'checkpoints' | 'store'>,
   { name, from }: Reaction,
@@ -31,8 +34,9 @@ const startOf = async (
 };
 
 /**
- * The only thing that turns events into jobs: follows the log from its checkpoint, enqueues, and only then moves the checkpoint. A crash between the two
- * enqueues again; what a job does is decided by folding, the job's id merely saves work.
+ * Turns events into jobs: follows the log from the checkpoint, enqueues jobs, and only then moves the
+ * checkpoint. A crash in between enqueues the jobs again. Job IDs avoid most duplicates, but only the job's
+ * own idempotency is relied on.
  */
 export const dispatch = (
   { url, checkpoints, store, log }: Dispatching,
@@ -45,10 +49,10 @@ export const dispatch = (
     const types = reaction.hears.map(({ type }) => type);
     const ending = new AbortController();
     const signal = AbortSignal.any([held, ending.signal]);
-    const batches = store.subscribe({ after, categories: reaction.nouns, types, limit: most, signal });
+    const batches = store.subscribe({ after, categories: reaction.nouns, types, limit: mostEvents, signal });
     const { batchMs } = reaction;
     try {
-      for await (const { events, position } of batchMs ? batched(batches, batchMs, most) : batches) {
+      for await (const { events, position } of batchMs ? batched(batches, batchMs, mostEvents) : batches) {
         const work = reaction.workOf(events);
         await enqueue(
           queue,

@@ -2,12 +2,12 @@ import type { Queue } from 'bullmq';
 import type { Reaction, Work } from './reaction.ts';
 import type { Cause } from './cause.ts';
 
-/** Growing pauses that end at ten seconds (see `startWork.ts`): whoever was away for a minute is asked again soon after. */
+/** Exponential backoff up to ten seconds (see `startWork.ts`): a service is retried soon after an outage. */
 const backoff = { type: 'custom' } as const;
-/** Finished jobs are of no use: what happened stands in the events. */
+/** Finished jobs are removed, because the events are the record. */
 const kept = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
 
-/** The cause stands beside the work's own data; a job that no event caused has none. */
+/** Returns a BullMQ job with the data of the work, and its cause if there is one. */
 export const jobOf = (
   { name, attempts }: Reaction,
   { key, data, cause }: Work & { readonly cause?: Cause | undefined },
@@ -18,16 +18,17 @@ export const jobOf = (
   opts: { jobId: `${key}-${name}`, attempts, backoff, ...kept, ...(afterMs > 0 ? { delay: afterMs } : {}) },
 });
 
-const few = 8;
+const mostSingles = 8;
 
 /**
- * Puts jobs into a queue. A few go in one by one, side by side: BullMQ's bulk on PostgreSQL makes tables for itself, which takes as long as ten single ones.
- * When it fails some may be there; who asks again finds them by their ids.
+ * Enqueues jobs. A few are added one by one, concurrently: BullMQ's bulk operation on PostgreSQL creates
+ * temporary tables, which takes as long as ten single ones. After a failure some may exist; a retry finds
+ * them by their IDs.
  */
 export const enqueue = async (
   queue: Pick<Queue, 'add' | 'addBulk'>,
   jobs: readonly ReturnType<typeof jobOf>[],
 ): Promise<void> => {
-  if (jobs.length > few) await queue.addBulk([...jobs]);
+  if (jobs.length > mostSingles) await queue.addBulk([...jobs]);
   else await Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts)));
 };

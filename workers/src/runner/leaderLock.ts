@@ -18,8 +18,8 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Does the work while this process holds the name: one holder among all processes, told by a session lock of the database, so that the next one takes
- * over within seconds when the holder dies. What fails is logged and begun again after a pause. Ends on abort.
+ * Runs the work in one process at a time, which holds a session lock of the database. After a crash another
+ * process takes over within seconds. Errors are logged and retried after a pause. Ends on abort.
  */
 export const hold = async (
   url: string,
@@ -37,7 +37,7 @@ export const hold = async (
     try {
       await client.connect();
       while (!ended.aborted && !(await holds(client, name))) await pause(retryMs, ended);
-      // a beat notices a connection that died silently
+      // a heartbeat notices a connection that died silently
       const beat = setInterval(() => void client.query('SELECT 1').catch(() => lost.abort()), beatMs);
       try {
         if (!ended.aborted) await work(ended);

@@ -36,7 +36,7 @@ describe('work that a queue lost', () => {
   const mend = lostWork(reaction('mend', ['Broken'], ['Mended']), queue);
   const tell = lostWork(reaction('tell', ['Broken'], []), queue);
 
-  /** Looks after open work at a time, as the sweeper does. */
+  /** Finishes open work at a given time, as the sweeper does. */
   const lookAfter = (process: typeof mend, open: OpenProcess, now: number) => {
     const command = { by: { kind: 'worker' as const, id: 'sweep' }, correlationId: 'sweep', token: () => '' };
     const context: ProcessContext = {
@@ -47,7 +47,7 @@ describe('work that a queue lost', () => {
     return process.finish(context, open);
   };
 
-  it('is put back after a minute, with longer pauses, three times at the most', async () => {
+  it('is enqueued again after a minute, with growing pauses, three times at most', async () => {
     const { opened } = changesOf([mend], [event('Broken', 'a')]);
     const [open] = opened;
     assert.equal(Date.parse(open!.dueAt), began + minute);
@@ -59,7 +59,7 @@ describe('work that a queue lost', () => {
     assert.deepEqual(put, ['Broken-a-mend', 'Broken-a-mend', 'Broken-a-mend']);
   });
 
-  it('is left alone when it ended, and begins anew with the next event', () => {
+  it('is ignored when it ended, and starts again with the next event', () => {
     const ended = changesOf([mend], [event('Broken', 'a'), event('Mended', 'a'), event('Broken', 'b')]);
     assert.deepEqual(
       ended.opened.map(({ id }) => id),
@@ -73,7 +73,7 @@ describe('work that a queue lost', () => {
     assert.equal(Date.parse(again.opened[0]!.dueAt), began + 2 * minute);
   });
 
-  it('is followed by its own id where a reaction gives one: an older end leaves newer work open', () => {
+  it('is followed by the reaction’s own work ID if it has one: an older end leaves newer work open', () => {
     const mail = lostWork(
       {
         ...reaction('mail', ['Requested'], ['Mailed']),
@@ -89,13 +89,13 @@ describe('work that a queue lost', () => {
     );
   });
 
-  it('is put back once where nothing tells its end', async () => {
+  it('is enqueued once more if no event marks its end', async () => {
     const [open] = changesOf([tell], [event('Broken', 'a')]).opened;
     assert.equal(await lookAfter(tell, open!, began + minute), 'over');
     assert.deepEqual(put, ['Broken-a-tell']);
   });
 
-  it('is given up after a day, and is none where an event means no work', async () => {
+  it('is dropped after a day, and isn’t followed if an event causes no work', async () => {
     const [open] = changesOf([mend], [event('Broken', 'a')]).opened;
     assert.equal(await lookAfter(mend, open!, began + 25 * 60 * minute), 'over');
     assert.deepEqual(put, []);

@@ -4,9 +4,9 @@ import type { Queue } from 'bullmq';
 import { enqueue, jobOf } from './enqueue.ts';
 import type { CausedWork, Reaction } from './reaction.ts';
 
-/** Work whose end is not recorded is put back into its queue after each of these times, and then never again. */
+/** Times after which work without a recorded end is enqueued again. After the last one it is given up. */
 const patiencesMs = [60_000, 600_000, 3_600_000] as const;
-/** Older work is given up: it had its tries, or nobody swept for a day. */
+/** Age at which work is dropped: it had its retries, or the sweeper was down for a day. */
 const oldestMs = 24 * 3_600_000;
 
 const workIdOf = ({ workId }: Reaction, event: Recorded): string => workId?.(event) ?? event.entityId;
@@ -17,7 +17,10 @@ export const endsOf = (reaction: Reaction): Process['ends'] =>
     of: event => (isEnd === undefined || isEnd(event) ? workIdOf(reaction, event) : null),
   }));
 
-/** What a queue lost: the work of a reaction, from the event that it hears to the event that ends it. A job that the queue still has keeps its id there. */
+/**
+ * Returns a process that replaces lost jobs of a reaction. It follows work from the event that begins it to
+ * the event that ends it. A job that is still queued has the same ID, so it isn't duplicated.
+ */
 export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
   anyProcess<{ readonly work: readonly CausedWork[] }>({
     name: `work of ${reaction.name}`,
@@ -36,7 +39,7 @@ export const lostWork = (reaction: Reaction, queue: Pick<Queue, 'add' | 'addBulk
         queue,
         work.map(one => jobOf(reaction, one)),
       );
-      // where no event tells the end, it is put back once
+      // if no event marks the end, it is enqueued once more
       const nextMs = reaction.ends.length === 0 ? undefined : patiencesMs[tries + 1];
       return nextMs === undefined ? 'over' : { againAfterMs: nextMs };
     },

@@ -4,7 +4,7 @@ import type { EventStore, Recorded } from '@latchkey/events/store/store.ts';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 
-/** Events that are read at once. */
+/** Events per read. */
 const batch = 5_000;
 
 export const openProcessesMigrations: readonly Migration[] = [
@@ -28,15 +28,21 @@ CREATE INDEX IF NOT EXISTS open_processes_due ON open_processes (due_at);`,
 CREATE TABLE IF NOT EXISTS awaited_files (LIKE open_processes INCLUDING DEFAULTS, PRIMARY KEY (name, id));
 CREATE INDEX IF NOT EXISTS awaited_files_due ON awaited_files (due_at);`,
   },
+  {
+    name: 'due_validities.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS due_validities (LIKE open_processes INCLUDING DEFAULTS, PRIMARY KEY (name, id));
+CREATE INDEX IF NOT EXISTS due_validities_due ON due_validities (due_at);`,
+  },
 ];
 
-/** Where open processes are kept, and the name of the position in the log up to which they are known. */
+/** The table of open processes, and the name of its checkpoint in the log. */
 export interface Kept {
-  readonly table: 'open_processes' | 'awaited_files';
+  readonly table: 'open_processes' | 'awaited_files' | 'due_validities';
   readonly checkpoint: string;
 }
 const swept: Kept = { table: 'open_processes', checkpoint: 'sweep' };
-/** What the log must say of a process to be kept. */
+/** The part of a process that is needed to follow it in the log. */
 export type Followed = Pick<Process, 'name' | 'begins' | 'ends' | 'patienceMs'>;
 
 /** An open process with the name of its kind. */
@@ -51,7 +57,10 @@ interface Changes {
   readonly ended: readonly { readonly name: string; readonly id: string }[];
 }
 
-/** What the events say of processes. Pure: the last word on each counts. */
+/**
+ * Returns the changes to open processes by these events, without side effects. Of each process only the last
+ * event counts.
+ */
 export const changesOf = (processes: readonly Followed[], events: readonly Recorded[]): Changes => {
   const last = new Map<string, Opened | { readonly name: string; readonly id: string }>();
   for (const event of events)
@@ -75,9 +84,12 @@ export const changesOf = (processes: readonly Followed[], events: readonly Recor
   };
 };
 
-/** The open processes: one row each, kept together with the position up to which the log was read, so that whoever takes over continues. */
+/**
+ * Returns the storage of open processes: a row for each, and the position up to which the log was read, so
+ * that another worker process can continue.
+ */
 export const openProcessesOn = (pool: Pool, { table, checkpoint }: Kept = swept) => ({
-  /** The position up to which the log was read; the beginning, when nobody has read it yet. */
+  /** Returns the position up to which the log was read; before the first read, its beginning. */
   position: async (): Promise<Position> => {
     const { rows } = await pool.query<{ position: string }>(
       'SELECT position FROM reactions WHERE name = $1',
@@ -86,7 +98,7 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: Kept = swept)
     return rows[0] ? positionOf(rows[0].position) : beginning;
   },
 
-  /** Keeps what the events up to a position said. Throws when another sweeper has moved the position meanwhile. */
+  /** Stores the changes of the events up to a position. Throws if another sweeper has moved the position. */
   keep: async ({ opened, ended }: Changes, before: Position, position: Position): Promise<void> => {
     const { rowCount } = await pool.query({
       name: `${table}_keep`,
@@ -121,7 +133,7 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: Kept = swept)
     if (rowCount !== 1) throw new Error('another sweeper is at work');
   },
 
-  /** Those whose time has come, the longest overdue first. */
+  /** Returns at most `most` processes that are due, longest overdue first. */
   due: async (now: Date, most: number): Promise<readonly Due[]> => {
     const { rows } = await pool.query<Due & { readonly since: Date }>(
       `SELECT name, id, data, since, tries FROM ${table} WHERE due_at <= $1 ORDER BY due_at LIMIT $2`,
@@ -130,7 +142,7 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: Kept = swept)
     return rows.map(row => ({ ...row, since: row.since.toISOString() }));
   },
 
-  /** They are over, unless they have begun anew meanwhile. */
+  /** Removes processes that are over, unless a newer event has begun them again. */
   closed: async (over: readonly Due[]): Promise<void> => {
     if (over.length === 0) return;
     await pool.query(
@@ -140,7 +152,7 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: Kept = swept)
     );
   },
 
-  /** They are due once more, each at its time, unless they have begun anew meanwhile. */
+  /** Reschedules processes, unless a newer event has begun them again. */
   again: async (later: readonly (Due & { readonly at: Date })[]): Promise<void> => {
     if (later.length === 0) return;
     await pool.query(
@@ -158,7 +170,7 @@ const columnsOf = (all: readonly Due[]) => [
   all.map(({ since }) => since),
 ];
 
-/** Reads what is new in the log and keeps what it says of processes. */
+/** Reads new events and stores the changes to open processes. */
 export const followLog = async (
   open: ReturnType<typeof openProcessesOn>,
   processes: readonly Followed[],

@@ -3,7 +3,7 @@ import { parallel } from './parallel.ts';
 import { gate } from '../../../testing/workers/runner/recorder.ts';
 
 describe('parallel', () => {
-  it('answers in the order of the items, with at most so many under way', async () => {
+  it('returns results in the order of the items, with limited concurrency', async () => {
     let underWay = 0;
     let most = 0;
     const gates = [0, 1, 2, 3, 4].map(gate);
@@ -18,7 +18,7 @@ describe('parallel', () => {
     assert.deepEqual(await parallel([], 2, async n => n), []);
   });
 
-  it('begins nothing more after a failure, and throws it when all that had begun have ended', async () => {
+  it('starts nothing after a failure, and throws it when all running work has ended', async () => {
     const [first, second] = [gate(), gate()];
     const log: string[] = [];
     const working = parallel(['waits', 'fails', 'never', 'neither'], 2, async name => {

@@ -1,8 +1,9 @@
 import pLimit from 'p-limit';
 
 /**
- * Does the work for each item, at most so many at a time; answers in the order of the items. After a failure nothing more begins; when all that had begun
- * have ended, the failure is thrown, of several the one of the first item.
+ * Runs the work for each item with limited concurrency and returns the results in the order of the items.
+ * After a failure no more items start; once all running ones have ended, the failure of the first failed item
+ * is thrown.
  */
 export const parallel = async <T, R>(
   items: readonly T[],
@@ -20,5 +21,6 @@ export const parallel = async <T, R>(
   };
   const all = items.map(item => limit(attempt, item));
   await Promise.allSettled(all);
-  return Promise.all(all); // items that never began stand behind the one that failed
+  // an item that never started comes after the failed one, whose error is thrown first
+  return Promise.all(all);
 };

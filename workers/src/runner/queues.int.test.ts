@@ -20,7 +20,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 const numbered = (count: number): readonly Data[] => numbers(count).map(n => ({ n }));
 const byNumber = (one: number, other: number) => one - other;
 
-/** What the queues promise to reactions, whatever they run on. */
+/** Tests the guarantees that reactions rely on, with every engine of the queues. */
 describe('queues', () => {
   onEachEngine(start => {
     let engine: TestEngine;
@@ -55,7 +55,7 @@ describe('queues', () => {
       working.push(one);
       return one;
     };
-    /** The queue alone, before anybody works on it. */
+    /** Enqueues jobs before any worker runs. */
     const enqueue = async (reaction: Reaction, all: readonly Data[], keyOf = ({ n }: Data) => `k-${n}`) => {
       const queue = new queues.Queue(reaction.name, { connection: queues.connection });
       await queue.addBulk(all.map(data => jobOf(reaction, { key: keyOf(data), data })));
@@ -85,7 +85,7 @@ describe('queues', () => {
       assert.deepEqual(entries.toSorted(byNumber), [1, 2]);
     });
 
-    it('what fails is tried again with growing pauses, and then no more', async () => {
+    it('a failed job is retried with backoff, and then no more', async () => {
       const { write, shows } = recorder<{ n: number; at: number }>();
       const reaction = reactionOf(
         async ({ n }) => {
@@ -103,7 +103,7 @@ describe('queues', () => {
       assert.equal(await queue.getDelayedCount(), 0, 'nothing waits for a fourth time');
     });
 
-    it('one that fails holds up no other', async () => {
+    it('a failing job doesn’t delay others', async () => {
       const { write, shows } = recorder<number>();
       const reaction = reactionOf(
         async ({ n }) => {
@@ -118,7 +118,7 @@ describe('queues', () => {
       assert.equal(all.filter(n => n === 0).length, 1, 'the others did not wait for its second try');
     });
 
-    it('what a killed worker had taken up is taken over by another', async function () {
+    it('jobs of a killed worker are taken over by another', async function () {
       this.timeout(40_000);
       const { write, shows } = recorder<number>();
       const reaction = reactionOf(async ({ n }) => write(n));
@@ -129,7 +129,7 @@ describe('queues', () => {
         reaction.name,
       ]);
       child.on('message', told => taken.write((told as Data).n));
-      // four that never end: all that it can hold
+      // as many jobs that never end as the worker runs concurrently
       await taken.shows(entries => entries.filter(n => n % 2 === 1).length === 4);
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
@@ -141,7 +141,7 @@ describe('queues', () => {
       for (const n of held) assert.equal(rest.filter(one => one === n).length, 1, `${n} is done once`);
     });
 
-    it('a graceful end finishes what runs, and leaves the rest to others', async () => {
+    it('a graceful shutdown finishes running jobs, and leaves the rest to others', async () => {
       const { write, entries, shows } = recorder<string>();
       const open = gate();
       const reaction = reactionOf(
@@ -164,7 +164,7 @@ describe('queues', () => {
       assert.equal(entries.filter(one => one === 'begun 1').length, 1, 'nothing is done twice');
     });
 
-    it('what a run asks for next goes behind the others: customers take turns', async () => {
+    it('further jobs of a run are queued after other jobs, so that customers take turns', async () => {
       const { write, shows } = recorder<string>();
       const last: Readonly<Record<string, number>> = { big: 12, small: 2 };
       const reaction = reactionOf(
@@ -182,7 +182,7 @@ describe('queues', () => {
       assert.deepEqual(all.slice(0, 4), ['big 1', 'small 1', 'big 2', 'small 2']);
     });
 
-    it('what a run asks for later comes later, and others go first', async () => {
+    it('delayed jobs of a run start later than others', async () => {
       const { write, shows } = recorder<{ n: number; at: number }>();
       const reaction = reactionOf(async ({ n }) => {
         write({ n, at: performance.now() });

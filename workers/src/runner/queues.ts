@@ -8,7 +8,7 @@ import {
 } from 'bullmq';
 import pg from 'pg';
 
-/** BullMQ on the one backend that a setting names; both speak the same words. */
+/** BullMQ on the chosen engine. Both engines have the same API. */
 export interface Queues {
   readonly engine: 'postgres' | 'redis';
   readonly Queue: typeof Queue;
@@ -18,10 +18,15 @@ export interface Queues {
   readonly close: () => Promise<void>;
 }
 
-/** Connections beside those that listen, one for each worker: with none left nothing is ever taken from a queue. */
+/**
+ * Connections in addition to the one that each worker listens on. Without any, no worker could take a job.
+ */
 const spareConnections = 4;
 
-/** Opens the queues; on PostgreSQL their tables are made first. The connections of all queues are shared: `workers` of them listen. */
+/**
+ * Opens the queues. On PostgreSQL it creates their tables first, and all queues share the connections of a
+ * pool, of which `workers` listen.
+ */
 export const openQueues = async (url: string, workers = 8): Promise<Queues> => {
   if (!url.startsWith('postgres')) {
     const backend = withBackend(createRedisBackend) as unknown as Pick<Queues, 'Queue' | 'Worker'>;
@@ -33,7 +38,7 @@ export const openQueues = async (url: string, workers = 8): Promise<Queues> => {
     };
   }
   const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined); // what is under way fails where it is awaited
+  client.on('error', () => undefined); // errors are handled where pending calls are awaited
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock(4711003)');
@@ -44,7 +49,7 @@ export const openQueues = async (url: string, workers = 8): Promise<Queues> => {
   const backend = withBackend(createPostgresBackend) as unknown as Pick<Queues, 'Queue' | 'Worker'>;
   const max = workers + spareConnections;
   const pool = new pg.Pool({ connectionString: url, max, options: '-c search_path=bullmq,public' });
-  pool.setMaxListeners(100); // each queue and worker listens
-  pool.on('error', () => undefined); // the pool makes a new one; queries in flight fail where they are awaited
+  pool.setMaxListeners(100); // each queue and each worker adds its own listener
+  pool.on('error', () => undefined); // the pool replaces the connection; errors are handled where queries are awaited
   return { ...backend, engine: 'postgres', connection: pool, close: () => pool.end() };
 };

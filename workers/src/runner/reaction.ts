@@ -2,29 +2,38 @@ import type { Recorded } from '@latchkey/events/store/store.ts';
 import { causeOf, type Cause } from './cause.ts';
 import type { ReactionContext } from './reactionContext.ts';
 
-/** One piece of work. The key makes its job id: letters, digits and dashes. `data` holds ids only, never anything of a person. */
+/**
+ * A piece of work. The key is part of its job ID: letters, digits and dashes. `data` has IDs only, never
+ * personal data.
+ */
 export interface Work<Data extends object = object> {
   readonly key: string;
   readonly data: Data;
 }
 
-/** Work that an event causes; of several events, the first. */
+/** Work with its cause: the event that caused it, or the first one of several. */
 export interface CausedWork<Data extends object = object> extends Work<Data> {
   readonly cause: Cause;
 }
 
-/** The work that one event causes, or the first of several. */
+/** Returns work for an event. The event's ID becomes the key. */
 export const workFor = <Data extends object>(
   event: Pick<Recorded, 'id' | 'meta'>,
   data: Data,
 ): CausedWork<Data> => ({ key: event.id, data, cause: causeOf(event) });
 
-/** What a run may ask for: more work for the end of the queue, some of it later. It has the cause of the run. */
+/**
+ * Follow-up work that a run returns. It goes to the end of the queue, after `afterMs` if given, and has the
+ * cause of the run.
+ */
 export interface Next<Data extends object> extends Work<Data> {
   readonly afterMs?: number;
 }
 
-/** Thrown by a run that can't do its work now through no fault of the work: it is taken up again after `afterMs`, and no attempt is counted. */
+/**
+ * Thrown by a run that can't do its work now for an external reason: it is retried after `afterMs`, without
+ * counting as an attempt.
+ */
 export class Postponed extends Error {
   readonly afterMs: number;
   constructor(why: string, afterMs: number) {
@@ -34,34 +43,41 @@ export class Postponed extends Error {
   }
 }
 
-/** An event that may end work; it does so always where `isEnd` is left out. */
+/** An event that ends work; with `isEnd`, only if that returns true. */
 interface Ending {
   readonly type: string;
   readonly isEnd?: (event: Recorded) => boolean;
 }
 
 /**
- * Hears events, does one thing outside, reports back with commands. It runs at least once, so it must be safe to run twice; it folds streams and never
- * reads or writes a table of the projector.
+ * A reaction to events: it does one thing outside of the product, and records the result with commands. It
+ * runs at least once per event, so it must be idempotent. It folds streams and never reads or writes a table
+ * of the projector.
  */
 export interface Reaction<Data extends object = object> {
   readonly name: string;
-  /** The nouns whose events it hears, and which of them. */
+  /** The nouns and events that it handles. */
   readonly nouns: readonly string[];
   readonly hears: readonly { readonly type: string }[];
-  /** Where it starts when it has no checkpoint yet: at the end of the log, or with the first event of all. */
+  /** The start if the reaction has no checkpoint yet: the end of the log, or the first event. */
   readonly from: 'now' | 'beginning';
-  /** Events of the same stream after which the work is done; empty where none tells. What never came to its end is put back into the queue. */
+  /**
+   * Events of the same stream that end the work; empty if no event does. Work without an end is enqueued
+   * again.
+   */
   readonly ends: readonly Ending[];
-  /** Identifies the work that an event begins or ends; left out, by the entity, whose next work takes the place of the one before. */
+  /**
+   * Identifies the work that an event begins or ends; by default the entity, whose next work replaces the
+   * previous one.
+   */
   readonly workId?: (event: Recorded) => string;
-  /** What its queue loses is found in another way, sooner than by waiting for the end of each piece. */
+  /** Whether another process finds lost jobs of this reaction, so that `lostWork` need not follow it. */
   readonly isFoundOtherwise?: boolean;
-  /** Nobody waits for it: what happens within this time after an event is taken with it, as one piece of work. */
+  /** Debounce: events within this time are handled together with the first one, as one piece of work. */
   readonly batchMs?: number;
   readonly concurrency: number;
   readonly attempts: number;
-  /** Pure: the work that a batch of such events means. */
+  /** Pure: returns the work for a batch of events. */
   readonly workOf: (events: readonly Recorded[]) => readonly CausedWork<Data>[];
   readonly run: (data: Data, context: ReactionContext) => Promise<readonly Next<Data>[] | void>;
 }

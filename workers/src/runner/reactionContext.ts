@@ -19,7 +19,7 @@ import type { MailPort } from '../ports/mail.ts';
 import type { FindProvider, ProviderAccess } from '../ports/providerAccess.ts';
 import type { SmsPort } from '../ports/sms.ts';
 
-/** Everything a reaction may reach for. */
+/** Everything that a reaction may use. */
 export interface ReactionContext {
   readonly store: EventStore;
   readonly pool: Pool;
@@ -33,13 +33,16 @@ export interface ReactionContext {
   readonly applePush: ApplePush;
   readonly now: () => Date;
   readonly providerOf: FindProvider;
-  /** Milliseconds until so many calls may be made, 0 when they may be made now. Shared by all processes. */
+  /**
+   * Takes this many calls from the provider's limit, which all processes share. Returns 0 if they may be made
+   * now, else the milliseconds to wait; then nothing was taken.
+   */
   readonly tokens: (
     access: Pick<ProviderAccess, 'configId' | 'callsPerSecond'>,
     calls: number,
   ) => Promise<number>;
   readonly fold: <State>(state: NounState<State>, id: string) => Promise<State>;
-  /** Reads these streams in one round trip; of a stream that is not there the history is empty. */
+  /** Reads and folds these streams in one round trip; the history of a missing stream is empty. */
   readonly foldMany: <State>(
     state: NounState<State>,
     ids: readonly string[],
@@ -50,7 +53,7 @@ export interface ReactionContext {
 
 export type Outside = Omit<ReactionContext, 'fold' | 'foldMany' | 'send' | 'sendMany'>;
 
-/** While so many commands are recorded the next are decided. */
+/** Number of commands per batch. While one batch is recorded, the next is decided. */
 const decidedAtOnce = 250;
 
 const commandContextFor = ({ now }: Pick<Outside, 'now'>, name: string, cause?: Cause): CommandContext => ({
@@ -61,7 +64,7 @@ const commandContextFor = ({ now }: Pick<Outside, 'now'>, name: string, cause?: 
   token: () => '',
 });
 
-/** The context of the steps of processes that the workers take. */
+/** Returns the context for processes that run in the workers. */
 export const processContextFor = (
   outside: Pick<Outside, 'store' | 'now' | 'log'>,
   name: string,
@@ -71,7 +74,7 @@ export const processContextFor = (
   warn: (about, message) => outside.log.warn(about, message),
 });
 
-/** The context in the name of one reaction, for one cause. */
+/** Returns the context of a reaction's run; its commands name the cause. */
 export const contextFor = (outside: Outside, name: string, cause?: Cause): ReactionContext => {
   const { store } = outside;
   const request = commandContextFor(outside, name, cause);

@@ -6,13 +6,14 @@ import type { Cause } from './cause.ts';
 import { Postponed, type Reaction } from './reaction.ts';
 import type { ReactionContext } from './reactionContext.ts';
 
-/** A killed worker's job is taken up again after this time. */
+/** Time after which another worker takes over the job of a killed one. */
 const lockMs = 6_000;
 const stalledCheckMs = 3_000;
 const quickest = 100;
 
 const pauseAfter = (attempts: number): number =>
-  // whole milliseconds: the queues' PostgreSQL takes no others, and a job that failed would hang until its lock ends
+  // in whole milliseconds: PostgreSQL rejects fractions, and a job whose failure can't be stored hangs until
+  // its lock ends
   Math.round(Math.min(500 * 2 ** (attempts - 1), 10_000) * (0.5 + Math.random() / 2));
 
 export interface Working {
@@ -20,7 +21,10 @@ export interface Working {
   readonly close: () => Promise<void>;
 }
 
-/** The queue of one reaction and the worker that empties it. What a run asks for next goes to the end of the queue, so that orders take turns. */
+/**
+ * Starts the queue of a reaction and its worker. Follow-up work goes to the end of the queue, so that orders
+ * take turns.
+ */
 export const startWork = (
   queues: Queues,
   reaction: Reaction,

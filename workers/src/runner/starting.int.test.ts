@@ -7,7 +7,7 @@ import { testDispatching } from '../../../testing/workers/runner/testDispatching
 import { onEachEngine } from '../../../testing/workers/runner/testQueues.ts';
 import type { Reaction } from './reaction.ts';
 
-/** What a reaction declares: where it starts, whom it hears; and what its commands carry. */
+/** Tests where a reaction starts, which events it gets, and the metadata of its commands. */
 describe('a reaction', () => {
   onEachEngine((start, engineName) => {
     const { app, ends, open, follow, checkpointOf } = testDispatching(start);
@@ -40,7 +40,7 @@ describe('a reaction', () => {
       assert.ok(!entries.includes(other));
     });
 
-    it('what a job records names the event that caused it and its correlation, also in the work that follows', async () => {
+    it('events of a job name their cause and correlation, also in following jobs', async () => {
       const name = `caused-${engineName}`;
       const run: Reaction['run'] = async (data, { send }) => {
         const { ticketId, isNext = false } = data as { ticketId: string; isNext?: boolean };

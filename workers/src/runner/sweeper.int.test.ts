@@ -17,7 +17,7 @@ import {
   type Sweeping,
 } from '../../../testing/workers/runner/testContext.ts';
 
-/** The same order, whose values may be imported once more. */
+/** Returns the draft with its values changed, so that they can be imported a second time. */
 const addedTo = (draft: DraftOrder): DraftOrder => ({
   ...draft,
   importInto: (on, importId) =>
@@ -35,14 +35,14 @@ describe('the sweeper', function () {
   beforeEach(() => sweeping.forget());
   after(() => sweeping?.end());
 
-  it('keeps a row for what is open, and none for what has ended', async () => {
+  it('keeps a row for open work, and none for ended work', async () => {
     const draft = await draftOrder();
     await draft.importInto(draft.store, uuidv7());
     const importId = await cutImport(addedTo(draft));
     await sweeping.sweeper(draft).turn();
     assert.deepEqual(await sweeping.rows(), [{ name: 'import', id: importId }]);
   });
-  it('gives up a cut import when its time is over, and not before', async () => {
+  it('cancels an interrupted import when its time is over, and not before', async () => {
     const draft = await draftOrder();
     const importId = await cutImport(draft);
     const { turn, warned } = sweeping.sweeper(draft);
@@ -56,7 +56,7 @@ describe('the sweeper', function () {
       warned.map(about => (about as { swept: string }).swept),
       ['givenUp'],
     );
-    // it looks once more, in case somebody was halted with a step under way
+    // it is checked once more, in case another process stalled within a step
     await turn();
     assert.deepEqual(await sweeping.rows(), [{ name: 'import', id: importId }]);
     draft.later(minute + 1_000);
@@ -74,27 +74,27 @@ describe('the sweeper', function () {
     assert.deepEqual(await sweeping.rows(), []);
   });
 
-  it('whoever takes over continues: the log is not read from its beginning, and what is open is known', async () => {
+  it('the next process continues: the log isn’t read from its beginning, and open work is known', async () => {
     const draft = await draftOrder();
     await cutImport(draft);
     await sweeping.sweeper(draft).turn();
-    const asked: Position[] = [];
+    const requests: Position[] = [];
     const watched: EventStore = {
       ...draft.store,
       readAll: options => {
-        if (!options.categories) asked.push(options.after);
+        if (!options.categories) requests.push(options.after);
         return draft.store.readAll(options);
       },
     };
     const head = await draft.store.head();
     draft.later(2 * minute);
     await sweeping.sweeper(draft, { store: watched }).turn();
-    assert.deepEqual(asked, [head]);
+    assert.deepEqual(requests, [head]);
     assert.ok(head > beginning);
     await isGivenUp(draft);
   });
 
-  it('one that cannot be finished does not hold up the others, and is tried again ever later', async () => {
+  it('a process that can’t be finished doesn’t delay others, and is retried with backoff', async () => {
     const draft = await draftOrder();
     await cutImport(draft);
     let tries = 0;

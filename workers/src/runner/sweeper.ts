@@ -7,7 +7,7 @@ import { parallel } from './parallel.ts';
 
 const mostDue = 500;
 const inParallel = 4;
-/** What the sweeper could not finish is tried again after this time, then ever later, an hour at the most. */
+/** First retry interval for a process that couldn't be finished; it doubles up to an hour. */
 const retryMs = 10_000;
 const longestMs = 3_600_000;
 
@@ -20,8 +20,9 @@ export interface Sweeping {
 }
 
 /**
- * Finishes or gives up processes that were cut. It follows the log from its checkpoint and keeps one row for each open process; a turn reads what is new and then
- * looks after those that are due. Every step may be repeated, so two sweepers at once do no harm.
+ * Returns a turn that completes or cancels interrupted processes. It follows the log from its checkpoint and
+ * stores a row for each open process; a turn reads new events and then finishes processes that are due. All
+ * steps are idempotent, so concurrent sweepers do no harm.
  */
 export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
   const open = openProcessesOn(pool);
@@ -35,7 +36,7 @@ export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
       if (swept !== 'over') log.warn({ process: name, id, since, swept }, 'a process was cut');
       await open.closed([one]);
     } catch (error) {
-      // one that fails does not keep the others from being finished
+      // a failing process does not keep the others from being completed
       log.warn({ err: error, process: name, id, tries }, 'a cut process could not be finished');
       const at = new Date(now().getTime() + Math.min(retryMs * 2 ** tries, longestMs));
       await open.again([{ ...one, at }]);
@@ -49,12 +50,12 @@ export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
   };
 };
 
-/** A turn of something that is done again and again; it ends early when it is aborted. */
+/** A turn of periodic work. Ends early when aborted. */
 type Turn = (signal: AbortSignal) => Promise<void>;
 
 export const inTurns = async (turn: Turn, everyMs: number, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     await turn(signal);
-    await pause(everyMs, undefined, { signal }).catch(() => undefined); // it ends early when it is aborted
+    await pause(everyMs, undefined, { signal }).catch(() => undefined); // the pause ends early on abort
   }
 };

@@ -15,7 +15,7 @@ describe('the sweeper', function () {
   beforeEach(() => sweeping.forget());
   after(() => sweeping?.end());
 
-  it('killed at any of its steps, in the table or in the log, it is followed by another', async () => {
+  it('if it is killed at any of its steps, in the table or in the log, another one continues', async () => {
     const steps = async (cutAt: number) => {
       await sweeping.forget();
       const draft = await draftOrder();
@@ -52,7 +52,7 @@ describe('the sweeper', function () {
     for (let cutAt = 1; cutAt <= whole; cutAt++) await steps(cutAt);
   });
 
-  it('two at once do no harm', async () => {
+  it('two concurrent sweepers do no harm', async () => {
     for (let round = 0; round < 5; round++) {
       await sweeping.forget();
       const draft = await draftOrder();

@@ -6,14 +6,15 @@ import { Pool } from 'pg';
 import { testDatabase, type TestDatabase } from '../../../testing/database/testPostgres.ts';
 import { tokenBuckets, tokensMigrations } from './tokens.ts';
 
-/** The rate limit of a provider, shared by all processes: each pool here stands for one. */
+/** Tests the rate limit of a provider, which all processes share. Each pool stands for a process. */
 describe('rate limit per provider', () => {
   let database: TestDatabase;
   let pools: Pool[];
   before(async () => {
     database = await testDatabase();
     pools = Array.from({ length: 3 }, () => new Pool({ connectionString: database.url, max: 4 }));
-    for (const pool of pools) pool.on('error', () => undefined); // one that is still closing is cut by the drop
+    // connections that are still closing are terminated when the database is dropped
+    for (const pool of pools) pool.on('error', () => undefined);
     await migrate(database.url, tokensMigrations);
   });
   after(async () => {
@@ -21,7 +22,10 @@ describe('rate limit per provider', () => {
     await database.drop();
   });
 
-  /** Asks as fast as it may for so long, waiting as it is told; answers when calls were allowed, by the clock of the database. */
+  /**
+   * Requests calls as fast as allowed for some time; returns when they were allowed, by the clock of the
+   * database.
+   */
   const callFor = async (pool: Pool, configId: string, callsPerSecond: number, ms: number) => {
     const tokens = tokenBuckets(pool);
     let made = 0;
@@ -33,7 +37,7 @@ describe('rate limit per provider', () => {
     }
     return made;
   };
-  /** Keeps each state of the counters: what was allowed, and when. */
+  /** Logs each taken call with its time, by a trigger. */
   const remember = `
     CREATE TABLE allowed (key text, at timestamptz, calls int);
     CREATE FUNCTION remember() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -56,11 +60,11 @@ describe('rate limit per provider', () => {
     assert.ok(total >= rate * 2, `only ${total} calls`);
   });
 
-  it('what was allowed late in one second counts in the next one', async () => {
+  it('calls late in one second count in the next one', async () => {
     const tokens = tokenBuckets(pools[0]!);
     const configId = randomUUID();
     const ask = (calls: number) => tokens({ configId, callsPerSecond: 10 }, calls);
-    /** As if so much time had gone by. */
+    /** Shifts the counters back in time. */
     const later = (ms: number) =>
       pools[0]!.query('UPDATE provider_calls SET slot = slot - ceil($2::int / 20.0) WHERE key = $1', [
         configId,
@@ -87,7 +91,7 @@ describe('rate limit per provider', () => {
     assert.equal(await tokens({ configId: other, callsPerSecond: 2 }, 2), 0);
   });
 
-  it('a chunk larger than the limit takes the whole second and no more', async () => {
+  it('a chunk larger than the limit uses the whole second and no more', async () => {
     const tokens = tokenBuckets(pools[0]!);
     const configId = randomUUID();
     assert.equal(await tokens({ configId, callsPerSecond: 5 }, 100), 0);
@@ -95,7 +99,7 @@ describe('rate limit per provider', () => {
     assert.ok(waitMs > 0 && waitMs <= 1_020 && Number.isInteger(waitMs), `${waitMs} ms`);
   });
 
-  it('a limit that was changed counts at once', async () => {
+  it('a changed limit applies immediately', async () => {
     const tokens = tokenBuckets(pools[0]!);
     const configId = randomUUID();
     assert.equal(await tokens({ configId, callsPerSecond: 2 }, 2), 0);

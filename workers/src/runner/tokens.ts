@@ -2,11 +2,17 @@ import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
 import type { ReactionContext } from './reactionContext.ts';
 
-/** Calls are counted by slots of 20 ms; the last of them and the fifty before it cover every second that ends now. */
+/**
+ * Length of a slot in which calls are counted, in ms. The current slot and the fifty before it cover any
+ * second that ends now.
+ */
 const slotMs = 20;
 const slots = 1_000 / slotMs + 1;
 
-/** `used`: the calls in each slot, the newest last; `slot`: which one that is. `wait_ms`: what the last one who asked was told. */
+/**
+ * `used`: the calls in each slot, newest last; `slot`: the newest slot's number. `wait_ms`: the last returned
+ * wait.
+ */
 export const tokensMigrations: readonly Migration[] = [
   {
     name: 'provider_calls.1',
@@ -21,13 +27,14 @@ CREATE TABLE IF NOT EXISTS provider_calls (
   },
 ];
 
-// The row's lock makes those who ask take turns, and the time is read behind it, by the one clock that all of them share.
+// The row's lock serializes callers. The time is read after the lock was taken, from the database's clock,
+// which all processes share.
 const take = `
 INSERT INTO provider_calls AS p (key, slot, used, wait_ms)
 VALUES ($1, floor(extract(epoch FROM clock_timestamp()) * 1000 / ${slotMs})::bigint, array_fill(0, ARRAY[${slots - 1}]) || $2::int, 0)
 ON CONFLICT (key) DO UPDATE SET (slot, used, wait_ms) = (
   SELECT s.slot, CASE WHEN s.isFree THEN s.used[:${slots - 1}] || s.used[${slots}] + $2::int ELSE s.used END, CASE WHEN s.isFree THEN 0 ELSE
-      -- until so many of the oldest slots are out of reach that there is space
+      -- when enough of the oldest slots have left the window
       ceil((s.slot + (SELECT min(f.n) FROM (SELECT u.n, sum(u.calls) OVER (ORDER BY u.n) AS freed
           FROM unnest(s.used) WITH ORDINALITY AS u(calls, n)) f
         WHERE s.total - f.freed + $2::int <= $3::int)) * ${slotMs} - s.now)::int END
@@ -38,11 +45,11 @@ ON CONFLICT (key) DO UPDATE SET (slot, used, wait_ms) = (
           FROM (SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now) t) n) c) m) s)
 RETURNING wait_ms`;
 
-const least = 5;
+const leastMs = 5;
 
 /**
- * Calls per second of each provider config, shared by all processes: in no second more than it allows. One statement takes the calls of a whole
- * chunk; one that is larger than the limit takes a second for itself.
+ * Limits the calls per second of each provider config, across all processes. One statement takes the calls of
+ * a whole chunk; a chunk that is larger than the limit takes all calls of a second.
  */
 export const tokenBuckets =
   (pool: Pool): ReactionContext['tokens'] =>
@@ -53,5 +60,5 @@ export const tokenBuckets =
       values: [configId, Math.min(calls, callsPerSecond), callsPerSecond],
     });
     const { wait_ms: waitMs } = rows[0]!;
-    return waitMs === 0 ? 0 : Math.max(least, waitMs);
+    return waitMs === 0 ? 0 : Math.max(leastMs, waitMs);
   };

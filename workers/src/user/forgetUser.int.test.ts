@@ -11,7 +11,7 @@ import { UserErased } from '@latchkey/events/user/user.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { startGround } from '../../../testing/workers/testGround.ts';
 
-describe('a user who is deleted', function () {
+describe('a deleted user', function () {
   this.timeout(30_000);
   let ground: Awaited<ReturnType<typeof startGround>>;
   before(async () => {
@@ -33,7 +33,7 @@ describe('a user who is deleted', function () {
     return created!.data as { readonly email: unknown; readonly fullName: unknown };
   };
 
-  it('is forgotten, also when no worker ran at that time: no event tells name or e-mail any more', async () => {
+  it('is erased, also if no worker ran at that time: no event contains name or email anymore', async () => {
     const [gone, kept] = [await make(), await make()];
     await send(userDecider, gone, 'delete', {});
     await ground.workers();
@@ -44,7 +44,7 @@ describe('a user who is deleted', function () {
     assert.equal(last!.type, UserErased.type);
   });
 
-  it('is signed out everywhere and frees the e-mail, also when the request was killed behind the deletion', async () => {
+  it('is signed out everywhere and releases the email, also if the request was killed after the deletion', async () => {
     const [gone, kept] = [await make(), await make()];
     const claimOf = (id: string) => emailClaim(ground, `${id}@example.test`);
     for (const id of [gone, kept]) {

@@ -9,7 +9,7 @@ import { reaction, workFor } from '../runner/reaction.ts';
 
 const name = 'forget-user';
 
-/** Every e-mail that the user had is free again. The first one can be told only as long as the key is there. */
+/** Releases every email that the user had. The first one can be read only while the key exists. */
 const releaseEmails = async (id: string, context: ReactionContext): Promise<void> => {
   const owner = streamOf('user', id);
   for (const { type, data } of await context.store.read(owner)) {
@@ -21,7 +21,10 @@ const releaseEmails = async (id: string, context: ReactionContext): Promise<void
   }
 };
 
-/** Ends the sessions of a deleted user, forgets when the last one began, frees the e-mail, and deletes the key, and with it every byte that it sealed. */
+/**
+ * Ends the sessions of a deleted user, deletes the time of the last one, releases the email, and deletes the
+ * key, and with it everything that it sealed.
+ */
 export const forgetUser = reaction<{ readonly id: string }>({
   name,
   nouns: ['user'],
@@ -34,6 +37,8 @@ export const forgetUser = reaction<{ readonly id: string }>({
   run: async ({ id }, context) => {
     await endSessionsOf(context.pool, id);
     await context.pool.query('DELETE FROM user_sign_ins WHERE id = $1', [id]);
+    await context.pool.query('DELETE FROM saved_views WHERE user_id = $1', [id]);
+    await context.pool.query('DELETE FROM default_views WHERE user_id = $1', [id]);
     await releaseEmails(id, context);
     await context.store.forget([streamOf('user', id)]);
   },

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { greeting } from './greeting.ts';
 import { linkMail } from './linkTexts.ts';
-import { emailNotice, resetNotice } from './noticeTexts.ts';
+import { noticeMail } from './notice.ts';
+import { notices } from './notices.ts';
 import { accountExistsMail, invitationMail } from './texts.ts';
 
 const link = 'https://keys.example.test/x';
-/** Every mail that names the user whom it goes to. */
+/** Returns all emails with the name of their user. */
 const mails = (name: string) =>
   (['en', 'de'] as const).flatMap(locale => [
     invitationMail[locale](name, link),
     accountExistsMail[locale](name, link),
     linkMail(locale, 'RESET_ADMIN', name, link),
     linkMail(locale, 'UNLOCK', name, link),
-    emailNotice(locale, name),
-    resetNotice(locale, name),
+    ...Object.values(notices).map(notice => noticeMail(notice, locale, name)),
   ]);
 
-describe('whom a mail to a user addresses', () => {
-  it('is the user by name, unless the name holds an address or a line break', () => {
+describe('the salutation of an email to a user', () => {
+  it('is the user by name, unless the name contains an address or a line break', () => {
     for (const { text } of mails('Dr. Ada J. King-Noel')) assert.match(text, /Dr\. Ada J\. King-Noel,/);
     for (const name of [
       'Click https://evil.example/now to win',

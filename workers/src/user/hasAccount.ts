@@ -4,7 +4,7 @@ import { uniqueState } from '@latchkey/events/unique/state.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** Whether a user other than `userId` can sign in with this email. */
+/** Returns whether a user other than `userId` can sign in with this email. */
 export const hasAccount = async (
   context: ReactionContext,
   email: string,

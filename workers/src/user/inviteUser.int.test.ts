@@ -5,7 +5,7 @@ import { invitationOf } from '@latchkey/events/user/invitation.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { mailGround, type MailGround } from '../../../testing/workers/user/testMails.ts';
 
-describe('the mail of an invitation', function () {
+describe('the email of an invitation', function () {
   this.timeout(30_000);
   let ground: MailGround;
   before(async () => {
@@ -30,7 +30,7 @@ describe('the mail of an invitation', function () {
     ['en', 'Your access to Latchkey', 'Choose a password to get started.'],
     ['de', 'Ihr Zugang zu Latchkey', 'Wählen Sie ein Passwort'],
   ] as const)
-    it(`USR-47: a new user gets one mail with a one-time link, in ${locale}`, async () => {
+    it(`USR-47: a new user gets one email with a one-time link, in ${locale}`, async () => {
       const { id, email } = await invite(locale);
       await until(async () => (await mailed(id)).length > 0);
       const mails = await ground.mailsTo(email);
@@ -53,7 +53,7 @@ describe('the mail of an invitation', function () {
     ['en', 'You already have a Latchkey account', 'An account with this email already exists.'],
     ['de', 'Sie haben bereits ein Konto bei Latchkey', 'besteht bereits ein Konto'],
   ] as const)
-    it(`32.35: people with an account are told that it exists, with a link to sign in, in ${locale}`, async () => {
+    it(`32.35: people with an account get an email that it exists, with a link to sign in, in ${locale}`, async () => {
       const { id: accountId, email } = await invite(locale);
       await until(async () => (await mailed(accountId)).length > 0);
       const answer = await fetch(`${ground.api.url}/admin/auth/confirm-account`, {
@@ -77,7 +77,7 @@ describe('the mail of an invitation', function () {
       assert.ok(!text.includes('token='), 'the link of the invitation is of no use here');
     });
 
-  it('whoever registered on the way to an app is led back to it', async () => {
+  it('people who registered while signing in to an app are led back to it', async () => {
     const [id, clientId, permission] = [uuidv7(), uuidv7(), { role: 'admin' as const }];
     const email = `${id}@example.test`;
     const person = { email, fullName: 'Grace Hopper', locale: 'en' as const };
@@ -87,7 +87,7 @@ describe('the mail of an invitation', function () {
     assert.ok(text.includes(`${ground.api.url}/oauth2/confirm-account?client_id=${clientId}&token=`), text);
   });
 
-  it('each further invitation gets a mail with a link of its own', async () => {
+  it('each further invitation gets an email with its own link', async () => {
     const { id, email } = await invite('en');
     await until(async () => (await mailed(id)).length === 1);
     await ground.send(userDecider, id, 'invite', {});
@@ -96,7 +96,7 @@ describe('the mail of an invitation', function () {
     assert.deepEqual(tokens.map(token => invitationOf(ground.keys, token)?.invitation).toSorted(), [1, 2]);
   });
 
-  it('32.13: an address that the mail server refuses for good is recorded as refused, with its line', async () => {
+  it('32.13: an address that the mail server refuses permanently is recorded as refused, with the server’s response', async () => {
     await ground.behaveMail({ rejectTo: 'refused.test' });
     const { id, email } = await invite('en', 'refused.test');
     await until(async () => (await mailed(id)).length > 0);

@@ -9,7 +9,7 @@ import { hasAccount } from './hasAccount.ts';
 import { mailTo } from './mailTo.ts';
 import { accountExistsMail, invitationMail } from './texts.ts';
 
-/** The link of an invitation, with the one-time token. */
+/** Returns the link of an invitation, with the one-time token. */
 const linkOf = (context: ReactionContext, about: Invitation, clientId: string | null): URL => {
   const { PUBLIC_URL, CONSOLE_URL = PUBLIC_URL } = context.config;
   const link = new URL(clientId === null ? '/confirm-account' : '/oauth2/confirm-account', CONSOLE_URL);
@@ -18,7 +18,10 @@ const linkOf = (context: ReactionContext, about: Invitation, clientId: string | 
   return link;
 };
 
-/** PUB-10: people who have an account are told so, with a link to sign in; signing in takes the invitation over. */
+/**
+ * Returns the email for an invitation; null if the user was erased. People with an account get a link to sign
+ * in instead; signing in takes the invitation over (PUB-10).
+ */
 const mailFor = async (
   context: ReactionContext,
   about: Invitation,
@@ -34,8 +37,8 @@ const mailFor = async (
 };
 
 /**
- * Mails the one-time link of an invitation. The link is made again by each run, so that nothing secret is stored or queued. A crash behind the mail sends the
- * same link a second time.
+ * Emails the one-time link of an invitation. Each run derives the link again, so that no secret is stored or
+ * queued. After a crash between sending and recording, the same link is sent a second time.
  */
 export const inviteUser = reaction<Invitation>({
   name: 'invite-user',

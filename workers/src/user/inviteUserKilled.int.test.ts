@@ -5,7 +5,7 @@ import type { Queue } from 'bullmq';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import { mailGround, type MailGround } from '../../../testing/workers/user/testMails.ts';
 
-describe('the mail of an invitation whose process is killed', function () {
+describe('the email of an invitation with a killed process', function () {
   this.timeout(60_000);
   let ground: MailGround;
   let queue: Queue;

@@ -8,35 +8,35 @@ interface Words {
   readonly subject: string;
   readonly why: string;
   readonly button: string;
-  /** Below the link. */
+  /** Shown below the link. */
   readonly note: string;
 }
 
 const reset: Readonly<Record<Locale, Words>> = {
   en: {
-    subject: 'Set a new password for Latchkey',
-    why: 'Somebody, probably you, asked for a new password for your account at Latchkey.',
+    subject: 'Reset your Latchkey password',
+    why: 'Someone, probably you, asked to reset the password of your Latchkey account.',
     button: 'Set a new password',
-    note: 'The link works once, for one hour, and ends all your sessions. If you did not ask for it, you can ignore this message: your password stays as it is.',
+    note: 'The link works once and expires in one hour. Setting a new password signs you out everywhere. If this wasn’t you, you can ignore this message, and your password won’t change.',
   },
   de: {
     subject: 'Neues Passwort für Latchkey',
     why: 'jemand, vermutlich Sie, möchte das Passwort Ihres Kontos bei Latchkey neu setzen.',
     button: 'Neues Passwort setzen',
-    note: 'Der Link gilt einmal und eine Stunde lang; alle Ihre Sitzungen enden damit. Falls Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    note: 'Der Link gilt einmal und eine Stunde lang. Mit dem neuen Passwort werden Sie überall abgemeldet. Falls Sie das nicht waren, brauchen Sie nichts zu tun, und Ihr Passwort ändert sich nicht.',
   },
 };
 
 const unlock: Readonly<Record<Locale, Words>> = {
   en: {
-    subject: 'Failed sign-ins to your account at Latchkey',
-    why: 'Somebody has entered a wrong password, or a wrong code behind it, for your account ten times. Browsers that it was never used with must wait now, longer with each failure. Where you have signed in before, nothing changes. To sign in somewhere else, open this link there.',
+    subject: 'Failed sign-ins to your Latchkey account',
+    why: 'Someone entered a wrong password, or a wrong code after it, for your account ten times. Browsers you haven’t signed in with before must now wait, longer with each failed attempt. Nothing changes where you’ve signed in before. To sign in somewhere else, open this link there.',
     button: 'Unlock this browser',
-    note: 'The link works once, for one hour. If you do not want to sign in, you need not do anything.',
+    note: 'The link works once and expires in one hour. If you don’t want to sign in, you don’t need to do anything.',
   },
   de: {
     subject: 'Fehlgeschlagene Anmeldungen an Ihrem Konto bei Latchkey',
-    why: 'jemand hat für Ihr Konto zehnmal ein falsches Passwort oder danach einen falschen Code eingegeben. Browser, in denen es noch nie benutzt wurde, müssen jetzt warten, mit jedem Fehlversuch länger. Wo Sie sich schon einmal angemeldet haben, ändert sich nichts. Um sich anderswo anzumelden, öffnen Sie dort diesen Link.',
+    why: 'jemand hat für Ihr Konto zehnmal ein falsches Passwort oder danach einen falschen Code eingegeben. Browser, in denen Sie sich noch nie angemeldet haben, müssen jetzt warten, mit jedem Fehlversuch länger. Wo Sie sich schon einmal angemeldet haben, ändert sich nichts. Um sich anderswo anzumelden, öffnen Sie dort diesen Link.',
     button: 'Diesen Browser freischalten',
     note: 'Der Link gilt einmal und eine Stunde lang. Wenn Sie sich nicht anmelden möchten, brauchen Sie nichts zu tun.',
   },
@@ -45,9 +45,9 @@ const unlock: Readonly<Record<Locale, Words>> = {
 const newEmail: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'Confirm your new email for Latchkey',
-    why: 'Someone, probably you, wants to use this email for their account at Latchkey. It replaces the previous one once you confirm it.',
+    why: 'Someone, probably you, wants to use this email for their Latchkey account. It replaces the previous one once you confirm it.',
     button: 'Confirm this email',
-    note: 'The link works once, for one hour. If this was not you, you can ignore this message.',
+    note: 'The link works once and expires in one hour. If this wasn’t you, you can ignore this message.',
   },
   de: {
     subject: 'Neue E-Mail-Adresse für Latchkey bestätigen',
@@ -57,13 +57,13 @@ const newEmail: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** For the owner of an email that another account wants to change to. */
+/** Texts for the owner of an account whose email another account wants to use. */
 const emailHasAccount: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'You already have a Latchkey account',
-    why: 'Someone, probably you, wants to use this email for another account at Latchkey. An account with this email already exists, so nothing was changed. To use that account, sign in with this email. To use this email for the other account, change the email of this one first.',
+    why: 'Someone, probably you, wants to use this email for another Latchkey account. An account with this email already exists, so nothing was changed. To use that account, sign in with this email. To use this email for the other account, change the email of this one first.',
     button: 'Sign in',
-    note: 'If this was not you, you can ignore this message.',
+    note: 'If this wasn’t you, you can ignore this message.',
   },
   de: {
     subject: 'Sie haben bereits ein Konto bei Latchkey',
@@ -88,10 +88,13 @@ const written = (
   link: string,
 ): Written => ({ subject, ...mailBody(locale, [greeting(locale, name), why, { link, button }, note]) });
 
-/** What a user reads who gets a link, in the own language. */
+/** Returns the email with a link, in the user's language. */
 export const linkMail = (locale: Locale, purpose: LinkPurpose, name: string | null, link: string): Written =>
   written(words[purpose][locale], locale, name, link);
 
-/** What the owner of an account reads whose email someone else wants to change to; `link` leads to the sign-in. */
+/**
+ * Returns the email to the owner of an account whose email another user wants to change to; `link` leads to
+ * the sign-in.
+ */
 export const emailHasAccountMail = (locale: Locale, link: string): Written =>
   written(emailHasAccount[locale], locale, null, link);

@@ -7,11 +7,11 @@ import { lostWork } from '../runner/lostWork.ts';
 import { changesOf } from '../runner/openProcesses.ts';
 import type { Reaction } from '../runner/reaction.ts';
 import { inviteUser } from './inviteUser.ts';
-import { mailEmailNotice } from './mailEmailNotice.ts';
 import { mailLink } from './mailLink.ts';
-import { mailResetNotice } from './mailResetNotice.ts';
+import { mailNotice } from './mailNotice.ts';
 
 const until = '2026-11-21T12:00:00.000Z';
+const eventId = (index: number) => `0197f3a0-0000-7000-8000-00000000e00${index}`;
 const sent = { outcome: 'SENT', message: null } as const;
 const changed = (change: number) =>
   of.UserEmailChanged({
@@ -23,8 +23,10 @@ const changed = (change: number) =>
     left: 'old',
   });
 
-/** Two requests of one user, and the end of the first. */
-const cases: readonly (readonly [Reaction, readonly DomainEvent[]])[] = [
+/**
+ * Each case: two requests of one user and the end of the first one. `open` identifies the work that remains.
+ */
+const cases: readonly (readonly [Reaction, readonly DomainEvent[], open?: string])[] = [
   [
     mailLink,
     [
@@ -33,14 +35,14 @@ const cases: readonly (readonly [Reaction, readonly DomainEvent[]])[] = [
       of.UserLinkMailed({ link: 1, ...sent }),
     ],
   ],
-  [mailEmailNotice, [changed(1), changed(2), of.UserEmailNoticeMailed({ change: 1, ...sent })]],
   [
-    mailResetNotice,
+    mailNotice,
     [
+      changed(1),
       of.UserSecondFactorReset({ reset: 1 }),
-      of.UserSecondFactorReset({ reset: 2 }),
-      of.UserSecondFactorNoticeMailed({ reset: 1, ...sent }),
+      of.UserNoticeMailed({ notice: 'emailChanged', about: eventId(0), isOwnEmail: false, ...sent }),
     ],
+    eventId(1),
   ],
   [
     inviteUser,
@@ -52,17 +54,18 @@ const cases: readonly (readonly [Reaction, readonly DomainEvent[]])[] = [
   ],
 ];
 
-describe('an email to a user is looked after', () => {
-  for (const [reaction, events] of cases)
-    it(`${reaction.name}: until it went out itself, whatever became of an earlier one`, () => {
+describe('an email to a user is followed', () => {
+  for (const [reaction, events, open = `${acme}-2`] of cases)
+    it(`${reaction.name}: until it was sent itself, whatever happened to an earlier one`, () => {
       const queue = { add: async () => ({}), addBulk: async () => [] } as never;
       const recorded = events.map(
-        event => ({ ...event, id: acme, entityId: acme, at: until, meta: {} }) as unknown as Recorded,
+        (event, index) =>
+          ({ ...event, id: eventId(index), entityId: acme, at: until, meta: {} }) as unknown as Recorded,
       );
       const { opened } = changesOf([lostWork(reaction, queue)], recorded);
       assert.deepEqual(
         opened.map(({ id }) => id),
-        [`${acme}-2`],
+        [open],
       );
     });
 });

@@ -12,7 +12,7 @@ import { mailGround, type MailGround } from '../../../testing/workers/user/testM
 
 const password = 'the chosen passphrase';
 
-describe('the mail with a link', function () {
+describe('the email with a link', function () {
   this.timeout(60_000);
   let ground: MailGround;
   let queue: Queue;
@@ -49,9 +49,9 @@ describe('the mail with a link', function () {
     });
 
   for (const [purpose, locale, path, subject] of [
-    ['RESET_ADMIN', 'en', '/reset-password/admin', 'Set a new password for Latchkey'],
+    ['RESET_ADMIN', 'en', '/reset-password/admin', 'Reset your Latchkey password'],
     ['RESET_MOBILE_APP', 'de', '/reset-password/mobile-app', 'Neues Passwort für Latchkey'],
-    ['UNLOCK', 'en', '/unlock', 'Failed sign-ins to your account at Latchkey'],
+    ['UNLOCK', 'en', '/unlock', 'Failed sign-ins to your Latchkey account'],
   ] as const)
     it(`${purpose}: goes out once, in ${locale}, and its link works`, async () => {
       const workers = await ground.workers();
@@ -75,7 +75,7 @@ describe('the mail with a link', function () {
       assert.equal(await workers.stop(), 0);
     });
 
-  it('an unlock mail beside a reset mail: both go out, and both links work', async () => {
+  it('an unlock email next to a reset email: both are sent, and both links work', async () => {
     const { id, email } = await member();
     await ask(id, 'RESET_ADMIN');
     await ask(id, 'UNLOCK');
@@ -160,7 +160,7 @@ describe('the mail with a link', function () {
     assert.deepEqual([links.length, new Set(links).size], [sent + 1, 1]);
   });
 
-  it('an address that the mail server refuses for good is recorded as refused; a used link is not mailed', async () => {
+  it('an address that the mail server refuses permanently is recorded as refused; a used link is not mailed', async () => {
     const { id } = await member();
     await ask(id, 'RESET_ADMIN');
     await ground.send(userDecider, id, 'setPassword', { passwordSecretId: uuidv7() });

@@ -26,7 +26,10 @@ const aboutOf = ({ type, data }: Pick<Recorded, 'type' | 'data'>): Omit<MailLink
   return { link, purpose };
 };
 
-/** To whom and what. Someone else may read the mailbox of an email that is asked for: the email there doesn't name the user. */
+/**
+ * Returns recipient and content of the email with a link; null if the user was erased. A requested email
+ * address may be another person's, so the email to it doesn't name the user.
+ */
 const mailFor = async (
   context: ReactionContext,
   about: MailLink,
@@ -46,7 +49,10 @@ const mailFor = async (
   return { to: askedEmail, ...words };
 };
 
-/** Mails a one-time link that somebody has asked for. As with invitations, a crash behind the mail sends the same link a second time. */
+/**
+ * Emails a requested one-time link. As with invitations, after a crash between sending and recording the same
+ * link is sent a second time.
+ */
 export const mailLink = reaction<MailLink>({
   name: 'mail-link',
   nouns: ['user'],

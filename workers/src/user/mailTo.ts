@@ -3,12 +3,12 @@ import { pauseOf } from '../ports/outage.ts';
 import { Postponed } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** What the mail server said to a mail: accepted, or refused for good with its line. */
+/** The mail server's decision: it accepted the message, or rejected it permanently with this response. */
 export type Mailed = { readonly outcome: 'SENT' } | { readonly outcome: 'REFUSED'; readonly message: string };
 
 /**
- * Mails one message to a user. Throws `Postponed` while the mail server accepts nothing, and an error when this message may be accepted later; both are tried
- * again.
+ * Sends an email to a user. Throws `Postponed` while the mail server accepts no messages, and an error if it
+ * may accept this message later; both are retried.
  */
 export const mailTo = async (
   { mail }: Pick<ReactionContext, 'mail'>,

@@ -7,7 +7,7 @@ interface Words {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button: string;
-  /** Below the link. */
+  /** Shown below the link. */
   readonly note: string;
 }
 type Written = Pick<Mail, 'subject' | 'text' | 'html'>;
@@ -15,12 +15,9 @@ type Written = Pick<Mail, 'subject' | 'text' | 'html'>;
 const words: Readonly<Record<Locale, (name: string) => Words>> = {
   en: name => ({
     subject: 'Your access to Latchkey',
-    paragraphs: [
-      greeting('en', name),
-      'You have been given access to Latchkey. Choose a password to get started.',
-    ],
+    paragraphs: [greeting('en', name), 'You now have access to Latchkey. Choose a password to get started.'],
     button: 'Choose a password',
-    note: 'The link works once, for seven days. If you did not expect this message, you can ignore it.',
+    note: 'The link works once and expires in seven days. If you didn’t expect this message, you can ignore it.',
   }),
   de: name => ({
     subject: 'Ihr Zugang zu Latchkey',
@@ -33,16 +30,16 @@ const words: Readonly<Record<Locale, (name: string) => Words>> = {
   }),
 };
 
-/** For people whose email has an account: signing in there takes the invitation over. */
+/** Texts for people whose email has an account already: signing in there takes the invitation over. */
 const wordsForAccounts: typeof words = {
   en: name => ({
     subject: 'You already have a Latchkey account',
     paragraphs: [
       greeting('en', name),
-      'You have been given access to Latchkey, or have registered for it. An account with this email already exists. Sign in with it, and the new access will be added to your account.',
+      'You’ve been given access to Latchkey or registered for it. An account with this email already exists. Sign in with it, and the new access will be added to your account.',
     ],
     button: 'Sign in',
-    note: 'The new access can be added for seven days. If you did not expect this message, you can ignore it.',
+    note: 'Sign in within seven days to add it. If you didn’t expect this message, you can ignore it.',
   }),
   de: name => ({
     subject: 'Sie haben bereits ein Konto bei Latchkey',
@@ -62,13 +59,13 @@ const written =
     return { subject, ...mailBody(locale, [...paragraphs, { link, button }, note]) };
   };
 
-/** What an invited user reads, in the own language. */
+/** Returns the email to an invited user, in their language. */
 export const invitationMail: Readonly<Record<Locale, (name: string, link: string) => Written>> = {
   en: written(words, 'en'),
   de: written(words, 'de'),
 };
 
-/** What an invited person with an account reads; `link` leads to the sign-in. */
+/** Returns the email to an invited person with an account; `link` leads to the sign-in. */
 export const accountExistsMail: typeof invitationMail = {
   en: written(wordsForAccounts, 'en'),
   de: written(wordsForAccounts, 'de'),

@@ -7,7 +7,7 @@ import type { PushIdentity } from '../ports/applePush.ts';
 import { Postponed } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** Returns the identity for pushes; null if no certificate is set, so that no pass was signed. */
+/** Returns the identity for pushes; null if no certificate is set. */
 const identityOf = async (context: ReactionContext): Promise<PushIdentity | null> => {
   const { apple } = await context.fold(walletIssuerState, appleIssuerId);
   const key = apple && (await context.secrets.get(apple.keySecretId));
@@ -15,8 +15,9 @@ const identityOf = async (context: ReactionContext): Promise<PushIdentity | null
 };
 
 /**
- * Pushes to the devices, which then fetch their passes, and returns the refused ones. Removes registrations whose token is gone. Throws `Postponed` if the service is
- * busy or unreachable. Sends nothing if no certificate is set.
+ * Pushes to devices, which then fetch their passes. Returns how many pushes were sent, and the passes whose
+ * push was refused. Removes registrations whose token is gone. Throws `Postponed` if the service is busy or
+ * unreachable. Without a certificate nothing is sent.
  */
 export const pushTo = async (
   context: ReactionContext,
@@ -24,7 +25,7 @@ export const pushTo = async (
 ): Promise<{ readonly sent: number; readonly failed: readonly FailedPass[] }> => {
   const identity = registrations.length > 0 ? await identityOf(context) : null;
   if (!identity) return { sent: 0, failed: [] };
-  // a push makes a device ask for all its passes
+  // one push per device, because a pushed device asks for all of its passes
   const tokens = [...new Set(registrations.map(({ pushToken }) => pushToken))];
   const pushed = await context.applePush(identity, tokens);
   const outcomes = new Map(tokens.map((token, n) => [token, pushed[n]!]));
@@ -42,7 +43,7 @@ export const pushTo = async (
     })),
   );
   const waits = pushed.flatMap(outcome => (outcome.kind === 'later' ? [outcome.afterMs] : []));
-  if (waits.length > 0) throw new Postponed('Apple takes no pushes at the moment', Math.max(...waits));
+  if (waits.length > 0) throw new Postponed('Apple accepts no pushes at the moment', Math.max(...waits));
   const failed = registrations.flatMap(({ serial, pushToken }) => {
     const outcome = outcomes.get(pushToken);
     return outcome?.kind === 'refused'

@@ -4,7 +4,10 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 
 const erasureMs = 600_000;
 
-/** Reads the issuer of cards at Google Wallet; null if none is set. Throws if its key can't be read. */
+/**
+ * Returns what is needed to issue cards at Google Wallet; null if no issuer is set. Throws if its key can't
+ * be read.
+ */
 export const googleIssuingOf = async ({
   store,
   pool,
@@ -25,7 +28,10 @@ export const googleIssuingOf = async ({
   return issuing;
 };
 
-/** Updates a card that exists at Google, and returns the reason if it was refused. Throws `Postponed` if Google is busy or unreachable. */
+/**
+ * Updates a card at Google if it exists there. Returns the reason if Google refused it, else null. Throws
+ * `Postponed` if Google is busy or unreachable.
+ */
 export const updateGoogleCard = async (
   issuing: GoogleIssuing,
   credentialId: string,
@@ -33,7 +39,7 @@ export const updateGoogleCard = async (
 ): Promise<string | null> => {
   const done = await issuing.sync(credentialId, { creates: false });
   if (done.kind === 'later') throw new Postponed(done.message, done.afterMs);
-  // a forgotten person's data must be removed, however long Google refuses the call
+  // retried as long as Google rejects it, because an erased person's data must be removed
   if (done.kind === 'refused' && done.isErasure) throw new Postponed(done.message, erasureMs);
   if (done.kind !== 'refused') return null;
   context.log.warn({ credentialId, reason: done.reason }, `Google Wallet refused a card: ${done.message}`);

@@ -10,7 +10,7 @@ import { countsOf } from '@latchkey/events/cardProfile/rollout/state.ts';
 import { cardProfileState, rolloutOf } from '@latchkey/events/cardProfile/state.ts';
 import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
-import { CredentialReported } from '@latchkey/events/credential/credential.ts';
+import { CredentialReported, CredentialValidityChanged } from '@latchkey/events/credential/credential.ts';
 import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { keyRingOf, newSecretKey } from '@latchkey/events/sealing/keys.ts';
@@ -36,7 +36,7 @@ import { updateGoogleCards } from './updateGoogleCards.ts';
 
 type Issuing = Exclude<Awaited<ReturnType<typeof googleIssuing>>, null | 'key_unreadable'>;
 
-describe('cards at Google Wallet follow what changes', function () {
+describe('the update of cards at Google Wallet', function () {
   this.timeout(120_000);
   const store = memoryStore({ catalogue: catalogueOf(entities) });
   const keys = keyRingOf(newSecretKey());
@@ -136,7 +136,25 @@ describe('cards at Google Wallet follow what changes', function () {
     assert.equal(await patches(), before);
   });
 
-  it('is postponed while Google takes no calls, without using up an attempt', async () => {
+  it('the end of a validity and an extension change the card', async () => {
+    const credentialId = await issued();
+    await issuing.sync(credentialId, { creates: true });
+    const validTo = '2030-06-30T21:59:59.999Z';
+    const replaced = { validFrom: null, validTo: null };
+    await tell(
+      `credential-${credentialId}`,
+      CredentialValidityChanged({ ...mine, from: 'AVAILABLE', validFrom: null, validTo, replaced }),
+    );
+    await run({ credentialId });
+    const card = (await objects()).find(({ id }) => String(id).endsWith(credentialId.replaceAll('-', '')));
+    assert.deepEqual(card?.['validTimeInterval'], { end: { date: validTo } });
+    assert.equal(
+      updateGoogleCards.hears.some(({ type }) => type === CredentialValidityChanged.type),
+      true,
+    );
+  });
+
+  it('is postponed while Google accepts no calls, without using up an attempt', async () => {
     const credentialId = await issued();
     await issuing.sync(credentialId, { creates: true });
     await tell(`credential-${credentialId}`, suspended);
@@ -150,7 +168,7 @@ describe('cards at Google Wallet follow what changes', function () {
     assert.equal(state?.['state'], 'INACTIVE');
   });
 
-  it('a new version of a design reaches more cards than a run takes', async () => {
+  it('a new version of a design reaches more cards than a run handles', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 101; n++) ids.push(await issued());
     const files = { card: `/files/${'0a'.repeat(32)}` };
@@ -175,11 +193,11 @@ describe('cards at Google Wallet follow what changes', function () {
       }),
       CardProfileRolloutStarted({ version: 1, from: 0, ...allAtOnce }),
     );
-    // these cards do not exist at Google, so each is created
+    // these cards don't exist at Google yet, and the roll-out creates them
     await runAll(rollOut, { profileId: badge, version: 1 }, contextFor(outside, 'test'));
     const colors = (await objects()).map(({ hexBackgroundColor }) => hexBackgroundColor);
-    assert.deepEqual([colors.length, [...new Set(colors)]], [ids.length + 2, ['#0b5351']]);
+    assert.deepEqual([colors.length, [...new Set(colors)]], [ids.length + 3, ['#0b5351']]);
     const rollout = rolloutOf(cardProfileState.of(await store.read(`cardProfile-${badge}`)))!;
-    assert.deepEqual([rollout.phase, countsOf(rollout).sent], ['finished', ids.length + 2]);
+    assert.deepEqual([rollout.phase, countsOf(rollout).sent], ['finished', ids.length + 3]);
   });
 });

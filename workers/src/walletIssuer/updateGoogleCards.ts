@@ -1,17 +1,26 @@
 import {
   CredentialChanged,
   CredentialErased,
+  CredentialDetailsChanged,
   CredentialRenamed,
   CredentialReported,
+  CredentialValidityChanged,
 } from '@latchkey/events/credential/credential.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
 import { googleIssuingOf, updateGoogleCard } from '../wallet/updateGoogleCard.ts';
 
-/** Updates cards at Google Wallet when their credentials change. Creates none. */
+/** Updates cards at Google Wallet when their credentials change. Creates no cards. */
 export const updateGoogleCards = reaction<{ readonly credentialId: string }>({
   name: 'google-cards',
   nouns: ['credential'],
-  hears: [CredentialChanged, CredentialErased, CredentialRenamed, CredentialReported],
+  hears: [
+    CredentialChanged,
+    CredentialErased,
+    CredentialDetailsChanged,
+    CredentialRenamed,
+    CredentialReported,
+    CredentialValidityChanged,
+  ],
   from: 'now',
   ends: [],
   concurrency: 2,

@@ -23,11 +23,9 @@ export const assetRoute: Route = {
   method: 'post',
   path: `${cardProfile.path}/:id/design/assets`,
   summary: 'Uploads a PNG or JPEG for the design of a card profile',
-  access: permissionOf(cardProfile, 'saveDesign'),
-  takes: [imageLimits.media, 'image/jpeg'],
-  limit: imageLimits.maxBytes,
-  perMinute: 20,
-  reply: asset,
+  policy: { access: permissionOf(cardProfile, 'saveDesign'), perMinute: 20 },
+  request: { mediaTypes: [imageLimits.media, 'image/jpeg'], maxBytes: imageLimits.maxBytes },
+  response: { body: asset },
   run: async (call: Call<object, Buffer>) => {
     const id = call.params['id']!;
     await cardProfileView.act({ ...call, query: {}, body: {} }, 'saveDesign', id);

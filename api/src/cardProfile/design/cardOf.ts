@@ -6,7 +6,8 @@ import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { cardOf } from '@latchkey/events/wallet/cardOf.ts';
-import { lineageOf, tenantAccess } from '../../access/tenantAccess.ts';
+import { tenantAccess } from '../../access/tenantAccess.ts';
+import { lineageOf } from '../../access/tenantCache.ts';
 import { permissionOf } from '../../http/entityAccess.ts';
 import type { Call } from '../../http/route.ts';
 
@@ -15,8 +16,8 @@ type Owner = Pick<CardProfileState, 'customerId' | 'partnerId'>;
 const refuseUnknown = () => refuseFields([{ field: 'credentialId', reason: 'unknown_reference' }]);
 
 /**
- * Returns the values of a credential that its card shows. Refuses it as an unknown reference unless the caller may read it and it is of the profile's customer,
- * or of a customer below the profile's partner.
+ * Returns the values of a credential that its card shows. Refuses it as an unknown reference unless the
+ * caller may read it and it is of the profile's customer, or of a customer below the profile's partner.
  */
 export const cardOfCredential = async (
   { caller, deps: { store } }: Pick<Call, 'caller' | 'deps'>,

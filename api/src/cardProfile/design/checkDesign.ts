@@ -26,15 +26,17 @@ const finding = z
   })
   .meta({ id: 'CardDesignFinding' });
 
-/** Checks a design as the console does, and on the pixels of its pictures. Falls back to the draft, then to a blank design. */
+/**
+ * Checks a design like the console does, and also the pixels of its pictures. Without a design in the body,
+ * checks the draft, or a blank design if there is no draft.
+ */
 export const checkRoute = route({
   method: 'post',
   path: `${cardProfile.path}/:id/design/check`,
   summary: 'Checks a design and returns its findings, worst first',
-  access: permissionOf(cardProfile, 'saveDesign'),
-  body: z.object({ design: design.optional(), credentialId: id.optional() }),
-  reply: z.object({ findings: z.array(finding) }),
-  perMinute: 120,
+  policy: { access: permissionOf(cardProfile, 'saveDesign'), perMinute: 120 },
+  request: { body: z.object({ design: design.optional(), credentialId: id.optional() }) },
+  response: { body: z.object({ findings: z.array(finding) }) },
   run: async given => {
     const call = given as unknown as Call;
     const profileId = call.params['id']!;

@@ -24,7 +24,7 @@ describe('the design of a card profile over HTTP', function () {
   before(async () => void (test = await designContext()));
   after(() => test?.end());
 
-  /** Records what the workers do after they stored the pictures. */
+  /** Records the events that workers record after storing the pictures of a version. */
   const publish = async (id: string, version: number, card: string) => {
     await test.tell(
       `cardProfile-${id}`,
@@ -122,7 +122,7 @@ describe('the design of a card profile over HTTP', function () {
     assert.deepEqual(reasonOf(await post('/commit')), [409, 'cardProfile.unchanged']);
   });
 
-  it('a design whose texts cannot be read is refused, also on the pixels of a picture, and as a dry run', async () => {
+  it('a design with unreadable text is refused, also on a picture, and in a dry run', async () => {
     const id = await test.profile();
     const placed = { file: await test.upload(id, '#101010'), scale: 1, x: 0.5, y: 0.5 };
     const background = { kind: 'image', ...placed, under: '#ffffff', veil: 0 } as const;
@@ -155,7 +155,7 @@ describe('the design of a card profile over HTTP', function () {
     const { body } = await test.viewer.get(test.at(id));
     const { isFailed, reason, ...where } = body.publication;
     assert.deepEqual([where, isFailed], [{ version: 2, step: 'rendering' }, true]);
-    assert.match(reason, /picture of this design is missing or damaged\. Upload it again/);
+    assert.match(reason, /image of this design is missing or damaged\. Upload it again/);
     const german = await test.viewer.get(test.at(id), { 'Accept-Language': 'de' });
     assert.match(german.body.publication.reason, /Bild dieses Designs fehlt/);
     assert.equal(body.liveVersion, 1);
@@ -191,7 +191,7 @@ describe('the design of a card profile over HTTP', function () {
     assert.deepEqual(steps, ['preparing', 'rendering', 'uploading', 'success']);
   });
 
-  it('versions are listed newest first with who made them, and an earlier one becomes the draft again', async () => {
+  it('versions are listed newest first with their authors, and an earlier one becomes the draft again', async () => {
     const { manager, at } = test;
     const id = await test.profile();
     const [first, second] = [test.designOf('First'), test.designOf('Second')];
@@ -231,7 +231,7 @@ describe('the design of a card profile over HTTP', function () {
     assert.deepEqual(reasonOf(missing), [409, 'cardProfile.no_version']);
   });
 
-  it('a submitted profile takes no design; an admin starts a new version of an active one', async () => {
+  it('a submitted profile accepts no design; an admin starts a new version of an active one', async () => {
     const { admin, manager, at } = test;
     const id = await test.profile();
     await test.save(id, test.designOf('First'));

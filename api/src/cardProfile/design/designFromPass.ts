@@ -38,7 +38,7 @@ const dropped: Readonly<Record<string, string>> = {
 /** Translates a text of a pass; returns it unchanged if the pass has no translation. */
 export type Translate = (text: string, locale: 'en' | 'de') => string;
 
-/** Characters of a text that are read, as normalizing long texts is slow. */
+/** Maximum number of characters read of a string, as normalizing long strings is slow. */
 const maxReadLength = 1_020;
 /** Cleans an untrusted text for our schemas: no control or bidi characters, no lone surrogate at the end. */
 const cleaned = (value: unknown, maxLength = 255): string =>
@@ -128,7 +128,10 @@ export interface PassPictures {
   readonly background: string | null;
 }
 
-/** Makes a design that looks like a pass, with codes for what was left out or guessed. Never takes barcodes, tokens or addresses. */
+/**
+ * Makes a design that looks like a pass, with codes for what was left out or guessed. Never takes barcodes,
+ * tokens or addresses.
+ */
 export const designFromPass = (
   pass: Json,
   { logo, background }: PassPictures,

@@ -49,7 +49,7 @@ export const designShown = z
     canBeEdited: z.boolean(),
     canBeReopened: z.boolean(),
     publication: publication.nullable(),
-    /** The roll-out under way; null if there is none. */
+    /** The roll-out in progress; null if there is none. */
     rollout: z.object({ version: z.int().min(1), phase: z.enum(rolloutPhases) }).nullable(),
   })
   .meta({ id: 'CardDesign' });
@@ -58,7 +58,9 @@ export interface FoldedProfile {
   readonly history: readonly Recorded[];
   readonly state: CardProfileState;
 }
-/** Reads a profile from its stream. Refuses as `not_found` if it doesn't exist or the caller may not read it. */
+/**
+ * Reads a profile from its stream. Refuses as `not_found` if it doesn't exist or the caller may not read it.
+ */
 export const profileOf = async (call: Call, id: string): Promise<FoldedProfile> => {
   const { caller, deps } = call;
   if (!(await tenantAccess(deps.store, caller, cardProfileView.permission, 'cardProfile', id)))
@@ -97,7 +99,7 @@ export const authorsOf = async (
   return actors.map(by => (by === undefined ? null : actorShownOf(by, names, call.locale).name));
 };
 
-/** The answer of `GET …/design`, read from the stream so that it includes what was just recorded. */
+/** The response of `GET …/design`, read from the stream so that it includes what was just recorded. */
 export const shownDesign = async (call: Call, id: string): Promise<ShownEntity> => {
   const { history, state } = await profileOf(call, id);
   const { draft, status, isReopened } = state;

@@ -15,14 +15,16 @@ const idOf = ({ params }: Call): string => params['id']!;
 export const readDesign: Route = {
   method: 'get',
   path: at,
-  summary: 'The draft of a card profile’s design, and the progress of its publication',
-  access: cardProfileView.permission,
-  reply: designShown,
-  reads: ['user'],
+  summary: 'Returns the draft of a card profile’s design and the progress of its publication',
+  policy: { access: cardProfileView.permission },
+  response: { body: designShown, projections: ['user'] },
   run: async call => ({ status: 200, ...(await shownDesign(call, idOf(call))) }),
 };
 
-/** Runs a command on the design and answers the result. If If-Match is stale, the refusal carries the current design. */
+/**
+ * Runs a command on the design and returns the result. If If-Match is stale, the refusal contains the current
+ * design.
+ */
 const answering = async (call: Call, work: () => Promise<{ readonly position: bigint }>): Promise<Reply> => {
   const id = idOf(call);
   const current = withCurrent(call.deps, { noun: 'cardProfile', id, reads: [] }, () => shownDesign(call, id));
@@ -31,21 +33,18 @@ const answering = async (call: Call, work: () => Promise<{ readonly position: bi
 };
 const command = (
   name: 'saveDesign' | 'reopenDesign' | 'restoreVersion',
-  route: Pick<Route, 'method' | 'path' | 'summary' | 'run'> & Partial<Route>,
+  route: Omit<Route, 'policy' | 'response'>,
 ): Route => ({
-  access: permissionOf(cardProfile, name),
-  command: `cardProfile.${name}`,
-  reply: designShown,
-  reads: ['user'],
   ...route,
+  policy: { access: permissionOf(cardProfile, name), command: `cardProfile.${name}` },
+  response: { body: designShown, projections: ['user'] },
 });
 
 export const saveDesign = command('saveDesign', {
   method: 'put',
   path: at,
   summary: 'Saves the draft of a design',
-  body: cardProfile.commands.saveDesign,
-  whole: call => shownDesign(call, idOf(call)),
+  request: { body: cardProfile.commands.saveDesign, readCurrent: call => shownDesign(call, idOf(call)) },
   run: async (call: Call<object, { readonly design: Design }>) => {
     const given = { ...call, query: {} };
     const id = idOf(given);
@@ -77,7 +76,7 @@ export const versionIn = ({ params }: Call): number => {
 export const restoreVersion = command('restoreVersion', {
   method: 'post',
   path: `${at}/versions/:version/restore`,
-  summary: 'Makes the draft equal to an earlier version of the design',
+  summary: 'Replaces the draft with an earlier version of the design',
   run: async (call: Call) => {
     const id = idOf(call);
     await cardProfileView.act(call, 'restoreVersion', id);

@@ -36,10 +36,9 @@ const archiveOf = async ({ deps }: Pick<Call, 'deps'>, draft: Design): Promise<B
 export const exportRoute: Route = {
   method: 'get',
   path: `${cardProfile.path}/:id/design/export`,
-  summary: 'The draft of a design and its pictures as a ZIP archive',
-  access: cardProfileView.permission,
-  replyMedia: 'application/zip',
-  perMinute: 20,
+  summary: 'Exports the draft of a design and its images as a ZIP archive',
+  policy: { access: cardProfileView.permission, perMinute: 20 },
+  response: { mediaType: 'application/zip' },
   run: async (call: Call) => {
     const { state } = await profileOf(call, call.params['id']!);
     const { draft, terms } = state;

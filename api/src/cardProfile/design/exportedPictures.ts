@@ -22,7 +22,10 @@ const within = async (bytes: Uint8Array, maxBytes: number): Promise<Exported> =>
   }
 };
 
-/** Prepares pictures for an archive that the import accepts: unchanged, or reduced where they are too large together. */
+/**
+ * Prepares pictures for an archive that the import accepts: unchanged if they fit together, otherwise
+ * reduced.
+ */
 export const exportedPictures = async (pictures: readonly Uint8Array[]): Promise<readonly Exported[]> => {
   const total = pictures.reduce((sum, { length }) => sum + length, 0);
   const share = total <= picturesBytes ? Infinity : Math.floor(picturesBytes / pictures.length);

@@ -53,11 +53,11 @@ describe('import and export of card designs', function () {
       pkpass,
     );
     assert.equal(status, 200, text);
-    // the accents of its beginning in their order, without those of its end
+    // accents within the first 1,020 characters are normalized, the rest is cut off
     assert.equal(body.design.both.title, logoText.slice(0, 1_020).normalize('NFC').slice(0, 64));
   });
 
-  it('a pass becomes a design: colors, texts in both languages, places, its largest logo, and a list of what was left out', async () => {
+  it('a pass becomes a design: colors, texts in both languages, places, its largest logo, and a list of omitted parts', async () => {
     const id = await test.profile();
     const small = await testPng({ width: 160, height: 50, colour: '#0000ff' });
     const archive = zipSync({
@@ -113,7 +113,7 @@ describe('import and export of card designs', function () {
     assert.ok(body.notTaken.includes('smallPictures'));
   });
 
-  it('an export is imported into another profile unchanged, with pictures of its own', async () => {
+  it('an export is imported into another profile unchanged, with its own pictures', async () => {
     const [id, other] = [await test.profile(), await test.profile()];
     assert.equal((await test.viewer.get(`${test.at(id)}/export`)).body.reason, 'cardProfile.no_design');
     const placed = { scale: 1.5, x: 0.25, y: 0.75 };
@@ -179,7 +179,7 @@ describe('import and export of card designs', function () {
     const id = await test.profile();
     const good = { 'pass.json': json(pass), 'logo.png': await logo() };
     const whole = Buffer.from(zipSync(good));
-    /** The archive with another entry, which is renamed in its bytes. */
+    /** Returns the archive with one more entry of this name. */
     const named = (name: string) => zipSync({ ...good, [name]: json({}) });
     const link = Buffer.from(zipSync({ ...good, link: [json({}), { os: 3, attrs: 0o120777 << 16 }] }));
     const lying = Buffer.from(zipSync({ 'pass.json': new Uint8Array(60_000).fill(32) }));

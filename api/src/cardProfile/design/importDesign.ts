@@ -14,7 +14,7 @@ import { keepPicture } from './pictures.ts';
 import { inTurn } from './pictureConcurrency.ts';
 import { archiveBytes, openArchive, type Archive } from './openArchive.ts';
 
-/** The content of an archive. Its design refers to pictures by their names in it. */
+/** The content of an archive. Its design refers to pictures by their file names in the archive. */
 interface Taken {
   readonly draft: unknown;
   readonly notTaken: readonly string[];
@@ -114,20 +114,24 @@ const take = async (bytes: Buffer): Promise<Taken> => {
   return entry === undefined ? refuse('cardProfile.archive_no_design') : takePass(archive, entry);
 };
 
-/** Reads a design from a pass, a folder of Apple's pass designer, or our own export. The design isn't saved; its pictures are kept for an hour, like uploads. */
+/**
+ * Reads a design from a pass, a folder of Apple's pass designer, or our own export. The design isn't saved;
+ * its pictures are kept for an hour, like uploads.
+ */
 export const importRoute: Route = {
   method: 'post',
   path: `${cardProfile.path}/:id/design/import`,
-  summary: 'Reads a design from a .pkpass, a zipped .pkpasstemplate or an exported design, without saving it',
-  access: permissionOf(cardProfile, 'saveDesign'),
-  takes: ['application/vnd.apple.pkpass', 'application/zip'],
-  limit: archiveBytes,
-  perMinute: 20,
-  reply: z.object({
-    design,
-    /** Codes for what was left out or guessed. */
-    notTaken: z.array(z.string()),
-  }),
+  summary:
+    'Imports a design from a .pkpass, a zipped .pkpasstemplate or an exported design without saving it',
+  policy: { access: permissionOf(cardProfile, 'saveDesign'), perMinute: 20 },
+  request: { mediaTypes: ['application/vnd.apple.pkpass', 'application/zip'], maxBytes: archiveBytes },
+  response: {
+    body: z.object({
+      design,
+      /** Codes for what was left out or guessed. */
+      notTaken: z.array(z.string()),
+    }),
+  },
   run: async (call: Call<object, Buffer>) => {
     const id = call.params['id']!;
     await cardProfileView.act({ ...call, query: {}, body: {} }, 'saveDesign', id);

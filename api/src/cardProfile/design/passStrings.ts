@@ -24,7 +24,10 @@ const stringsIn = async (archive: Archive, name: string): Promise<ReadonlyMap<st
   );
 };
 
-/** Returns a function that translates texts by the strings files of a pass, from German to English to the text itself. */
+/**
+ * Returns a function that translates a text with the strings files of a pass. German falls back to English,
+ * and English to the text itself.
+ */
 export const translationsIn = async (archive: Archive, folder: string): Promise<Translate> => {
   const [en, de] = await Promise.all(
     ['en', 'de'].map(locale => stringsIn(archive, `${folder}${locale}.lproj/pass.strings`)),

@@ -7,7 +7,7 @@ const callerOf = (id: string, isGone = () => false) => ({ caller: { ...nobody, i
 const isUnavailable = (error: unknown) => error instanceof Refusal && error.reason === 'unavailable';
 
 describe('turns of work on pictures', () => {
-  /** Work that runs until it is ended, and the callers that are running. */
+  /** Returns work that runs until `end` is called, and the names of callers whose work has begun. */
   const held = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const begun: string[] = [];
@@ -19,7 +19,7 @@ describe('turns of work on pictures', () => {
   };
   const settled = () => new Promise(resolve => setImmediate(resolve));
 
-  it('run one of a caller and two of all at a time, in their order', async () => {
+  it('run one request per caller and two in total at a time, in order', async () => {
     const { begun, work, end } = held();
     const all = ['a', 'a', 'b', 'c'].map(id => inTurn(callerOf(id), work(id)));
     await settled();
@@ -29,7 +29,7 @@ describe('turns of work on pictures', () => {
     assert.deepEqual(begun.toSorted(), ['a', 'a', 'b', 'c']);
   });
 
-  it('are refused while twenty of a caller or sixty of all wait, and accepted again afterwards', async () => {
+  it('are refused while twenty of a caller or sixty in total wait, and accepted again afterwards', async () => {
     const { work, end } = held();
     const take = (id: string) => inTurn(callerOf(id), work(id));
     const taken: Promise<void>[] = [];
@@ -49,7 +49,7 @@ describe('turns of work on pictures', () => {
     await take('e');
   });
 
-  it('skip clients that have hung up, and continue after failed work', async () => {
+  it('skip clients that have disconnected, and continue after failed work', async () => {
     const { begun, work, end } = held();
     const first = inTurn(callerOf('a'), work('first'));
     const gone = inTurn(

@@ -2,16 +2,20 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import { turnsOf } from '../../http/readConcurrency.ts';
 import type { Call } from '../../http/route.ts';
 
-/** Requests of one caller, and of all, that work on pictures at once in this process. A picture of 2048 pixels takes 17 MB while it is drawn. */
+/**
+ * Maximum number of requests that process pictures concurrently, per caller and in total. A picture of 2048
+ * pixels takes 17 MB while it is drawn.
+ */
 const atOnce = { ofCaller: 1, ofAll: 2 } as const;
-/** Requests of one caller, and of all, that may wait. */
+/** Maximum number of waiting requests, per caller and in total. */
 const maxWaiting = { ofCaller: 20, ofAll: 60 } as const;
 
 const [ofCallers, ofAll] = [turnsOf(atOnce.ofCaller), turnsOf(atOnce.ofAll)];
 
 /**
- * Works on the pictures of one request of a caller and two of all at a time, so that many of one caller delay only that caller. Refuses with `unavailable` when
- * the queue is full, or if the client has hung up by the time its turn comes.
+ * Runs work on pictures in turns: one request per caller and two in total at a time, so that many requests
+ * delay only their own caller. Refuses with `unavailable` if the queue is full, or if the client has
+ * disconnected before its turn.
  */
 export const inTurn = async <T>(
   { caller, isGone }: Pick<Call, 'caller' | 'isGone'>,

@@ -26,7 +26,10 @@ export const pixelsOf = async (bytes: Uint8Array): Promise<Pixels> => {
   };
 };
 
-/** The pixels of these pictures. Refuses as `cardProfile.picture_lost` if a picture is missing or can't be decoded. */
+/**
+ * Decodes these pictures and returns a function that looks up their pixels by URL. Refuses as
+ * `cardProfile.picture_lost` if a picture is missing or can't be decoded.
+ */
 export const pixelsIn = async (pool: Pool, urls: readonly string[]): Promise<PixelsOf> => {
   const kept = await keptImagesOn(pool)(urls);
   const lost = (cause?: unknown): never => refuseBecause('cardProfile.picture_lost', cause);

@@ -22,21 +22,24 @@ const surfaceIn = ({ params }: Pick<Call, 'params'>): SurfaceName => {
   return Object.hasOwn(surfaces, name) ? (name as SurfaceName) : refuse('not_found');
 };
 
-/** Draws a surface of the draft or of a version as the workers would. Only `front` has the texts of a card. */
+/**
+ * Draws a surface of the draft or of a version as the workers would. Only `front` has the texts of a card.
+ */
 export const previewRoute = route({
   method: 'get',
   path: `${cardProfile.path}/:id/design/preview/:surface.png`,
-  summary: 'A surface of a card’s design as it would be published',
-  access: cardProfileView.permission,
-  query: z.object({
-    layer: z.enum(['both', 'apple', 'google']).default('both'),
-    credentialId: id.optional(),
-    sample: z.enum(samples).default('ordinary'),
-    locale: localeTerm.optional(),
-    version: z.coerce.number().int().min(1).max(100_000).optional(),
-  }),
-  replyMedia: imageLimits.media,
-  perMinute: 240,
+  summary: 'Renders a side of a card design as it would be published',
+  policy: { access: cardProfileView.permission, perMinute: 240 },
+  request: {
+    query: z.object({
+      layer: z.enum(['both', 'apple', 'google']).default('both'),
+      credentialId: id.optional(),
+      sample: z.enum(samples).default('ordinary'),
+      locale: localeTerm.optional(),
+      version: z.coerce.number().int().min(1).max(100_000).optional(),
+    }),
+  },
+  response: { mediaType: imageLimits.media },
   run: async given => {
     const call = given as unknown as Call;
     const surface = surfaceIn(call);

@@ -9,7 +9,7 @@ import { callsPerSecond } from '@latchkey/events/wallet/google/callRateLimit.ts'
 import { z } from 'zod';
 import { permissionOf } from '../../http/entityAccess.ts';
 import { previewing, touchesShown } from '../../http/dryRun.ts';
-import type { Call, Route } from '../../http/route.ts';
+import { extendRoute, type Call, type Route } from '../../http/route.ts';
 import { cardProfileView } from '../cardProfileView.ts';
 import { passesOnPhones } from '../rollouts/rolloutView.ts';
 import { ofProfile } from '../cardProfileImpact.ts';
@@ -17,7 +17,7 @@ import { foundIn } from './findings.ts';
 import { profileOf } from './designView.ts';
 
 const at = `${cardProfile.path}/:id/design`;
-/** The address with the progress of the publication. */
+/** Returns the path of the publication's progress. */
 const locationOf = (id: string): string => at.replace(':id', id);
 const started = z.object({ version: z.int().min(1) });
 
@@ -26,10 +26,9 @@ const committing = (expected: number): Route => ({
   method: 'post',
   path: `${at}/commit`,
   summary: 'Publishes the draft of a design as its next version',
-  access: permissionOf(cardProfile, 'commitDesign'),
-  command: 'cardProfile.commitDesign',
-  body: cardProfile.commands.commitDesign,
-  begins: started,
+  policy: { access: permissionOf(cardProfile, 'commitDesign'), command: 'cardProfile.commitDesign' },
+  request: { body: cardProfile.commands.commitDesign },
+  response: { acceptedBody: started },
   run: async (call: Call) => {
     const id = call.params['id']!;
     await cardProfileView.act(call, 'commitDesign', id);
@@ -50,14 +49,19 @@ const committing = (expected: number): Route => ({
 const previewed = (expected: number): Route => previewing(committing(expected), ofProfile);
 type Counted = z.output<typeof touchesShown>;
 
-/** `phones`: passes on Apple's phones; `googleCalls` and `minutes`: the calls that Google’s limit spreads over so long. `canBeStaged`: cards show an earlier version. */
+/**
+ * `phones`: Apple devices with a pass. `googleCalls`: updates at Google, which take `minutes` within its rate
+ * limit. `canBeStaged`: whether cards show an earlier version.
+ */
 const impact = { phones: count, googleCalls: count, minutes: count, canBeStaged: z.boolean() };
 const googleCallsPerMinute = callsPerSecond * 60;
 
-/** Publishes the draft unless its texts are unreadable. A dry run answers the version's number and the number of cards that will show it. */
-export const commitDesign: Route = {
-  ...previewed(0),
-  reply: touchesShown.extend({ cards: count, version: z.int().min(1), ...impact }),
+/**
+ * Publishes the draft unless its texts are unreadable. A dry run returns the version's number and the number
+ * of cards that will show it.
+ */
+export const commitDesign = extendRoute(previewed(0), {
+  response: { body: touchesShown.extend({ cards: count, version: z.int().min(1), ...impact }) },
   run: async (call: Call) => {
     const id = call.params['id']!;
     await cardProfileView.act(call, 'commitDesign', id);
@@ -83,15 +87,14 @@ export const commitDesign: Route = {
       },
     };
   },
-};
+});
 
 export const retryCommit: Route = {
   method: 'post',
   path: `${at}/retry`,
-  summary: 'Tries a failed publication again',
-  access: permissionOf(cardProfile, 'retryCommit'),
-  command: 'cardProfile.retryCommit',
-  begins: started,
+  summary: 'Retries a failed publication',
+  policy: { access: permissionOf(cardProfile, 'retryCommit'), command: 'cardProfile.retryCommit' },
+  response: { acceptedBody: started },
   run: async (call: Call) => {
     const id = call.params['id']!;
     await cardProfileView.act(call, 'retryCommit', id);

@@ -13,7 +13,10 @@ const requireDone = (answer: GoogleAnswer): void => {
   if (answer.kind === 'later') refuse('cardProfile.sample_later');
 };
 
-/** Makes a sample of a draft at Google, or updates it, and returns the link that saves it. `origin`: our public address, from which Google fetches its pictures. */
+/**
+ * Creates or updates a sample of a draft in Google Wallet, and returns the link that saves it. `origin`: our
+ * public address, from which Google fetches its pictures.
+ */
 export const sampleAtGoogle = async (
   deps: Deps,
   design: Design,

@@ -24,7 +24,9 @@ interface Found {
   readonly token: string;
   readonly design: Design;
 }
-/** Returns the sample of a link with the draft as it is now; null once it has expired or the profile is gone. */
+/**
+ * Returns the sample of a link with the draft as it is now; null once it has expired or the profile is gone.
+ */
 const foundBy = async ({ deps, params }: Call): Promise<Found | null> => {
   const token = params['token']!;
   const sample = sampleOfToken(deps.keys, token);
@@ -34,7 +36,7 @@ const foundBy = async ({ deps, params }: Call): Promise<Found | null> => {
   return { sample, token, design: draft ?? blankDesign(terms?.displayName ?? '') };
 };
 
-/** Answers a phone: with the sample of its link, or with a page that explains why there is none. */
+/** Responds to a phone with the sample of its link, or with a page that explains why there is none. */
 const answering =
   (answer: (call: Call, found: Found) => Promise<Reply>): Route['run'] =>
   async (call: Call) => {
@@ -53,11 +55,9 @@ const answering =
 const pass = route({
   method: 'get',
   path: `${at}/pass.pkpass`,
-  summary: 'The sample of a card design as a pass for Apple Wallet; anyone with the link can open it',
-  access: 'public',
-  perMinute,
-  replyMedia: pkpassMedia,
-  isPage: true,
+  summary: 'Returns a card design sample as a pass for Apple Wallet; anyone with the link can open it',
+  policy: { access: 'public', perMinute },
+  response: { mediaType: pkpassMedia, isPage: true },
   run: answering(async (call, { sample, design }) => {
     const { profileId, holder, until } = sample;
     const ready = await signing(call.deps);
@@ -66,7 +66,7 @@ const pass = route({
     const version = versionOf(
       Object.fromEntries([...pictures].map(([name, bytes]) => [`${name}.png`, bytes])),
     );
-    // the same for each person and profile, so that a newer sample replaces this one
+    // one serial number per person and profile, so that a newer sample replaces this one
     const serial = `sample-${profileId}-${holder}`;
     const content = sampleApplePass(serial, design, sampleCards.ordinary, until);
     const { issuer, signer } = ready;
@@ -86,13 +86,11 @@ const pass = route({
 const save = route({
   method: 'get',
   path: `${at}/save`,
-  summary: 'Leads to Google Wallet to save the sample of a card design; anyone with the link can open it',
-  access: 'public',
-  perMinute,
-  redirects: true,
-  isPage: true,
+  summary: 'Redirects to Google Wallet to save a card design sample; anyone with the link can open it',
+  policy: { access: 'public', perMinute },
+  response: { status: 303, isPage: true },
   run: answering(async (call, { sample, token, design }) => {
-    // again, as the draft may have changed since the code was shown
+    // updated again, as the draft may have changed since the code was shown
     const origin = sampleOrigin('google', call.deps);
     const link = await sampleAtGoogle(call.deps, design, { sample, token, origin });
     return { status: 303, headers: { ...secretHeaders, Location: link } };
@@ -103,11 +101,9 @@ const picture = (name: 'googleLogo' | 'googleHero'): Route =>
   route({
     method: 'get',
     path: `${at}/${name}.png`,
-    summary: 'A picture of the sample of a card design, for Google Wallet',
-    access: 'public',
-    perMinute: 600,
-    replyMedia: imageLimits.media,
-    isPage: true,
+    summary: 'Returns an image of a card design sample for Google Wallet',
+    policy: { access: 'public', perMinute: 600 },
+    response: { mediaType: imageLimits.media, isPage: true },
     run: answering(async (call, { design }) => {
       const bytes = (await samplePictures(call, design, 'google')).get(name);
       return {
@@ -122,5 +118,5 @@ const picture = (name: 'googleLogo' | 'googleHero'): Route =>
     }),
   });
 
-/** Samples of drafts on phones, by secret links that expire. */
+/** Routes that give samples of drafts to phones, under secret links that expire. */
 export const sampleRoutes: readonly Route[] = [pass, save, picture('googleLogo'), picture('googleHero')];

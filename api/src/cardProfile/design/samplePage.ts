@@ -12,7 +12,7 @@ const texts = {
     },
     de: {
       title: 'Dieses Muster ist abgelaufen',
-      text: 'Muster funktionieren eine Stunde lang. Wählen Sie im Kartendesigner „Auf dem Handy ausprobieren“ für einen neuen Code.',
+      text: 'Muster funktionieren eine Stunde lang. Wählen Sie im Kartendesigner „Auf dem Telefon ausprobieren“ für einen neuen Code.',
     },
   },
   refused: {
@@ -22,7 +22,7 @@ const texts = {
     },
     de: {
       title: 'Dieses Muster lässt sich nicht hinzufügen',
-      text: 'Es wurde nichts hinzugefügt. Wählen Sie im Kartendesigner erneut „Auf dem Handy ausprobieren“; dort steht der Grund.',
+      text: 'Es wurde nichts hinzugefügt. Wählen Sie im Kartendesigner erneut „Auf dem Telefon ausprobieren“; dort steht der Grund.',
     },
   },
 } as const;

@@ -11,7 +11,10 @@ import { passPictures } from '../../wallet/passes.ts';
 import { inTurn } from './pictureConcurrency.ts';
 
 type Drawn = ReadonlyMap<string, Buffer>;
-/** A wallet's pictures take up to 3 MB. They follow from the design alone, as it names files by their digests. */
+/**
+ * Caches a wallet's pictures, up to 3 MB each, by design. They can't become stale, as designs refer to files
+ * by their digests.
+ */
 const drawn = ttlCache<Drawn>(3_600_000, 16);
 
 const namesOf = (design: Design, wallet: Wallet): readonly RenderingName[] => {
@@ -20,7 +23,10 @@ const namesOf = (design: Design, wallet: Wallet): readonly RenderingName[] => {
   return passPictures.filter(name => hasStrip || !name.startsWith('strip'));
 };
 
-/** Draws the pictures of a draft that a wallet takes, or returns them from memory. Refuses as `cardProfile.picture_lost`. */
+/**
+ * Draws the pictures of a draft that a wallet needs, or returns the cached ones. Refuses as
+ * `cardProfile.picture_lost`.
+ */
 export const samplePictures = async (
   call: Pick<Call, 'caller' | 'deps' | 'isGone'>,
   design: Design,

@@ -25,15 +25,17 @@ const sample = z
   })
   .meta({ id: 'CardDesignSample' });
 
-/** Makes a card of the draft for a phone, with a made-up person. It shows the draft as it was last saved when the phone asks for it, and is marked as a sample. */
+/**
+ * Creates a sample of the draft for a phone, with a made-up person. It shows the draft as last saved when the
+ * phone downloads it, and is marked as a sample.
+ */
 export const sampleRoute = route({
   method: 'post',
   path: `${cardProfile.path}/:id/design/sample`,
-  summary: 'Returns an address from which a phone adds a sample of the draft; it works for an hour',
-  access: permissionOf(cardProfile, 'saveDesign'),
-  body: z.object({ wallet }),
-  reply: sample,
-  perMinute: 20,
+  summary: 'Returns a URL, valid for one hour, that adds a sample of the draft to a phone',
+  policy: { access: permissionOf(cardProfile, 'saveDesign'), perMinute: 20 },
+  request: { body: z.object({ wallet }) },
+  response: { body: sample },
   run: async given => {
     const call = given as unknown as Call;
     const { wallet: of } = given.body;

@@ -165,7 +165,7 @@ describe('a sample of a design in Apple Wallet', function () {
   });
 });
 
-/** An address that is known before the API listens, as Google's double needs it; it leads to `to`. */
+/** Starts a proxy to `to`. Google's double needs an address that is known before the API listens. */
 const frontOf = async (to: () => string): Promise<{ readonly server: Server; readonly url: string }> => {
   const server = createServer((asked, answer) => {
     const { method, headers, url = '/' } = asked;
@@ -247,7 +247,7 @@ describe('a sample of a design in Google Wallet', function () {
     assert.deepEqual([unreached.status, unreached.body.reason], [409, 'cardProfile.sample_refused']);
     assert.match(
       unreached.body.detail,
-      /^Google Wallet refused the sample: The picture .* can't be fetched$/,
+      /^Google Wallet rejected the sample: The picture .* can't be fetched$/,
     );
     const { url } = (await ask(id)).body;
     const fail = () =>

@@ -78,14 +78,15 @@ const maxLimit = 100;
 export const listVersions = route({
   method: 'get',
   path: at,
-  summary: 'The published versions of a design, newest first',
-  access: cardProfileView.permission,
-  query: z.object({
-    offset: z.coerce.number().int().min(0).max(100_000).default(0),
-    limit: z.coerce.number().int().min(1).max(maxLimit).default(25),
-  }),
-  reply: z.array(version),
-  reads: ['user'],
+  summary: 'Lists the published versions of a design, newest first',
+  policy: { access: cardProfileView.permission },
+  request: {
+    query: z.object({
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      limit: z.coerce.number().int().min(1).max(maxLimit).default(25),
+    }),
+  },
+  response: { body: z.array(version), projections: ['user'] },
   run: async given => {
     const call = given as unknown as Call;
     const { offset, limit } = given.query;
@@ -104,12 +105,14 @@ export const listVersions = route({
 export const readVersion: Route = {
   method: 'get',
   path: `${at}/:version`,
-  summary: 'One version of a design with its pictures',
-  access: cardProfileView.permission,
-  reply: version
-    .extend({ design, files: z.record(z.string(), imageUrl).nullable() })
-    .meta({ id: 'CardDesignVersionWhole' }),
-  reads: ['user'],
+  summary: 'Returns one version of a design with its images',
+  policy: { access: cardProfileView.permission },
+  response: {
+    body: version
+      .extend({ design, files: z.record(z.string(), imageUrl).nullable() })
+      .meta({ id: 'CardDesignVersionWhole' }),
+    projections: ['user'],
+  },
   run: async call => {
     const folded = await profileOf(call, call.params['id']!);
     const number = versionIn(call);

@@ -19,7 +19,10 @@ import type { Call } from '../../http/route.ts';
 import { authorsOf, type FoldedProfile } from '../design/designView.ts';
 import { cardProfileView } from '../cardProfileView.ts';
 
-/** `passes`, `sent` and `failures` are null for callers who see the profile of a partner above them: these count cards of other customers, too. */
+/**
+ * `passes`, `sent` and `failures` are null for callers who see the profile of a partner above them: these
+ * count cards of other customers, too.
+ */
 export const rolloutShown = z
   .object({
     version: z.int().min(1),
@@ -86,7 +89,7 @@ const failedIn = async (call: Call, rollout: Rollout) => {
 const eventOf = (history: readonly Recorded[], type: string, version: number): Recorded | undefined =>
   history.find(event => event.type === type && (event.data as { version: number }).version === version);
 
-/** Returns roll-outs as the API answers them, in the given order. */
+/** Returns roll-outs in the format of the API, in the given order. */
 export const shownRollouts = async (
   call: Call,
   id: string,
@@ -102,7 +105,7 @@ export const shownRollouts = async (
   });
   const authors = await authorsOf(
     call,
-    // its author decided the stages
+    // the author of the published version also chose the stages
     rollouts.map(({ version }) => eventOf(history, CardProfileDesignCommitted.type, version)),
   );
   const { apple, google } = await passesOnPhones(call.deps, id);

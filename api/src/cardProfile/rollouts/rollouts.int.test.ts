@@ -121,7 +121,7 @@ describe('roll-outs over HTTP', function () {
     );
   });
 
-  it('an automatic stop shows in the list, and no other version is published meanwhile', async () => {
+  it('an automatic stop is in the list, and no other version is published in the meantime', async () => {
     const id = await rolling();
     await test.tell(`cardProfile-${id}`, CardProfileRolloutPaused({ version: 2, isAutomatic: true }));
     const row = await test.viewer.get(`${path}/${id}`);

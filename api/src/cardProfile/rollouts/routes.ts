@@ -17,14 +17,15 @@ const maxLimit = 100;
 const listRollouts = route({
   method: 'get',
   path: at,
-  summary: 'The roll-outs of a design’s versions to cards in wallets, newest first',
-  access: cardProfileView.permission,
-  query: z.object({
-    offset: z.coerce.number().int().min(0).max(100_000).default(0),
-    limit: z.coerce.number().int().min(1).max(maxLimit).default(10),
-  }),
-  reply: z.array(rolloutShown),
-  reads: ['user'],
+  summary: 'Lists the roll-outs of a design to cards in wallets, newest first',
+  policy: { access: cardProfileView.permission },
+  request: {
+    query: z.object({
+      offset: z.coerce.number().int().min(0).max(100_000).default(0),
+      limit: z.coerce.number().int().min(1).max(maxLimit).default(10),
+    }),
+  },
+  response: { body: z.array(rolloutShown), projections: ['user'] },
   run: async given => {
     const call = given as unknown as Call;
     const { offset, limit } = given.query;
@@ -42,15 +43,13 @@ const listRollouts = route({
 });
 
 type Name = 'pauseRollout' | 'resumeRollout' | 'reachRolloutStage' | 'goBackInRollout';
-const command = (name: Name, step: string, summary: string, body?: NonNullable<Route['body']>): Route => ({
+const command = (name: Name, step: string, summary: string, body?: z.ZodType): Route => ({
   method: 'post',
   path: `${at}/:version/${step}`,
   summary,
-  access: permissionOf(cardProfile, name),
-  command: `cardProfile.${name}`,
-  ...(body && { body }),
-  reply: rolloutShown,
-  reads: ['user'],
+  policy: { access: permissionOf(cardProfile, name), command: `cardProfile.${name}` },
+  ...(body && { request: { body } }),
+  response: { body: rolloutShown, projections: ['user'] },
   run: async (call: Call) => {
     const id = call.params['id']!;
     await cardProfileView.act(call, name, id);
@@ -64,16 +63,16 @@ const command = (name: Name, step: string, summary: string, body?: NonNullable<R
   },
 });
 
-/** Roll-outs of a profile's versions, named by the version. */
+/** Routes for the roll-outs of a profile. A roll-out is identified by the version that it distributes. */
 export const rolloutRoutes: readonly Route[] = [
   listRollouts,
-  command('pauseRollout', 'pause', 'Pauses a roll-out: what was not sent yet waits'),
-  command('resumeRollout', 'resume', 'Resumes a roll-out. After an automatic stop it repeats its stage'),
+  command('pauseRollout', 'pause', 'Pauses a roll-out and holds back unsent updates'),
+  command('resumeRollout', 'resume', 'Resumes a roll-out; after an automatic stop, its stage is repeated'),
   command(
     'reachRolloutStage',
     'next',
     'Starts the next stage of a roll-out without waiting for its time',
     z.object({ stage: count }),
   ),
-  command('goBackInRollout', 'back', 'Ends a roll-out and takes all cards back to the version before'),
+  command('goBackInRollout', 'back', 'Ends a roll-out and returns all cards to the previous version'),
 ];

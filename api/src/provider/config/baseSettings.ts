@@ -8,16 +8,22 @@ import { z } from 'zod';
 import { secretsTold } from '../../http/secretChanges.ts';
 
 const secret = z.string().min(8).max(1_000);
-const kept = z.union([z.literal(maskedSecret), secret]).nullish();
+const maskedOrSecret = z.union([z.literal(maskedSecret), secret]).nullish();
 const maskedOrNone = z.literal(maskedSecret).nullable();
 
-/** PCF-02: what a caller sends of a new config; its secrets are write-only. The kind of provider determines which are required. */
+/**
+ * The input for a new config; its secrets are write-only. The kind of provider defines which are required
+ * (PCF-02).
+ */
 export const newSettings = providerBaseSettings.extend({
   apiKeySecret: secret.nullable().default(null),
   webhookSecret: secret.nullable().default(null),
 });
-/** A change: a secret that is left out (or null) stays. */
-export const changedSettings = providerBaseSettings.extend({ apiKeySecret: kept, webhookSecret: kept });
+/** Input for a change: a missing (or null) secret is kept. */
+export const changedSettings = providerBaseSettings.extend({
+  apiKeySecret: maskedOrSecret,
+  webhookSecret: maskedOrSecret,
+});
 export const shownSettings = z.object({
   ...shown(providerBaseSettings.shape),
   apiKeySecret: maskedOrNone,
@@ -27,10 +33,10 @@ export const shownSettings = z.object({
 const names = Object.keys(providerBaseSettings.shape) as (keyof typeof providerBaseSettings.shape)[];
 type Row = RowOf<typeof providerConfig>;
 
-/** Columns that are shown as `baseSettings`. */
+/** Columns omitted from the row, because `baseSettings` contains them. */
 export const hidden = [...names, 'hasApiKey', 'hasWebhookSecret'] as const;
 
-/** As the History calls them. */
+/** Names of these columns in the history. */
 export const told = Object.fromEntries(names.map(name => [name, `baseSettings.${name}`]));
 export const beside = secretsTold({
   apiKeySecretId: 'baseSettings.apiKeySecret',

@@ -35,20 +35,26 @@ type Sent = string | null | undefined;
 const isKept = (sent: Sent): sent is typeof maskedSecret | null | undefined =>
   sent == null || sent === maskedSecret;
 
-/** The secret that is to hold: a new one with an id of its own, so that what was recorded before keeps its own. */
+/**
+ * Returns the ID of the secret: a new one gets its own ID, so that earlier events keep referring to the
+ * previous secret.
+ */
 const secretOf = async (call: Call, name: string, sent: Sent, now: string | null): Promise<Secret> =>
   isKept(sent)
     ? { id: now, value: now === null ? '' : ((await call.deps.secrets.get(now)) ?? ''), isNew: false }
     : { id: uuidv5(call.commandId, 'secret', name), value: sent, isNew: true };
 
-/** A key that is kept goes to no other server: who names one sends the key anew, as nobody reads it by that. */
+/**
+ * Requires the API key again if it would be sent to another server, so that nobody can obtain it by changing
+ * the address.
+ */
 const checkKey = (sent: { readonly baseUrl: string | null; readonly apiKeySecret?: Sent }, now: Terms) => {
   const originOf = (url: string | null) => url && new URL(url).origin;
   if (isKept(sent.apiKeySecret) && originOf(sent.baseUrl) !== originOf(now.baseUrl))
     refuseFields([{ field: 'baseSettings.apiKeySecret', reason: 'required' }]);
 };
 
-/** Refuses settings that don't fit the kind of provider, counting secrets that are kept. */
+/** Refuses settings that don't fit the kind of provider; kept secrets count as given. */
 const checkKind = (sent: z.output<typeof changedSettings>, now: Terms) => {
   const apiKeySecret = sent.apiKeySecret ?? now.apiKeySecretId;
   const webhookSecret = sent.webhookSecret ?? now.webhookSecretId;
@@ -60,7 +66,7 @@ const checkKind = (sent: z.output<typeof changedSettings>, now: Terms) => {
   if (problems.length > 0) refuseFields(problems);
 };
 
-/** A secret that is left out is the one that the newest revision has. */
+/** A missing secret is that of the newest revision. */
 const changed = async (call: Call<Record<string, unknown>, z.output<typeof body>>, id: string) => {
   const { store, secrets } = call.deps;
   const { displayName, baseSettings } = call.body;
@@ -86,18 +92,18 @@ const changed = async (call: Call<Record<string, unknown>, z.output<typeof body>
   return configs.answer(call, id, await call.send(providerConfigDecider, id, 'change', input, options), 200);
 };
 
-/** PCF-19: talks to the provider first. Where it is not reached, nothing is changed, and the answer says so. */
+/** Calls the provider first. If that fails, nothing is changed, and the response says so (PCF-19). */
 export const change = route({
   method: 'put',
   path: `${providerConfig.path}/:id`,
-  summary: 'Changes a provider config, if the provider takes a call with the new settings',
-  access: 'platform.manage',
-  command: 'providerConfig.change',
-  body,
-  reply: configs.reply,
-  reads: configs.reads,
-  whole: call => configs.shown(call, call.params['id']!),
-  moving: ['refusedWebhooks'],
+  summary: 'Changes a provider config if the provider accepts a call with the new settings',
+  policy: { access: 'platform.manage', command: 'providerConfig.change' },
+  request: {
+    body,
+    readCurrent: call => configs.shown(call, call.params['id']!),
+    volatile: ['refusedWebhooks'],
+  },
+  response: { body: configs.reply, projections: configs.reads },
   run: async call => {
     const id = call.params['id']!;
     await configs.act(call, 'change', id);

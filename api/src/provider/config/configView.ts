@@ -4,14 +4,17 @@ import { entityRoutes } from '../../http/entityRoutes.ts';
 import { refusedWebhooks } from '../../refusedWebhooks.ts';
 import { beside, hidden, settingsOf, shownSettings, told } from './baseSettings.ts';
 
-/** Provider configs as they are shown: how the provider is reached stands together, its secrets are masked. */
+/** Provider configs with grouped settings for the connection and masked secrets. */
 export const configs = entityRoutes(providerConfigDecider, {
   hides: hidden,
   told,
   beside,
   adds: z.object({
     baseSettings: shownSettings,
-    /** Null where none was refused since the last one that was accepted, and with `?at=`: only the present is known. */
+    /**
+     * Webhooks that were refused since the last accepted one; null if none, and with `?at=`, as only the
+     * present is known.
+     */
     refusedWebhooks: refusedWebhooks.nullable(),
   }),
   added: async (rows, { deps }) => {

@@ -20,8 +20,16 @@ describe('provider configs over HTTP', function () {
   let http: Http;
   const [north, south] = [uuidv7(), uuidv7()];
   before(async () => {
-    app = await testApp({ env: { OUTBOUND_ALLOW: '127.0.0.1', PROVIDER_TIMEOUT_MS: '1000' } });
     sandbox = await startTestProvider();
+    app = await testApp({
+      env: {
+        OUTBOUND_ALLOW: '127.0.0.1',
+        PROVIDER_TIMEOUT_MS: '1000',
+        PROVIDER_SANDBOX_URL: sandbox.url,
+        PROVIDER_SANDBOX_KEY: 'sandbox-key',
+        PROVIDER_SANDBOX_WEBHOOK_SECRET: 'a secret of webhooks',
+      },
+    });
     ({ http } = await app.signIn('admin'));
     for (const [id, name] of [
       [north, 'North'],
@@ -50,7 +58,7 @@ describe('provider configs over HTTP', function () {
     return (body as { displayName: string }[]).map(({ displayName }) => displayName);
   };
 
-  it('PCF-01, PCF-02, PCF-04, PCF-05: a config has its fields; what is secret of its base settings is masked', async () => {
+  it('PCF-01, PCF-02, PCF-04, PCF-05: a config has its fields; the secrets of its base settings are masked', async () => {
     const made = await create({ displayName: 'North Connect', partnerId: north }, { timeoutMs: 900 });
     const { body } = await http.get(`${path}/${made.id}`);
     assert.deepEqual(body, {
@@ -79,7 +87,7 @@ describe('provider configs over HTTP', function () {
     );
   });
 
-  it('PCF-03, PCF-10: the list is filtered by provider and partners, sorted, and comes in pages', async () => {
+  it('PCF-03, PCF-10: the list is filtered by provider and partners, sorted, and has pages', async () => {
     await create({ displayName: 'A, of all' }, { projectId: 30, apiKeyName: 'c' });
     await create({ displayName: 'B, of South', partnerId: south }, { projectId: 20, apiKeyName: 'b' });
     const sandboxed = { displayName: 'C, sandbox', partnerId: south, credentialProvider: 'SANDBOX' };
@@ -96,6 +104,21 @@ describe('provider configs over HTTP', function () {
     const page = await http.get(`${path}?partnerIds=${south}&offset=1&limit=1`);
     assert.deepEqual([page.body.length, page.body[0].displayName], [1, 'C, sandbox']);
     assert.equal(page.headers.get('content-range'), 'providerConfigs 1-1/2');
+  });
+
+  it('a config of the sandbox next to the product needs no settings, and config.json says that there is one', async () => {
+    const body = { displayName: 'Sandbox', credentialProvider: 'SANDBOX', partnerId: null, baseSettings: {} };
+    const made = await http.post(path, body);
+    assert.equal(made.status, 201, made.text);
+    assert.equal(made.body.initializationSuccessful, true);
+    const { baseUrl, projectId, apiKeySecret, webhookSecret } = made.body.baseSettings;
+    assert.deepEqual(
+      [baseUrl, projectId, apiKeySecret, webhookSecret],
+      [sandbox.url, 1, '********', '********'],
+    );
+    const other = await http.post(path, { ...body, credentialProvider: 'LEGIC_CONNECT' });
+    assert.equal(other.status, 400);
+    assert.deepEqual((await app.http.get('/config.json')).body.features, ['providerSandbox']);
   });
 
   it('PCF-15: display name and credential provider are required', async () => {
@@ -125,7 +148,7 @@ describe('provider configs over HTTP', function () {
     assert.equal((await http.post(path, bodyOf({ credentialProvider: 'OTHER' }))).status, 400);
   });
 
-  it('33.3: a config of Latchkey Wallet needs only a name, and takes neither address nor secret', async () => {
+  it('33.3: a config of Latchkey Wallet needs only a name, and accepts neither address nor secret', async () => {
     const terms = { displayName: 'Passes', credentialProvider: 'LATCHKEY_WALLET', baseSettings: {} };
     const made = await http.post(path, terms);
     assert.deepEqual([made.status, made.body.initializationSuccessful], [201, true], made.text);
@@ -172,7 +195,7 @@ describe('provider configs over HTTP', function () {
     );
   });
 
-  it('PCF-06, PCF-19: a change goes through only when the provider was reached with it, and says so', async () => {
+  it('PCF-06, PCF-19: a change succeeds only if the provider was reached with it, and says so', async () => {
     const { id } = await create({ displayName: 'Before' });
     const { body: shown } = await http.get(`${path}/${id}`);
     const change = (settings: object) =>
@@ -186,7 +209,7 @@ describe('provider configs over HTTP', function () {
     const silent = await change({ baseUrl: 'http://127.0.0.1:9', apiKeySecret: 'sandbox-key' });
     assert.deepEqual([silent.status, silent.body.initializationSuccessful], [200, false]);
     assert.deepEqual((await http.get(`${path}/${id}`)).body, shown, 'nothing was changed');
-    // the masked secret is the one that is there
+    // the masked secret stands for the stored one
     const right = await change({ projectId: 77 });
     assert.deepEqual([right.status, right.body.initializationSuccessful], [200, true], right.text);
     const { body: after } = await http.get(`${path}/${id}`);
@@ -205,7 +228,7 @@ describe('provider configs over HTTP', function () {
     silent.close();
   });
 
-  it('a private address that nobody allowed is not called', async () => {
+  it('a private address that isn’t allowed isn’t called', async () => {
     const { initializationSuccessful } = await create(
       { displayName: 'Inside' },
       { baseUrl: 'http://10.0.0.1' },

@@ -8,14 +8,14 @@ import { route, type Route } from '../../http/route.ts';
 
 const shown = z.object({ id: credentialProvider, name: z.string() });
 
-/** PCF-25, PCF-26: the kinds of provider that there are, or those that a customer has. */
+/** Lists all kinds of provider, or those of a customer (PCF-25, PCF-26). */
 const kinds = route({
   method: 'get',
   path: '/admin/credential-providers',
-  summary: 'The kinds of credential provider: all, or those that a customer has',
-  access: 'customer.read',
-  query: z.object({ customerId: z.uuid().optional() }),
-  reply: z.array(shown),
+  summary: 'Lists all types of credential provider, or those of a customer',
+  policy: { access: 'customer.read' },
+  request: { query: z.object({ customerId: z.uuid().optional() }) },
+  response: { body: z.array(shown) },
   run: async ({ deps: { store }, caller, query: { customerId } }) => {
     const all = credentialProvider.options.map(id => ({ id, name: providerKinds[id].label }));
     if (customerId === undefined) return { status: 200, body: all };

@@ -2,7 +2,10 @@ import type { WebhookRefusal } from '@latchkey/events/provider/webhookRefusal.ts
 import type { Deps } from '../../http/route.ts';
 import { countRefusedWebhooks } from '../../refusedWebhooksTable.ts';
 
-/** While so many ms after a write pass, refusals of its config are only counted: strangers may send as many as they like. */
+/**
+ * For this many milliseconds after a write, refusals of the config are only counted, as anyone can send any
+ * number.
+ */
 const pauseMs = 1_000;
 
 interface Counted {
@@ -11,9 +14,9 @@ interface Counted {
 }
 
 export interface RefusalCounter {
-  /** Counts a refused webhook of a config that is there. The first one is written at once. It never fails. */
+  /** Counts a refused webhook of an existing config. The first is written immediately. Never fails. */
   readonly refused: (configId: string, reason: WebhookRefusal) => Promise<void>;
-  /** Forgets what was counted and not written: a webhook was accepted. */
+  /** Discards unwritten counts after an accepted webhook. */
   readonly accepted: (configId: string) => void;
 }
 

@@ -8,7 +8,7 @@ import { ofConfig } from './configImpact.ts';
 
 const tables = [customer.name, partnerProvider.name];
 
-/** Whether a customer or a partner has a provider of this config: asked of tables that show everything recorded so far. */
+/** Returns whether a customer or partner has a provider of this config, from tables that are up to date. */
 const isUsed = async ({ deps: { rows, store } }: Call, configId: string): Promise<boolean> => {
   if (!(await rows.reached(tables, await store.head()))) return refuse('unavailable');
   const [ofCustomers, ofPartners] = await Promise.all([
@@ -24,7 +24,10 @@ const isUsed = async ({ deps: { rows, store } }: Call, configId: string): Promis
 
 const remove = configs.remove();
 
-/** A config that is used stays. One that a customer takes up at this very moment keeps working: its terms and secrets stay known. */
+/**
+ * A config in use can't be deleted. If a customer adds one concurrently, it keeps working, as its terms and
+ * secrets remain.
+ */
 const removing: Route = {
   ...remove,
   run: async call => {

@@ -1,38 +1,49 @@
 import { providerConfigDecider } from '@latchkey/events/provider/config/decider.ts';
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
-import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import { providerKinds, type ProviderKindName } from '@latchkey/events/provider/kinds/kinds.ts';
 import { settingProblems } from '@latchkey/events/provider/kinds/problems.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
 import { checkCreate, newIdOf } from '../../http/entityAccess.ts';
 import { nullPartner, partnerIsNull } from '../../lists/nullFilters.ts';
-import { route, type Route } from '../../http/route.ts';
+import { route, type Deps, type Route } from '../../http/route.ts';
+import { providerSandboxOf } from '../../providerSandbox.ts';
 import { newSettings } from './baseSettings.ts';
 import { change } from './changeConfig.ts';
 import { providerKindRoutes } from './kindRoutes.ts';
 import { reachProvider } from '../own/reachProvider.ts';
 import { removeUnused } from './removeConfig.ts';
+import { configHealth } from './health.ts';
 import { configs } from './configView.ts';
 import { receiveWebhook } from './webhook.ts';
 
 const { displayName, credentialProvider, partnerId } = providerConfig.commands.create.shape;
 
-/** A new config is kept also where its provider is not reached: it can be set right later. */
+/** Returns the settings of a config; those of the sandbox next to the product if none are sent for it. */
+const withSandbox = (
+  config: Deps['config'],
+  kind: ProviderKindName,
+  sent: z.output<typeof newSettings>,
+): z.output<typeof newSettings> =>
+  kind === 'SANDBOX' && sent.baseUrl === null ? { ...sent, ...providerSandboxOf(config) } : sent;
+
+/** A new config is saved even if its provider can't be reached; it can be corrected later. */
 const create = route({
   method: 'post',
   path: providerConfig.path,
-  summary:
-    'Creates a provider config and talks to the provider; its secrets are put away sealed and never shown',
-  access: 'platform.manage',
-  command: 'providerConfig.create',
-  body: z.object({ displayName, credentialProvider, partnerId, baseSettings: newSettings }),
-  reply: configs.reply,
-  creates: true,
-  reads: configs.reads,
-  again: (call, id) => configs.shown(call, id),
+  summary: 'Creates a provider config and calls the provider; secrets are stored encrypted and never shown',
+  policy: { access: 'platform.manage', command: 'providerConfig.create' },
+  request: { body: z.object({ displayName, credentialProvider, partnerId, baseSettings: newSettings }) },
+  response: {
+    body: configs.reply,
+    status: 201,
+    projections: configs.reads,
+    replay: (call, id) => configs.shown(call, id),
+  },
   run: async call => {
-    const { baseSettings, ...named } = call.body;
+    const { baseSettings: sent, ...named } = call.body;
+    const baseSettings = withSandbox(call.deps.config, named.credentialProvider, sent);
     const { apiKeySecret, webhookSecret, ...settings } = baseSettings;
     const terms = { ...named, ...settings };
     await checkCreate(call, providerConfig, terms);
@@ -50,7 +61,7 @@ const create = route({
   },
 });
 
-/** PCF-03: `partnerIds` takes several partners, each with the configs that are its own. */
+/** Selects the configs owned by several partners (PCF-03). */
 const partnerIds = z.union([z.uuid(), z.array(z.uuid()).max(1_000)]).optional();
 
 export const providerConfigRoutes: readonly Route[] = [
@@ -65,6 +76,7 @@ export const providerConfigRoutes: readonly Route[] = [
   }),
   configs.read(),
   configs.history(),
+  configHealth,
   create,
   change,
   removeUnused,

@@ -25,7 +25,7 @@ describe('the secrets of provider configs', function () {
     return http.put(at(), { ...body, ...more, baseSettings: { ...body.baseSettings, ...settings } });
   };
 
-  it('SEC: the key is not sent to another server: an address of another one is changed with the key alone', async () => {
+  it('SEC: the key is not sent to another server: another server’s address can be set only with the key', async () => {
     const calls = async () => (await elsewhere.send('GET', '/_sandbox/calls')).body as unknown;
     const before = await calls();
     const head = await app.store.head();

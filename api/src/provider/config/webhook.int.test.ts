@@ -49,7 +49,7 @@ describe('webhooks of providers', function () {
   const count = async (table: string) =>
     Number((await app.pool.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]!.n);
 
-  it('an id that no database can hold is refused for good, so that it is not sent for ever', async () => {
+  it('an id that no database can hold is refused permanently, so that it is not sent for ever', async () => {
     const before = await count('provider_inbox');
     for (const bad of ['a\u0000b', 'a\ud800b'])
       for (const name of ['id', 'clientRef', 'providerRef']) {
@@ -58,7 +58,7 @@ describe('webhooks of providers', function () {
       }
     assert.equal(await count('provider_inbox'), before);
   });
-  it('words that no database can hold are cleaned, because what they are about counts', async () => {
+  it('messages that no database can store are cleaned, because their subject counts', async () => {
     for (const message of ['no\u0000such file', 'no\ud800such file']) {
       const told = bodyOf({ reason: { status: 404, code: 'GONE', message } });
       assert.equal((await tell(told)).status, 204);
@@ -66,7 +66,7 @@ describe('webhooks of providers', function () {
     const messages = (await inbox()).map(({ body }) => body.reason?.message);
     assert.deepEqual(messages, ['no\ufffdsuch file', 'no\ufffdsuch file']);
   });
-  it('a config that nobody has: nothing is written, and who tries on is told to wait', async () => {
+  it('an unknown config: nothing is written, and repeated calls are rate-limited', async () => {
     const tables = ['idempotency', 'rate_limits', 'provider_inbox', 'events'];
     const before = await Promise.all(tables.map(count));
     const tries = await Promise.all(
@@ -128,7 +128,7 @@ describe('webhooks of providers', function () {
         assert.deepEqual(await onStart(), { count: 0, rows: [] });
       });
 
-    it('32.26: a credential that waits for a phone says that its provider is not heard', async () => {
+    it('32.26: a credential that waits for a phone says that its provider’s webhooks are rejected', async () => {
       const providers = [{ ...acmeCreated.data.providers[0]!, configId }];
       const { orderId } = mine;
       const [waiting, used] = [uuidv7(), uuidv7()];
@@ -155,7 +155,7 @@ describe('webhooks of providers', function () {
       assert.equal(await isUnheard(waiting), false);
     });
 
-    it('32.26: however many there are, one row a config is written, and no more often than once a second', async () => {
+    it('32.26: however many there are, one row per config is written, at most once a second', async () => {
       await accept();
       const events = await count('events');
       await Promise.all(Array.from({ length: 300 }, () => post({ 'Content-Type': 'application/json' })));

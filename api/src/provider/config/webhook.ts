@@ -1,4 +1,5 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
+import { healthRecorder } from '@latchkey/events/provider/health.ts';
 import { inboxChannel } from '@latchkey/events/provider/inbox.ts';
 import { providerConfigState } from '@latchkey/events/provider/config/state.ts';
 import type { ProviderKind, RemoteKind } from '@latchkey/events/provider/kinds/kind.ts';
@@ -18,7 +19,10 @@ interface Signer {
 }
 const cached = ttlCache<Signer>();
 
-/** The kind of a provider and the secret that it signs with, looked up once a second for all that it reports; null where there is none. */
+/**
+ * Returns a provider's kind and signing secret, looked up once a second for all its reports; null if there is
+ * none.
+ */
 const signerOf = ({ store, secrets }: Pick<Deps, 'store' | 'secrets'>, id: string): Promise<Signer | null> =>
   cached(store, id, async () => {
     const { terms: config } = providerConfigState.of(await store.read(streamOf('providerConfig', id)));
@@ -31,20 +35,28 @@ interface Seen {
   readonly known: Set<string>;
   readonly strangers: (address: string) => Promise<void>;
   readonly counter: RefusalCounter;
+  readonly happened: ReturnType<typeof healthRecorder>;
 }
-/** Per process: the configs that were found, how often an address named another one, and how many webhooks of those that were found were refused. */
-const seen = new WeakMap<object, Seen>();
+/**
+ * Per process: the known configs, requests per address with an unknown config, and refused webhooks of known
+ * configs.
+ */
+const seenByDeps = new WeakMap<object, Seen>();
 const seenBy = (deps: Deps): Seen => {
-  const found = seen.get(deps.store) ?? {
+  const found = seenByDeps.get(deps.store) ?? {
     known: new Set<string>(),
     strangers: localLimit(unknownPerMinute),
     counter: refusalCounter(deps),
+    happened: healthRecorder(deps),
   };
-  seen.set(deps.store, found);
+  seenByDeps.set(deps.store, found);
   return found;
 };
 
-/** Who signs for a config. An address that names configs which this process has not found yet may do so 60 times a minute; a provider that was heard is not limited. */
+/**
+ * Returns the signer of a config. An address may name configs unknown to this process 60 times a minute; a
+ * provider with an accepted webhook isn't limited.
+ */
 const signerFor = async (deps: Deps, id: string, address = ''): Promise<Signer | null> => {
   const { known, strangers } = seenBy(deps);
   if (!known.has(id)) await strangers(address);
@@ -56,32 +68,34 @@ const signerFor = async (deps: Deps, id: string, address = ''): Promise<Signer |
 const readWebhook = async (kind: RemoteKind, text: Buffer): Promise<Webhook> =>
   parseStrictly(kind.webhook, parseJson(text.toString('utf8')));
 
-/** Whatever was refused before is over with a webhook that is accepted. */
+/** An accepted webhook clears earlier refusals. */
 const keep = `
 WITH mended AS (DELETE FROM refused_webhooks WHERE config_id = $2)
 INSERT INTO provider_inbox (id, config_id, body, size) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`;
 
 /**
- * Takes what a provider reports: checked, put into the inbox once, applied by the workers. A repeat is accepted and changes nothing. A report whose ids
- * cannot be kept is refused with 400, so that the provider stops; the words of a reason are cleaned instead.
- * What a config's own provider sends and is refused is counted.
+ * Accepts a provider's report: verifies it and puts it into the inbox once, where the workers apply it. A
+ * repeat is accepted without effect. A report with invalid IDs is refused with 400, so that the provider
+ * stops; texts of reasons are cleaned instead. Refused webhooks of a config's own provider are counted.
  */
 export const webhookRoute = (kinds: Readonly<Record<string, ProviderKind>>) =>
   route({
     method: 'post',
     path: '/webhooks/providers/:id',
-    summary: 'Takes what a provider reports of its files and devices, signed',
-    access: 'public',
-    takes: ['application/json'],
-    body: z.union(Object.values(kinds).flatMap(({ remote }) => remote?.webhook ?? [])),
-    headers: z.object({ 'Webhook-Signature': z.string().optional() }),
+    summary: 'Receives signed reports of a provider about its files and devices',
+    policy: { access: 'public' },
+    request: {
+      mediaTypes: ['application/json'],
+      body: z.union(Object.values(kinds).flatMap(({ remote }) => remote?.webhook ?? [])),
+      headers: z.object({ 'Webhook-Signature': z.string().optional() }),
+    },
     run: async ({ deps, params, headers, body, address }) => {
       const id = params['id']!;
       const signer = await signerFor(deps, id, address);
       const kind = signer && kinds[signer.kind]?.remote;
       if (!kind) return refuse('bad_signature');
       const { counter } = seenBy(deps);
-      const text = body as unknown as Buffer; // as it came, for the signature
+      const text = body as unknown as Buffer; // unparsed, for the signature
       const bytes = new Uint8Array(text);
       const header = (name: string) => headers[name];
       const problem = await kind.signatureProblem({ secret: signer.secret, header, bytes, now: deps.now() });
@@ -94,6 +108,7 @@ export const webhookRoute = (kinds: Readonly<Record<string, ProviderKind>>) =>
         throw error;
       });
       counter.accepted(id);
+      seenBy(deps).happened(id, { kind: 'reported' });
       const values = [webhook.id, id, JSON.stringify(webhook), reportsOf(webhook).length];
       const { rowCount } = await deps.pool.query(keep, values);
       if (rowCount) deps.announce(inboxChannel);

@@ -9,7 +9,7 @@ import {
   type ProvidersApp,
 } from '../../../../testing/api/provider/keys/testProviders.ts';
 
-describe('what a new customer begins with', function () {
+describe('the initial values of a new customer', function () {
   this.timeout(60_000);
   let given: ProvidersApp;
   let sandbox: TestProvider;
@@ -19,7 +19,7 @@ describe('what a new customer begins with', function () {
   });
   after(() => given?.end());
 
-  /** A partner with a provider, and with these defaults. */
+  /** Returns a partner with a provider and these defaults. */
   const partnerWith = async (defaults: object = {}) => {
     const { http, connect, newPartner } = given;
     const { id, at } = await newPartner();
@@ -30,7 +30,7 @@ describe('what a new customer begins with', function () {
   const create = (partnerId: string, more: object = {}) =>
     given.http.post('/admin/customers', { name: 'Riverside', partnerId, ...more });
 
-  it('CUS-54: under a partner whose key generation mode is not configured nobody creates a customer, until it is', async () => {
+  it('CUS-54: under a partner without a key generation mode no customer can be created, until it is configured', async () => {
     const { http, setKeys } = given;
     const { id, at, provider } = await partnerWith();
     const count = async () => (await http.get(`/admin/customers?partnerId=${id}`)).body.length as number;
@@ -43,7 +43,7 @@ describe('what a new customer begins with', function () {
     assert.equal(await count(), 1);
   });
 
-  it('the History of a customer tells what it was given: credits when it was made, keys with each provider', async () => {
+  it('the history of a customer has its initial values: credits, and the keys of each provider', async () => {
     const { http, connect, setKeys } = given;
     const { id, at, provider } = await partnerWith({ defaultInitialCredits: 7 });
     await right(setKeys(at, provider, { mode: 'RANDOM' }));
@@ -60,7 +60,7 @@ describe('what a new customer begins with', function () {
     assert.deepEqual(await told(), [[{ field: 'firstKeys', from: null, to: ['North'] }], credits]);
   });
 
-  it('what is left out is as the partner says; what is given counts', async () => {
+  it('omitted values are the partner’s; given ones are used', async () => {
     const { app, setKeys } = given;
     const defaultAppConfigId = uuidv7();
     const links = { androidStoreUrl: 'https://a', iosStoreUrl: 'https://i', deepLinkUrl: 'https://d' };
@@ -85,7 +85,7 @@ describe('what a new customer begins with', function () {
     assert.deepEqual(of(await right(create(id), 201)), [null, 'mfa', true]);
   });
 
-  it('PCF-62: where the partner says so a new customer gets a project of its own at the provider, once; without one it is not initialized', async () => {
+  it('PCF-62: if the partner says so, a new customer gets its own project at the provider, once; without one it is not initialized', async () => {
     const { http, setKeys, unreached, newPartner } = given;
     const { id, at, provider } = await partnerWith({ autoCreateProviderProject: true });
     await right(setKeys(at, provider, { mode: 'RANDOM' }));
@@ -115,7 +115,7 @@ describe('what a new customer begins with', function () {
     assert.deepEqual([shown.fullyInitialized, shown.baseSettings.projectId], [false, 1]);
   });
 
-  it("where the partner says so a new customer has the partner's provider with keys of its own; else it has none", async () => {
+  it("if the partner says so, a new customer has the partner's provider with its own keys; else it has none", async () => {
     const { http, setKeys, connect } = given;
     const { id, at, provider } = await partnerWith({ autoCreateProviderProject: true });
     await right(setKeys(at, provider, { mode: 'SECURE_RANDOM' }));
@@ -154,7 +154,7 @@ describe('what a new customer begins with', function () {
     assert.deepEqual(await right(http.get(`/admin/customers/${without}/credits`)), []);
   });
 
-  it('PAR-48, PAR-49: a partner gets a provider from a predefined config, and secure random keys that nobody is told', async () => {
+  it('PAR-48, PAR-49: a partner gets a provider from a predefined config, and secure random keys that are never returned', async () => {
     const { http, connect, newPartner, setKeys } = given;
     const { at } = await newPartner();
     const added = await right(http.post(`${at}/providers`, { configId: connect }), 201);

@@ -21,7 +21,7 @@ import { ofCustomerProvider } from '../own/ownProviderImpact.ts';
 import { tenantAccess } from '../../access/tenantAccess.ts';
 
 const path = '/admin/customers/:id/providers';
-const one = `${path}/:credentialProviderId`;
+const providerPath = `${path}/:credentialProviderId`;
 const reads = ['customer'];
 const { displayName, configId, credentialProvider } = customerProvider.shape;
 const baseSettings = z.object(ownSettings).optional();
@@ -30,7 +30,7 @@ const changed = z.object({ displayName, configId, baseSettings });
 export const stateOf = async ({ deps: { store } }: Call, id: string) =>
   customerState.of(await store.read(streamOf('customer', id)));
 
-/** The keys of those that are new, as a part of the command. */
+/** Returns the keys of new providers as part of the command. */
 export const equipmentFor = async (
   call: Call,
   id: string,
@@ -45,7 +45,10 @@ interface Wanted extends Pick<CustomerProvider, 'credentialProviderId' | 'creden
   readonly terms: z.output<typeof changed>;
 }
 
-/** The provider as it will be: its config is one that the customer's partners offer, of the same kind, and was talked to. */
+/**
+ * Returns the new provider after checking that its config is offered by the customer's partners, has the same
+ * kind, and can be reached.
+ */
 export const checked = async (
   call: Call,
   owner: Owner,
@@ -76,17 +79,16 @@ export const checked = async (
   };
 };
 
-/** A provider that is not reached is kept, and shown as not fully initialized: it can be set right later. */
+/**
+ * A provider that can't be reached is saved, and shown as not fully initialized; it can be corrected later.
+ */
 export const addToCustomer = route({
   method: 'post',
   path,
-  summary: 'Gives a customer a provider',
-  access: 'partner.manage',
-  command: 'customer.addProvider',
-  body: changed.extend({ credentialProvider }),
-  reply: providerShown,
-  creates: true,
-  reads,
+  summary: 'Adds a provider to a customer',
+  policy: { access: 'partner.manage', command: 'customer.addProvider' },
+  request: { body: changed.extend({ credentialProvider }) },
+  response: { body: providerShown, status: 201, projections: reads },
   run: async call => {
     const owner = await requireOwner(call, customers, 'manage');
     const { credentialProvider: kind, ...terms } = call.body;
@@ -108,18 +110,18 @@ export const addToCustomer = route({
 
 export const changeOfCustomer = route({
   method: 'put',
-  path: one,
+  path: providerPath,
   summary: 'Changes a provider of a customer',
-  access: 'partner.manage',
-  command: 'customer.changeProvider',
-  body: changed,
-  reply: providerShown,
-  reads,
-  whole: async call => {
-    const owner = await requireOwner(call, customers, 'manage');
-    const headers = await etagOf(call.deps.store, 'customer', owner.id);
-    return { body: await shownProvider(call, owner, await providerOf(call, owner)), headers };
+  policy: { access: 'partner.manage', command: 'customer.changeProvider' },
+  request: {
+    body: changed,
+    readCurrent: async call => {
+      const owner = await requireOwner(call, customers, 'manage');
+      const headers = await etagOf(call.deps.store, 'customer', owner.id);
+      return { body: await shownProvider(call, owner, await providerOf(call, owner)), headers };
+    },
   },
+  response: { body: providerShown, projections: reads },
   run: async call => {
     const owner = await requireOwner(call, customers, 'manage');
     const change = async () => {
@@ -142,15 +144,16 @@ export const changeOfCustomer = route({
   },
 });
 
-/** Answers with the provider as it was. What it issued stays, and can still be suspended and removed. */
+/**
+ * Returns the provider before its removal. Its issued credentials remain and can still be suspended and
+ * removed.
+ */
 const remove = route({
   method: 'delete',
-  path: one,
-  summary: 'Takes a provider from a customer',
-  access: 'partner.manage',
-  command: 'customer.removeProvider',
-  reply: providerShown,
-  reads,
+  path: providerPath,
+  summary: 'Removes a provider from a customer',
+  policy: { access: 'partner.manage', command: 'customer.removeProvider' },
+  response: { body: providerShown, projections: reads },
   run: async call => {
     const owner = await requireOwner(call, customers, 'manage');
     const provider = await providerOf(call, owner);

@@ -4,8 +4,8 @@ import { CompactEncrypt } from 'jose';
 const usualExponent = 65_537n;
 
 /**
- * Returns an encryption to a public RSA key (SubjectPublicKeyInfo in base64): it makes a compact JWE that only the private key opens. Null for what is no such
- * key, and for sizes that are unsafe or slow.
+ * Returns a function that encrypts to a public RSA key (SubjectPublicKeyInfo in base64) as a compact JWE.
+ * Null for an invalid key, and for sizes that are unsafe or slow.
  */
 export const encryptToKey = (spki: string): ((text: string) => Promise<string>) | null => {
   try {

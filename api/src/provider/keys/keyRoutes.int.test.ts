@@ -33,7 +33,7 @@ describe('the keys of providers over HTTP', function () {
     );
   });
 
-  it('PCF-54: values are hex of the right length, each told at its field', async () => {
+  it('PCF-54: values are hex of the right length, each problem at its field', async () => {
     const at = await newCustomer();
     const { id } = await add(at);
     const wrong = { mode: 'STATIC', keySetKeys: { ...staticKeys, readOnly: 'XY', encryption: '00' } };
@@ -59,7 +59,7 @@ describe('the keys of providers over HTTP', function () {
     assert.equal(mixed.status, 400);
   });
 
-  it('random keys are made here; secure random ones are told to nobody; what was set is never unset', async () => {
+  it('random keys are generated here; secure random ones are never returned; a set mode is never unset', async () => {
     const at = await newCustomer();
     const { id } = await add(at);
     const { fileConfig } = await right(setKeys(at, id, { mode: 'RANDOM' }));
@@ -73,7 +73,7 @@ describe('the keys of providers over HTTP', function () {
     assert.deepEqual([back.status, back.body.reason], [409, 'keyset.stays_set']);
   });
 
-  it('PCF-28: random keys are made anew, the flagged ones alone; a preview counts first, and a stale one is refused', async () => {
+  it('PCF-28: random keys are regenerated, only the flagged ones; a preview counts first, and a stale one is refused', async () => {
     const at = await newCustomer();
     const { id } = await add(at);
     const anew = (body: object, query = '') =>
@@ -113,7 +113,7 @@ describe('the keys of providers over HTTP', function () {
     assert.deepEqual((await only(at)).fileConfig, apple);
   });
 
-  it('PCF-49: the mode of a partner is that of its new customers, and those that are there keep theirs', async () => {
+  it('PCF-49: new customers get the mode of their partner, and existing ones keep theirs', async () => {
     const { http: own } = await app.signIn('partner_admin', { partnerId });
     const at = `/admin/partners/${partnerId}`;
     const { id } = await right(own.post(`${at}/providers`, { configId: connect }), 201);
@@ -131,7 +131,7 @@ describe('the keys of providers over HTTP', function () {
     assert.notDeepEqual(fileConfig.keySetKeys, staticKeys);
   });
 
-  it('keys are for those who manage the customer: others see the provider without them', async () => {
+  it('keys are for users who manage the customer; others see the provider without them', async () => {
     const at = await newCustomer();
     const { id } = await add(at);
     await right(setKeys(at, id, { mode: 'STATIC', keySetKeys: staticKeys }));

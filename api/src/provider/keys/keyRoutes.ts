@@ -19,10 +19,10 @@ import { keysBody, valuesAfter } from './setKeys.ts';
 
 const reads = ['partnerProvider'];
 
-/** What stands at `…/providers/:credentialProviderId/keys` of an owner. */
+/** Routes of `…/providers/:credentialProviderId/keys` of an owner. */
 export const keyRoutes = (kind: OwnerKind) => {
   const path = `/admin/${kind.noun}s/:id/providers/:credentialProviderId/keys`;
-  /** Each try seals under an id of its own; a repeat of the request begins with the first. */
+  /** Each attempt stores its secret under its own ID; a repeated request starts with the first. */
   const secretIdOf = (call: Call, id: string, tries: number) =>
     tries === 1 ? uuidv5(call.commandId, 'keyset', id) : uuidv5(call.commandId, 'keyset', id, String(tries));
   const located = async (call: Call) => {
@@ -36,7 +36,10 @@ export const keyRoutes = (kind: OwnerKind) => {
     });
     return { owner, id, shown };
   };
-  /** The keys as they are, and the revision that what is made of them rests on. Refuses another revision in If-Match. */
+  /**
+   * Returns the current keys and their revision, which later commands expect. Refuses another revision in
+   * If-Match.
+   */
   const keysNow = async (call: Call, id: string) => {
     const history = await call.deps.store.read(streamOf('keyset', id));
     heedMatch(call, history);
@@ -44,16 +47,14 @@ export const keyRoutes = (kind: OwnerKind) => {
     return { now, before: await readValues(call, now.secretId), expected: personRevision(history) };
   };
 
-  /** PCF-48, PCF-49: what was created before keeps the keys that it was created with. */
+  /** Existing credentials keep the keys they were created with (PCF-48, PCF-49). */
   const set = route({
     method: 'put',
     path,
-    summary: `Sets how the keys of a ${kind.noun}'s provider come to be, and what they are`,
-    access: 'partner.manage',
-    command: 'keyset.change',
-    body: keysBody,
-    reply: providerShown,
-    reads,
+    summary: `Sets the key generation mode and the keys of a ${kind.noun}’s provider`,
+    policy: { access: 'partner.manage', command: 'keyset.change' },
+    request: { body: keysBody },
+    response: { body: providerShown, projections: reads },
     run: async call => {
       const { owner, id, shown } = await located(call);
       const { mode } = call.body;
@@ -72,13 +73,14 @@ export const keyRoutes = (kind: OwnerKind) => {
   const regenerate = route({
     method: 'post',
     path: `${path}/regenerate`,
-    summary: `Makes the random keys of a ${kind.noun}'s provider anew`,
-    access: 'partner.manage',
-    command: 'keyset.regenerate',
-    body: z.object({ keySetKeys: z.boolean(), appleWalletConfig: z.boolean() }),
-    reply: providerShown,
-    reads,
-    again: async call => (await located(call)).shown(),
+    summary: `Regenerates the random keys of a ${kind.noun}’s provider`,
+    policy: { access: 'partner.manage', command: 'keyset.regenerate' },
+    request: { body: z.object({ keySetKeys: z.boolean(), appleWalletConfig: z.boolean() }) },
+    response: {
+      body: providerShown,
+      projections: reads,
+      replay: async call => (await located(call)).shown(),
+    },
     run: async call => {
       const { id, shown } = await located(call);
       const { keySetKeys, appleWalletConfig } = call.body;

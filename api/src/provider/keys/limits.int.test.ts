@@ -14,7 +14,7 @@ describe('how many providers a partner has', function () {
   before(async () => void (given = await providersApp(await startTestProvider())));
   after(() => given?.end());
 
-  it('are no more than a customer may have: each new one can begin with all of them, and one more is refused', async () => {
+  it('are at most as many as a customer may have: each new one can start with all of them, and one more is refused', async () => {
     const { app, http, connect, newPartner, setKeys } = given;
     const { id: partnerId, at } = await newPartner();
     const add = () => http.post(`${at}/providers`, { configId: connect });

@@ -12,7 +12,7 @@ import { ofPartnerProvider } from '../own/ownProviderImpact.ts';
 import { checkRefs } from '../../access/references.ts';
 
 const path = '/admin/partners/:id/providers';
-const one = `${path}/:credentialProviderId`;
+const providerPath = `${path}/:credentialProviderId`;
 const reads = ['partnerProvider'];
 const { change, add } = partnerProvider.commands;
 
@@ -24,17 +24,14 @@ const shownOf = async (call: Call, owner: Owner, credentialProviderId: string) =
 const checkConfig = (call: Call, owner: Owner, body: object) =>
   checkRefs(call.deps.store, call.caller, partnerProvider, nouns, { ...body }, owner.tenant);
 
-/** PCF-41: from one of the provider configs that there are. */
+/** Adds a provider to a partner from an existing provider config (PCF-41). */
 export const addToPartner = route({
   method: 'post',
   path,
-  summary: 'Gives a partner a provider from a provider config',
-  access: 'partner.manage',
-  command: 'partnerProvider.add',
-  body: add.pick({ configId: true }),
-  reply: providerShown,
-  creates: true,
-  reads,
+  summary: 'Adds a provider to a partner from a provider config',
+  policy: { access: 'partner.manage', command: 'partnerProvider.add' },
+  request: { body: add.pick({ configId: true }) },
+  response: { body: providerShown, status: 201, projections: reads },
   run: async call => {
     const owner = await requireOwner(call, partners, 'manage');
     await checkConfig(call, owner, call.body);
@@ -56,17 +53,17 @@ export const addToPartner = route({
 
 export const changeOfPartner = route({
   method: 'put',
-  path: one,
-  summary: 'Gives a provider of a partner another provider config',
-  access: 'partner.manage',
-  command: 'partnerProvider.change',
-  body: change,
-  reply: providerShown,
-  reads,
-  whole: async call => {
-    const owner = await requireOwner(call, partners, 'manage');
-    return shownOf(call, owner, call.params['credentialProviderId']!);
+  path: providerPath,
+  summary: 'Changes the provider config of a partner’s provider',
+  policy: { access: 'partner.manage', command: 'partnerProvider.change' },
+  request: {
+    body: change,
+    readCurrent: async call => {
+      const owner = await requireOwner(call, partners, 'manage');
+      return shownOf(call, owner, call.params['credentialProviderId']!);
+    },
   },
+  response: { body: providerShown, projections: reads },
   run: async call => {
     const owner = await requireOwner(call, partners, 'manage');
     const { credentialProviderId: id } = await providerOf(call, owner);
@@ -76,15 +73,13 @@ export const changeOfPartner = route({
   },
 });
 
-/** Customers keep the providers that they have. */
+/** Customers keep their providers. */
 const remove = route({
   method: 'delete',
-  path: one,
-  summary: 'Takes a provider from a partner; its customers keep theirs',
-  access: 'partner.manage',
-  command: 'partnerProvider.remove',
-  reply: providerShown,
-  reads,
+  path: providerPath,
+  summary: 'Removes a provider from a partner; its customers keep theirs',
+  policy: { access: 'partner.manage', command: 'partnerProvider.remove' },
+  response: { body: providerShown, projections: reads },
   run: async call => {
     const owner = await requireOwner(call, partners, 'manage');
     const provider = await providerOf(call, owner);

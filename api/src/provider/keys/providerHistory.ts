@@ -20,7 +20,7 @@ const changesOf = (names: readonly string[], before: Fields | null, now: Fields)
     return from === to ? [] : [{ field, from, to }];
   });
 
-/** What the customer's own stream says of one of its providers: from when it came to when it went. */
+/** Returns events on the customer's stream about one of its providers, from its addition to its removal. */
 const ofCustomer = (events: readonly Recorded[], id: string): readonly HistoryEvent[] => {
   let now: CustomerProvider | null = null;
   return events.flatMap(event => {
@@ -51,7 +51,7 @@ const leavesOf = (values: object | null): Fields =>
       Object.entries(of as Fields).map(([name, value]) => [`${group}.${name}`, value]),
     ),
   );
-/** Which keys became others: each is told as changed, and never shown. */
+/** Reports which keys were changed, never their values. */
 const ofKeys = async (call: Call, events: readonly Recorded[]): Promise<readonly HistoryEvent[]> => {
   const states = events.map((_, n) => keysetState.of(events.slice(0, n + 1)));
   const values = await Promise.all(
@@ -87,13 +87,13 @@ const ownerEvents = async (
   return isTheirs ? ofPartner(events) : [];
 };
 
-/** What happened to a provider of an owner and to its keys, newest first, also when it was taken away. */
+/** The history of an owner's provider and its keys, newest first, also after its removal. */
 export const providerHistory = (kind: OwnerKind) =>
   route({
     method: 'get',
     path: `/admin/${kind.noun}s/:id/providers/:credentialProviderId/events`,
-    summary: `What happened to a provider of a ${kind.noun} and to its keys, newest first; of keys only that they changed`,
-    access: kind.see,
+    summary: `Lists the history of a provider of a ${kind.noun} and its keys, newest first; key values are omitted`,
+    policy: { access: kind.see },
     ...historyShape,
     run: async call => {
       const owner = await requireOwner(call, kind, 'see');

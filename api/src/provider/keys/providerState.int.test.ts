@@ -6,13 +6,13 @@ import {
   type ProvidersApp,
 } from '../../../../testing/api/provider/keys/testProviders.ts';
 
-describe('how far a partner has come with its provider', function () {
+describe('a partner’s progress with its provider', function () {
   this.timeout(60_000);
   let given: ProvidersApp;
   before(async () => void (given = await providersApp(await startTestProvider())));
   after(() => given?.end());
 
-  it('is told of one and in lists: none, no way of making keys, not reached, ready; of several the one that lacks most', async () => {
+  it('is returned for one and in lists: none, no key mode, unreachable, ready; of several the most severe', async () => {
     const { http, newPartner, newCustomer, add, connect, sandboxed, unreached, setKeys } = given;
     const { id, at } = await newPartner();
     const told = async () => {

@@ -86,7 +86,7 @@ describe('providers of customers and partners over HTTP', function () {
     const after = await right(http.put(`${at}/providers/${id}`, changed));
     assert.deepEqual(after, { id, ...made, ...changed, fullyInitialized: false });
     assert.deepEqual(await only(at), after);
-    // what GET answers goes back whole; what cannot change there is refused
+    // everything that GET returns can be sent back; fields that can't change are refused
     assert.deepEqual(await right(http.put(`${at}/providers/${id}`, { ...after, displayName: 'Doors' })), {
       ...after,
       displayName: 'Doors',
@@ -149,7 +149,7 @@ describe('providers of customers and partners over HTTP', function () {
     assert.deepEqual(await right(http.get(`${at}/providers`)), reset);
   });
 
-  it('32.40: changing and removing a provider take the revision in If-Match, neither an older nor a newer one', async () => {
+  it('32.40: changing and removing a provider require the current revision in If-Match', async () => {
     const [ofCustomer, { at: ofPartner }] = [await newCustomer(), await newPartner()];
     const { id } = await add(ofCustomer);
     const { id: partnersId } = await right(http.post(`${ofPartner}/providers`, { configId: connect }), 201);
@@ -197,7 +197,7 @@ describe('providers of customers and partners over HTTP', function () {
     }
   });
 
-  it('32.58: the providers of a customer and of a partner come in pages, by offset and limit', async () => {
+  it('32.58: the providers of a customer and of a partner have pages, by offset and limit', async () => {
     for (const at of [await newCustomer(), (await newPartner()).at]) {
       const isCustomer = at.includes('customers');
       const ids: string[] = [];

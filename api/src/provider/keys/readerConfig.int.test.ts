@@ -27,7 +27,7 @@ type Pair = Awaited<ReturnType<typeof newPair>>;
 const spkiOf = async ({ publicKey }: Pair) =>
   Buffer.from(await subtle.exportKey('spki', publicKey)).toString('base64');
 
-/** Opens a compact JWE as any other program would: OpenSSL unwraps the content key, WebCrypto opens the text. */
+/** Decrypts a compact JWE independently: OpenSSL unwraps the content key, WebCrypto decrypts the text. */
 const openJwe = async (jwe: string, { privateKey }: Pair): Promise<unknown> => {
   const [header = '', wrapped = '', iv = '', text = '', tag = ''] = jwe.split('.');
   const bytes = (part: string) => Buffer.from(part, 'base64url');
@@ -140,7 +140,7 @@ describe('the reader configuration over HTTP', function () {
     await assert.rejects(openJwe(jwe, await newPair()), 'no other key opens it');
   });
 
-  it('refuses what is no public RSA key of 2,048 to 4,096 bits, at its field', async () => {
+  it('refuses anything but a public RSA key of 2,048 to 4,096 bits, at its field', async () => {
     const at = await newCustomer();
     const { id } = await add(at);
     await right(setKeys(at, id, { mode: 'SECURE_RANDOM' }));
@@ -162,7 +162,7 @@ describe('the reader configuration over HTTP', function () {
     assert.deepEqual([status, body.errors[0].field], [400, 'credentialProviderId']);
   });
 
-  it('is for those who manage the customer', async () => {
+  it('is for users who manage the customer', async () => {
     const at = await newCustomer();
     const { id } = await add(at);
     await right(setKeys(at, id, { mode: 'SECURE_RANDOM' }));

@@ -7,12 +7,13 @@ import { readerFilesOf } from '@latchkey/events/provider/keys/readerFiles.ts';
 import { credentialProvider, providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { effectiveOwn, shownOwnSettings } from '@latchkey/events/provider/kinds/settings.ts';
 import { z } from 'zod';
-import { lineageOf } from '../../access/tenantAccess.ts';
+import { lineageOf } from '../../access/tenantCache.ts';
 import { route, type Call } from '../../http/route.ts';
 import { configOf, customers, maySeeKeys, providersOf, requireOwner, type Owner } from '../own/owner.ts';
 import { keysetOf } from '../own/ownProviderView.ts';
 import { readValues } from '../own/keyValues.ts';
 import { encryptToKey } from './encryptToKey.ts';
+import { keysShown } from './keysShown.ts';
 
 const hex = z.string();
 const byMode = Object.fromEntries(accessModes.map(mode => [mode, hex.nullable()])) as Readonly<
@@ -20,27 +21,30 @@ const byMode = Object.fromEntries(accessModes.map(mode => [mode, hex.nullable()]
 >;
 const apple = { aid: hex.nullable(), authenticationKey: hex.nullable(), privacyKey: hex.nullable() };
 
-/** How the keys leave the product: as they are, only encrypted to a key of the caller's (secure random ones), or not at all because there are none. */
+/**
+ * Ways to export the keys: in plain text, only encrypted to a key of the caller (secure random keys), or
+ * not at all because there are none.
+ */
 const readerExport = z.enum(['PLAIN', 'ENCRYPTED', 'NONE']);
 
-/** PCF-59: what a reader must be told, one file for each provider. Keys that may not be shown are null here. */
+/** The configuration of a reader, one file per provider. Keys that may not be shown are null (PCF-59). */
 const readerShown = z.object({
   credentialProviderId: id,
   credentialProvider,
   displayName: name,
   export: readerExport,
   ...shownOwnSettings,
-  /** Files that a reader has to accept: those whose id equals `fileId` in the bits of `mask`. */
+  /** Files that a reader has to accept: those whose ID equals `fileId` in the bits of `mask`. */
   files: z.array(z.object({ fileId: hex, mask: hex, cardProfiles: z.array(name) })),
   googleMobileId: z.object({ decimal: z.int(), hex }),
   apple: z.object({ ...apple, vasupA: hex.nullable() }),
-  /** PCF-47: by access mode. */
+  /** The keys by access mode (PCF-47). */
   keys: z.object({ ...byMode, encryption: hex.nullable() }),
 });
 type ReaderConfig = z.output<typeof readerShown>;
 
 const mostProfiles = 5_000;
-/** The card profiles that credentials of a customer can have: its own and those that its partners offer. */
+/** Returns the card profiles available to a customer: its own, and those offered by its partners. */
 const profilesOf = async ({ deps: { rows, store } }: Call, { id: customerId, tenant }: Owner) => {
   const partnerIds = await lineageOf(store, tenant);
   const found: { displayName: string; fileId: string }[] = await rows
@@ -55,7 +59,7 @@ const profilesOf = async ({ deps: { rows, store } }: Call, { id: customerId, ten
 const keyedProvidersOf = async (call: Call, owner: Owner): Promise<readonly CustomerProvider[]> =>
   (await providersOf(call, owner)).filter(({ credentialProvider: kind }) => providerKinds[kind].hasKeys);
 
-/** A provider's configuration with all of its keys, whether or not they may be shown. */
+/** Returns a provider's configuration with all keys, whether or not they may be shown. */
 const wholeConfig = async (
   call: Call,
   provider: CustomerProvider,
@@ -90,8 +94,8 @@ const wholeConfig = async (
 
 const emptied = <Values extends object>(values: Values): Record<keyof Values, null> =>
   Object.fromEntries(Object.keys(values).map(key => [key, null])) as Record<keyof Values, null>;
-const shown = (config: ReaderConfig): ReaderConfig =>
-  config.export === 'ENCRYPTED'
+const shown = (config: ReaderConfig, isMasked: boolean): ReaderConfig =>
+  config.export === 'ENCRYPTED' || isMasked
     ? { ...config, apple: emptied(config.apple), keys: emptied(config.keys) }
     : config;
 
@@ -105,34 +109,44 @@ const path = '/admin/customers/:id/reader-config';
 export const readerConfig = route({
   method: 'get',
   path,
-  summary: "The reader configuration of a customer's providers, for export; secure random keys are left out",
-  access: 'customer.manage',
-  reply: z.array(readerShown),
+  summary: 'Exports the reader configuration of a customer’s providers; secure random keys are omitted',
+  policy: { access: 'customer.manage' },
+  request: { query: z.object({ keys: keysShown }) },
+  response: { body: z.array(readerShown) },
   run: async call => {
     const owner = await allowedOwner(call);
     const [providers, profiles] = await Promise.all([keyedProvidersOf(call, owner), profilesOf(call, owner)]);
     const files = readerFilesOf(profiles);
     const body = await Promise.all(
-      providers.map(async provider => shown(await wholeConfig(call, provider, files))),
+      providers.map(async provider =>
+        shown(await wholeConfig(call, provider, files), call.query.keys === 'masked'),
+      ),
     );
     return { status: 200, body };
   },
 });
 
-/** The only way out for secure random keys: readable with the caller's private key alone, which never comes here. */
+/**
+ * The only way to export secure random keys: encrypted to the caller's key, whose private part never comes
+ * here.
+ */
 export const sealedReaderConfig = route({
   method: 'post',
   path,
   summary:
-    'The reader configuration of one provider with all of its keys, encrypted to a public key of the caller',
-  access: 'customer.manage',
-  body: z.object({
-    credentialProviderId: id,
-    /** RSA of 2,048 to 4,096 bits, as SubjectPublicKeyInfo (DER) in base64. */
-    publicKey: z.base64().max(2_000),
-  }),
-  /** JWE in its compact form (RFC 7516): RSA-OAEP-256 and A256GCM. */
-  reply: z.object({ jwe: z.string() }),
+    'Returns the reader configuration of a provider with all of its keys, encrypted with the caller’s public key',
+  policy: { access: 'customer.manage' },
+  request: {
+    body: z.object({
+      credentialProviderId: id,
+      /** RSA of 2,048 to 4,096 bits, as SubjectPublicKeyInfo (DER) in base64. */
+      publicKey: z.base64().max(2_000),
+    }),
+  },
+  response: {
+    /** Compact JWE (RFC 7516) with RSA-OAEP-256 and A256GCM. */
+    body: z.object({ jwe: z.string() }),
+  },
   run: async call => {
     const owner = await allowedOwner(call);
     const { credentialProviderId, publicKey } = call.body;

@@ -10,13 +10,13 @@ import {
   type ProvidersApp,
 } from '../../../../testing/api/provider/keys/testProviders.ts';
 
-describe('what the reset of providers touches', function () {
+describe('the impact of resetting providers', function () {
   this.timeout(60_000);
   let given: ProvidersApp;
   before(async () => void (given = await providersApp(await startTestProvider())));
   after(() => given?.end());
 
-  /** One more credential of a customer, issued with this provider. */
+  /** Adds a draft order with one credential, for this provider of a customer. */
   const issued = async (customer: string, customerCredentialProviderId: string) => {
     const [orderId, id, customerId] = [uuidv7(), uuidv7(), customer.split('/').at(-1)!];
     await given.app.tellNew([
@@ -29,7 +29,7 @@ describe('what the reset of providers touches', function () {
     ]);
   };
 
-  it('is counted before: providers that go or get other settings, and what they hold; a stale preview is refused', async () => {
+  it('is counted before: removed and changed providers, and their credentials; a stale preview is refused', async () => {
     const { app, http, newCustomer, add, partnerId, connect, sandboxed, unreached } = given;
     const customer = await newCustomer();
     const same = await add(customer, { displayName: 'Mine' });
@@ -64,7 +64,7 @@ describe('what the reset of providers touches', function () {
     assert.equal((await stranger.post(`${path}?dryRun=true`)).status, 404);
   });
 
-  it('a partner’s provider is taken away after its customers are counted, which keep theirs', async () => {
+  it('a partner’s provider is removed after its customers are counted, which keep theirs', async () => {
     const { http, newPartner, connect, unreached } = given;
     const { id: partnerId, at: partner } = await newPartner();
     const { id } = await right(http.post(`${partner}/providers`, { configId: connect }), 201);

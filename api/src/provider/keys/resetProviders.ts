@@ -13,7 +13,10 @@ import { configOf, customers, partnerProvidersOf, requireOwner } from '../own/ow
 import { providerShown, shownProvider } from '../own/ownProviderView.ts';
 import { checked, equipmentFor, stateOf } from './customerProviders.ts';
 
-/** What a customer has now, and what its partner offers; each offer beside the provider of its kind that stays in its place. */
+/**
+ * Returns the customer's providers and the partner's offers, each with the customer's provider of the same
+ * kind that it keeps.
+ */
 const offersFor = async (call: Call, id: string) => {
   const { partnerId, providers: now } = await stateOf(call, id);
   const kept = new Set<string>();
@@ -28,17 +31,15 @@ const offersFor = async (call: Call, id: string) => {
 };
 
 /**
- * PCF-38: the providers as the partner offers them now. One of a kind that the customer has keeps its id, its keys and so its credentials; others are
- * taken away, others come anew.
+ * Resets the providers to the partner's current offers. A provider of the same kind keeps its ID and keys,
+ * and so its credentials; others are removed or added (PCF-38).
  */
 const reset = route({
   method: 'post',
   path: '/admin/customers/:id/providers/reset',
-  summary: "Resets a customer's providers to what its partner offers; issued credentials stay",
-  access: 'partner.manage',
-  command: 'customer.resetProviders',
-  reply: z.array(providerShown),
-  reads: ['customer'],
+  summary: 'Resets a customer’s providers to those of its partner; issued credentials are kept',
+  policy: { access: 'partner.manage', command: 'customer.resetProviders' },
+  response: { body: z.array(providerShown), projections: ['customer'] },
   run: async call => {
     const owner = await requireOwner(call, customers, 'manage');
     const { partnerId, offers } = await offersFor(call, owner.id);
@@ -62,7 +63,9 @@ const reset = route({
   },
 });
 
-/** Counts the providers that are removed or get other settings, and what was issued with them. That remains. */
+/**
+ * Counts providers that are removed or get other settings, and credentials issued with them, which remain.
+ */
 const ofReset: Touching = {
   reads: heldTables,
   stream: ({ params }) => streamOf('customer', params['id']!),

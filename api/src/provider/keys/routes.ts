@@ -9,6 +9,8 @@ import { providerShown, shownProvider } from '../own/ownProviderView.ts';
 import { addToCustomer, changeOfCustomer, removeFromCustomer } from './customerProviders.ts';
 import { providerHistory } from './providerHistory.ts';
 import { keyRoutes } from './keyRoutes.ts';
+import { keysShown } from './keysShown.ts';
+import { revealRoute } from './revealRoute.ts';
 import { addToPartner, changeOfPartner, removeFromPartner } from './partnerProviders.ts';
 import { readerConfig, sealedReaderConfig } from './readerConfig.ts';
 import { resetOfCustomer } from './resetProviders.ts';
@@ -16,21 +18,25 @@ import { resetOfCustomer } from './resetProviders.ts';
 const page = past.extend({
   offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
   limit: z.coerce.number().int().min(0).max(1_000).default(1_000),
+  /** `masked`: without the values of keys; `areKeysShown` says whether they may be revealed. */
+  keys: keysShown,
 });
 
-/** All that an owner has, or had at an instant: ten of a customer, a hundred of a partner at most. Who may see them is decided as of today. */
+/**
+ * Lists all providers of an owner, now or as of a time: at most ten of a customer and a hundred of a partner.
+ * Access is checked as of today.
+ */
 const list = (kind: OwnerKind) =>
   route({
     method: 'get',
     path: `/admin/${kind.noun}s/:id/providers`,
-    summary: `The providers of a ${kind.noun} with their keys, as far as the caller may see them`,
-    access: kind.see,
-    query: page,
-    reply: z.array(providerShown),
-    reads: [kind.noun, 'partnerProvider'],
+    summary: `Lists the providers of a ${kind.noun} with the keys that the caller can see`,
+    policy: { access: kind.see },
+    request: { query: page },
+    response: { body: z.array(providerShown), projections: [kind.noun, 'partnerProvider'] },
     run: async call => {
       const owner = await requireOwner(call, kind, 'see');
-      const { at, offset, limit } = call.query;
+      const { at, offset, limit, keys } = call.query;
       const by = at === undefined ? call : callThen(call, at);
       if (at !== undefined && !(await isLiving(by.deps.store, owner.tenant))) return refuse('not_found');
       const found = await providersOf(by, owner);
@@ -38,7 +44,9 @@ const list = (kind: OwnerKind) =>
       const last = offset + Math.max(shown.length, 1) - 1;
       return {
         status: 200,
-        body: await Promise.all(shown.map(one => shownProvider(by, owner, one))),
+        body: await Promise.all(
+          shown.map(one => shownProvider(by, owner, one, { isMasked: keys === 'masked' })),
+        ),
         headers: { 'Content-Range': `providers ${offset}-${last}/${found.length}` },
       };
     },
@@ -55,6 +63,7 @@ export const keysetRoutes: readonly Route[] = [
   removeFromCustomer,
   ofCustomer.set,
   ofCustomer.regenerate,
+  revealRoute(customers),
   readerConfig,
   sealedReaderConfig,
   list(partners),
@@ -64,4 +73,5 @@ export const keysetRoutes: readonly Route[] = [
   removeFromPartner,
   ofPartner.set,
   ofPartner.regenerate,
+  revealRoute(partners),
 ];

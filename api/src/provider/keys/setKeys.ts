@@ -6,7 +6,7 @@ import { appleWalletConfig, keySetKeys, type KeysetValues } from '@latchkey/even
 import { z } from 'zod';
 import { randomApple, randomKey, randomKeys } from '../own/keyValues.ts';
 
-/** In the random modes only the AID is taken: all else is made here. */
+/** Random modes only take the AID: all keys are generated here. */
 export const keysBody = z.object({
   mode: keysetMode,
   keySetKeys: keySetKeys.optional(),
@@ -25,7 +25,7 @@ const checkGiven = ({ mode, keySetKeys: keys, appleWalletConfig: apple }: Body, 
     refuseFields(given.map(field => ({ field, reason: 'not_static' })));
 };
 
-/** The values that a keyset has after it was given a mode; null: they stay as they are. */
+/** Returns the values of a keyset after a change of mode; null keeps the current ones. */
 export const valuesAfter = (
   body: Body,
   now: KeysetState,

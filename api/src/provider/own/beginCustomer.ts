@@ -17,13 +17,16 @@ import { keysetOf } from './ownProviderView.ts';
 type Terms = z.input<typeof customer.commands.create>;
 type Beginning = Pick<Call, 'deps'>;
 
-/** The app config that new customers start with; one that was deleted since is none. */
+/** Returns the app config for new customers; null if it was deleted. */
 const appOf = async ({ deps: { store } }: Beginning, id: string | null): Promise<string | null> => {
   if (id === null) return null;
   return appConfigState.of(await store.read(streamOf('appConfig', id))).isPresent ? id : null;
 };
 
-/** PCF-62: the provider that a partner offers, as a new customer gets it, with its own settings there. If the provider can't create them, the customer uses those of the config and is not initialized. */
+/**
+ * Returns a partner's offered provider for a new customer, with its own settings at the provider. If the
+ * provider can't create them, the customer uses those of the config and isn't initialized (PCF-62).
+ */
 const asOffered = async (
   { deps }: Beginning,
   customer: { readonly id: string; readonly name: string },
@@ -44,7 +47,10 @@ const asOffered = async (
   };
 };
 
-/** CUS-54: refuses with `keyset.not_configured` where the partner has not said yet how keys come to be. Answers the providers that it offers. */
+/**
+ * Returns the offered providers. Refuses with `keyset.not_configured` if the partner hasn't configured its
+ * keys (CUS-54).
+ */
 export const requireKeys = async (call: Beginning, partnerId: string) => {
   const offers = await partnerProvidersOf(call, partnerId);
   const needed = offers.filter(({ credentialProvider }) => providerKinds[credentialProvider].hasKeys);
@@ -53,9 +59,10 @@ export const requireKeys = async (call: Beginning, partnerId: string) => {
 };
 
 /**
- * What a new customer of a partner is created with: what is left out is as the partner's defaults have it, and where they say so it gets the partner's providers.
- * Their keys and its credits (CRE-10) are promised with it: `equipCustomer` keeps that. Refuses with `keyset.not_configured` where the partner has not
- * said yet how keys come to be (CUS-54).
+ * Returns the initial values of a partner's new customer: missing fields take the partner's defaults,
+ * including its providers if configured. Their keys and the customer's credits (CRE-10) are recorded as
+ * promised and created by `equipCustomer`. Refuses with `keyset.not_configured` if the partner hasn't
+ * configured its keys (CUS-54).
  */
 export const beginCustomer = async (call: Beginning, id: string, wanted: Terms): Promise<Terms> => {
   const { partnerId } = wanted;

@@ -18,7 +18,7 @@ export const randomKeys = (): KeySetKeys => ({
   encryption: randomKey(),
   writeOnly: randomKey(),
 });
-/** The AID names an application at Apple: it is given, never made. */
+/** The AID identifies an application at Apple: it is given, never generated. */
 export const randomApple = (aid: string | null): AppleWalletConfig => ({
   aid,
   authenticationKey: random(appleKeyBytes),
@@ -34,7 +34,10 @@ export const readValues = async (
   return sealed === null ? null : keysetValuesOf(sealed);
 };
 
-/** Seals values under an id. A repeat of the request keeps those that it sealed first: they may be in readers already. */
+/**
+ * Encrypts and stores values under an ID. A repeated request keeps the first values, as readers may already
+ * have them.
+ */
 export const sealValues = async (
   { deps: { secrets } }: Pick<Call, 'deps'>,
   secretId: string,

@@ -18,8 +18,8 @@ const valuesFrom = async (call: Beginning, { mode, secretId }: KeysetState) => {
 };
 
 /**
- * The keys of a customer's new providers, sealed, as its partner's mode asks for them: the partner's own in the static mode, else fresh ones. A partner
- * without a mode leaves them open, and a provider that has keys keeps them.
+ * Returns the encrypted keys for a customer's new providers, by the partner's mode: the partner's own in
+ * static mode, otherwise new ones. Without a mode there are none, and existing keys are kept.
  */
 export const keysetsFor = async (
   call: Beginning,

@@ -3,7 +3,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { heldBy, heldTables } from '../../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../../http/dryRun.ts';
 
-/** Taking a provider from a customer touches what it holds: that stays there, and no more can be issued with it. */
+/** Removing a customer's provider affects its credentials, which remain; no more can be issued with it. */
 export const ofCustomerProvider: Touching = {
   reads: heldTables,
   stream: ({ params }) => streamOf('customer', params['id']!),
@@ -13,7 +13,7 @@ export const ofCustomerProvider: Touching = {
     ),
 };
 
-/** What a partner offers is for the customers to come: counted are those that it has, which keep their providers. */
+/** Counts the existing customers, which keep their providers: new customers get the changed offer. */
 export const ofPartnerProvider: Touching = {
   reads: [customer.name],
   stream: ({ params }) => streamOf('partnerProvider', params['credentialProviderId']!),
@@ -22,7 +22,7 @@ export const ofPartnerProvider: Touching = {
   }),
 };
 
-/** New keys of a provider touch what it holds. */
+/** New keys of a provider affect its credentials. */
 export const ofKeys: Touching = {
   reads: heldTables,
   stream: ({ params }) => streamOf('keyset', params['credentialProviderId']!),

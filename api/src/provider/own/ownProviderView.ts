@@ -14,7 +14,10 @@ import { readValues } from './keyValues.ts';
 
 const hex = z.string().nullable();
 
-/** PCF-29, PCF-39: a provider with its keys. Values that are not to be seen are null; `has` says whether there are any. */
+/**
+ * A provider with its keys. Values that may not be seen are null; `has` says whether they exist (PCF-29,
+ * PCF-39).
+ */
 export const providerShown = z.object({
   id,
   credentialProviderId: id,
@@ -26,7 +29,7 @@ export const providerShown = z.object({
     mode: keysetMode,
     areKeysShown: z.boolean(),
     hasKeys: z.boolean(),
-    /** Counts the changes of the keys. */
+    /** Counts changes of the keys. */
     version: z.int(),
     keySetKeys: z.object({ readOnly: hex, readWrite: hex, encryption: hex }),
     appleWalletConfig: z.object({ aid: hex, authenticationKey: hex, privacyKey: hex, vasupA: hex }),
@@ -42,11 +45,15 @@ const picked = (names: readonly string[], values: object | undefined) =>
 export const keysetOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: string): Promise<KeysetState> =>
   keysetState.of(await store.read(streamOf('keyset', id)));
 
-/** A provider as the caller may see it. */
+/**
+ * Shows a provider as far as the caller may see it. `isMasked`: without the values, also of keys that may be
+ * seen.
+ */
 export const shownProvider = async (
   call: Call,
   owner: Owner,
   provider: CustomerProvider,
+  { isMasked = false } = {},
 ): Promise<ProviderShown> => {
   const { credentialProviderId, credentialProvider, displayName, configId } = provider;
   const [{ terms }, keyset, isAllowed] = await Promise.all([
@@ -55,7 +62,7 @@ export const shownProvider = async (
     maySeeKeys(call, owner),
   ]);
   const isShown = isAllowed && areKeysShown(keyset.mode, 'show');
-  const values = isShown ? await readValues(call, keyset.secretId) : null;
+  const values = isShown && !isMasked ? await readValues(call, keyset.secretId) : null;
   const isReached = terms?.initializationSuccessful ?? false;
   return {
     id: credentialProviderId,

@@ -9,7 +9,10 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { mayActOn, requireAct, tenantAccess } from '../../access/tenantAccess.ts';
 import type { Call } from '../../http/route.ts';
 
-/** Who has providers of its own: of credentials, and of sign-ins. `manage`: who may see the keys of the former, and manages the latter. */
+/**
+ * An owner of providers, for credentials and for sign-in. `manage` is the permission to see the keys of the
+ * former and to manage the latter.
+ */
 export interface OwnerKind {
   readonly noun: 'customer' | 'partner';
   readonly see: Permission;
@@ -30,7 +33,7 @@ export const ownerOf = (kind: OwnerKind, id: string): Owner => ({
     kind.noun === 'customer' ? { customerId: id, partnerId: null } : { customerId: null, partnerId: id },
 });
 
-/** The owner that the address names, for a caller who may see it; for a change, one who may manage it. */
+/** Returns the owner in the path if the caller may see it, or for a change, manage it. */
 export const requireOwner = async (
   { deps: { store }, caller, params }: Call,
   kind: OwnerKind,
@@ -49,7 +52,7 @@ export const configOf = async ({ deps: { store } }: Pick<Call, 'deps'>, configId
   providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
 
 const mostOfPartner = 100;
-/** So many that a partner has ever had are looked through for those of an instant. */
+/** Limit of a partner's current and earlier providers that are checked for a past state. */
 const mostEver = 1_000;
 type Offer = Omit<PartnerProvider, 'keysetMode' | 'isRemoved'>;
 
@@ -68,7 +71,7 @@ const partnerProvidersThen = async (
   });
 };
 
-/** The providers of a partner, in the order in which they were added. */
+/** Returns a partner's providers in the order they were added. */
 export const partnerProvidersOf = async (
   call: Pick<Call, 'deps'>,
   partnerId: string,
@@ -83,7 +86,7 @@ export const partnerProvidersOf = async (
     .limit(mostOfPartner);
 };
 
-/** A partner's provider as customers have theirs: it is called as its config is. */
+/** Shows a partner's provider like a customer's, with the name of its config. */
 const asOwn = async (call: Call, { id, credentialProvider, configId }: Offer): Promise<CustomerProvider> => ({
   credentialProviderId: id,
   credentialProvider,

@@ -9,7 +9,10 @@ export interface Reach extends KindSettings {
   readonly timeoutMs: number | null;
 }
 
-/** A provider's client with just these settings. Private addresses are refused as for every outbound call; each call ends within the config's time-out, and within the API's own in any case. */
+/**
+ * Returns a provider's client with exactly these settings. Refuses private addresses like all outbound calls;
+ * calls end within the config's timeout, and always within the API's own.
+ */
 export const clientOf = async (
   { config }: Pick<Deps, 'config'>,
   { credentialProvider, timeoutMs, baseUrl, ...terms }: Reach,
@@ -35,7 +38,7 @@ export const apiKeyOf = async (
   { apiKeySecretId }: { readonly apiKeySecretId: string | null },
 ): Promise<string> => (apiKeySecretId === null ? '' : ((await secrets.get(apiKeySecretId)) ?? ''));
 
-/** Talks to the provider, and answers whether it took the call. */
+/** Calls the provider and returns whether it accepted the call. */
 export const reachProvider = async (
   deps: Pick<Deps, 'config' | 'log'>,
   reach: Reach,

@@ -12,7 +12,10 @@ export interface ShownValue {
   readonly value: string;
 }
 
-/** Returns the fields of a card with their values, in the design's order. Fields without a value are left out, as wallets do. */
+/**
+ * Returns the fields of a card with their values, in the design's order. Fields without a value are left out,
+ * as wallets do.
+ */
 export const valuesOf = (
   { fields }: Pick<Looks, 'fields'>,
   card: Card,

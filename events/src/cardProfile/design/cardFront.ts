@@ -3,7 +3,10 @@ import { valuesOf, type Card, type ShownValue } from './card.ts';
 import type { Looks, Place, Wallet } from './design.ts';
 import { surfaces, type Box } from './surfaces.ts';
 
-/** A line of text on the front of a card, in pixels of the `front` surface. `y` is its baseline; `width` is its maximum. */
+/**
+ * A line of text on the front of a card, in pixels of the `front` surface. `y` is its baseline; `width` is
+ * its maximum.
+ */
 export interface Line {
   readonly key: string;
   readonly part: 'label' | 'value' | 'title';
@@ -90,7 +93,9 @@ export const titleLine = (
       ];
 };
 
-/** Returns all lines on a card's front in a wallet. Wallets do their own layout, so this is an approximation. */
+/**
+ * Returns all lines on a card's front in a wallet. Wallets do their own layout, so this is an approximation.
+ */
 export const linesOf = (looks: Looks, wallet: Wallet, card: Card, locale: Locale): readonly Line[] => {
   const values = valuesOf(looks, card, locale);
   return [...titleLine(looks, 'front'), ...(wallet === 'apple' ? onApple(values) : onGoogle(values))];
@@ -104,7 +109,10 @@ export const boxOf = ({ x, y, anchor, width, size }: Line): Box => ({
   height: size * 1.2,
 });
 
-/** Estimates the width of a text: letters of Inter and DejaVu are a little wider than half their size on average. */
+/**
+ * Estimates the width of a text: letters of Inter and DejaVu are a little wider than half their size on
+ * average.
+ */
 export const averageWidth = (text: string, size: number): number => [...text].length * size * 0.56;
 /** Returns the line, cut with an ellipsis if it is too wide. */
 export const fitted = (line: Line, measure: (text: string, size: number) => number = averageWidth): Line => {

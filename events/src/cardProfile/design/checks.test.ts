@@ -24,7 +24,7 @@ const found = (
   findingsOf(design, { ...tools, ...change }).filter(finding => finding.check === check);
 const mended = (design: Design, { mend }: Finding): Design =>
   mend === null ? design : { ...design, [mend.layer]: { ...design[mend.layer], ...mend.set } };
-/** A picture whose left and right halves have different colors. */
+/** Returns a picture whose left and right halves have different colors. */
 const halves = (left: string, right: string, size = { width: 1600, height: 1000 }): Pixels => ({
   size,
   width: 2,
@@ -37,7 +37,7 @@ describe('checks of a card design', () => {
     assert.deepEqual(checks(blank), ['note noLogo apple', 'note googleText google']);
   });
 
-  it('contrast is measured where the text is, and its mend passes', () => {
+  it('contrast is measured under the text, and the suggested color passes', () => {
     const light = withLooks({ labels: '#6f86c4' });
     const [finding] = found(light, 'contrast');
     assert.ok(finding?.check === 'contrast' && finding.mend !== null);
@@ -46,13 +46,13 @@ describe('checks of a card design', () => {
     assert.deepEqual(found(mended(light, finding), 'contrast'), []);
   });
 
-  it('a text that vanishes is an error, and keeps a design from being published', () => {
+  it('an unreadable text is an error, with which a design can’t be published', () => {
     const white = withLooks({ background: { kind: 'color', color: '#ffffff' } });
     assert.ok(isUnreadable(findingsOf(white, tools)));
     assert.ok(!isUnreadable(findingsOf(blank, tools)));
   });
 
-  it('every offered color passes, and none is offered where neither white nor black would', () => {
+  it('every offered color passes, and none is offered if neither white nor black would', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     const hex = fc.tuple(channel, channel, channel).map(hexOf);
     const background: fc.Arbitrary<Background> = fc.oneof(
@@ -144,7 +144,7 @@ describe('checks of a card design', () => {
     );
   });
 
-  it('all that can be mended is mended at once', () => {
+  it('all findings with a fix are fixed at once', () => {
     const pixelsOf = () => halves('#ffffff', '#2f5bd0', { width: 900, height: 400 });
     const design = withLooks({
       labels: '#6f86c4',
@@ -158,7 +158,7 @@ describe('checks of a card design', () => {
     );
   });
 
-  it('says which color Google Wallet picks', () => {
+  it('returns the color that Google Wallet picks', () => {
     const [note] = found(withLooks({ background: { kind: 'color', color: '#ffe08a' } }), 'googleText');
     assert.ok(note?.check === 'googleText' && note.color === '#000000');
   });

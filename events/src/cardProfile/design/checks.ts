@@ -8,7 +8,10 @@ import { surfaces, type SurfaceName } from './surfaces.ts';
 import { underOf, type Pixels, type PixelsOf } from './pixelsUnder.ts';
 
 const floored = (contrast: number): number => Math.floor(contrast * 10) / 10;
-/** Finds texts with too little contrast: 4.5 is needed, or 3 for large texts. Below 2 a text can't be read at all. */
+/**
+ * Finds texts with too little contrast: 4.5 is needed, or 3 for large texts. Below 2 a text can't be read at
+ * all.
+ */
 const contrasts = (
   design: Design,
   wallet: Wallet,
@@ -67,7 +70,10 @@ const cutTexts = (design: Design, wallet: Wallet, tools: CheckTools): readonly F
         ],
   );
 };
-/** Moves a long value to the details, which show its whole text. The name stays: both wallets shrink it first. */
+/**
+ * Moves a long value to the details, which show its whole text. Primary fields stay, because both wallets
+ * shrink their text first.
+ */
 const mendOfCut = (design: Design, wallet: Wallet, key: string): Mend | null => {
   const { fields } = looksOf(design, wallet);
   const found = fields.find(field => field.key === key);
@@ -83,7 +89,7 @@ const moveToDetails = (design: Design, wallet: Wallet, keys: readonly string[]):
   },
 });
 
-/** Fields that both wallets show in each place. */
+/** Maximum number of fields per place that both wallets show. */
 const mostShown = { header: 1, primary: 1, secondary: 2 } as const;
 const fieldCounts = (design: Design, wallet: Wallet): readonly Finding[] => {
   const { fields } = looksOf(design, wallet);
@@ -102,7 +108,7 @@ const fieldCounts = (design: Design, wallet: Wallet): readonly Finding[] => {
   return hasName ? counts : [...counts, { check: 'noName', severity: 'note', wallet, mend: null }];
 };
 
-/** The width of the largest drawing of a picture. */
+/** Returns the width of the largest rendering of a picture, in pixels. */
 const neededWidth = (surface: SurfaceName): number => surfaces[surface].width;
 const pictures = (design: Design, wallet: Wallet, pixelsOf: PixelsOf): readonly Finding[] => {
   const looks = looksOf(design, wallet);
@@ -123,7 +129,7 @@ const pictures = (design: Design, wallet: Wallet, pixelsOf: PixelsOf): readonly 
   const needed = Math.ceil(drawn.width / 2);
   if (width < needed) found.push({ ...common, check: 'logoTooSmall', width, needed });
   const ratio = Math.max(width / height, height / width);
-  // at 29 px a logo of this shape is less than ten pixels high
+  // in an icon of 29 px, a logo with this ratio is less than ten pixels high
   if (ratio > 3) found.push({ ...common, check: 'iconTooWide', ratio: floored(ratio) });
   const under = underOf(background, surfaces.front, drawn, pixelsOf);
   const contrast = Math.max(...opaqueColors(pixels).map(color => contrastOn(color, under)));
@@ -138,7 +144,10 @@ const opaqueColors = ({ rgba }: Pixels): readonly (readonly [number, number, num
   return found.length === 0 ? [[255, 255, 255]] : found;
 };
 
-/** Returns the color in which Google Wallet draws all texts: black or white, depending on the luminance of the base color. */
+/**
+ * Returns the color in which Google Wallet draws all texts: black or white, depending on the luminance of the
+ * base color.
+ */
 export const googleTextColor = (looks: Pick<Looks, 'background'>): string =>
   luminance(rgbOf(baseColor(looks.background))) > 0.179 ? '#000000' : '#ffffff';
 const googleNotes = (design: Design): readonly Finding[] => {
@@ -150,7 +159,10 @@ const googleNotes = (design: Design): readonly Finding[] => {
 };
 
 const weights = { error: 0, warning: 1, note: 2 } as const;
-/** Finds problems that people would see on their phones, worst first. A problem of both wallets is listed once. */
+/**
+ * Finds problems that people would see on their phones, worst first. A problem of both wallets is listed
+ * once.
+ */
 export const findingsOf = (design: Design, tools: CheckTools): readonly Finding[] => {
   const all = (['apple', 'google'] as const).flatMap(wallet => [
     ...contrasts(design, wallet, tools),

@@ -34,13 +34,19 @@ export interface Under {
 }
 const ratio = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-/** Returns the lowest contrast of a color with its background, 1 to 21. A luminance between the darkest and the lightest may vanish, so it counts as 1. */
+/**
+ * Returns the lowest contrast of a color with its background, 1 to 21. A luminance between the darkest and
+ * the lightest may vanish, so it counts as 1.
+ */
 export const contrastOn = (color: Rgb, { darkest, lightest }: Under): number => {
   const own = luminance(color);
   return own >= lightest || own <= darkest ? Math.min(ratio(own, darkest), ratio(own, lightest)) : 1;
 };
 
-/** Returns the nearest color towards white or black that has enough contrast everywhere; null if neither white nor black has. */
+/**
+ * Returns the nearest color toward white or black that has enough contrast everywhere; null if neither white
+ * nor black has.
+ */
 export const readableOn = (hex: string, needed: number, under: Under): string | null => {
   const start = rgbOf(hex);
   const ends: readonly Rgb[] = [

@@ -2,23 +2,28 @@ import { z } from 'zod';
 import { imageUrl } from '../../kernel/image.ts';
 import { text } from '../../kernel/terms.ts';
 
-/** DSG-07, in lower case. */
+/** A color as `#rrggbb`, in lower case (DSG-07). */
 export const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i)
   .toLowerCase();
-/** DSG-06: degrees, clockwise from the top, as in CSS. */
+/** Degrees, clockwise from the top as in CSS (DSG-06). */
 export const angle = z.number().min(0).max(360);
-/** DSG-05. The upper bound keeps a small file from becoming a picture of any size. */
+/**
+ * The scale of a picture. The maximum keeps a small file from becoming an arbitrarily large picture (DSG-05).
+ */
 export const scale = z.number().positive().max(20);
-/** A position as a share of the surface, so that a design fits every size. */
+/** A position relative to the surface (0 to 1), so that a design fits every size. */
 const share = z.number().min(0).max(1);
 
 const placed = { file: imageUrl, scale, x: share, y: share };
 export const background = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('color'), color }),
   z.strictObject({ kind: z.literal('gradient'), from: color, to: color, angle }),
-  /** `under` shows where the picture is transparent; `veil` is its opacity on top of the picture. */
+  /**
+   * `under` is the color that shows through a transparent picture; `veil` is the opacity of that color on top
+   * of the picture.
+   */
   z.strictObject({ kind: z.literal('image'), ...placed, under: color, veil: share }),
 ]);
 
@@ -68,7 +73,10 @@ const exceptions = z.strictObject({
   showsPhoto: looks.showsPhoto.exactOptional(),
 } satisfies Record<keyof typeof looks, z.ZodType>);
 
-/** A card's design: the looks for both wallets, and exceptions for each. `version` is the version of this schema. */
+/**
+ * A card's design: the looks for both wallets, and exceptions for each. `version` is the version of this
+ * schema.
+ */
 export const design = z
   .strictObject({ version: z.literal(1), both: bothLooks, apple: exceptions, google: exceptions })
   // 64 kB in UTF-8 at most, whatever the single bounds allow together
@@ -101,7 +109,7 @@ export const filesOf = ({ both, apple, google }: Design): readonly string[] => f
 export const filesShown = (design: Design, layer: Layer): readonly string[] =>
   filesIn([looksOf(design, layer)]);
 
-/** Returns the background as a single color, for places that take no gradient or picture. */
+/** Returns the background as a single color, for places that support no gradient or picture. */
 export const baseColor = (background: Background): string => {
   if (background.kind === 'color') return background.color;
   return background.kind === 'gradient' ? background.from : background.under;

@@ -14,7 +14,7 @@ const withLogo: Looks = { ...looks, logo: { file, scale: 1, x: 0, y: 0 } };
 const sizeOf = () => ({ width: 960, height: 240 });
 
 describe('drawing of a card', () => {
-  it('a gradient begins and ends where CSS has it', () => {
+  it('a gradient begins and ends as in CSS', () => {
     const square = { width: 100, height: 100 };
     const ends = (angle: number) =>
       Object.values(gradientLine(angle, square)).map(value => Math.round(value) + 0);
@@ -88,7 +88,7 @@ describe('drawing of a card', () => {
     );
   });
 
-  it('keeps texts of people apart from markup', () => {
+  it('escapes the texts that people entered', () => {
     const card = { ...sampleCards.ordinary, nameOnCard: '"><script>&\'' };
     const lines = linesOf(looks, 'apple', card, 'en');
     const svg = svgOf(drawingOf(looks, 'front', sizeOf, lines), { href: address => address });

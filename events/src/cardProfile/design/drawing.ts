@@ -32,7 +32,10 @@ export const gradientLine = (angle: number, { width, height }: ImageSize) => {
   return { x1: x - dx * half, y1: y - dy * half, x2: x + dx * half, y2: y + dy * half };
 };
 
-/** Returns the box of a background picture. It covers the surface at scale 1; a position is a share of the overhang. */
+/**
+ * Returns the box of a background picture. It covers the surface at scale 1; positions (0 to 1) are relative
+ * to the overhang.
+ */
 export const coverBox = ({ width, height }: ImageSize, picture: ImageSize, { scale, x, y }: Placed): Box => {
   const fit = Math.max(width / picture.width, height / picture.height) * scale;
   const drawn = { width: picture.width * fit, height: picture.height * fit };
@@ -54,14 +57,17 @@ const backgroundOf = (background: Background, size: ImageSize, sizeOf: SizeOf): 
   ];
 };
 
-/** Returns the box of the logo on a surface. On a card it takes at most 40% of the width and 34% of the height at scale 1, and never leaves the safe area. */
+/**
+ * Returns the box of the logo on a surface. On a card it takes at most 40% of the width and 34% of the height
+ * at scale 1, and never leaves the safe area.
+ */
 export const logoBox = ({ safe, shows }: Surface, picture: ImageSize, { scale, x, y }: Placed): Box => {
   const isCard = shows === 'card';
   const most = isCard ? { width: safe.width * 0.4, height: safe.height * 0.34 } : safe;
   const wanted = Math.min(most.width / picture.width, most.height / picture.height) * (isCard ? scale : 1);
   const fit = Math.min(wanted, safe.width / picture.width, safe.height / picture.height);
   const [width, height] = [picture.width * fit, picture.height * fit];
-  // a logo alone keeps to the left, as wallets show it
+  // a surface that only shows the logo aligns it to the left, as wallets do
   const [atX, atY] = isCard ? [x, y] : shows === 'logo' ? [0, 0.5] : [0.5, 0.5];
   return { width, height, x: safe.x + (safe.width - width) * atX, y: safe.y + (safe.height - height) * atY };
 };

@@ -3,14 +3,14 @@ import type { Card } from './card.ts';
 import type { Design, Layer, Looks, Wallet } from './design.ts';
 import type { PixelsOf } from './pixelsUnder.ts';
 
-/** A change that mends a finding: written into this layer of the design. */
+/** A change that fixes a finding, and the layer of the design that it is written to. */
 export interface Mend {
   readonly layer: Layer;
   readonly set: Partial<Looks>;
 }
 /**
- * A result of a check. `error` keeps a design from being published, `note` only explains how a wallet behaves.
- * Contrasts are rounded down to a tenth, sizes are in pixels.
+ * A result of a check. `error` keeps a design from being published, `note` only explains how a wallet
+ * behaves. Contrasts are rounded down to a tenth, sizes are in pixels.
  */
 export type Finding = {
   readonly severity: 'error' | 'warning' | 'note';
@@ -49,7 +49,7 @@ export interface CheckTools {
   readonly card: Card;
   readonly locale: Locale;
   readonly pixelsOf: PixelsOf;
-  /** The width of a text in pixels; an average of letters if left out. */
+  /** Measures a text in pixels; estimates the width if absent. */
   readonly measure?: (text: string, size: number) => number;
 }
 

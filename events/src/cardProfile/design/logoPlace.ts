@@ -4,7 +4,7 @@ import { logoBox } from './drawing.ts';
 import { averageWidth, boxOf, linesOf } from './cardFront.ts';
 import { surfaces, type Box } from './surfaces.ts';
 
-/** Previews and phones show a front at about a quarter of its size; a lower logo can't be made out there. */
+/** Minimum height of a logo. Previews and phones show a front at about a quarter of its size. */
 const leastLogo = 4 * 24;
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -4,7 +4,10 @@ import type { Background } from './design.ts';
 import { coverBox, gradientLine } from './drawing.ts';
 import type { Box } from './surfaces.ts';
 
-/** The pixels of a picture, made small: four bytes each, red, green, blue and alpha. `size` is that of the picture itself. */
+/**
+ * The pixels of a picture, scaled down: four bytes each, red, green, blue and alpha. `size` is the picture's
+ * own.
+ */
 export interface Pixels {
   readonly size: ImageSize;
   readonly width: number;
@@ -24,7 +27,7 @@ const extremes = (colors: readonly Rgb[]): Under => {
   return { darkest: Math.min(...found), lightest: Math.max(...found) };
 };
 
-/** Returns the color of a small picture at a share of its width and height, on top of a color. */
+/** Returns the color at relative coordinates (0 to 1), blended over `under`. */
 const colorAt = ({ width, height, rgba }: Pixels, x: number, y: number, under: Rgb): Rgb => {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x * width)));
   const row = Math.min(height - 1, Math.max(0, Math.floor(y * height)));
@@ -33,7 +36,10 @@ const colorAt = ({ width, height, rgba }: Pixels, x: number, y: number, under: R
   return mixed(under, [red, green, blue], alpha / 255);
 };
 
-/** Returns the darkest and the lightest luminance of a background in a box of a surface. A picture without known pixels counts as the color under it. */
+/**
+ * Returns the darkest and the lightest luminance of a background in a box of a surface. A picture without
+ * known pixels counts as the color under it.
+ */
 export const underOf = (background: Background, surface: ImageSize, box: Box, pixelsOf: PixelsOf): Under => {
   if (background.kind === 'color') return extremes([rgbOf(background.color)]);
   if (background.kind === 'gradient') {

@@ -10,7 +10,9 @@ const none: Card = {
   validUntil: null,
   params: {},
 };
-/** Made-up people for previews: ordinary values, long values, names in other scripts, and hardly any values. */
+/**
+ * Made-up people for previews: ordinary values, long values, names in other scripts, and hardly any values.
+ */
 export const sampleCards = {
   ordinary: {
     ...none,

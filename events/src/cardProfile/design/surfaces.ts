@@ -9,9 +9,12 @@ export interface Box {
 export interface Surface {
   readonly width: number;
   readonly height: number;
-  /** Content stays inside: rounded corners, a round mask, or what a wallet lays over the picture. */
+  /** The area for content, inside rounded corners, a round mask, or a wallet's overlay. */
   readonly safe: Box;
-  /** `card`: background, logo and title; `icon`: the logo large in the middle; `plain`: background only; `logo`: the logo only, transparent around it. */
+  /**
+   * `card`: background, logo and title; `icon`: the logo large in the middle; `plain`: background only;
+   * `logo`: the logo only, transparent around it.
+   */
   readonly shows: 'card' | 'icon' | 'plain' | 'logo';
 }
 const surface = (width: number, height: number, margin: number, shows: Surface['shows']): Surface => ({
@@ -21,7 +24,7 @@ const surface = (width: number, height: number, margin: number, shows: Surface['
   safe: { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin },
 });
 
-/** Pixels of each surface that is drawn; the sources of the sizes are in the design page of wallets. */
+/** The size of each drawn surface in pixels, as Apple and Google specify it for their wallets. */
 export const surfaces = {
   card: surface(1032, 336, 40, 'card'),
   badgeArt: surface(1536, 969, 96, 'plain'),
@@ -29,7 +32,7 @@ export const surfaces = {
   icon: surface(200, 200, 20, 'icon'),
   logo: surface(480, 150, 0, 'logo'),
   strip: surface(1125, 432, 48, 'plain'),
-  // masked to a circle
+  // wallets mask it to a circle
   googleLogo: surface(660, 660, 99, 'icon'),
   /** The whole front with its texts, which previews show and no wallet gets. */
   front: surface(1536, 969, 96, 'card'),
@@ -54,7 +57,10 @@ const sizes = <Name extends string>(
     ]),
   ) as Record<Name, Rendering>;
 
-/** The pictures of a published version by their names. Pictures of a pass are named like its files, without `.png`. */
+/**
+ * The pictures of a published version by their names. Pictures of a pass are named like its files, without
+ * `.png`.
+ */
 export const renderings = {
   ...sizes('card', 'both', { card: [1032, 336] }),
   ...sizes('badgeArt', 'apple', {

@@ -3,9 +3,12 @@ import type { Drawing, Stroke } from './drawing.ts';
 
 type TextStroke = Extract<Stroke, { draws: 'text' }>;
 export interface SvgParts {
-  /** The address of a picture as it is written into the SVG: a data URL on the server. */
+  /** Returns the address of a picture in the SVG: a data URL on the server. */
   readonly href: (file: string) => string;
-  /** Draws a text as outlines: `d` is a path from the line's start (0, 0), `width` its width. Without it a text stays text. */
+  /**
+   * Draws a text as outlines: `d` is a path from the line's start (0, 0), `width` its width. Without it a
+   * text stays text.
+   */
   readonly outline?: (
     text: string,
     size: number,
@@ -29,7 +32,10 @@ const textOf = (stroke: TextStroke, outline: SvgParts['outline']): string => {
   return `<path d="${line.d}" transform="translate(${number(x - shift)} ${number(y)})" fill="${fill}"/>`;
 };
 
-/** Writes a drawing as SVG. Attributes are built from numbers, colors and escaped texts only, so user input can't inject markup. */
+/**
+ * Writes a drawing as SVG. Attributes are built from numbers, colors and escaped strings only, so user input
+ * can't inject markup.
+ */
 export const svgOf = (
   { width, height, strokes }: Drawing,
   { href, outline, prefix = '' }: SvgParts,

@@ -94,7 +94,7 @@ describe('the roll-out of a version', () => {
       );
   });
 
-  it('takes stages that grow to all cards, and nothing else', () => {
+  it('accepts only stages that grow to all cards', () => {
     const check = (stages: readonly number[]) => rolloutTerms.safeParse({ ...staged, stages }).success;
     for (const stages of [[100], [1, 100], [10, 50, 100]]) assert.equal(check(stages), true, String(stages));
     for (const stages of [[], [10], [50, 10, 100], [10, 10, 100], [0, 100], [100, 101], [9.5, 100]])
@@ -123,7 +123,7 @@ describe('the roll-out of a version', () => {
       .refuses('cardProfile.no_stage');
     const rollout = rolloutOf(cardProfileState.of([...tenPercent, next]))!;
     assert.deepEqual(rangeOf(rollout), { from: 10, to: 50 });
-    // a stage that was not sent whole is sent with the next one
+    // an incomplete stage is sent with the next one
     const early = rolloutOf(cardProfileState.of([...rolling, progressed(1, 'apple'), next]))!;
     assert.deepEqual(rangeOf(early), { from: 0, to: 50 });
   });
@@ -162,7 +162,7 @@ describe('the roll-out of a version', () => {
     );
   });
 
-  it('a pause in the wait repeats nothing, and what was sent before a resume no longer stops it', () => {
+  it('a pause between stages repeats nothing, and failures before a resume no longer stop it', () => {
     const history = [...tenPercent, CardProfileRolloutPaused({ version: 2, isAutomatic: false })];
     asked(...tenPercent)
       .when('pauseRollout', { version: 2 })
@@ -174,7 +174,7 @@ describe('the roll-out of a version', () => {
     assert.deepEqual([resumed.turn, resumed.nextAt, countsOf(resumed).sent], [1, one, 6]);
   });
 
-  it('goes back: the version before is live again, and all cards are sent to', () => {
+  it('goes back: the previous version is live again, and all cards are updated', () => {
     const back = CardProfileRolloutWentBack({ version: 2, from: 1, cardImage: card(1) });
     for (const history of [rolling, tenPercent])
       asked(...history)
@@ -201,7 +201,7 @@ describe('the roll-out of a version', () => {
       .records(CardProfileDesignCommitted({ version: 3, design: second }));
   });
 
-  it('ends with the last stage; until then no other version follows', () => {
+  it('ends with the last stage; until then no other version can follow', () => {
     const changed = CardProfileDesignSaved({ design: blankDesign('Badge 3'), from: null });
     for (const history of [
       rolling,
@@ -215,7 +215,8 @@ describe('the roll-out of a version', () => {
       CardProfileRolloutStageReached({ version: 2, stage: 1 }),
       CardProfileRolloutStageReached({ version: 2, stage: 2 }),
     ];
-    // all cards get this version, so the next one may follow, to all of them at once
+    // the last stage sends this version to all cards, so the next version can only be rolled out to all of
+    // them
     asked(...last, CardProfileDesignReopened(), changed)
       .when('commitDesign', { rollout: staged })
       .refuses('cardProfile.rollout_running');

@@ -7,15 +7,15 @@ export const wallets = ['apple', 'google'] as const;
 export const wallet = z.enum(wallets);
 export type Wallet = z.infer<typeof wallet>;
 
-/** Percentages, ascending up to all cards. */
+/** The stages of a roll-out: ascending percentages of cards, up to 100. */
 const stages = z
   .array(z.int().min(1).max(100))
   .min(1)
   .max(10)
   .refine(given => given.at(-1) === 100 && given.every((percent, n) => n === 0 || percent > given[n - 1]!));
 /**
- * How a version reaches the cards that exist already. `holdMinutes`: the time between the end of a stage and the next one; `stopAtFailures`: passes whose update may
- * fail before the roll-out stops.
+ * The terms by which a version reaches existing cards. `holdMinutes`: the time between the end of a stage and
+ * the next one; `stopAtFailures`: failed updates after which the roll-out stops.
  */
 export const rolloutTerms = z.object({
   stages,
@@ -23,18 +23,21 @@ export const rolloutTerms = z.object({
   stopAtFailures: z.int().min(1).max(1_000),
 });
 export type RolloutTerms = z.infer<typeof rolloutTerms>;
-/** All cards at once, which still stops if the wallets refuse too many passes. */
+/** The terms for all cards at once. Such a roll-out still stops if the wallets refuse too many passes. */
 export const allAtOnce: RolloutTerms = { stages: [100], holdMinutes: 0, stopAtFailures: 100 };
 
 /** Versions of a design count from 1. */
 export const version = z.int().min(1).max(100_000);
-/** A pass whose update a wallet refused, with the wallet's words. */
+/** A pass whose update a wallet refused, with the wallet's message. */
 export const failedPass = z.object({ credentialId: id, wallet, reason: text });
 export type FailedPass = z.infer<typeof failedPass>;
-/** Passes of one run of the workers. */
+/** Maximum number of passes that a worker sends in one run. */
 export const mostInChunk = 200;
 
-/** `turn`: counts stages and starts anew; notes about an earlier turn are ignored. `after`: the last pass that was read, null if there was none. */
+/**
+ * The result of a run. `turn` counts repeats of a stage; results of an earlier turn are ignored. `after`: the
+ * ID of the last pass that was read, null if there was none.
+ */
 const sent = z.object({
   version,
   turn: count,
@@ -55,9 +58,12 @@ export const rolloutCommands = {
 };
 
 export const rolloutEvents = {
-  /** `from`: the version that cards showed before; 0 if they showed none. The first stage begins with it. */
+  /**
+   * `from`: the version that cards showed before; 0 if they showed none. The event also begins the first
+   * stage.
+   */
   started: rolloutTerms.extend({ version, from: z.int().min(0).max(100_000) }),
-  /** `nextAt`: when the next stage begins, once all passes of this one are done. */
+  /** `nextAt`: when the next stage begins; null until all passes of this one were sent. */
   progressed: sent.extend({ nextAt: time.nullable() }),
   stageReached: z.object({ version, stage: count }),
   /** `isAutomatic`: too many passes failed. */
@@ -66,7 +72,7 @@ export const rolloutEvents = {
   wentBack: z.object({ version, from: version, cardImage: maybeImageUrl }),
   finished: z.object({ version }),
 };
-/** `back`: cards go back to the version before; `wentBack`: all did. */
+/** Phases of a roll-out. `back`: cards return to the previous version; `wentBack`: all of them have. */
 export const rolloutPhases = ['running', 'paused', 'stopped', 'back', 'finished', 'wentBack'] as const;
 export type RolloutPhase = (typeof rolloutPhases)[number];
 /** The state of a profile's roll-out, as lists show it. */

@@ -15,7 +15,10 @@ import type { z } from 'zod';
 
 type Input<Name extends keyof typeof rolloutCommands> = z.output<(typeof rolloutCommands)[Name]>;
 
-/** Returns the roll-out of the version. Refuses if it is not the newest one, or it is over. */
+/**
+ * Returns the roll-out of the version. Rejects a version that has none or isn't the newest, and a roll-out
+ * that is over.
+ */
 const underWay = (state: CardProfileState, version: number): Rollout => {
   if (state.status === 'absent') return refuse('not_found');
   const rollout = rolloutOf(state);
@@ -23,13 +26,19 @@ const underWay = (state: CardProfileState, version: number): Rollout => {
   return isUnderWay(rollout) ? rollout : refuse('cardProfile.rollout_over', { version });
 };
 
-/** Returns whether a new version may follow: the roll-out is over, or it reaches all cards, as the new one will. */
+/**
+ * Returns whether a new version may follow: the roll-out is over, or it reaches all cards, as the new one
+ * will.
+ */
 export const mayFollow = (rollout: Rollout | null, terms: RolloutTerms | undefined): boolean =>
   rollout === null ||
   !isUnderWay(rollout) ||
   (rollout.phase === 'running' && isLastStage(rollout) && terms === undefined);
 
-/** Starts the roll-out of a version that was just uploaded. Without an earlier version, all cards get it at once. */
+/**
+ * Starts the roll-out of a version that was just uploaded. Without an earlier version, all cards get it at
+ * once.
+ */
 export const rolloutStart = (open: DesignVersion, live: DesignVersion | null) =>
   CardProfileRolloutStarted({
     ...((live && open.rollout) ?? allAtOnce),
@@ -53,7 +62,10 @@ export const rolloutRules = {
       ...(isOver ? [CardProfileRolloutFinished({ version })] : []),
     ];
   },
-  /** `stage`: refused unless it is the next one, so that two requests at once reach one stage. */
+  /**
+   * `stage`: the next stage. A stage that was reached before records nothing, so two concurrent requests
+   * reach one stage.
+   */
   reachRolloutStage: ({ version, stage }: Input<'reachStage'>, state: CardProfileState) => {
     const rollout = underWay(state, version);
     if (rollout.phase === 'back') return refuse('cardProfile.rollout_back', { version });

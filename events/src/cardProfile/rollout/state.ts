@@ -21,20 +21,20 @@ interface Counts {
 /** The roll-out of a version to cards that show an earlier one. */
 export interface Rollout extends RolloutTerms {
   readonly version: number;
-  /** The version before; 0 if there was none. */
+  /** The previous version; 0 if there was none. */
   readonly from: number;
   readonly phase: RolloutPhase;
   /** Index of the current stage. */
   readonly stage: number;
   readonly turn: number;
-  /** The percentage of the stages before. */
+  /** The percentage of cards in earlier stages. */
   readonly done: number;
   readonly cursors: Readonly<Record<Wallet, Cursor>>;
-  /** Of the stages before. */
+  /** Counts of earlier stages. */
   readonly before: Counts;
-  /** Of the current stage. */
+  /** Counts of the current stage. */
   readonly now: Counts;
-  /** Failures that a resume left behind: they no longer count for stopping. */
+  /** Failures before the last resume. They no longer count for stopping. */
   readonly tolerated: number;
   /** When the next stage begins. */
   readonly nextAt: string | null;
@@ -53,7 +53,7 @@ const plus = (counts: Counts, sent: number, failures: number, failed: readonly F
   failed: [...counts.failed, ...failed].slice(-mostFailures),
 });
 
-/** Sends the current stage from its beginning. */
+/** Returns the roll-out with the current stage to be sent again from its beginning. */
 const again = (rollout: Rollout): Rollout => ({
   ...rollout,
   turn: rollout.turn + 1,
@@ -66,16 +66,16 @@ export const isSent = ({ cursors }: Pick<Rollout, 'cursors'>): boolean =>
   wallets.every(wallet => cursors[wallet].isDone);
 export const isLastStage = ({ stage, stages }: Pick<Rollout, 'stage' | 'stages'>): boolean =>
   stage === stages.length - 1;
-/** Returns whether the roll-out has anything left to do or to decide. */
+/** Returns whether the roll-out isn't over: the workers or a person can still change it. */
 export const isUnderWay = ({ phase }: Rollout): boolean => phase !== 'finished' && phase !== 'wentBack';
-/** Returns whether the workers have something to send or to wait for. */
+/** Returns whether the workers have something to send or are waiting for the next stage. */
 export const isMoving = ({ phase }: Rollout): boolean => phase === 'running' || phase === 'back';
 export const countsOf = ({ before, now }: Rollout): Counts =>
   plus(before, now.sent, now.failures, now.failed);
 /** Returns whether so many passes failed that the roll-out stops. */
 export const isTooMany = (rollout: Rollout): boolean =>
   countsOf(rollout).failures - rollout.tolerated >= rollout.stopAtFailures;
-/** Returns the percentages of the cards that the current turn sends: above `from`, up to `to`. */
+/** Returns the range of percentiles whose cards the current turn sends: from `from` to below `to`. */
 export const rangeOf = ({
   phase,
   done,
@@ -110,7 +110,7 @@ export const rolloutHandlers = {
   },
   stageReached: (rollout: Rollout, { stage }: Data<'stageReached'>): Rollout => ({
     ...again(
-      // a stage that was not sent whole is sent with the next one
+      // cards of an incomplete stage are sent with the next one
       isSent(rollout)
         ? { ...rollout, done: rollout.stages[rollout.stage]!, before: countsOf(rollout) }
         : rollout,
@@ -123,7 +123,7 @@ export const rolloutHandlers = {
     phase: isAutomatic ? 'stopped' : 'paused',
   }),
   resumed: (rollout: Rollout): Rollout => {
-    // what failed is tried again; a pause in the wait for the next stage repeats nothing
+    // a stopped or incomplete stage is sent again; after a complete one nothing is repeated
     const isRepeated = rollout.phase === 'stopped' || !isSent(rollout);
     const next = isRepeated ? again(rollout) : rollout;
     return { ...next, phase: 'running', tolerated: countsOf(next).failures };

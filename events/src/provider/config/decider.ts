@@ -12,7 +12,7 @@ import { providerConfigState } from './state.ts';
 
 const create = once(ProviderConfigCreated);
 
-/** Refuses settings that the kind of provider does not have, and missing ones. */
+/** Rejects a config that lacks settings of its kind of provider, or has settings of other kinds. */
 const checkKind = (kind: ProviderKindName, terms: object): void => {
   const problems = settingProblems(providerKinds[kind], terms, [...settingNames, 'baseUrl']);
   if (problems.length > 0) refuseFields(problems);
@@ -26,7 +26,7 @@ export const providerConfigDecider = decider(providerConfig, {
       checkKind(terms.credentialProvider, terms);
       return create(terms, state);
     },
-    /** PCF-19: only what the provider was reached with is recorded. */
+    /** Records settings with which the API has reached the provider (PCF-19). */
     change: (changed, { isPresent, terms }) => {
       if (!isPresent || terms === null) return refuse('not_found');
       checkKind(terms.credentialProvider, changed);

@@ -38,7 +38,7 @@ describe('provider config', () => {
       .when('create', { ...created, initializationSuccessful: false })
       .records(ProviderConfigCreated({ ...created, initializationSuccessful: false })));
 
-  it('PCF-19: a change is recorded of what the provider was reached with; provider and partner stay', () => {
+  it('PCF-19: a change records the settings with which the provider was reached; kind and partner stay', () => {
     const before = ProviderConfigCreated({ ...created, initializationSuccessful: false });
     given(providerConfigDecider, before)
       .when('change', { ...changed, projectId: 2 })

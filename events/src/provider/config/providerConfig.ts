@@ -5,29 +5,29 @@ import { id, maybeId, name, url } from '../../kernel/terms.ts';
 import { credentialProvider } from '../kinds/kinds.ts';
 import { kindSettings, settingNames } from '../kinds/settings.ts';
 
-/** Connection settings: `baseSettings` of the API. Settings of other kinds are null. */
+/** Connection settings, which the API calls `baseSettings`. Settings of other kinds are null. */
 const base = {
   ...kindSettings,
   baseUrl: url.nullable().default(null),
-  /** A call may take this long; null: as long as the installation allows, which is the most in any case. */
+  /** The time-out of a call in ms; null for the installation's, which is also the maximum. */
   timeoutMs: z.int().min(100).max(60_000).nullable().default(null),
-  /** Calls a second, and calls at the same time, that the provider's contract allows. */
+  /** Calls per second, and concurrent calls, that the provider's contract allows. */
   callsPerSecond: z.int().min(1).max(10_000).default(500),
   parallelCalls: z.int().min(1).max(256).default(32),
-  /** Files that one call may add; above 1 the provider takes them, and tells what became of them, many at a time. */
+  /** Maximum number of files in a call. If it is above 1, the provider also reports on many files at once. */
   filesPerCall: z.int().min(1).max(500).default(1),
-  /** The provider recognises a reference that it was called with before, so a call may be repeated at any time. */
+  /** Whether the provider recognizes repeated references, so that a call may be retried at any time. */
   isDeduplicating: z.boolean().default(false),
 };
 const terms = { displayName: name, ...base };
 const owner = { credentialProvider, partnerId: maybeId };
 const secrets = { apiKeySecretId: maybeId.default(null), webhookSecretId: maybeId.default(null) };
-/** Whether the provider took a call with just these settings. */
+/** Whether the provider accepted a call with exactly these settings. */
 const outcome = { initializationSuccessful: z.boolean().default(true) };
 
 const reached = { baseUrl: serverUrl.nullable().default(null) };
 
-/** What a caller sends of it, with the address that it must be. */
+/** The connection settings as entered, with a required address. */
 export const providerBaseSettings = z.object({ ...base, ...reached });
 
 export const providerConfig = entity({
@@ -39,13 +39,14 @@ export const providerConfig = entity({
       z.object({ ...terms, ...owner, ...secrets, ...outcome }),
       old => ({ ...old, filesPerCall: 1 }),
       old => ({ ...old, isDeduplicating: false }),
-      old => ({ ...old, timeoutMs: null, initializationSuccessful: true }), // it was in use
+      // configs of version 1 were already in use, so their providers had been reached
+      old => ({ ...old, timeoutMs: null, initializationSuccessful: true }),
     ),
     ProviderConfigChanged: z.object({ ...terms, ...secrets, ...outcome }),
     ProviderConfigDeleted: z.object({}),
   }),
   commands: {
-    /** The API talks to the provider first, puts the two secrets away, and sends their ids and the outcome. */
+    /** The API calls the provider first, stores the two secrets, and sends their IDs and the outcome. */
     create: z.object({
       ...terms,
       ...reached,

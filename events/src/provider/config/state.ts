@@ -1,7 +1,10 @@
 import { absent, nothing, nounState, present, type DataOf, type Presence } from '../../kernel/index.ts';
 import { providerConfig, type ProviderConfigCreated } from './providerConfig.ts';
 
-/** Its terms stay known after it was deleted: what was issued with it can still be removed at the provider. */
+/**
+ * The state of a config. Its terms are kept after its deletion, because credentials issued with it can still
+ * be removed at the provider.
+ */
 export type ProviderConfigState = Presence<DataOf<typeof ProviderConfigCreated>>;
 
 export const providerConfigState = nounState(providerConfig, nothing() as ProviderConfigState, {

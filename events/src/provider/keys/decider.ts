@@ -1,6 +1,6 @@
 import { decider, refuse } from '../../kernel/index.ts';
-import { isRandom } from './modes.ts';
-import { keyset, KeysetChanged, KeysetRegenerated } from './keyset.ts';
+import { areKeysShown, isRandom } from './modes.ts';
+import { keyset, KeysetChanged, KeysetRegenerated, KeysetRevealed } from './keyset.ts';
 import { keysetState } from './state.ts';
 
 export const keysetDecider = decider(keyset, {
@@ -15,5 +15,9 @@ export const keysetDecider = decider(keyset, {
     begin: (terms, { version }) => (version > 0 ? [] : KeysetChanged(terms)),
     regenerate: (terms, { mode }) =>
       isRandom(mode) ? KeysetRegenerated(terms) : refuse('keyset.not_random'),
+    reveal: (_, { mode, secretId }) => {
+      if (secretId === null) return refuse('keyset.no_keys');
+      return areKeysShown(mode, 'show') ? KeysetRevealed({}) : refuse('keyset.never_shown');
+    },
   },
 });

@@ -25,7 +25,7 @@ const terms = (mode: KeysetMode, secret: string | null = secretId) => ({
 });
 
 describe('keyset', () => {
-  it('is given a mode and the id of its values; the same again records nothing', () => {
+  it('records a mode and the ID of the values, and nothing for a repeat', () => {
     given(keysetDecider)
       .when('change', terms('RANDOM'))
       .records(KeysetChanged(terms('RANDOM')));
@@ -84,7 +84,7 @@ describe('keyset', () => {
       assert.equal(areKeysShown(mode, 'hide'), false);
   });
 
-  it('only random keys are made anew', () => {
+  it('only random keys are regenerated', () => {
     const anew = { keySetKeys: true, appleWalletConfig: false, secretId: other };
     for (const mode of ['RANDOM', 'SECURE_RANDOM'] as const)
       given(keysetDecider, KeysetChanged(terms(mode)))
@@ -99,7 +99,7 @@ describe('keyset', () => {
   it('PCF-47: readers know three access modes', () =>
     assert.deepEqual(accessModes, ['read-only', 'read-write', 'write-only']));
 
-  it('PCF-60, LIM-19: a key file that nobody has named has the id of twelve zero bytes', () =>
+  it('PCF-60, LIM-19: an unnamed key file has an ID of twelve zero bytes', () =>
     assert.deepEqual(
       [...Buffer.from(defaultKeyFileId, 'hex')],
       Array.from({ length: 12 }, () => 0),

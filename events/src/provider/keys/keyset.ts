@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { entity, events } from '../../kernel/index.ts';
 import { id, maybeId } from '../../kernel/terms.ts';
 
-/** How the keys of a provider come to be. Secure random ones are never displayed. */
+/** Origins of a provider's keys. Secure random keys are never displayed. */
 export const keysetMode = z.enum(['UNSET', 'RANDOM', 'SECURE_RANDOM', 'STATIC']);
 export type KeysetMode = z.infer<typeof keysetMode>;
 
 const owner = { customerId: maybeId, partnerId: maybeId };
-/** The id of the sealed values. Each change has one of its own, so that those of before stay. */
+/** The ID of the sealed values. Each change has its own, so that former values are kept. */
 const values = { secretId: maybeId };
 const which = { keySetKeys: z.boolean(), appleWalletConfig: z.boolean() };
 
-/** The keys of one provider of a customer or partner; its id is the provider's `credentialProviderId`. The API makes and seals the values. */
+/**
+ * The keys of one provider of a customer or partner. Its ID is the provider's `credentialProviderId`. The API
+ * generates and seals the values.
+ */
 export const keyset = entity({
   name: 'keyset',
   table: 'keysets',
@@ -19,11 +22,14 @@ export const keyset = entity({
   events: events({
     KeysetChanged: z.object({ ...owner, mode: keysetMode, ...values }),
     KeysetRegenerated: z.object({ ...which, secretId: id }),
+    /** A person has seen the values. */
+    KeysetRevealed: z.object({}),
   }),
   commands: {
     change: z.object({ ...owner, mode: keysetMode, ...values }),
     regenerate: z.object({ ...which, secretId: id }),
-    /** The first keys of a new provider: one that has keys keeps them. */
+    reveal: z.object({}),
+    /** Sets the first keys of a new provider. Existing keys are kept. */
     begin: z.object({ ...owner, mode: keysetMode, ...values }),
   },
   row: z.object({ id }),
@@ -33,10 +39,11 @@ export const keyset = entity({
     read: 'system',
     change: 'partner.manage',
     regenerate: 'partner.manage',
+    reveal: 'customer.manage',
     begin: 'system',
   },
   scope: { by: 'either' },
   refs: {},
 });
 
-export const { KeysetChanged, KeysetRegenerated } = keyset.events;
+export const { KeysetChanged, KeysetRegenerated, KeysetRevealed } = keyset.events;

@@ -2,13 +2,16 @@ import type { KeysetMode } from './keyset.ts';
 
 export const isRandom = (mode: KeysetMode): boolean => mode === 'RANDOM' || mode === 'SECURE_RANDOM';
 
-/** What may be done with the values on a screen (PCF-55). */
+/** Operations of a screen on the values of the keys (PCF-55). */
 export type KeyEditing = 'show' | 'edit' | 'hide';
 
-/** PCF-51, PCF-52: secure random keys are displayed to nobody, and none are while they are to be hidden. */
+/**
+ * Returns whether keys are displayed: not in the mode for secure random keys, and not if the screen hides
+ * them (PCF-51, PCF-52).
+ */
 export const areKeysShown = (mode: KeysetMode, editing: KeyEditing): boolean =>
   mode !== 'SECURE_RANDOM' && editing !== 'hide';
 
-/** PCF-55: the modes that a keyset may be given. What was set is never unset. */
+/** Returns the modes that a keyset may change to. It can't become unset again (PCF-55). */
 export const modesFrom = (mode: KeysetMode): readonly KeysetMode[] =>
   mode === 'UNSET' ? ['UNSET', 'RANDOM', 'SECURE_RANDOM', 'STATIC'] : ['RANDOM', 'SECURE_RANDOM', 'STATIC'];

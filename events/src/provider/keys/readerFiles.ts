@@ -8,7 +8,7 @@ interface Profile {
   /** Twelve bytes in hex, or `random`. */
   readonly fileId: string;
 }
-/** A file that readers accept: its id equals `fileId` in the bits that `mask` has. */
+/** A file that readers accept: its ID equals `fileId` in the bits of `mask`. */
 export interface ReaderFile {
   readonly fileId: string;
   readonly mask: string;
@@ -16,8 +16,9 @@ export interface ReaderFile {
 }
 
 /**
- * The files that readers have to accept so that every credential of these card profiles is read. Profiles with random ids share one entry without any bit,
- * because readers cannot know those ids: there, project and keys decide. Without profiles it is the default key file (PCF-60).
+ * Returns the files that readers must accept to read every credential of these card profiles. Profiles with
+ * random IDs share an entry with an empty mask, because readers can't know the IDs: they recognize those
+ * files by project and keys. Without profiles it is the default key file (PCF-60).
  */
 export const readerFilesOf = (profiles: readonly Profile[]): ReaderFile[] => {
   const byId = Map.groupBy(profiles, ({ fileId }) => fileId.toUpperCase());

@@ -3,12 +3,12 @@ import type { RefusalText } from '../../access/refusals.ts';
 export const keysetRefusals = {
   'keyset.stays_set': {
     code: '409.022.001',
-    en: 'Keys that are set up cannot go back to "not configured". Choose another key generation mode.',
-    de: 'Eingerichtete Schlüssel lassen sich nicht auf „nicht konfiguriert“ zurücksetzen. Wählen Sie eine andere Schlüsselerzeugung.',
+    en: 'Configured keys can’t be reset to “Not configured”. Choose another key generation mode.',
+    de: 'Eingerichtete Schlüssel lassen sich nicht auf „Nicht konfiguriert“ zurücksetzen. Wählen Sie eine andere Schlüsselerzeugung.',
   },
   'keyset.not_random': {
     code: '409.022.002',
-    en: 'Only random keys can be generated again.',
+    en: 'Only random keys can be regenerated.',
     de: 'Nur zufällige Schlüssel lassen sich neu erzeugen.',
   },
   'keyset.not_configured': {
@@ -23,8 +23,13 @@ export const keysetRefusals = {
   },
   'keyset.none_of_kind': {
     code: '409.022.005',
-    en: 'Providers of this kind have no keys.',
+    en: 'This type of provider has no keys.',
     de: 'Anbieter dieser Art haben keine Schlüssel.',
+  },
+  'keyset.never_shown': {
+    code: '409.022.006',
+    en: 'Secure random keys are never shown. Export the reader configuration instead.',
+    de: 'Sicher zufällige Schlüssel werden nie angezeigt. Exportieren Sie stattdessen die Lesegerätekonfiguration.',
   },
 } as const satisfies Record<string, RefusalText>;
 

@@ -6,7 +6,7 @@ export interface KeysetState {
   readonly partnerId: string | null;
   readonly mode: KeysetMode;
   readonly secretId: string | null;
-  /** Counts the changes, from 1; 0: nothing was ever set. */
+  /** Number of changes; 0 if keys were never set. */
   readonly version: number;
 }
 const none: KeysetState = { customerId: null, partnerId: null, mode: 'UNSET', secretId: null, version: 0 };
@@ -14,4 +14,5 @@ const none: KeysetState = { customerId: null, partnerId: null, mode: 'UNSET', se
 export const keysetState = nounState(keyset, none, {
   KeysetChanged: ({ version }, data) => ({ ...data, version: version + 1 }),
   KeysetRegenerated: (state, { secretId }) => ({ ...state, secretId, version: state.version + 1 }),
+  KeysetRevealed: state => state,
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Bytes that have a right number: told with their bounds, so that browser and API say the same sentence. */
+/**
+ * Returns a schema for the hex of some number of bytes. Its problems contain the bounds, so that console and
+ * API show the same message.
+ */
 const hex = (minimum: number, maximum = minimum) =>
   z
     .string()
@@ -13,7 +16,7 @@ const hex = (minimum: number, maximum = minimum) =>
     })
     .transform(value => value.toUpperCase());
 
-/** AES-128 (PCF-55). */
+/** Length of an AES-128 key in bytes (PCF-55). */
 export const keyBytes = 16;
 export const appleKeyBytes = 32;
 export const appleAidBytes = { least: 5, most: 16 };
@@ -21,7 +24,10 @@ export const appleAidBytes = { least: 5, most: 16 };
 const key = hex(keyBytes);
 const appleKey = hex(appleKeyBytes);
 
-/** PCF-46: what people see and enter. The write-only key is made by us and stands in the reader configuration alone (PCF-55). */
+/**
+ * The keys that people see and enter (PCF-46). The write-only key isn't among them: it is generated, and only
+ * appears in the reader configuration (PCF-55).
+ */
 export const keySetKeys = z.object({ readOnly: key, readWrite: key, encryption: key });
 export const appleWalletConfig = z.object({
   aid: hex(appleAidBytes.least, appleAidBytes.most).nullable().default(null),
@@ -29,22 +35,22 @@ export const appleWalletConfig = z.object({
   privacyKey: appleKey.nullable().default(null),
   vasupA: appleKey.nullable().default(null),
 });
-/** What lies sealed under one secret id. */
+/** The values that are sealed in a secret. */
 export const keysetValues = z.object({
   keySetKeys: keySetKeys.extend({ writeOnly: key }),
   appleWalletConfig,
 });
-/** Reads what was sealed under a secret id. */
+/** Parses the values of a secret. */
 export const keysetValuesOf = (unsealed: string): KeysetValues => keysetValues.parse(JSON.parse(unsealed));
 export type KeySetKeys = z.output<typeof keysetValues>['keySetKeys'];
 export type AppleWalletConfig = z.output<typeof appleWalletConfig>;
 export type KeysetValues = z.output<typeof keysetValues>;
 
-/** PCF-47: how a reader may use a key. */
+/** Kinds of access that a key gives a reader to a file (PCF-47). */
 export const accessModes = ['read-only', 'read-write', 'write-only'] as const;
 
-/** PCF-60: the id of a key file that nobody has named. */
+/** The ID of a key file without a name (PCF-60). */
 export const defaultKeyFileId = '00'.repeat(12);
-/** PCF-61: the id that phones with Google's wallet tell a reader; `00 60 06 73` in bytes. */
+/** The ID that phones with Google Wallet send to a reader; in bytes `00 60 06 73` (PCF-61). */
 export const googleMobileId = 6_293_107;
 export const googleMobileIdHex = googleMobileId.toString(16).toUpperCase().padStart(8, '0');

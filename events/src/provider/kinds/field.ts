@@ -4,9 +4,9 @@ import type { LocaleTexts } from '../../kernel/terms.ts';
 /** A setting that only some kinds of provider have. */
 export interface KindField {
   readonly schema: z.ZodType;
-  /** A customer's provider can override the value of the config. */
+  /** Whether a customer's provider can override the value of the config. */
   readonly isOwn?: boolean;
-  /** Links of credentials can include it; this is its longest possible text. */
+  /** The longest possible text of the setting, if links of credentials can include it. */
   readonly longestInLinks?: string;
 }
 export type KindFields = Readonly<Record<string, KindField>>;
@@ -14,9 +14,9 @@ export type KindFields = Readonly<Record<string, KindField>>;
 export interface FieldForm {
   readonly input: 'number' | 'text';
   readonly label: LocaleTexts;
-  /** Hint for a customer's own value: which value applies if it is left empty. */
+  /** A hint for a customer's own value, which says what applies if it is left empty. */
   readonly ownHint: LocaleTexts;
-  /** Its column in the list of configs; no column if left out. */
+  /** The column of the setting in the list of configs; absent for none. */
   readonly column?: { readonly width?: number; readonly rank?: 2 | 3; readonly least?: number };
 }
 /** The form of a kind in the console: its fields in order, and an introduction for people who choose it. */

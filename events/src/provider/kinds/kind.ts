@@ -4,7 +4,7 @@ import type { WebhookRefusal } from '../webhookRefusal.ts';
 import type { KindFields } from './field.ts';
 import type { ProviderClient } from './provider.ts';
 
-/** A webhook as it came, to be checked before anything of it is read. */
+/** A webhook as received, for verification before any of it is parsed. */
 export interface SignedBytes {
   readonly secret: string;
   readonly header: (name: string) => string | undefined;
@@ -12,29 +12,39 @@ export interface SignedBytes {
   readonly now: Date;
 }
 
-/** `no_signature`: there is none in the form of the kind; `late_signature`: it is right, but not of now. */
+/**
+ * `no_signature`: there is none in the kind's format; `late_signature`: the signature is valid but too old.
+ */
 export type SignatureProblem = Exclude<WebhookRefusal, 'unreadable'>;
 
-/** A kind that is called over the network: a config has its address and two secrets, and it reports by webhooks. */
+/**
+ * A kind that is called over the network. A config of such a kind has an address and two secrets, and
+ * receives webhooks.
+ */
 export interface RemoteKind {
-  /** What is wrong with the signature of these very bytes under the secret of the config; null where nothing is. */
+  /**
+   * Returns the problem of a signature of these exact bytes with the config's secret; null if it is valid.
+   */
   readonly signatureProblem: (webhook: SignedBytes) => Promise<SignatureProblem | null>;
-  /** Reads a webhook of this kind into the form that all have. */
+  /** Parses a webhook of this kind into the common form. */
   readonly webhook: z.ZodType<Webhook>;
 }
 
-/** A kind of credential provider: what API, workers and console must know to work with it. Browsers load it too, but neither its client nor its form. */
+/**
+ * A kind of credential provider, for API, workers and console. Browsers load it without its client and its
+ * form.
+ */
 export interface ProviderKind {
-  /** The name of the product, the same in every language. */
+  /** The name of the kind, the same in every language. */
   readonly label: string;
   /** The settings that a config of this kind must have. */
   readonly fields: KindFields;
-  /** Null: it issues within the product, and a config has neither address nor secrets. */
+  /** Null for a kind that issues within the product: a config has neither address nor secrets then. */
   readonly remote: RemoteKind | null;
-  /** Readers need keys to read what it issues. */
+  /** Whether readers need keys to read the kind's credentials. */
   readonly hasKeys: boolean;
   /** The content of a credential's code: a link into an app, or the bytes of its data format. */
   readonly code: 'link' | 'data';
-  /** Loads what makes the calls to it. Only API and workers do so. */
+  /** Loads the client that calls the provider. Only for API and workers. */
   readonly client: () => Promise<ProviderClient>;
 }

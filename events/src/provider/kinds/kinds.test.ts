@@ -43,7 +43,7 @@ describe('kinds of provider', () => {
       .refuses('invalid');
   });
 
-  it("33.3: a customer's own setting goes before the config's, and links name what holds", () => {
+  it("33.3: a customer's own setting overrides the config's, and links contain the effective one", () => {
     const terms = { projectId: 4711, apiKeyName: 'tests' };
     assert.deepEqual(withOwn(terms, {}), terms);
     assert.deepEqual(withOwn(terms, { projectId: 5 }), { projectId: 5, apiKeyName: 'tests' });

@@ -4,7 +4,7 @@ import { latchkeyWallet } from './latchkeyWallet/kind.ts';
 import { legicConnect } from './legicConnect/kind.ts';
 import { sandbox } from './sandbox/kind.ts';
 
-/** Every kind of provider, one line each: its folder holds all that is its own. */
+/** All kinds of provider. Everything specific to a kind is in its folder. */
 export const providerKinds = {
   LEGIC_CONNECT: legicConnect,
   LATCHKEY_WALLET: latchkeyWallet,
@@ -13,7 +13,7 @@ export const providerKinds = {
 
 export type ProviderKindName = keyof typeof providerKinds;
 
-/** LIM-11: LEGIC Connect, our own wallet, and the sandbox that runs next to the product. */
+/** LEGIC Connect, our own wallet, and the sandbox that runs next to the product (LIM-11). */
 export const credentialProvider = z.enum(
   Object.keys(providerKinds) as [ProviderKindName, ...ProviderKindName[]],
 );

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../kernel/index.ts';
 import type { ProviderKind } from './kind.ts';
 import { settingNames } from './settings.ts';
 
-/** Additional settings of kinds that are called over the network. */
+/** Settings that every kind that is called over the network has in addition. */
 const reachedBy = ['baseUrl', 'apiKeySecret', 'webhookSecret'] as const;
 /** Settings that depend on the kind. */
 export const kindSettingNames: readonly string[] = [...settingNames, ...reachedBy];
@@ -10,7 +10,10 @@ export const kindSettingNames: readonly string[] = [...settingNames, ...reachedB
 export const needsSetting = ({ fields, remote }: ProviderKind, name: string): boolean =>
   (reachedBy as readonly string[]).includes(name) ? remote !== null : name in fields;
 
-/** Returns the settings of a config that its kind needs and that are missing, and those that its kind does not have. Checks only the names in `among`. */
+/**
+ * Returns the problems of a config's settings: missing ones that its kind needs, and present ones that its
+ * kind doesn't have. Checks only the names in `among`.
+ */
 export const settingProblems = (
   kind: ProviderKind,
   sent: object,

@@ -1,29 +1,34 @@
 import type { WebhookBody } from '../webhook.ts';
 import type { KindSettings, OwnSettings } from './settings.ts';
 
-/** `timeoutMs`: from the call to the last byte of the answer. */
+/** A call. `timeoutMs`: from its start to the last byte of the response. */
 export interface Sending {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs: number;
-  /** It is asked when the connection stands, right before the first byte goes out. */
+  /**
+   * Called when the connection is established, right before the first byte is sent. If it returns false,
+   * nothing is sent.
+   */
   readonly isWanted?: () => boolean;
 }
 export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly retryAfter: string | null;
+  /** The server's clock, from its header `Date`. */
+  readonly date?: string | null;
 }
-/** Makes one HTTP call. Follows no redirect. Throws where there is no answer. */
+/** Makes one HTTP call. Follows no redirects. Throws if there is no response. */
 export type Outbound = (url: URL, sending: Sending) => Promise<Reply>;
 
-/** What becomes of a call: taken, refused for good, asked to slow down, or nobody knows. */
+/** The outcome of a call: accepted, rejected, rate-limited, or unknown. */
 export type Called =
   | {
       readonly kind: 'accepted';
       readonly providerRef: string;
-      /** Reports that a kind without webhooks returns with the answer. */
+      /** Reports that a kind without webhooks returns with the response. */
       readonly reports?: readonly WebhookBody[];
     }
   | { readonly kind: 'rejected'; readonly status: number; readonly message: string }
@@ -35,14 +40,17 @@ export type Called =
     }
   | Unclear;
 
-/** The provider's answer does not tell what it did. `status` 0: there was no answer at all. */
+/** The response doesn't show whether the call took effect. `status` 0: there was no response. */
 export interface Unclear {
   readonly kind: 'unclear';
   readonly status: number;
   readonly message: string;
 }
 
-/** The keys that protect a file, all in hex: AES-128 by how a reader may use it, and what phones with Apple Wallet need (null where it is not set). */
+/**
+ * The keys that protect a file, in hex: AES-128 by access mode, and the keys for Apple Wallet (null if not
+ * set).
+ */
 export interface FileKeys {
   readonly keySetKeys: Readonly<Record<'readOnly' | 'readWrite' | 'writeOnly' | 'encryption', string>>;
   readonly appleWalletConfig: Readonly<
@@ -53,12 +61,12 @@ export interface FileKeys {
 export interface FileToAdd {
   readonly clientRef: string;
   readonly recipient: { readonly email?: string; readonly phoneNumber?: string; readonly customId?: string };
-  /** The address under which readers find the data: twelve bytes in hex. */
+  /** The ID by which readers find the data in the file: twelve bytes in hex. */
   readonly address: string;
-  /** Base64. */
+  /** The bytes for readers, as base64. */
   readonly data: string;
   readonly wallet: boolean;
-  /** Null where the customer's provider has no keys. */
+  /** Null if the customer's provider has no keys. */
   readonly keys: FileKeys | null;
 }
 
@@ -69,18 +77,21 @@ export interface KnownFile {
   readonly reason: { readonly status: number; readonly message: string } | null;
 }
 
-/** Sizes of a picture, the largest first. */
+/** A picture in several sizes, largest first. */
 type Sizes = readonly Uint8Array[];
-/** The look of a card that opens doors, as PNG in the sizes of Apple Wallet. */
+/** The look of an access badge, as PNG in the sizes of Apple Wallet. */
 export interface BadgeTemplate {
-  /** The same for each call about one version of a card profile. */
+  /** The same in all calls about a version of a card profile. */
   readonly clientRef: string;
   readonly name: string;
   readonly art: Sizes;
   readonly logo: Sizes;
   readonly icon: Sizes;
 }
-/** `kept`: it is approved, or will be later. `notOffered`: this provider takes no templates. */
+/**
+ * The outcome for a template. `kept`: it is approved or pending; `notOffered`: the provider doesn't accept
+ * templates.
+ */
 export type TemplateAnswer =
   | { readonly kind: 'kept'; readonly name: string }
   | { readonly kind: 'notOffered' }
@@ -88,42 +99,62 @@ export type TemplateAnswer =
 
 export type Operation = 'remove' | 'suspend' | 'resume';
 
-/** Looked at right before a call is sent; a call whose lease is over is not sent, and `unclear`. */
+/**
+ * A lease on a call, which is checked right before the call is sent. Without the lease the call isn't sent,
+ * and its outcome is `unclear`.
+ */
 export interface CallLease {
   readonly isHeld: () => boolean;
 }
 
-/** The port to a credential provider. No method throws for what the provider answers; each call ends within the adapter's time-out. */
+/**
+ * The port to a credential provider. Methods never throw because of a response; each call ends within the
+ * adapter's time-out.
+ */
 export interface Provider {
-  /** Asks the provider whether it takes calls with these settings; `message` says what it answered where it does not. */
+  /**
+   * Returns whether the provider accepts calls with these settings; if it doesn't, `message` is its response.
+   */
   readonly check: () => Promise<{ readonly isReady: boolean; readonly message: string }>;
-  /** Creates a separate place for a customer and returns its settings; null if it creates none, or did not answer. Idempotent by reference. */
+  /**
+   * Creates a separate project for a customer and returns the settings for it; null if the provider created
+   * none, or did not respond. Idempotent by reference.
+   */
   readonly beginCustomer: (customer: {
     readonly clientRef: string;
     readonly name: string;
   }) => Promise<OwnSettings | null>;
   readonly add: (file: FileToAdd, lease: CallLease) => Promise<Called>;
-  /** Adds many files by one call, for providers that offer it. The answers stand in the order of the files. */
+  /** Adds many files in one call, for providers that support it. Results are in the order of the files. */
   readonly addMany: (files: readonly FileToAdd[], lease: CallLease) => Promise<readonly Called[]>;
   readonly operate: (
     operation: Operation,
     file: { readonly providerRef: string; readonly clientRef: string },
   ) => Promise<Called>;
-  /** The files that it knows by these references (at most 100). `Unclear`: not known, which does not mean that there are none. */
+  /**
+   * Returns the files with these references, at most 100. `Unclear` means that the lookup failed, not that
+   * there are no files.
+   */
   readonly lookup: (clientRefs: readonly string[]) => Promise<readonly KnownFile[] | Unclear>;
-  /** Whether somebody must authorize at the provider by hand, and where; from there it goes back to `returnTo`. Null when it could not be asked. */
+  /**
+   * Returns whether a person must authorize at the provider, and the address where they do so; from there
+   * they return to `returnTo`. Null if the provider couldn't be reached.
+   */
   readonly authorization: (returnTo?: string) => Promise<{
     readonly status: 'OK' | 'UNAUTHORIZED';
     readonly redirectUrl: string | null;
   } | null>;
-  /** Hands over the look of access badges. Idempotent by reference. Kinds without badges leave it out. */
+  /** Sends the look of access badges. Idempotent by reference. Absent for kinds without badges. */
   readonly putBadgeTemplate?: (template: BadgeTemplate) => Promise<TemplateAnswer>;
 }
 
-/** The app that opens the credentials; null if the call concerns no app. */
+/** The app that opens the credentials; null if a call isn't about an app. */
 export type ClientApp = { readonly mobileAppId: number } | null;
 
-/** Dependencies of a client: the settings of its kind, its address and key (empty if the kind has none), and its only access to the network. */
+/**
+ * Dependencies of a client: the settings of its kind, the provider's address and API key (empty if the kind
+ * has none), and its only access to the network.
+ */
 export interface ClientSettings {
   readonly baseUrl: string;
   readonly settings: KindSettings;
@@ -133,8 +164,8 @@ export interface ClientSettings {
   readonly timeoutMs: number;
   readonly now: () => Date;
   readonly outbound: Outbound;
-  /** What a call that threw comes to, in words without hosts and addresses. */
+  /** Returns the outcome of a call that threw, with a message without hosts and addresses. */
   readonly brokenBy: (error: unknown) => Called;
 }
-/** Makes the client of one kind of provider. */
+/** Creates the client of a kind of provider. */
 export type ProviderClient = (settings: ClientSettings) => Provider;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { KindField } from './field.ts';
 import { legicConnectFields } from './legicConnect/fields.ts';
 
-/** The settings of every kind, by name: a name means the same in each kind that has it. */
+/** The settings of all kinds, by name. A name has the same meaning in each kind that has it. */
 const fields = { ...legicConnectFields };
 type Fields = typeof fields;
 export type SettingName = keyof Fields;
@@ -11,7 +11,7 @@ type OwnName = {
 }[SettingName];
 type Value<Name extends SettingName> = z.output<Fields[Name]['schema']>;
 
-/** The settings of kinds in a config; null: its kind has no such setting. */
+/** The settings of all kinds in a config; null for settings that its kind doesn't have. */
 export type KindSettings = { readonly [Name in SettingName]: Value<Name> | null };
 /** A customer's own values, which override the config's. */
 export type OwnSettings = { readonly [Name in OwnName]?: Value<Name> | null | undefined };
@@ -38,13 +38,13 @@ export const ownSettings = shapeOf<
   { readonly [Name in OwnName]: z.ZodOptional<z.ZodNullable<Fields[Name]['schema']>> }
 >(ownSettingNames, name => of[name]!.schema.nullable().optional());
 
-/** The same in responses, where they are always present. */
+/** The settings in responses, where they are always present. */
 export const shownOwnSettings = shapeOf<
   OwnName,
   { readonly [Name in OwnName]: z.ZodNullable<Fields[Name]['schema']> }
 >(ownSettingNames, name => of[name]!.schema.nullable());
 
-/** All of a customer's own values, null where not set. */
+/** A customer's own values of all settings; null for settings that it doesn't override. */
 export type ShownOwnSettings = { readonly [Name in OwnName]: Value<Name> | null };
 const picked = <Name extends string, Picked>(
   names: readonly Name[],
@@ -54,22 +54,22 @@ const picked = <Name extends string, Picked>(
 /** Picks the settings of kinds from the terms of a config. */
 export const settingsOf = (terms: Partial<KindSettings>): KindSettings =>
   picked(settingNames, name => terms[name]);
-/** Picks a customer's own settings; null where the config's apply. */
+/** Picks a customer's own settings; null for settings that it doesn't override. */
 export const ownOf = (own: OwnSettings): ShownOwnSettings => picked(ownSettingNames, name => own[name]);
 /** Returns the settings that apply to a customer: its own, else the config's. */
 export const withOwn = (terms: Partial<KindSettings>, own: OwnSettings): KindSettings => ({
   ...settingsOf(terms),
   ...effectiveOwn(terms, own),
 });
-/** Returns the same as `withOwn`, but only settings that a customer can override. */
+/** Returns the settings that apply to a customer, but only those that it can override. */
 export const effectiveOwn = (terms: Partial<KindSettings> | null, own: OwnSettings): ShownOwnSettings =>
   picked(ownSettingNames, name => own[name] ?? terms?.[name]);
 export const hasOwn = (own: OwnSettings): boolean => ownSettingNames.some(name => own[name] != null);
 
-/** Returns the settings for links of credentials as texts, empty where not set. */
+/** Returns the values of settings for links of credentials, as texts; empty if not set. */
 export const linkSettingsOf = (settings: Partial<KindSettings>): Readonly<Record<string, string>> =>
   Object.fromEntries(linkSettingNames.map(name => [name, String(settings[name] ?? '')]));
-/** The longest possible texts of these settings. */
+/** The longest possible values of these settings. */
 export const longestLinkSettings: Readonly<Record<string, string>> = Object.fromEntries(
   linkSettingNames.map(name => [name, of[name]!.longestInLinks!]),
 );

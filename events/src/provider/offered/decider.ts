@@ -9,7 +9,10 @@ import {
 } from './partnerProvider.ts';
 import { partnerProviderState } from './state.ts';
 
-/** A config that is there and is offered to these partners: a global one, or one of theirs. */
+/**
+ * Returns the terms of a config that exists and is global or belongs to one of these partners; otherwise
+ * rejects the command.
+ */
 const usable = ({ isPresent, terms }: ProviderConfigState, lineage: readonly string[]) =>
   isPresent && terms !== null && (terms.partnerId === null || lineage.includes(terms.partnerId))
     ? terms

@@ -7,7 +7,7 @@ import { credentialProvider } from '../kinds/kinds.ts';
 const place = { partnerId: id };
 const config = { credentialProvider, configId: id };
 
-/** A provider that a partner has chosen among the provider configs: its new customers begin with it. */
+/** A provider config that a partner has selected: its new customers start with it. */
 export const partnerProvider = entity({
   name: 'partnerProvider',
   table: 'partnerProviders',
@@ -22,7 +22,7 @@ export const partnerProvider = entity({
     change: z.object({ configId: config.configId }),
     remove: z.object({}),
   },
-  /** One that was taken away keeps its row: what a partner had is found by it. */
+  /** A removed provider keeps its row, because former providers of a partner are found by it. */
   row: z.object({ id, ...place, ...config, keysetMode, isRemoved: z.boolean() }),
   list: { search: [], sort: [], filter: ['partnerId', 'configId'], order: 'id' },
   access: {

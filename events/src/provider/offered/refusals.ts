@@ -3,8 +3,8 @@ import type { RefusalText } from '../../access/refusals.ts';
 export const partnerProviderRefusals = {
   'partnerProvider.too_many': {
     code: '409.025.001',
-    en: 'The partner has {maximum} providers already, which is the most: each new customer may begin with all of them.',
-    de: 'Der Partner hat schon {maximum} Anbieter, mehr sind nicht möglich: Jeder neue Kunde kann mit allen beginnen.',
+    en: 'A partner can have at most {maximum} providers.',
+    de: 'Ein Partner kann höchstens {maximum} Anbieter haben.',
   },
 } as const satisfies Record<string, RefusalText>;
 

@@ -24,7 +24,10 @@ export interface Candidate {
 const refusal = (actual: number): Outcome => ({ ok: false, actual });
 const typesOf = (history: readonly Recorded[]) => history.map(({ type }) => type);
 
-/** What every adapter of the port must do. `make` opens one store, which all tests share. */
+/**
+ * Tests the contract of the port, which every adapter has to fulfill. `make` opens a store that all tests
+ * share.
+ */
 export const storeContract = (name: string, make: (catalogue: EventCatalogue) => Promise<Candidate>) =>
   describe(`${name}: the event store's contract`, function () {
     this.timeout(60_000); // thirty-two writers on a busy machine
@@ -43,7 +46,7 @@ export const storeContract = (name: string, make: (catalogue: EventCatalogue) =>
       return stream;
     };
 
-    it('gives back what was recorded, with its place, its time and its hash', async () => {
+    it('returns recorded events, with place, time and hash', async () => {
       const stream = ticket();
       const events = [
         newEvent(TicketOpened({ title: 'Grüße 👋 "\\ \n' })),
@@ -73,7 +76,7 @@ export const storeContract = (name: string, make: (catalogue: EventCatalogue) =>
       assert.deepEqual(await store.read(ticket()), []);
     });
 
-    it('refuses what expects another revision, tells the actual one, and records the others', async () => {
+    it('refuses streams with another revision, returns the actual one, and records the others', async () => {
       const stream = await open(2);
       const free = ticket();
       const outcomes = await store.append([
@@ -90,7 +93,7 @@ export const storeContract = (name: string, make: (catalogue: EventCatalogue) =>
       assert.equal((await store.read(stream)).length, 2);
     });
 
-    it('takes a repeat of the same events for done, but not one that differs in a single id', async () => {
+    it('treats a retry of the same events as done, but not one that differs in a single ID', async () => {
       const stream = ticket();
       const append = toAppend(stream, 0, ...opened(2));
       const [outcome] = await store.append([append]);
@@ -125,7 +128,7 @@ export const storeContract = (name: string, make: (catalogue: EventCatalogue) =>
       assert.deepEqual(await store.readMany([]), new Map());
     });
 
-    it('holds for 32 writers on four streams: no lost event, no gap, no broken link, time never turned back', async () => {
+    it('holds for 32 writers on four streams: no lost event, no gap, no broken link, no decreasing time', async () => {
       const streams = Array.from({ length: 4 }, () => ticket());
       const start = await store.head();
       const writer = async (n: number) => {
@@ -149,7 +152,7 @@ export const storeContract = (name: string, make: (catalogue: EventCatalogue) =>
       assert.equal(events.length, 128);
     });
 
-    it('answers like a plain list, whatever is appended', async () => {
+    it('behaves like a plain list for any appends', async () => {
       const step = fc.record({
         stream: fc.nat(2),
         expected: fc.nat(4),

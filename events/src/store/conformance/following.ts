@@ -4,7 +4,7 @@ import { verifyStream } from '../../chain/chain.ts';
 import type { Position } from '../position.ts';
 import { nounOf, type EventStore, type Recorded, type StoredEvent } from '../store.ts';
 
-/** The part of the contract about the log of all streams. */
+/** Tests the part of the contract about subscriptions to the log. */
 export const followingContract = (store: () => EventStore): void => {
   const open = (stream: string, count = 1) => store().append([toAppend(stream, 0, ...opened(count))]);
 
@@ -22,7 +22,7 @@ export const followingContract = (store: () => EventStore): void => {
     }
   };
 
-  it('reads the whole log in order, and moves on over categories that nobody asked for', async () => {
+  it('reads the whole log in order, and skips categories that weren’t requested', async () => {
     const start = await store().head();
     for (const noun of ['pen', 'ink', 'ink', 'ink', 'ink', 'pen', 'cap', 'ink']) await open(ticket(noun), 2);
     const all = await walk(start, 3);
@@ -38,7 +38,7 @@ export const followingContract = (store: () => EventStore): void => {
     });
   });
 
-  it('follows the log: no gap, no duplicate, live, and on from where another left off', async () => {
+  it('follows the log: no gap, no duplicate, live, and from the position of another follower', async () => {
     const start = await store().head();
     await open(ticket('fol'), 7);
     const ending = new AbortController();
@@ -80,7 +80,7 @@ export const followingContract = (store: () => EventStore): void => {
     assert.equal((await second).done, true);
   });
 
-  it('gives each of several followers what it asks for, and all of it', async () => {
+  it('gives each of several followers all requested events', async () => {
     const after = await store().head();
     const ending = new AbortController();
     const nouns = ['sun', 'moon', 'star'];
@@ -102,7 +102,7 @@ export const followingContract = (store: () => EventStore): void => {
     assert.deepEqual(await seen, wanted.map(idsOf));
   });
 
-  it('shows the bytes as they lie, by their order and by their place', async () => {
+  it('returns the stored bytes, in order and by place', async () => {
     const start = await store().head();
     const [one, two] = [ticket(), ticket()];
     await open(one, 3);

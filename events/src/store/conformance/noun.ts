@@ -18,7 +18,7 @@ export const ticketEvents = events({
     reason: why,
   })),
 });
-/** As `TicketClosed` was first released. */
+/** The event `TicketClosed` as it was in the first release. */
 export const firstEvents = events({ TicketClosed: z.object({ why: z.string(), by: personal(z.string()) }) });
 export const ticketCatalogue = () => new Map(catalogueOf([{ events: ticketEvents }]));
 
@@ -56,7 +56,7 @@ export const positionIn = (outcome: Outcome | undefined): Position => {
   return outcome.position;
 };
 
-/** The bytes of a stream as they lie in the engine. */
+/** Returns the stored bytes of a stream. */
 export const storedOf = async (store: EventStore, stream: string): Promise<readonly StoredEvent[]> => {
   const { length } = await store.read(stream);
   const places = Array.from({ length }, (_, n) => ({ stream, revision: n + 1 }));

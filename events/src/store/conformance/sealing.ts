@@ -14,7 +14,7 @@ import {
 } from './noun.ts';
 import type { EventStore } from '../store.ts';
 
-/** The part of the contract about what the bytes say: sealed, of older versions, linked to each other. */
+/** Tests the part of the contract about stored bytes, which are sealed, upgraded and linked to each other. */
 export const sealingContract = (store: () => EventStore, catalogue: Map<string, AnyEventType>): void => {
   const open = async (): Promise<string> => {
     const stream = ticket();
@@ -47,7 +47,7 @@ export const sealingContract = (store: () => EventStore, catalogue: Map<string, 
     assert.deepEqual(verifyStream(await storedOf(store(), stream)), []);
   });
 
-  it('takes an id in either spelling for the same one, also where hash and seal hang on it', async () => {
+  it('treats an ID in either case as the same, also in hash and seal', async () => {
     const stream = ticket();
     const event = newEvent(TicketAssigned({ to: 'Grace', phone: null, urgent: true }));
     const append = toAppend(stream, 0, { ...event, id: event.id.toUpperCase() });
@@ -58,7 +58,7 @@ export const sealingContract = (store: () => EventStore, catalogue: Map<string, 
     assert.deepEqual(verifyStream(await storedOf(store(), stream)), []);
   });
 
-  it('brings events of older versions up to date, also once they are erased', async () => {
+  it('upgrades events of older versions, also erased ones', async () => {
     const stream = ticket();
     catalogue.set('TicketClosed', firstEvents.TicketClosed);
     await store().append([
@@ -78,7 +78,7 @@ export const sealingContract = (store: () => EventStore, catalogue: Map<string, 
     ]);
   });
 
-  it('keeps the place of an event whose type it does not know, opens nothing of it, and leaves it out of the log', async () => {
+  it('keeps the place of an event of an unknown type, doesn’t decrypt it, and omits it from the log', async () => {
     const [stream, other] = [ticket('lost'), ticket('lost')];
     const start = await store().head();
     const closed = newEvent(TicketClosed({ reason: 'x', by: 'y' }));
@@ -112,7 +112,7 @@ export const sealingContract = (store: () => EventStore, catalogue: Map<string, 
     }
   });
 
-  it('links each event to the one before, with and without its hash being given, and names what was changed', async () => {
+  it('links each event to the previous one, with and without a given hash, and names changed ones', async () => {
     const stream = await open();
     const [first] = await store().read(stream);
     await store().append([{ ...toAppend(stream, 1, ...opened(2)), after: first!.hash }]);

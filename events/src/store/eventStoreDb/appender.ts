@@ -10,8 +10,8 @@ import type { Engine } from './engine.ts';
 const atOnce = 64;
 
 /**
- * Appends stream by stream, many side by side. The engine takes a repeat of the same events for done and does not say so: what it took is read back, and tells by
- * its `write` which call wrote it.
+ * Returns a function that appends to many streams concurrently. The engine silently accepts a repeated
+ * append, so the events are read back; their `write` shows which call wrote them.
  */
 export const appender = (
   engine: Pick<Engine, 'append' | 'read' | 'revisionOf'>,
@@ -22,7 +22,7 @@ export const appender = (
   const limited = pLimit(atOnce);
   const queue = keyedQueue();
 
-  /** Of the event that the append builds on; undefined where there is none. */
+  /** Returns the hash of the event that the append builds on; undefined if there is none. */
   const hashBefore = async ({ stream, expected, after }: StreamAppend): Promise<string | undefined> => {
     if (expected === 0 || after) return after ?? '';
     const [last] = await engine.read(stream, expected - 1, 1);

@@ -15,18 +15,21 @@ import type { StoredEvent } from '../store.ts';
 import { beginning, type Position } from '../position.ts';
 import { withDeadline } from './unavailable.ts';
 
-/** An event as it lies in the engine. `write` names the call that wrote it, so that a repeat is told from a first time. */
+/**
+ * An event as the engine stores it. `write` identifies the call that wrote it, so that a repeated append is
+ * recognized.
+ */
 export interface WrittenEvent extends StoredEvent {
   readonly write: string;
 }
 type NewEvent = Pick<WrittenEvent, 'id' | 'type' | 'data' | 'meta' | 'write'>;
 
-/** Events read at once while the newest one is looked for behind those of the engine itself. */
+/** Number of events per read when the engine's own events are skipped backward to find our newest one. */
 const lookBack = 100;
 
 const place = (position: Position) => ({ commit: position, prepare: position });
 
-/** Null for events that others wrote: the engine's own, and those of other programs. */
+/** Returns an event that this product wrote; null for any other. */
 const writtenOf = ({ event, commitPosition }: ResolvedEvent): WrittenEvent | null => {
   if (!event?.isJson || event.type.startsWith('$')) return null;
   const { write, ...meta } = (event.metadata ?? {}) as { write?: unknown; hash?: unknown };
@@ -37,7 +40,7 @@ const writtenOf = ({ event, commitPosition }: ResolvedEvent): WrittenEvent | nul
     revision: Number(event.revision) + 1,
     id: event.id,
     type: event.type,
-    // what was written by `JSON.stringify` is written again byte for byte
+    // `JSON.stringify` wrote the data, so it reproduces it byte for byte
     data: JSON.stringify(event.data),
     meta: JSON.stringify(meta),
     at: event.created.toISOString(),
@@ -61,8 +64,9 @@ const noneWithoutStream = async (reading: Promise<readonly ResolvedEvent[]>) => 
 };
 
 /**
- * Every call that this product makes to EventStoreDB or KurrentDB. The client's revisions count from 0 and a stream's own from 1; of a position's two numbers,
- * which are equal for all that is appended like this, it takes the first. Every call ends within `timeoutMs`; what fails throws the client's error.
+ * Returns all calls that the product makes to EventStoreDB or KurrentDB. Revisions of the client count from
+ * 0, ours from 1. Of the two numbers of a position, which are equal for our appends, the first one is used.
+ * Every call ends within `timeoutMs`; errors are those of the client.
  */
 export const engineAt = (url: string, timeoutMs: number) => {
   const client = EventStoreDBClient.connectionString(url);
@@ -77,7 +81,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
       }),
     );
   return {
-    /** Answers the stream's actual revision where it is not the expected one. */
+    /** Appends events. Returns null, or the stream's actual revision if it isn't the expected one. */
     append: async (stream: string, expected: number, events: readonly NewEvent[]): Promise<number | null> => {
       const written = events.map(({ id, type, data, meta, write }) =>
         jsonEvent({
@@ -89,7 +93,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
       );
       const expectedRevision = expected === 0 ? NO_STREAM : BigInt(expected - 1);
       try {
-        // the client's own deadline does not hold where it appends in batches
+        // the client doesn't apply its own deadline to batch appends
         await withDeadline(
           client.appendToStream(stream, written, { ...options, expectedRevision }),
           timeoutMs,
@@ -100,7 +104,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
         return typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) + 1 : 0;
       }
     },
-    /** Events of a stream behind a revision, at most `count`; none where there is no stream. */
+    /** Reads at most `count` events of a stream after a revision; none if the stream doesn't exist. */
     read: async (stream: string, after: number, count?: number): Promise<readonly WrittenEvent[]> => {
       const fromRevision: ReadRevision = BigInt(after);
       const limit = count === undefined ? {} : { maxCount: count };
@@ -109,7 +113,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
       );
       return found.flatMap(one => writtenOf(one) ?? []);
     },
-    /** The newest events of a stream up to a revision, at most `count`, in their order. */
+    /** Reads at most `count` of a stream's newest events up to a revision, in order. */
     readLast: async (
       stream: string,
       to: number | undefined,
@@ -135,11 +139,14 @@ export const engineAt = (url: string, timeoutMs: number) => {
       const [last] = await noneWithoutStream(all(reading));
       return Number(last?.event?.revision ?? -1n) + 1;
     },
-    /** The next entries of the log, `limit` at most, and how far they reach; what others wrote is left out. */
+    /**
+     * Reads the next entries of the log, at most `limit`. Returns our events among them, and the position
+     * reached.
+     */
     readLog: async (after: Position, limit: number) => {
       const isStart = after === beginning;
       const fromPosition = isStart ? START : place(after);
-      // the engine begins with the entry at the position
+      // the engine's range includes the entry at the position itself
       const found = await all(
         client.readAll({ ...options, fromPosition, maxCount: limit + (isStart ? 0 : 1) }),
       );
@@ -150,7 +157,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
         isFull: entries.length >= limit,
       };
     },
-    /** Position of the newest event that this product wrote. */
+    /** Returns the position of the newest event that this product wrote. */
     head: async (): Promise<Position> => {
       for (let from: Position | undefined; ;) {
         const found = await backwards(lookBack, from);
@@ -160,12 +167,12 @@ export const engineAt = (url: string, timeoutMs: number) => {
         from = found.at(-1)!.commitPosition as Position;
       }
     },
-    /** Hears of every new event. Rejects when the connection is lost, resolves on abort. */
+    /** Calls `hear` for every new event. Rejects when the connection is lost, resolves on abort. */
     listen: (signal: AbortSignal, hear: () => void): Promise<void> =>
       new Promise((resolve, reject) => {
         const subscription = client.subscribeToAll({ fromPosition: END, filter: excludeSystemEvents() });
         const end = () => {
-          void subscription.unsubscribe().catch(() => undefined); // it was lost
+          void subscription.unsubscribe().catch(() => undefined); // the subscription is lost anyway
           resolve();
         };
         signal.addEventListener('abort', end, { once: true });
@@ -184,7 +191,7 @@ export const engineAt = (url: string, timeoutMs: number) => {
       }),
     close: async (): Promise<void> => {
       await client.dispose();
-      (await client['getChannel']()).close(); // the client leaves it open, and the process with it
+      (await client['getChannel']()).close(); // otherwise the client keeps the channel open, and the process alive
     },
   };
 };

@@ -6,15 +6,16 @@ const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
 
 /**
- * Wakes the followers of this process by one subscription to the log, from the first follower on. A subscription does not mend itself: when it is lost it is made
- * anew with growing pauses, and followers look by themselves meanwhile. What they read hangs on their own position, so nothing is lost between two subscriptions.
+ * Wakes the followers of this process. It subscribes to the log once the first of them waits. A lost
+ * subscription is replaced with exponential backoff, and followers poll in the meantime. They read from their
+ * own positions, so nothing is lost.
  */
 export const engineWake = (engine: Pick<Engine, 'listen'>, log?: WakeLog): Wake => {
   const local = localWake();
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
   let isRinging = false;
-  /** Many events that come together wake once. */
+  /** Rings once for all events that arrive together. */
   const hear = () => {
     if (isRinging) return;
     isRinging = true;
@@ -28,10 +29,11 @@ export const engineWake = (engine: Pick<Engine, 'listen'>, log?: WakeLog): Wake 
     for (let ms = shortestPauseMs; !signal.aborted; ms = Math.min(ms * 2, longestPauseMs)) {
       const began = performance.now();
       await engine.listen(signal, hear).catch((error: unknown) => {
-        log?.warn({ err: error }, 'the subscription was lost; polling meanwhile');
+        log?.warn({ err: error }, 'the subscription was lost; polling until it is back');
       });
       if (performance.now() - began > longestPauseMs) ms = shortestPauseMs;
-      await pause(ms, undefined, { signal, ref: false }).catch(() => undefined); // closed meanwhile
+      // the wake may be closed during the pause
+      await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
     }
   };
   return {

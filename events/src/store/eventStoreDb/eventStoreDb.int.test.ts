@@ -17,7 +17,7 @@ storeContract('eventStoreDb', async catalogue => {
   return { store, end };
 });
 
-describe('EventStoreDB: what goes wrong on the way', () => {
+describe('EventStoreDB: failures', () => {
   let double: Awaited<ReturnType<typeof startDouble>>;
   let store: EventStore;
   const people = memoryPersonKeys();
@@ -32,7 +32,7 @@ describe('EventStoreDB: what goes wrong on the way', () => {
     await double.end();
   });
 
-  it('gives up an append that is never answered, and the same one goes through later', async () => {
+  it('times out on an unanswered append, and a retry succeeds later', async () => {
     const impatient = openAt(200);
     await double.fault({ silent: 1 });
     const append = toAppend(ticket(), 0, ...opened(2));
@@ -42,7 +42,7 @@ describe('EventStoreDB: what goes wrong on the way', () => {
     await impatient.close();
   });
 
-  it('records nothing twice when the answer was lost, and tells that it was there', async () => {
+  it('records nothing twice after a lost response, and returns the append as repeated', async () => {
     await double.fault({ lostAnswer: 1 });
     const append = toAppend(ticket(), 0, ...opened(2));
     await assert.rejects(store.append([append]), StoreUnavailable);
@@ -52,12 +52,13 @@ describe('EventStoreDB: what goes wrong on the way', () => {
     assert.equal(history.length, 2);
   });
 
-  it('follows on without a gap when its subscription was dropped', async () => {
+  it('continues to follow without a gap after its subscription was dropped', async () => {
     const ending = new AbortController();
     const heard: Position[] = [];
     const waiting = new Map<Position, () => void>();
     let after = await store.head();
-    // the client cuts its own connection with a lost subscription; a read under way fails then, and its follower begins anew where it stood
+    // a lost subscription also closes the client's connection: a read in progress fails, and the follower
+    // starts again from its position
     const following = (async () => {
       while (!ending.signal.aborted)
         try {
@@ -74,7 +75,7 @@ describe('EventStoreDB: what goes wrong on the way', () => {
     })();
     const written: Position[] = [];
     for (let n = 0; n < 3; n++) {
-      const writer = openAt(5_000); // not over the connection that may just have been cut
+      const writer = openAt(5_000); // on a separate connection, as the other one may just have been closed
       const position = positionIn((await writer.append([toAppend(ticket(), 0, ...opened(1))]))[0]);
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(position, resolve);
@@ -89,7 +90,7 @@ describe('EventStoreDB: what goes wrong on the way', () => {
     assert.deepEqual(heard, written);
   });
 
-  it('says that it is away when it is', async () => {
+  it('reports that the engine is unavailable', async () => {
     await double.end();
     await assert.rejects(openAt(500).head(), StoreUnavailable);
     await assert.rejects(store.append([toAppend(ticket(), 0, ...opened(1))]), StoreUnavailable);

@@ -15,8 +15,9 @@ const atOnce = 32;
 const usualMs = 30_000;
 
 /**
- * The event store on EventStoreDB or KurrentDB. The stored bytes are the same as in PostgreSQL: data as the event's data, everything else, the chain's hash
- * included, as its metadata. Times are those of the engine's clock. The keys of people are the caller's.
+ * Returns the event store on EventStoreDB or KurrentDB. The stored bytes are the same as in PostgreSQL: data
+ * is the event's data, and everything else, including the hash of the chain, is its metadata. Times are from
+ * the engine's clock. The caller provides the keys of people.
  */
 export const eventStoreDb = ({
   url,
@@ -29,7 +30,7 @@ export const eventStoreDb = ({
   readonly url: string;
   readonly catalogue: EventCatalogue;
   readonly people: PersonKeyStore;
-  /** How long one call may take (default 30,000 ms). */
+  /** Time-out of a call (default 30,000 ms). */
   readonly timeoutMs?: number;
   readonly log?: WakeLog;
 }): EventStore => {
@@ -85,7 +86,7 @@ export const eventStoreDb = ({
     head: () => guarded(engine.head()),
     readStored: async (after, limit) => {
       const stored: StoredEvent[] = [];
-      // entries that others wrote do not count
+      // a page may contain entries of other programs, which don't count
       for (let position = after; stored.length < limit;) {
         const page = await guarded(engine.readLog(position, limit - stored.length));
         stored.push(...page.stored.map(bare));

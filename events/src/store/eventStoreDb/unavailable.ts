@@ -1,7 +1,7 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { StoreUnavailable } from '../store.ts';
 
-// `unknown` too: "server not ready" and "server too busy" arrive as that from an append in a batch
+// includes `unknown`, with which batch appends fail if the server is not ready or too busy
 const passing: readonly string[] = [
   ErrorType.TIMEOUT,
   ErrorType.DEADLINE_EXCEEDED,
@@ -12,17 +12,18 @@ const passing: readonly string[] = [
 ];
 const words = /^(Failed to (discover|connect)|the engine does not answer|the subscription ended)/;
 
-// gRPC's own numbers, of calls that the client makes before the first of ours: cancelled, deadline exceeded, unavailable
+// gRPC's codes (cancelled, deadline exceeded, unavailable) for calls that the client makes before our first
+// one
 const codes: readonly unknown[] = [1, 4, 14];
 
-/** Whether the same call may go through later. Anything else is a defect. */
+/** Returns whether a retry may succeed. Any other error is a defect. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (isCommandError(error)) return passing.includes(error.type);
   return codes.includes((error as { code?: unknown }).code) || words.test(error.message);
 };
 
-/** Turns the engine's passing troubles into `StoreUnavailable`. */
+/** Converts the engine's transient errors into `StoreUnavailable`. */
 export const guarded = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -31,11 +32,11 @@ export const guarded = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Gives up waiting after a time; whether the work was done is not known then. */
+/** Rejects after a time-out. It is unknown then whether the work has taken effect. */
 export const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`the engine does not answer within ${ms} ms`)), ms);
-  work.catch(() => undefined); // it may fail when nobody waits for it any more
+  work.catch(() => undefined); // the work may fail after the time-out
   try {
     return await Promise.race([work, late.promise]);
   } finally {

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** `EVENT_STORE_URL`: where the events are kept, if not in PostgreSQL. Several hosts are parted by commas, so that it is no URL by the standard. */
+/**
+ * The setting `EVENT_STORE_URL`: the address of the event store if it isn't PostgreSQL. Several hosts are
+ * separated by commas, which standard URLs don't allow.
+ */
 export const eventStoreUrl = z
   .string()
   .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must be esdb://… or esdb+discover://…');

@@ -7,8 +7,11 @@ import type { EventStore, Outcome, StreamAppend } from '../store.ts';
 import type { Query } from './queries.ts';
 import { isPassing } from './unavailable.ts';
 
-const most = 1_000;
-/** No stream is ever there: an append that builds on an event that does not exist is refused with the actual revision. */
+const mostEvents = 1_000;
+/**
+ * A revision that no stream has. With it as the expected one, an append that builds on a missing event is
+ * rejected with the actual revision.
+ */
 const nowhere = -1;
 
 interface Waiting {
@@ -24,8 +27,8 @@ interface Row {
 }
 
 /**
- * Groups concurrent appends: while one statement is under way the next batch gathers (about 1,000 events), and a stream occurs once in each. `appended` is called
- * after each commit.
+ * Returns a function that appends in batches. While a statement runs, the next batch collects appends: about
+ * 1,000 events, each stream once. Calls `appended` after each commit.
  */
 export const appender = (
   query: Query,
@@ -48,11 +51,15 @@ export const appender = (
       batch.forEach(({ settle }, n) => settle(outcomes[n]!));
     } catch (error) {
       if (batch.length === 1 || isPassing(error)) batch.forEach(({ fail }) => fail(error));
-      else for (const one of batch) await record([one]); // one of them is faulty: the others must not suffer for it
+      // an append of the batch is invalid, so each is recorded separately
+      else for (const one of batch) await record([one]);
     }
   };
 
-  /** Hashes that appends build on and did not bring along, by stream. A stream without the event has no entry. */
+  /**
+   * Looks up the hashes that appends build on but don't contain. Returns them by stream; a stream without
+   * that event has no entry.
+   */
   const predecessors = async (appends: readonly StreamAppend[]): Promise<ReadonlyMap<string, string>> => {
     const unknown = appends.filter(({ expected, after }) => expected > 0 && !after);
     if (unknown.length === 0) return new Map();
@@ -131,13 +138,16 @@ const takeBatch = (queue: Waiting[]): readonly Waiting[] => {
   for (; n < queue.length; n++) {
     const { stream, events: more } = queue[n]!.append;
     events += more.length;
-    if (n > 0 && (events > most || streams.has(stream))) break;
+    if (n > 0 && (events > mostEvents || streams.has(stream))) break;
     streams.add(stream);
   }
   return queue.splice(0, n);
 };
 
-/** Positions are drawn in a row under the lock, in the order given, so each append's last one follows from the last of all. */
+/**
+ * Returns the outcomes of a statement. Positions are assigned consecutively under the lock, in the order of
+ * the appends, so they follow from the last one.
+ */
 const outcomesOf = (
   appends: readonly StreamAppend[],
   lasts: readonly string[],

@@ -11,7 +11,8 @@ const header = (type: keyof typeof oids, length: number, size: number): Buffer =
   return buffer;
 };
 
-// Arrays in PostgreSQL's binary format: nothing to quote here, nothing to parse there (performance.md 2.2: 1.3 to 1.8 times).
+// These functions write arrays in PostgreSQL's binary format, which needs no quoting and no parsing and is
+// 1.3 to 1.8 times faster.
 
 export const texts = (type: 'text' | 'json', items: readonly string[]): Buffer => {
   let size = headerSize;

@@ -2,13 +2,13 @@ import type { StoredEvent } from '../store.ts';
 import { positionOf } from '../position.ts';
 import type { Query, Statement } from './queries.ts';
 
-/** A row of the event table as PostgreSQL writes it, in the order of `columns`. */
+/** A row of the table `events` as texts, in the order of `columns`. */
 export type Row = readonly [string, string, string, string, string, string, string, string];
 
 export const columns =
   'e.position, e.stream_id, e.revision, e.event_id, e.type, e.data, e.meta, e.created_at';
 
-/** ISO time, to the microsecond, of a timestamp in any zone as PostgreSQL writes it. */
+/** Converts PostgreSQL's timestamp in any zone to ISO time with microseconds. */
 export const isoOf = (written: string): string => {
   const [, fraction = ''] = /\.(\d+)/.exec(written) ?? [];
   const time = new Date(written.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
@@ -16,7 +16,8 @@ export const isoOf = (written: string): string => {
 };
 
 export const storedOf = (rows: readonly Row[]): readonly StoredEvent[] => {
-  const times = new Map<string, string>(); // what was appended together has one time
+  // parsed times, because the events of one append have the same time
+  const times = new Map<string, string>();
   return rows.map(([place, stream, count, id, type, data, meta, written]) => {
     const at = times.get(written) ?? isoOf(written);
     times.set(written, at);
@@ -24,6 +25,9 @@ export const storedOf = (rows: readonly Row[]): readonly StoredEvent[] => {
   });
 };
 
-/** Runs a statement that gives `columns`: nothing is parsed on the way, so that the bytes are those that were stored. */
+/**
+ * Runs a statement that selects `columns`. The values aren't parsed, so that they are exactly the stored
+ * texts.
+ */
 export const rowsOf = (query: Query, statement: Statement): Promise<readonly Row[]> =>
   query({ ...statement, isRaw: true }) as unknown as Promise<readonly Row[]>;

@@ -7,16 +7,19 @@ const longestPauseMs = 5_000;
 
 interface Ear {
   readonly hear: (payload: string) => void;
-  /** It listens, for the first time or again: what was told before is not heard. */
+  /** Called each time it begins to listen. Notifications before that are lost. */
   readonly connected?: () => void;
   readonly lost?: (error: unknown) => void;
 }
 
-/** One connection that hears a channel, made anew with growing pauses when it breaks. `ready` rejects when the first connection fails; it is tried again all the same. */
+/**
+ * Listens to a channel on one connection. A broken connection is replaced with exponential backoff. `ready`
+ * rejects if the first connection fails, which is nevertheless retried.
+ */
 export const listenTo = (config: pg.ClientConfig, channel: string, { hear, connected, lost }: Ear) => {
   const closing = new AbortController();
   const ready = Promise.withResolvers<void>();
-  ready.promise.catch(() => undefined); // not everybody waits for it
+  ready.promise.catch(() => undefined); // not every caller awaits it
   let current: pg.Client | undefined;
 
   const listen = async (): Promise<void> => {
@@ -31,7 +34,7 @@ export const listenTo = (config: pg.ClientConfig, channel: string, { hear, conne
       connected?.();
       throw new Error('the listening connection ended', { cause: await ended });
     } finally {
-      await client.end().catch(() => undefined); // it is broken anyway
+      await client.end().catch(() => undefined); // the connection is broken anyway
     }
   };
   const keep = async (): Promise<void> => {
@@ -43,19 +46,20 @@ export const listenTo = (config: pg.ClientConfig, channel: string, { hear, conne
         lost?.(error);
       });
       if (performance.now() - began > longestPauseMs) ms = shortestPauseMs;
-      await pause(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined); // closed meanwhile
+      // it may be closed during the pause
+      await pause(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
     }
   };
   const kept = keep();
   const close = async (): Promise<void> => {
     closing.abort();
-    await current?.end().catch(() => undefined); // it is broken anyway
+    await current?.end().catch(() => undefined); // the connection is broken anyway
     await kept;
   };
   return { ready: ready.promise, close };
 };
 
-/** Hears a channel. The first connection may fail; later losses are mended. */
+/** Listens to a channel. Throws if the first connection fails; later ones are replaced. */
 export const listenChannel = async (url: string, channel: string, hear: (payload: string) => void) => {
   const { ready, close } = listenTo({ connectionString: url }, channel, { hear });
   try {

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../../testing/database/te
 import { until } from '../../../../testing/workers/runner/recorder.ts';
 import { migrate, type Migration } from './migrate.ts';
 
-/** Not idempotent: run twice, each of them fails. */
+/** Migrations that fail when they run twice. */
 const first: Migration = { name: 'first.1', sql: 'CREATE TABLE first (a int); INSERT INTO first VALUES (1)' };
 const second: Migration = { name: 'first.2', sql: 'ALTER TABLE first ADD COLUMN b int NOT NULL DEFAULT 2' };
 
@@ -17,7 +17,8 @@ describe('migrations of tables that are no projections', function () {
   beforeEach(async () => {
     database = await testDatabase();
     pool = new Pool({ connectionString: database.url, max: 3 });
-    pool.on('error', () => undefined); // one that is still closing is cut by the drop
+    // connections that are still closing are terminated when the database is dropped
+    pool.on('error', () => undefined);
   });
   afterEach(async () => {
     await pool.end();
@@ -29,14 +30,14 @@ describe('migrations of tables that are no projections', function () {
       ({ name }) => name,
     );
 
-  it('ARC: processes that start together run each migration once, and later ones run what is new', async () => {
+  it('ARC: processes that start together run each migration once, and later ones run new migrations', async () => {
     await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, [first])));
     assert.deepEqual(await rows(), [{ a: 1 }]);
     await Promise.all(Array.from({ length: 6 }, () => migrate(database.url, [first, second])));
     assert.deepEqual([await rows(), await done()], [[{ a: 1, b: 2 }], ['first.1', 'first.2']]);
   });
 
-  it('ARC: an older process starts beside a newer one, and two packages keep their own lists', async () => {
+  it('ARC: an older process starts next to a newer one, and two packages keep their own lists', async () => {
     await migrate(database.url, [first, second]);
     await migrate(database.url, [first]);
     await migrate(database.url, [{ name: 'other.1', sql: 'CREATE TABLE other ()' }]);
@@ -52,7 +53,7 @@ describe('migrations of tables that are no projections', function () {
     assert.deepEqual(await rows(), [{ a: 1, b: 2 }]);
   });
 
-  it('ARC: a process that is killed while it migrates leaves nothing behind, and blocks nobody', async () => {
+  it('ARC: a process that is killed while it migrates changes nothing, and doesn’t block others', async () => {
     await pool.query('CREATE TABLE gate ()');
     const holder = await pool.connect();
     await holder.query('BEGIN; LOCK TABLE gate');

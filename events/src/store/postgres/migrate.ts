@@ -1,23 +1,25 @@
 import knex from 'knex';
 
 /**
- * A step of the tables that are no projections: it runs once in a database, and never changes after a release. Processes of the release before run on
- * beside it. `sql`: one or more statements.
+ * A migration of tables that aren't projections. It runs once in a database, and is never changed after a
+ * release. Processes of the previous release must work with the migrated tables. `sql`: one or more
+ * statements.
  */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
 }
 
-/** The release without knex's table took this lock too. */
+/** The advisory lock of migrations. Releases without knex's table used the same one. */
 const lock = 4_711_002;
 const lockWaitMs = 60_000;
 const longestMs = 600_000;
 
 /**
- * Runs the migrations that the database has not had yet, in their order and in one transaction. Processes that start together wait for each other at a lock
- * that ends with its connection: knex's own lock row is never committed as taken, so that a process which was killed blocks nobody. Migrations that only a
- * newer process knows are left alone. Throws what PostgreSQL says; nothing has changed then.
+ * Runs pending migrations in order and in one transaction. Processes that start together wait for each other
+ * at an advisory lock, which ends with its connection. Knex's own lock row is never committed, so a killed
+ * process can't block others. Migrations that only a newer process knows are ignored. Throws PostgreSQL's
+ * error, after which nothing has changed.
  */
 export const migrate = async (url: string, migrations: readonly Migration[]): Promise<void> => {
   const timeouts = {

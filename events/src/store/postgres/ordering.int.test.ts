@@ -18,7 +18,7 @@ describe('postgres: the order of the log', function () {
   });
   afterEach(() => stores.end());
 
-  /** Answers how many events it was told are recorded: on new streams, and on one that grows. */
+  /** Appends to new streams and to a growing one. Returns how many events were acknowledged. */
   const write = async (store: EventStore, isDone: () => boolean): Promise<number> => {
     const growing = ticket();
     let length = 0;
@@ -34,7 +34,7 @@ describe('postgres: the order of the log', function () {
     return recorded;
   };
 
-  /** Appends that commit late or never, and foreign transactions that write and stay open. */
+  /** Runs appends that commit late or never, and foreign transactions that write and stay open. */
   const disturb = async (pool: Pool, n: number, isDone: () => boolean): Promise<number> => {
     const client = await pool.connect();
     const append = `SELECT events_append(ARRAY[$1], ARRAY[0::bigint], ARRAY[1,1], ARRAY[1,2]::bigint[],

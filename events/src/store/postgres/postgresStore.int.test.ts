@@ -40,7 +40,7 @@ describe('postgres: the event store', () => {
     assert.equal(await append(ticket(), 0), positionOf('1'));
   });
 
-  it('records thousands in one call, and an append that is larger than a batch in one piece', async () => {
+  it('records thousands in one call, and an append that is larger than a batch as a whole', async () => {
     const streams = Array.from({ length: 2_500 }, () => ticket());
     const outcomes = await store.append(streams.map(stream => toAppend(stream, 0, ...opened(1))));
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('postgres: the event store', () => {
     });
   });
 
-  it('makes one key for a person whom several processes seal for at once', async () => {
+  it('creates one key for a person if several processes seal concurrently', async () => {
     const others = [store, stores.storeAt(), stores.storeAt()];
     const streams = Array.from({ length: 20 }, () => ticket());
     const by = { kind: 'user', id: 'grace' } as const;
@@ -65,7 +65,7 @@ describe('postgres: the event store', () => {
       assert.deepEqual([only!.data, only!.meta.address], [event().event.data, '::1']);
   });
 
-  it('makes the keys of many people for several processes at once, whoever comes in which order', async () => {
+  it('creates the keys of many people for several processes at once, in any order', async () => {
     const others = [store, stores.storeAt(), stores.storeAt(), stores.storeAt()];
     const streams = Array.from({ length: 200 }, (_, n) => `ticket-${n}`);
     const assigned = () => newEvent(TicketAssigned({ to: 'Grace', phone: null, urgent: false }));
@@ -78,7 +78,7 @@ describe('postgres: the event store', () => {
       assert.deepEqual(only!.data, assigned().event.data);
   });
 
-  it('never turns time back, whatever the clock of the engine says', async () => {
+  it('records times that never decrease, even if the engine’s clock is set back', async () => {
     const stream = ticket();
     await append(stream, 0);
     await tamper(`UPDATE events SET created_at = created_at + interval '1 hour'`);
@@ -87,7 +87,7 @@ describe('postgres: the event store', () => {
     assert.equal(second!.at, first!.at);
   });
 
-  it('says that it is away when it is, and a repeat after a lost answer records nothing twice', async () => {
+  it('reports that the engine is unavailable, and a retry after a lost response records nothing twice', async () => {
     const away = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
     const nowhere = postgresStore({ pool: away, catalogue: ticketCatalogue(), people: memoryPersonKeys() });
     await assert.rejects(nowhere.head(), StoreUnavailable);
@@ -105,7 +105,8 @@ describe('postgres: the event store', () => {
     await assert.rejects(impatient.append([lost]), StoreUnavailable);
     await hanging.query('COMMIT');
     hanging.release();
-    const [again] = await store.append([lost]); // behind the lost one, which may have been recorded by now, or not
+    // repeats the lost append, which may or may not be recorded by now
+    const [again] = await store.append([lost]);
     assert.ok(again!.ok);
     assert.equal((await store.read(lost.stream)).length, 3);
   });
@@ -127,7 +128,7 @@ describe('postgres: the event store', () => {
     assert.equal(await next(), undefined);
   });
 
-  it('keeps secrets sealed, and seals them anew under a newer key', async () => {
+  it('stores secrets sealed, and reseals them with a newer key', async () => {
     const [older, newer] = [newSecretKey(), newSecretKey()];
     const id = await secretStore(stores.pool, keyRingOf(older)).put('hunter2');
     const { rows } = await stores.pool.query<{ sealed: Buffer }>('SELECT sealed FROM secrets');
@@ -139,7 +140,7 @@ describe('postgres: the event store', () => {
     await assert.rejects(secretStore(stores.pool, keyRingOf(older)).get(id), /SECRET_KEYS lacks the key/);
   });
 
-  it('seals the keys of people anew under a newer key', async () => {
+  it('reseals the keys of people with a newer key', async () => {
     const [older, newer] = [newSecretKey(), newSecretKey()];
     const at = (keys: string) =>
       postgresStore({

@@ -13,8 +13,8 @@ import type { WakeLog } from '../wake.ts';
 import { guarded } from './unavailable.ts';
 
 /**
- * The event store on PostgreSQL. The pool is the caller's (also to end), and must run at READ COMMITTED; `migrateStore` has run before.
- * Nothing but this adapter may write `events`.
+ * Returns the event store on PostgreSQL. The pool must run at READ COMMITTED, `migrateStore` must have run,
+ * and the caller ends the pool. Only this adapter may write to `events`.
  */
 export const postgresStore = ({
   pool,
@@ -27,9 +27,9 @@ export const postgresStore = ({
   readonly pool: Pool;
   readonly catalogue: EventCatalogue;
   readonly people: PersonKeyStore;
-  /** How long one statement may take (default 30,000 ms). */
+  /** Time-out of a statement (default 30,000 ms). */
   readonly timeoutMs?: number;
-  /** Whether other processes are told of appends; they look by themselves a little later anyway. */
+  /** Whether to notify other processes of appends. If not, they find appends by polling. */
   readonly isTelling?: boolean;
   readonly log?: WakeLog;
 }): EventStore => {

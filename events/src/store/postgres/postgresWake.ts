@@ -5,44 +5,52 @@ import { deafMs, localWake, type Wake, type WakeLog } from '../wake.ts';
 import { listenTo } from './listenChannel.ts';
 import { queriesOf } from './queries.ts';
 
-/** Each process tells the others on it that it has appended. */
+/** The channel on which each process announces its appends. */
 export const eventsChannel = 'latchkey_events';
 const togetherMs = 2;
-/** Where much is appended its followers elsewhere take it in larger parts anyway, and each waking takes processors from the appends. */
+/**
+ * Pause between notifications under load. Followers take larger batches then anyway, and each wake-up takes
+ * CPU time from the appends.
+ */
 const busyMs = 100;
 const notifyMs = 5_000;
-/** While it listens, all that a follower can miss is what a process appended that died before it told. */
+/**
+ * Polling interval while listening. It only matters for appends of a process that died before it could
+ * notify.
+ */
 const hearingMs = 1_000;
-// news are no data: the disk need not have them before they are told
+// asynchronous commit, because notifications needn't be durable
 const notifyText = "SELECT pg_notify($1, $2) FROM set_config('synchronous_commit', 'off', true)";
 
 /**
- * Wakes followers in this process at once, and those in others by NOTIFY. A notice is sent after the commit, never inside the append's transaction: NOTIFY takes a
- * lock that all commits share. The store listens from its first follower on; while it cannot, followers look by themselves.
+ * Wakes followers in this process immediately, and those in others by NOTIFY. It notifies after the commit
+ * and not within the append's transaction, because NOTIFY takes a lock that all commits share. The store
+ * listens once it has a follower; while it can't listen, followers poll.
  */
 export const postgresWake = (pool: Pool, log?: WakeLog): Wake => {
   let isHearing = false;
   const local = localWake(() => (isHearing ? hearingMs : deafMs));
   const query = queriesOf(pool, notifyMs);
   const self = randomUUID();
-  const { password, ssl } = pool.options; // the pool hides these two from copies of its options
+  const { password, ssl } = pool.options; // copies of the pool's options lack these two, which it hides
   let ear: ReturnType<typeof listenTo> | undefined;
   let isClosed = false;
   const listen = () =>
     listenTo({ ...pool.options, password, ssl }, eventsChannel, {
-      hear: who => (who === self ? undefined : local.ring()), // it rang here when it was appended
+      hear: who => (who === self ? undefined : local.ring()), // appends of this process have already rung
       connected: () => {
         isHearing = true;
         local.ring();
       },
       lost: error => {
         isHearing = false;
-        log?.warn({ err: error }, 'the listening connection was lost; polling meanwhile');
+        log?.warn({ err: error }, 'the listening connection was lost; polling until it is back');
       },
     });
   const notify = () => {
     const values = [eventsChannel, self];
-    query({ name: 'events_notify', text: notifyText, values }).catch(() => undefined); // others still poll
+    // without the notification other processes find the events by polling
+    query({ name: 'events_notify', text: notifyText, values }).catch(() => undefined);
   };
   const telling = throttle(notify, togetherMs, busyMs);
   return {

@@ -1,14 +1,14 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 
 const longestMs = 30_000;
-/** Values as PostgreSQL writes them. */
+/** Options of a query whose values aren't parsed. */
 const raw = { rowMode: 'array', types: { getTypeParser: () => String } };
 
 export interface Statement extends QueryConfig {
-  /** Rows as arrays of the very texts that PostgreSQL sent, null for NULL. */
+  /** Returns rows as arrays of the strings that PostgreSQL sent, null for NULL. */
   readonly isRaw?: boolean;
 }
-/** Runs one statement on a connection of the pool. It gives up after a time, and the connection with it. */
+/** Runs one statement on a connection of the pool. After the time-out it closes the connection. */
 export type Query = <Row extends QueryResultRow>(statement: Statement) => Promise<readonly Row[]>;
 
 export const queriesOf =

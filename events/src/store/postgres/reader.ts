@@ -5,13 +5,14 @@ import type { Place, Recorded, StoredEvent } from '../store.ts';
 import type { Query } from './queries.ts';
 import { columns, rowsOf, storedOf, type Row } from './eventRows.ts';
 
-// The window is a stretch of positions, cut before the filter, so that a reader of few events still moves on over what it does not want. Both its ends
-// are named, so that whatever the planner knows of the table it walks a few entries of the index; the head stands in a row without a stream.
+// The range of positions is cut before the filter, so that a reader of few events moves past the others. Both
+// bounds are explicit, so that the planner reads a few entries of the index whatever its statistics are. The
+// second part of the union returns the head, as a row without a stream.
 const windowText = `(SELECT ${columns} FROM events e WHERE e.position > $1 AND e.position <= $2
     AND ($3::text[] IS NULL OR split_part(e.stream_id, '-', 1) = ANY($3)) AND ($4::text[] IS NULL OR e.type = ANY($4)) ORDER BY e.position)
   UNION ALL SELECT max(position), NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM events`;
 
-/** The parts of a union come in no order that is promised. */
+/** Sorts the events if necessary, because a union doesn't guarantee an order. */
 const inOrder = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
   events.every((event, n) => n === 0 || events[n - 1]!.position < event.position)
     ? events
@@ -19,7 +20,7 @@ const inOrder = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
 
 export const reader = (query: Query, decode: Decode) => {
   const windowOf: WindowOf = async ({ after, limit, categories, types }) => {
-    // positions are drawn one by one, so a stretch of so many holds no more events
+    // positions are assigned one by one, so this range has at most `limit` events
     const to = (after + BigInt(limit)) as Position;
     const values = [String(after), String(to), categories ?? null, types ?? null];
     const rows = await rowsOf(query, { name: 'events_window', text: windowText, values });
@@ -72,7 +73,7 @@ export const reader = (query: Query, decode: Decode) => {
         }),
       ),
 
-    // by whole keys: of a range the planner knows so little that it may read the table from end to end
+    // compares full keys, because for ranges the planner may choose a sequential scan
     storedAt: async (places: readonly Place[]) => {
       const streams = texts(
         'text',

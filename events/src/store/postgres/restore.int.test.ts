@@ -20,7 +20,7 @@ describe('restoring a log', function () {
   });
   afterEach(() => stores.end());
 
-  /** Two streams in a store in memory, a day apart; its keys are those of the database. */
+  /** Returns two streams of a memory store, a day apart. Its keys are those of the database. */
   const past = async () => {
     const people = postgresPersonKeys(queriesOf(stores.pool), stores.keys);
     const memory = memoryStore({ catalogue: ticketCatalogue(), people, now: () => clock });
@@ -31,7 +31,7 @@ describe('restoring a log', function () {
     return { one, two, stored: await memory.readStored(beginning, 10) };
   };
 
-  it('an empty log takes the events of another one with their order, times, seals and chain', async () => {
+  it('an empty log imports the events of another one with their order, times, seals and chain', async () => {
     const { one, two, stored } = await past();
     await restoreLog(stores.pool, stored);
     const store = stores.storeAt();
@@ -52,7 +52,7 @@ describe('restoring a log', function () {
     assert.deepEqual(await verifyAll(store), { events: 4, broken: [] });
   });
 
-  it('a log that holds an event takes nothing', async () => {
+  it('a log with events can’t be restored into', async () => {
     const { stored } = await past();
     const store = stores.storeAt();
     await store.append([toAppend(ticket(), 0, ...opened(1))]);
@@ -60,7 +60,7 @@ describe('restoring a log', function () {
     assert.equal((await store.readAll({ after: beginning, limit: 10 })).events.length, 1);
   });
 
-  it('times that fall, or lie in the future, are refused', async () => {
+  it('times that decrease or are in the future are rejected', async () => {
     const { stored } = await past();
     const inOrder = /does not follow in time/;
     await assert.rejects(restoreLog(stores.pool, stored.toReversed()), inOrder);

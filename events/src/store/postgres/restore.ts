@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { bigints, texts, uuids } from './binaryArray.ts';
 import type { StoredEvent } from '../store.ts';
 
-/** The log holds events already: what was recorded stays as it is. */
+/** Thrown if the log already has events, which must not change. */
 export class LogNotEmpty extends Error {
   constructor() {
     super('events are restored into an empty log only');
@@ -20,8 +20,9 @@ const insert = `
   ORDER BY place`;
 
 /**
- * Puts the events of another log into an empty one, byte for byte and with their times: all of them or, when the log holds any event, none (`LogNotEmpty`). Their
- * order is that of the other log, so times never fall, and none lies in the future. Nothing can be put before, between or behind what is recorded.
+ * Copies the events of another log into an empty one, byte for byte and with their times; either all of them
+ * or, if the log has any event, none (`LogNotEmpty`). The order is that of the other log. Times must not
+ * decrease or be in the future. Nothing can be inserted before or between recorded events later.
  */
 export const restoreLog = async (
   pool: Pool,
@@ -42,7 +43,7 @@ export const restoreLog = async (
     await client.query('COMMIT');
     client.release();
   } catch (error) {
-    client.release(true); // ends the connection, and the transaction with it
+    client.release(true); // closes the connection, which ends the transaction
     throw error;
   }
 };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { StoreUnavailable } from '../store.ts';
 import { guarded, isPassing } from './unavailable.ts';
 
-describe('an engine that is away', () => {
+describe('an unavailable engine', () => {
   const coded = (code: string) => Object.assign(new Error('said by the engine'), { code });
 
-  it('is told from a defect by the code, or by the words of node-postgres', async () => {
+  it('is distinguished from a defect by the code, or by the message of node-postgres', async () => {
     for (const code of ['ECONNREFUSED', '57P01', '40P01', '53300', '55P03', '25006', '25P04'])
       assert.ok(isPassing(coded(code)), code);
     for (const words of [

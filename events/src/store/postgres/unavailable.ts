@@ -1,14 +1,17 @@
 import { StoreUnavailable } from '../store.ts';
 
-// SQLSTATE classes that mean "not now": connection, rollback by the engine, resources, operator, system, a lock that was not to be had,
-// a server that is only being read for the moment, a transaction that took too long.
+// classes of SQLSTATE for transient errors: connection, rollback by the engine, resources, operator, system,
+// lock time-out, read-only server, transaction time-out
 const states = /^(08|40|53|57|58|55P03|25006|25P0[34])/;
 const sockets = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
-// node-postgres and knex say these in words only; knex puts the statement in front
+// node-postgres and knex report these only as text, which knex puts after the statement
 const words =
   /(^| - )(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|Query read timeout|Cannot use a pool|Knex: Timeout acquiring a connection|Defined query timeout of|Connection is closed)/i;
 
-/** Whether the same call may go through later. Anything else is a defect. The one list of passing troubles of PostgreSQL, for all packages. */
+/**
+ * Returns whether a retry may succeed; any other error is a defect. All packages use this list of
+ * PostgreSQL's transient errors.
+ */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable) return true;
   if (!(error instanceof Error)) return false;
@@ -16,7 +19,7 @@ export const isPassing = (error: unknown): boolean => {
   return typeof code === 'string' ? states.test(code) || sockets.test(code) : words.test(error.message);
 };
 
-/** Turns the engine's passing troubles into `StoreUnavailable`. */
+/** Converts the engine's transient errors into `StoreUnavailable`. */
 export const guarded = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

@@ -1,12 +1,12 @@
 import { valuesOf, type Card } from '../../cardProfile/design/card.ts';
 import { baseColor, looksOf, type Design } from '../../cardProfile/design/design.ts';
 import { sampleDesign } from '../../cardProfile/design/sampleDesign.ts';
-import { cardOf } from '../cardOf.ts';
+import { cardOf, endOf } from '../cardOf.ts';
 import { isVoided, type PassState } from '../passState.ts';
 import type { PassContent, PassField } from './passJson.ts';
 
 type Drawn = Omit<PassContent, 'serialNumber' | 'qr' | 'expires' | 'isVoided'>;
-/** Returns what a design shows of a card, in both languages. */
+/** Returns the part of a pass that follows from design and card, in both languages. */
 const drawnOn = (design: Design, card: Card): Drawn => {
   const looks = looksOf(design, 'apple');
   const german = new Map(valuesOf(looks, card, 'de').map(value => [value.key, value]));
@@ -30,7 +30,10 @@ const drawnOn = (design: Design, card: Card): Drawn => {
   };
 };
 
-/** Returns the content of a credential's pass in Apple Wallet; null once its person was forgotten. A removed credential has no code. */
+/**
+ * Returns the content of a credential's pass in Apple Wallet; null if the person was erased. A removed
+ * credential has no code.
+ */
 export const applePass = (
   serialNumber: string,
   { credential, version }: Pick<PassState, 'credential' | 'version'>,
@@ -42,12 +45,15 @@ export const applePass = (
     ...drawnOn(version.design, card),
     serialNumber,
     qr: credential.status === 'REMOVED' ? null : credential.qrcodeText,
-    expires: card.validUntil === null ? null : `${card.validUntil}T23:59:59.000Z`,
+    expires: card.validUntil === null ? null : endOf(card.validUntil),
     isVoided: isVoided(credential.status),
   };
 };
 
-/** Returns the content of a sample of a design: marked as one, without a code, and expired after `until`. */
+/**
+ * Returns the content of a sample pass of a design: marked as a sample, without a code, and expired after
+ * `until`.
+ */
 export const sampleApplePass = (
   serialNumber: string,
   design: Design,

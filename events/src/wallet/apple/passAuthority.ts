@@ -78,12 +78,15 @@ interface PassTypeTerms {
   readonly organization?: string;
   readonly notBefore?: Date;
   readonly notAfter?: Date;
-  /** The pass type in Apple's extension, if it differs. */
+  /** The pass type in Apple's extension, if it differs from the one in the subject. */
   readonly extension?: string;
 }
 const day = 86_400_000;
 
-/** Creates certificates like Apple's for tests and the sandbox, as PEM: a root, its intermediate, and pass type certificates. */
+/**
+ * Creates certificates like Apple's, for tests and the sandbox, as PEM: a root, an intermediate, and a
+ * function for pass type certificates.
+ */
 export const passAuthority = async (now = new Date()) => {
   const past = new Date(now.getTime() - 3_650 * day);
   const future = new Date(now.getTime() + 3_650 * day);

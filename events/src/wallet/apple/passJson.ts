@@ -1,7 +1,7 @@
 import { rgbOf } from '../../cardProfile/design/colors.ts';
 import { locale, type Locale, type LocaleTexts } from '../../kernel/terms.ts';
 
-/** The place of a field on a pass; `details` is its back. */
+/** The place of a field on a pass; `details` is the back. */
 export type PassPlace = 'header' | 'primary' | 'secondary' | 'details';
 
 export interface PassField {
@@ -15,7 +15,7 @@ export interface PassField {
 export interface PassContent {
   readonly serialNumber: string;
   readonly title: string;
-  /** `storeCard` has a strip, for a gradient or a picture; `generic` has a color only. */
+  /** A `storeCard` has a strip, which shows a gradient or a picture; a `generic` pass only has a color. */
   readonly style: 'generic' | 'storeCard';
   readonly background: string;
   readonly values: string;
@@ -25,7 +25,7 @@ export interface PassContent {
   readonly name: string;
   /** The text of the QR code; null without a code. */
   readonly qr: string | null;
-  /** An ISO instant; null: it does not expire. */
+  /** An ISO instant; null for a pass that doesn't expire. */
   readonly expires: string | null;
   readonly isVoided: boolean;
 }
@@ -35,12 +35,12 @@ export interface PassIssuer {
   readonly passType: string;
   readonly team: string;
   readonly organization: string;
-  /** Null: the pass never changes. */
+  /** Null for a pass that never changes. */
   readonly updates: { readonly url: string; readonly token: string } | null;
 }
 
-/** The number of fields that phones show on the front; they drop any more. */
-const most = { header: 3, primary: 1, secondary: 4 } as const;
+/** Maximum number of fields per place on the front. Phones don't show any more. */
+const mostFields = { header: 3, primary: 1, secondary: 4 } as const;
 const mostDescription = 255;
 
 const cssOf = (hex: string): string => `rgb(${rgbOf(hex).join(', ')})`;
@@ -102,9 +102,9 @@ export const passJson = (content: PassContent, issuer: PassIssuer): object => {
       ? {}
       : { webServiceURL: issuer.updates.url, authenticationToken: issuer.updates.token }),
     [content.style]: {
-      headerFields: fieldsAt('header').slice(0, most.header),
-      primaryFields: fieldsAt('primary').slice(0, most.primary),
-      secondaryFields: fieldsAt('secondary').slice(0, most.secondary),
+      headerFields: fieldsAt('header').slice(0, mostFields.header),
+      primaryFields: fieldsAt('primary').slice(0, mostFields.primary),
+      secondaryFields: fieldsAt('secondary').slice(0, mostFields.secondary),
       backFields: fieldsAt('details'),
     },
     ...(qr === null

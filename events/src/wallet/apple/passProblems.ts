@@ -6,7 +6,7 @@ import { verifySignature, type Trust } from './verifySignature.ts';
 
 /** The files of a pass by their names. */
 export type PassParts = ReadonlyMap<string, Uint8Array>;
-/** A reason for which a phone would refuse a pass. `at`: the file or the field. */
+/** A reason why a phone would reject a pass. `at`: the file or the field. */
 export interface PassProblem {
   readonly at: string;
   readonly problem: string;
@@ -50,7 +50,9 @@ const passSchema = z.object({
 export type ReadPass = z.output<typeof passSchema>;
 
 type Size = readonly [width: number, height: number];
-/** Sizes of the pictures in points. `exactly`: one of these; `most`: not larger. */
+/**
+ * Sizes of the pictures in points. `exactly`: the size must be one of these; `most`: it must not be larger.
+ */
 const slots: Readonly<Record<string, { readonly exactly?: readonly Size[]; readonly most?: Size }>> = {
   icon: {
     exactly: [
@@ -111,11 +113,14 @@ const hashProblems = (
   ...Object.keys(manifest).flatMap(name => (parts.has(name) ? [] : [{ at: name, problem: 'missing' }])),
 ];
 
-/** How strict a phone is. `isSandbox`: it also takes passes that are updated from this machine, without `https`. */
+/**
+ * Rules that depend on the phone. `isSandbox`: the phone also accepts passes that are updated from this
+ * machine without `https`.
+ */
 export interface PhoneRules {
   readonly isSandbox?: boolean;
 }
-/** Rules between the fields of a pass. */
+/** Checks the rules that concern several fields of a pass. */
 const ruleProblems = (pass: ReadPass, parts: PassParts, rules: PhoneRules): readonly PassProblem[] => {
   const shown = styles.filter(
     style => style in pass && (pass as Record<string, unknown>)[style] !== undefined,
@@ -146,7 +151,10 @@ const ruleProblems = (pass: ReadPass, parts: PassParts, rules: PhoneRules): read
   ];
 };
 
-/** Returns all reasons for which a phone would refuse a pass: missing and changed files, fields, picture sizes, signature, chain, and names that differ from the certificate. */
+/**
+ * Returns all reasons why a phone would reject a pass: missing and changed files, fields, picture sizes,
+ * signature, chain, and names that differ from the certificate.
+ */
 export const passProblems = (
   parts: PassParts,
   trust: Trust,

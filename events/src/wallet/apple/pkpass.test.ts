@@ -89,12 +89,12 @@ describe('a signed pass', () => {
     const { storeCard: shown, ...read } = passIn(theirs);
     assert.deepEqual({ ...read, ...terms }, read, 'the schema drops none of our terms');
     assert.deepEqual({ ...shown, ...storeCard }, shown);
-    // passkit-generator signs with SHA-1
+    // passkit-generator signs with SHA-1, so the signature is left out
     const others = problemsOf(theirs).filter(({ at: where }) => where !== 'signature');
     assert.deepEqual(others, [], 'and we accept theirs');
   });
 
-  it('is refused when a file was changed, swapped, added or taken away', () => {
+  it('is refused when a file was changed, swapped, added or removed', () => {
     const changed = (name: string, change: (bytes: Buffer) => Uint8Array | null) => {
       const parts = new Map<string, Uint8Array>(made());
       const next = change(Buffer.from(parts.get(name) ?? []));
@@ -164,7 +164,7 @@ describe('a signed pass', () => {
     );
   });
 
-  it('is taken with an http address of the same machine by phones of the sandbox only', () => {
+  it('is accepted with an http address of the same machine by sandbox phones only', () => {
     const signing = signingOf(pair);
     const trust = { roots: [new X509Certificate(authority.root)], at };
     const problems = (url: string, isSandbox: boolean) =>

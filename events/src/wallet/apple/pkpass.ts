@@ -11,10 +11,13 @@ const hashed = (name: string, bytes: Uint8Array): HashedFile => ({
   sha1: createHash('sha1').update(bytes).digest('hex'),
 });
 
-/** The pictures of a version of a design, hashed. */
+/** The pictures of a design's version, hashed. */
 export type PassVersion = readonly HashedFile[];
 
-/** Hashes the pictures that all passes of a version share. `pictures`: PNG bytes by their names in a pass (`icon@2x.png`). */
+/**
+ * Hashes the pictures that all passes of a version share. `pictures`: PNG bytes by their names in a pass
+ * (`icon@2x.png`).
+ */
 export const versionOf = (pictures: Readonly<Record<string, Uint8Array>>): PassVersion =>
   Object.entries(pictures).map(([name, bytes]) => hashed(name, bytes));
 
@@ -31,7 +34,7 @@ export const passFiles = (
 ): readonly ZipFile[] => {
   const texts = { 'pass.json': JSON.stringify(passJson(content, issuer)), ...passStrings(content) };
   const own = Object.entries(texts).map(([name, text]) => hashed(name, Buffer.from(text)));
-  // phones refuse a strip on a `generic` pass
+  // phones reject a strip on a `generic` pass
   const shown =
     content.style === 'storeCard' ? version : version.filter(({ name }) => !name.startsWith('strip'));
   const files = [...own, ...shown];

@@ -24,14 +24,14 @@ export const attributeIds = {
 } as const;
 const sha256 = new AlgorithmIdentifier({ algorithm: '2.16.840.1.101.3.4.2.1', parameters: null });
 const rsa = new AlgorithmIdentifier({ algorithm: '1.2.840.113549.1.1.1', parameters: null });
-/** DER encodes signed attributes with an implicit tag, but they are signed as a set. */
+/** The tag with which signed attributes are hashed: as a set. In the signature they have an implicit tag. */
 export const setTag = 0x31;
 const timeLength = 13;
 
-/** Makes the detached CMS signature of a manifest. */
+/** Creates the detached CMS signature of a manifest, with the signing time `at`. */
 export type Signer = (manifest: Uint8Array, at: Date) => Buffer;
 
-/** `YYMMDDHHMMSSZ`, as DER writes times until 2049. */
+/** Formats a time as `YYMMDDHHMMSSZ`, as DER does until 2049. */
 const utcTimeOf = (at: Date): string => `${at.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`;
 
 const oidOf = (oid: string): ArrayBuffer => AsnObjectIdentifierConverter.toASN(oid).toBER(false);
@@ -49,15 +49,15 @@ const placeOf = (whole: Buffer, part: Buffer): number => {
 
 export interface SigningParts {
   readonly certificate: X509Certificate;
-  /** Apple's intermediate certificate; phones have the root only. */
+  /** Apple's intermediate certificate. The signature contains it, because phones only have the root. */
   readonly intermediate: X509Certificate;
-  /** RSA. */
+  /** The private RSA key of the certificate. */
   readonly key: KeyObject;
 }
 
 /**
- * Returns the signer of a certificate. The parts that differ between signatures (digest, time, RSA value) have fixed lengths, so the structure is encoded once and
- * each signature is a copy with these three filled in.
+ * Returns a signer. The parts that differ between signatures (digest, time and RSA value) have fixed lengths,
+ * so the structure is encoded once, and each signature is a copy of it with these three filled in.
  */
 export const signerOf = ({ certificate, intermediate, key }: SigningParts): Signer => {
   const signatureLength = (key.asymmetricKeyDetails?.modulusLength ?? 0) / 8;
@@ -69,7 +69,8 @@ export const signerOf = ({ certificate, intermediate, key }: SigningParts): Sign
     time: Buffer.from('490203040506Z'),
     signature: filler(signatureLength, 0x51),
   };
-  // DER sorts a set by its encoded bytes; these three differ in length, so the order is the same for every signature
+  // DER sorts a set by the encoded bytes. These three differ in their lengths, so their order is the same in
+  // every signature.
   const signedAttrs = [
     attributeOf(attributeIds.contentType, oidOf(id_data)),
     attributeOf(
@@ -121,7 +122,7 @@ export const signerOf = ({ certificate, intermediate, key }: SigningParts): Sign
   };
 };
 
-/** Returns the tag and length of a DER set with these parts. */
+/** Returns tag and length of a DER set that consists of these parts. */
 export const setHead = (parts: readonly Uint8Array[]): Buffer => {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   if (length < 0x80) return Buffer.from([setTag, length]);

@@ -10,7 +10,7 @@ export const zipFile = (name: string, bytes: Uint8Array): ZipFile => ({ name, by
 
 const signatures = { file: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 } as const;
 const version = 20;
-/** Jan 1, 1980, so that archives of equal files are equal. */
+/** The date of all files in DOS format, January 1, 1980, so that archives of equal files are equal. */
 const date = 0x21;
 
 /** Writes the fields that the local header and the directory entry of a file share. */
@@ -23,7 +23,10 @@ const writeCommon = (head: Buffer, at: number, { name, bytes, crc }: ZipFile): v
   head.writeUInt16LE(name.length, at + 22);
 };
 
-/** Returns a ZIP archive of uncompressed files, with sizes in the local headers. Names must be ASCII, the total below 4 GiB. */
+/**
+ * Returns a ZIP archive of uncompressed files, with their sizes in the local headers. Names must be ASCII,
+ * and the total size below 4 GiB.
+ */
 export const storedZip = (files: readonly ZipFile[]): Buffer => {
   const parts: Uint8Array[] = [];
   const entries: Uint8Array[] = [];

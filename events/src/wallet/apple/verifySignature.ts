@@ -9,7 +9,7 @@ import {
 } from '../../walletIssuer/certificate.ts';
 import { attributeIds, setHead } from './signature.ts';
 
-/** Reasons for which a phone rejects a signature. */
+/** Reasons why a phone rejects a signature. */
 export const signatureProblem = [
   'unreadable',
   'no_signer',
@@ -28,7 +28,7 @@ export type Verified =
   | { readonly problem: SignatureProblem };
 
 const longestChain = 4;
-/** Follows the chain from the signer to a trusted root; null if it gets there. */
+/** Follows the chain from the signer to a trusted root. Returns null if it reaches one, else the problem. */
 const chainProblem = (
   leaf: X509Certificate,
   all: readonly X509Certificate[],
@@ -72,7 +72,7 @@ const verifySigned = (signature: Uint8Array, manifest: Uint8Array, { roots, at }
   if (!valueOf(attributeIds.signingTime)) return { problem: 'no_signing_time' };
   const digest = createHash('sha256').update(manifest).digest();
   const signedDigest = valueOf(attributeIds.messageDigest);
-  // an octet string: its head has two bytes
+  // the value is an octet string, whose head has two bytes
   if (!signedDigest || !digest.equals(Buffer.from(signedDigest).subarray(2)))
     return { problem: 'other_manifest' };
   const encoded = attributes.map(attribute => Buffer.from(AsnConvert.serialize(attribute)));

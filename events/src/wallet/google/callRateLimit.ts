@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import type { Gate } from './client.ts';
 
-/** Calls per second of an issuer. Google allows 20. */
+/** Maximum number of calls per second for an issuer. Google allows 20. */
 export const callsPerSecond = 18;
 const pollMs = 20;
 const mostWaitMs = 60_000;
 
-/** A row per issuer. */
+/** The table with a row for each issuer. */
 export const googleGateMigrations = [
   {
     name: 'google_gates.1',
@@ -28,8 +28,9 @@ INSERT INTO google_gates AS gate (issuer_id, closed_until) VALUES ($1, clock_tim
 ON CONFLICT (issuer_id) DO UPDATE SET closed_until = greatest(gate.closed_until, excluded.closed_until)`;
 
 /**
- * Returns the gate of an issuer, shared by all processes. Calls are spaced evenly, because a delayed burst could coincide with the next one. Time counts from the
- * actual call, not from when it was due. `pass` throws after a minute at the head of the queue.
+ * Returns the gate of an issuer, which all processes share. Calls are spaced evenly, because a delayed burst
+ * could coincide with the next one. The space counts from the actual call, not from when it was due. `pass`
+ * throws if a call at the head of the queue waits for more than a minute.
  */
 export const googleGate = (pool: Pick<Pool, 'query'>, issuerId: string): Gate => {
   const takeTurn = async (): Promise<void> => {
@@ -39,7 +40,7 @@ export const googleGate = (pool: Pick<Pool, 'query'>, issuerId: string): Gate =>
       await new Promise(resolve => setTimeout(resolve, pollMs));
     }
   };
-  // a single caller per process polls the database
+  // only one caller of this process polls the database at a time
   let line = Promise.resolve();
   return {
     pass: () => {

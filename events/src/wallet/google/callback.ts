@@ -24,7 +24,7 @@ const message = z.object({
 });
 export type GoogleCallback = z.output<typeof message>;
 
-/** Returns whether a body has the shape of a callback. Verifies nothing. */
+/** Returns whether a body has the shape of a callback. The signatures aren't verified. */
 export const isCallback = (body: unknown): boolean => envelope.safeParse(body).success;
 
 /** Google's keys for callbacks, as published. */
@@ -41,7 +41,10 @@ export const callbackKeys = z.object({
 });
 export type CallbackKeys = z.output<typeof callbackKeys>;
 
-/** Encodes the parts that a signature of this protocol covers: each after its length in four bytes, little-endian. */
+/**
+ * Encodes the parts that a signature of this protocol covers: each follows its length in four bytes,
+ * little-endian.
+ */
 export const signedBytes = (...parts: readonly string[]): Buffer =>
   Buffer.concat(
     parts.flatMap(part => {
@@ -61,7 +64,9 @@ const publicKey = (base64: string): KeyObject | null => {
 const isSigned = (bytes: Buffer, signature: string, key: KeyObject | null): boolean =>
   key !== null && verify('sha256', bytes, key, Buffer.from(signature, 'base64'));
 
-/** Reads a callback that Google signed for this issuer; null if any signature, key or date in it is wrong. */
+/**
+ * Reads a callback that Google signed for this issuer; null if any signature, key or date in it is invalid.
+ */
 export const readCallback = (
   body: unknown,
   issuerId: string,

@@ -22,7 +22,10 @@ import {
   type GooglePlace,
 } from './walletObjects.ts';
 
-/** Cards that exist at Google. `fields`: a keyed digest of each field as last sent, so that no personal data is stored here. */
+/**
+ * The table of cards that exist at Google. `fields`: a keyed digest of each field as it was last sent, so
+ * that the table contains no personal data.
+ */
 export const googleCardsMigrations = [
   {
     name: 'google_cards.1',
@@ -62,7 +65,10 @@ interface Wanted {
   readonly class: GoogleClass;
 }
 
-/** Longer than the slowest run: a minute at the gate and two calls. */
+/**
+ * Time after which a lease ends. It is longer than the slowest run, which is a minute at the gate and two
+ * calls.
+ */
 const leaseMs = 150_000;
 const waitMs = 5_000;
 const pollMs = 100;
@@ -71,8 +77,9 @@ INSERT INTO google_card_leases AS lease (credential_id, holder, until) VALUES ($
 ON CONFLICT (credential_id) DO UPDATE SET holder = excluded.holder, until = excluded.until
 WHERE lease.until < clock_timestamp()`;
 /**
- * Runs `work` under a lease on the card. Without it, the last call would win instead of the newest data. Holds no database connection meanwhile; waits a few
- * seconds for another run.
+ * Runs `work` under a lease on the card, because without one the last call would win instead of the newest
+ * data. Holds no database connection while it runs. If another run has the lease, it waits a few seconds and
+ * then returns `later`.
  */
 const leased = async (pool: Pool, credentialId: string, work: () => Promise<Synced>): Promise<Synced> => {
   const holder = uuidv7();
@@ -92,13 +99,15 @@ const leased = async (pool: Pool, credentialId: string, work: () => Promise<Sync
   }
 };
 
-/** The design of a profile without a published version: no pictures, as none were drawn. */
+/**
+ * Returns the design for a profile without a published version. It has no pictures, because none were drawn.
+ */
 const plainDesign = (title: string): Design => ({
   ...blankDesign(title),
   google: { background: { kind: 'color', color: '#14213d' } },
 });
 
-/** Returns the class and object that Google should have; null if the card must not be shown any more. */
+/** Returns the class and object that Google should have; null if there is no card to show. */
 const wantedOf = async ({ store, placeOf }: Needs, credentialId: string): Promise<Wanted | null> => {
   const history = await store.read(streamOf('credential', credentialId));
   const state = credentialState.of(history);
@@ -125,7 +134,7 @@ const digestsOf = ({ keys }: Needs, object: GoogleObject): Digests =>
       keys.hmac('googleCard', `${object.id}\n${field}\n${JSON.stringify(value)}`).slice(0, 24),
     ]),
   );
-/** Returns the fields that differ from the last call, null for removed ones. */
+/** Returns the fields that differ from those last sent; null for removed ones. */
 const changedOf = (
   object: GoogleObject,
   before: Digests,
@@ -150,7 +159,9 @@ const erasedFields = {
   validTimeInterval: null,
 };
 
-/** `isErasure`: the refused call was to remove a forgotten person's data. */
+/**
+ * The result of updating a card. `isErasure`: the rejected call should have removed an erased person's data.
+ */
 export type Synced =
   | { readonly kind: 'done'; readonly object: GoogleObject | null }
   | Extract<GoogleAnswer, { kind: 'later' }>
@@ -162,7 +173,9 @@ const answered = (answer: GoogleAnswer, object: GoogleObject | null, isErasure =
 };
 const isUnknown = (answer: GoogleAnswer): boolean => answer.kind === 'refused' && answer.status === 404;
 
-/** Returns whether a card with this class exists, so that the class is created once. */
+/**
+ * Returns whether a card with this class exists, in which case the class does, too, and needn't be created.
+ */
 const isClassThere = async (pool: Pool, classId: string): Promise<boolean> => {
   const { rowCount } = await pool.query('SELECT FROM google_cards WHERE class_id = $1 LIMIT 1', [classId]);
   return rowCount === 1;
@@ -198,7 +211,7 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
        SET card_profile_id = excluded.card_profile_id, class_id = excluded.class_id, fields = excluded.fields`,
       [credentialId, wanted.profileId, object.classId, sent],
     );
-  // recorded before the call: if its answer is lost, an erasure knows that Google may have the card
+  // recorded before the call: if the response is lost, an erasure still knows that Google may have the card
   if (known === undefined) await note({});
   const patched = patch && (await client.patchObject(object.id, patch));
   const answer = patched && !isUnknown(patched) ? patched : await client.putObject(object);
@@ -207,7 +220,8 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
 };
 
 /**
- * Updates the card of a credential at Google: sends only fields that differ, and creates the card if `creates`. Idempotent, also after a crash.
+ * Updates the card of a credential at Google: sends only fields that differ, and creates the card if
+ * `creates`. Idempotent, also after a crash.
  */
 export const syncGoogleCard = (
   needs: Needs,

@@ -5,12 +5,12 @@ import { brokenWords } from '../../outbound/outbound.ts';
 import type { Outbound } from '../../provider/kinds/provider.ts';
 import type { GoogleClass, GoogleObject } from './walletObjects.ts';
 
-/** The addresses of Google's API, or of its double in tests. */
+/** The addresses of Google's API, or of its double. */
 export interface GoogleAddresses {
   readonly token: string;
   readonly api: string;
   readonly save: string;
-  /** The keys that callbacks are signed with. */
+  /** The address of the keys that sign callbacks. */
   readonly callbackKeys: string;
 }
 export const googleAddresses: GoogleAddresses = {
@@ -32,13 +32,16 @@ export interface GoogleAccount {
   readonly key: CryptoKey | KeyObject;
   readonly keyId: string;
 }
-/** `refused`: a retry changes nothing. `later`: Google is busy, down or unreachable. */
+/** The outcome of a call. `refused`: a retry can't succeed. `later`: Google is busy, down or unreachable. */
 export type GoogleAnswer =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string; readonly message: string }
   | { readonly kind: 'later'; readonly afterMs: number; readonly message: string };
 
-/** Rate limit of an issuer. `pass` waits for the next call; `close` holds all calls back, in ms. */
+/**
+ * The rate limit of an issuer. `pass` waits until the next call may be made; `close` delays all calls by some
+ * ms.
+ */
 export interface Gate {
   readonly pass: () => Promise<void>;
   readonly close: (ms: number) => Promise<void>;
@@ -71,7 +74,10 @@ const refusedBy = (status: number, text: string): GoogleAnswer => {
   return { kind: 'refused', status, reason, message };
 };
 
-/** Calls Google Wallet's API for an issuer. Every call passes the gate; a token is reused until a minute before it expires. */
+/**
+ * Returns a client of Google Wallet's API for an issuer. Every call passes the gate. A token is reused until
+ * a minute before it expires.
+ */
 export const googleClient = ({ addresses, account, call, gate, now, timeoutMs }: Settings) => {
   let token: { readonly value: string; readonly until: number } | null = null;
 
@@ -116,7 +122,7 @@ export const googleClient = ({ addresses, account, call, gate, now, timeoutMs }:
       if (status === 429) {
         const afterMs = Math.max(busyMs, Number(retryAfter ?? 0) * 1_000 || 0);
         await gate.close(afterMs);
-        return { kind: 'later', afterMs, message: 'Google Wallet takes no more calls at present' };
+        return { kind: 'later', afterMs, message: 'Google Wallet accepts no more calls for now' };
       }
       if (status >= 500 || status === 401)
         return { kind: 'later', afterMs: downMs, message: `Google Wallet answered ${status}` };
@@ -133,7 +139,7 @@ export const googleClient = ({ addresses, account, call, gate, now, timeoutMs }:
     }
   };
 
-  /** Upserts, so that the call can be repeated if its answer is lost. */
+  /** Creates or updates a class or object, so that a call with a lost response can be repeated. */
   const put = async (noun: 'genericClass' | 'genericObject', value: GoogleClass | GoogleObject) => {
     const answer = await ask('POST', `/${noun}`, value);
     return answer.kind === 'refused' && answer.status === 409

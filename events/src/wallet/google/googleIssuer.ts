@@ -28,7 +28,7 @@ interface Needs {
   /** `googleUrl`: the address of a double that is called instead of Google. */
   readonly settings: { readonly publicUrl: string | undefined; readonly googleUrl: string | undefined };
 }
-/** The issuer of cards at Google Wallet, with its client. */
+/** All that is needed to issue cards at Google Wallet: the issuer's account and a client. */
 export interface GoogleIssuing {
   readonly issuerId: string;
   readonly account: GoogleAccount;
@@ -39,7 +39,7 @@ export interface GoogleIssuing {
 
 const timeoutMs = 8_000;
 const gates = new WeakMap<Pool, Map<string, Gate>>();
-/** Returns the gate of an issuer, the same for all callers in the process. */
+/** Returns the gate of an issuer. All callers of this process get the same one. */
 const gateOf = (pool: Pool, issuerId: string): Gate => {
   const known = gates.get(pool) ?? new Map<string, Gate>();
   gates.set(pool, known);
@@ -49,7 +49,10 @@ const gateOf = (pool: Pool, issuerId: string): Gate => {
 };
 const clients = new WeakMap<Pool, { readonly identity: string; readonly client: GoogleClient }>();
 
-/** Reads the issuer of cards at Google Wallet; null if none is set, `key_unreadable` if its key can't be opened any more. */
+/**
+ * Returns what is needed to issue cards at Google Wallet; null if no issuer is set, `key_unreadable` if its
+ * key can no longer be opened.
+ */
 export const googleIssuing = async (needs: Needs): Promise<GoogleIssuing | 'key_unreadable' | null> => {
   const { store, pool, secrets, keys, now, settings } = needs;
   const { google } = walletIssuerState.of(await store.read(streamOf('walletIssuer', googleIssuerId)));
@@ -70,7 +73,7 @@ export const googleIssuing = async (needs: Needs): Promise<GoogleIssuing | 'key_
       gate: gateOf(pool, issuerId),
       call: outbound(googleUrl === undefined ? [] : [new URL(googleUrl).host]),
     });
-  // reused, as its token serves many calls
+  // the client is reused, because its token is valid for many calls
   const identity = `${issuerId} ${keySecretId} ${keyId} ${email}`;
   const known = clients.get(pool);
   const client = known?.identity === identity ? known.client : made();

@@ -10,10 +10,12 @@ import {
   type GooglePlace,
 } from './walletObjects.ts';
 
-/** A sample of a draft for one person. */
+/** The content of a sample: a draft's card for one person. */
 interface Wanted {
   readonly card: Card;
-  /** Hex characters; the next sample of the same holder replaces this one. */
+  /**
+   * 16 hex characters that identify person and profile. The next sample of the same holder replaces this one.
+   */
   readonly holder: string;
   readonly until: Date;
 }
@@ -22,7 +24,10 @@ interface GoogleSample {
   readonly object: GoogleObject;
 }
 
-/** Returns class and object of a sample of a design: marked as one, without a code and callbacks, and expired after `until`. Their ids differ from those of credentials. */
+/**
+ * Returns class and object of a sample of a design: marked as a sample, without a code and callbacks, and
+ * expired after `until`. Their IDs differ from those of credentials.
+ */
 export const googleSampleOf = (
   draft: Design,
   { card, holder, until }: Wanted,

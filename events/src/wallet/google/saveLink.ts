@@ -1,7 +1,10 @@
 import { SignJWT } from 'jose';
 import { googleAddresses, type GoogleAccount } from './client.ts';
 
-/** Returns the link that saves an object to a phone. It contains the object's id only, so no personal data is in a URL; the object must exist at Google. */
+/**
+ * Returns the link that saves an object to a phone. It only contains the object's ID, so that no personal
+ * data is in a URL. The object must exist at Google.
+ */
 export const saveLinkOf = async (
   { id, classId }: { readonly id: string; readonly classId: string },
   { email, key, keyId }: GoogleAccount,

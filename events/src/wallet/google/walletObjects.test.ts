@@ -13,7 +13,7 @@ import {
   type GooglePlace,
 } from './walletObjects.ts';
 
-// generated from Google's published client types, see docs
+// the schema was generated from the types of Google's published client
 const schema = JSON.parse(
   readFileSync(new URL('walletobjects.schema.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown>;
@@ -85,7 +85,7 @@ describe('objects of Google Wallet', () => {
     }
   });
 
-  it('the schema refuses what Google would', () => {
+  it('the schema refuses like Google', () => {
     const object = googleObjectOf(blank, credential, place);
     const wrong: readonly (readonly [object, RegExp])[] = [
       [{ ...object, hexBackgroundColor: 'blue' }, /pattern/],
@@ -134,7 +134,7 @@ describe('objects of Google Wallet', () => {
     assert.equal(unlogoed['logo'], null);
   });
 
-  it('a sample has ids apart from those of credentials, a mark, an end, no code and no callbacks', () => {
+  it('a sample has its own kind of IDs, a mark, an expiry, no code and no callbacks', () => {
     const until = new Date('2026-11-27T10:00:00Z');
     const { object, class: layout } = googleSampleOf(
       blank,

@@ -3,16 +3,17 @@ import { valuesOf, type Card } from '../../cardProfile/design/card.ts';
 import { baseColor, looksOf, type Design, type Looks } from '../../cardProfile/design/design.ts';
 import type { RenderingName } from '../../cardProfile/design/surfaces.ts';
 import type { CredentialStatus } from '../../credential/fields.ts';
+import { endOf } from '../cardOf.ts';
 import { hexOfUuid, uuidOfHex } from '../../store/uuid.ts';
 
-/** The issuer, profile and public addresses of objects. */
+/** The issuer and the profile of objects, and public addresses for them. */
 export interface GooglePlace {
   /** The issuer's id at Google. */
   readonly issuerId: string;
   readonly profileId: string;
-  /** The public address of a picture of the version, from which Google fetches it. */
+  /** Returns the public address of a picture of the version, from which Google fetches it. */
   readonly pictureUrl: (name: RenderingName) => string;
-  /** Google calls it when a pass is saved or deleted; null if there is no public address. */
+  /** The address that Google calls when a pass is saved or deleted; null if there is no public address. */
   readonly callbackUrl: string | null;
 }
 export interface GoogleCredential {
@@ -98,7 +99,7 @@ const rowOf = ([first, second, third]: readonly string[]): Row | null => {
 const layoutOf = ({ fields }: Pick<Looks, 'fields'>): GoogleClass['classTemplateInfo'] => {
   const keys = (...places: readonly string[]) =>
     fields.filter(({ place }) => places.includes(place)).map(({ key }) => key);
-  // the header is the first row, as on Apple's pass; a row has three fields at most, and a card three rows
+  // the header is the first row, as on Apple's pass; Google allows three rows with three fields each
   const rows = [keys('header').slice(0, 3), keys('secondary').slice(0, 3), keys('secondary').slice(3, 6)]
     .map(rowOf)
     .filter(row => row !== null);
@@ -127,7 +128,10 @@ const classIdOf = (
   return `${issuerId}.${hexOfUuid(profileId)}-${digest.slice(0, 12)}`;
 };
 
-/** Returns the class of a design. Each layout has its own class, so that a staged roll-out moves cards one at a time. */
+/**
+ * Returns the class of a design. Each layout has its own class, because a staged roll-out moves cards one by
+ * one.
+ */
 export const googleClassOf = (design: Design, place: GooglePlace): GoogleClass => {
   const classTemplateInfo = layoutOf(looksOf(design, 'google'));
   return {
@@ -153,7 +157,7 @@ export const googleObjectOf = (
   const looks = looksOf(design, 'google');
   const [english, german] = [valuesOf(looks, card, 'en'), valuesOf(looks, card, 'de')];
   const name = english.find(value => value.place === 'primary');
-  // Google refuses empty texts; the person's name stays in the header alone
+  // Google rejects empty texts; the name of the person is in the header only
   const titled = looks.title === '' ? words('Card', 'Karte') : words(looks.title);
   const picture = (rendering: RenderingName): Picture => ({
     sourceUri: { uri: place.pictureUrl(rendering) },
@@ -178,7 +182,7 @@ export const googleObjectOf = (
         localizedHeader: words(label || '–', inGerman(key)?.label || '–'),
         localizedBody: words(value, inGerman(key)?.value),
       })),
-    // a card that is not active has no code
+    // only active cards have a code
     ...(code === null || stateOf(status) !== 'ACTIVE'
       ? {}
       : {
@@ -188,9 +192,7 @@ export const googleObjectOf = (
             ...(card.mainParam === null ? {} : { alternateText: card.mainParam }),
           },
         }),
-    ...(card.validUntil === null
-      ? {}
-      : { validTimeInterval: { end: { date: `${card.validUntil.slice(0, 10)}T23:59:59Z` } } }),
+    ...(card.validUntil === null ? {} : { validTimeInterval: { end: { date: endOf(card.validUntil) } } }),
     passConstraints: { screenshotEligibility: 'INELIGIBLE' },
     groupingInfo: { groupingId: place.profileId },
   };

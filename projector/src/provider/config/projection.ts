@@ -6,7 +6,7 @@ interface Secrets {
   readonly webhookSecretId: string | null;
 }
 
-/** What is shown: of a secret only that it is there. */
+/** Returns the shown fields: of a secret only whether it exists. */
 const shown = <Data extends Secrets>({ apiKeySecretId, webhookSecretId, ...terms }: Data) => ({
   ...terms,
   hasApiKey: apiKeySecretId !== null,

@@ -11,7 +11,7 @@ export const partnerProviders = projection(partnerProvider, {
     PartnerProviderRemoved: ({ entityId }) => patch(entityId, { isRemoved: true }),
   },
   others: [
-    // its keys have its id; those of customers' providers stand nowhere else
+    // the partner's keyset has the ID of this row; keysets of customers' providers have other IDs
     hears(KeysetChanged, ({ entityId, data: { partnerId, mode } }) =>
       partnerId === null ? [] : patch(entityId, { keysetMode: mode }),
     ),

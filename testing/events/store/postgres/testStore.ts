@@ -9,7 +9,7 @@ import { postgresStore } from '@latchkey/events/store/postgres/postgresStore.ts'
 import { queriesOf } from '@latchkey/events/store/postgres/queries.ts';
 import { migrateStore } from '@latchkey/events/store/postgres/schema.ts';
 
-/** A fresh database, and any number of stores on it: each with connections of its own, like a process. */
+/** A new database, and any number of stores on it, each with its own connections, like a process. */
 export const testStores = async (catalogue: EventCatalogue) => {
   const { url, drop } = await testDatabase();
   const keys = keyRingOf(newSecretKey());
@@ -34,7 +34,10 @@ export const testStores = async (catalogue: EventCatalogue) => {
   return { keys, pool, poolOf, storeAt, end };
 };
 
-/** A store of tickets in a database of its own. `append`: so many opened ones; `tamper`: what only maintenance may do. */
+/**
+ * A store of tickets in its own database. `append`: opens tickets; `tamper`: a change that only maintenance
+ * may make.
+ */
 export const ticketStore = async () => {
   const stores = await testStores(ticketCatalogue());
   const store = stores.storeAt();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
 
-/** The part of the package that is used: its constructor checks files against its schema. */
+/** The used part of the package: its constructor validates files. */
 interface PassKit {
   readonly PKPass: new (files: object, certificates: object) => { readonly getAsBuffer: () => Buffer };
 }
@@ -18,7 +18,10 @@ export type PassParts = ReadonlyMap<string, Uint8Array>;
 /** Unpacks a `.pkpass` archive. */
 export const partsOf = (bytes: Uint8Array): PassParts => new Map(Object.entries(unzipSync(bytes)));
 
-/** Test tool: writes signature and manifest of a pass to files, and runs openssl on them. `verify` returns what the signature covers and rejects a wrong one. */
+/**
+ * Writes signature and manifest of a pass to files, and runs openssl on them. `verify` returns the signed
+ * content and rejects a wrong signature.
+ */
 export const opensslOn = async <T>(
   parts: PassParts,
   { root, at }: { readonly root: string; readonly at: Date },
@@ -54,7 +57,7 @@ export const opensslOn = async <T>(
   }
 };
 
-/** Test tool: checks a pass against the schema of passkit-generator, and returns the pass that it makes of the same files. */
+/** Validates a pass with passkit-generator, and returns the pass that it creates from the same files. */
 export const madeByPasskit = (
   parts: PassParts,
   {

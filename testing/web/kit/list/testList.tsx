@@ -12,12 +12,10 @@ import { sample, type Sample } from '@latchkey/web/kit/list/sampleNoun.ts';
 
 const column = columnsOf(sample)<Sample>();
 const pause: BulkAction<Sample> = {
-  name: 'pause',
+  command: 'order.pause',
   icon: PauseIcon,
-  label: count => `Pause ${count}`,
-  text: count => `${count} orders are paused.`,
+  text: count => `${count} orders will pause.`,
   allows: ({ status }) => status === 'ISSUED',
-  execution: id => ({ id, command: 'pause' }),
 };
 const views = [
   { name: 'all', label: 'All', filter: {} },
@@ -28,7 +26,7 @@ const statuses = [
   { value: 'ISSUED', text: 'Issued' },
 ];
 
-/** An API with so many orders; `asked` are the questions it was given. */
+/** An API with this many orders; `asked` has the requests. */
 export const api = (count: number) => {
   const rows = Array.from({ length: count }, (_, n): Sample => ({
     id: `${n}`,
@@ -38,10 +36,15 @@ export const api = (count: number) => {
     updatedAt: '2026-01-02T03:04:05.000Z',
   }));
   const asked: ListParams[] = [];
-  const executed: { id: string; key: string }[] = [];
+  const executed: {
+    id?: string;
+    values: { customerId: string; command: string; ids: string[] };
+    key: string;
+  }[] = [];
   const state = {
     rows,
-    refuses: new Map<string, Problem>(),
+    /** Refusals of the next commands, in order; later ones succeed. */
+    problems: [] as Problem[],
     isUncounted: false,
     error: null as Error | null,
   };
@@ -59,9 +62,9 @@ export const api = (count: number) => {
       const meta = { counts: { DRAFT: 3, ISSUED: 27 } };
       return Promise.resolve({ data, meta, ...(state.isUncounted ? { pageInfo } : { total: found.length }) });
     },
-    execute: (_: unknown, { id, key }: { id: string; key: string }) => {
-      executed.push({ id, key });
-      const problem = state.refuses.get(id);
+    execute: (_: unknown, { id = 'action', values, key }: (typeof executed)[number]) => {
+      executed.push({ values, key });
+      const problem = state.problems.shift();
       return problem ? Promise.reject(problem) : Promise.resolve({ data: { id }, isShown: true });
     },
   } as unknown as Partial<DataProvider>;
@@ -73,12 +76,15 @@ export const open = async (
   {
     at = '/orders',
     rendered = [],
+    stored = {},
     ...more
   }: {
     readonly at?: string;
     readonly rendered?: string[];
+    readonly stored?: Readonly<Record<string, unknown>>;
     readonly storeKey?: string;
     readonly actions?: ReactNode;
+    readonly tellApart?: (row: Sample) => string;
   } = {},
 ) => {
   const columns = [
@@ -108,7 +114,7 @@ export const open = async (
       empty="Your orders stand here."
       {...more}
     />,
-    { at, dataProvider },
+    { at, stored, dataProvider },
   );
   return view;
 };

@@ -91,7 +91,10 @@ const ImageFields = ({ background }: { readonly background: Of<'image'> }) => {
   );
 };
 
-/** The background of a card: a color, a gradient or a picture. Switching the kind and back restores the earlier values. */
+/**
+ * The background of a card: a color, a gradient or a picture. Switching the kind and back restores the
+ * earlier values.
+ */
 export const BackgroundSection = () => {
   const t = useT();
   const { looks, set } = useDesigner();

@@ -100,7 +100,7 @@ export const useSpokenPlace = () => {
 interface Props {
   readonly at: PartAt;
   readonly isSelected: boolean;
-  /** It is dragged as a whole: the tag shows its position instead of its size. */
+  /** Whether it is dragged as a whole: the tag then shows its position instead of its size. */
   readonly isMoved: boolean;
   readonly onSelect: (isSelected: boolean) => void;
   readonly onHold: (event: PointerEvent<HTMLElement>, holds: 'whole' | Corner) => void;

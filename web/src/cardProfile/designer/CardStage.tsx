@@ -41,7 +41,7 @@ interface Props {
   readonly canMove: (part: Part) => boolean;
   readonly onSelect: (part: Part | null) => void;
   readonly onHeld: (held: Held | null) => void;
-  /** A gesture ended here. */
+  /** Called with the new place after a drag or an arrow key; changes of one `gesture` are one undo step. */
   readonly onPlaced: (part: Part, placed: Placed, gesture?: string) => void;
   readonly onSettled: () => void;
 }

@@ -56,7 +56,10 @@ const Swatches = ({
   </Box>
 );
 
-/** Input for a color: the system's picker, #rrggbb, colors of the logo and recent ones. Invalid input shows why and changes nothing. */
+/**
+ * Input for a color: the system's picker, #rrggbb, colors of the logo and recent ones. Invalid input shows
+ * why and changes nothing.
+ */
 export const ColorField = ({ label, value, onChange }: Props) => {
   const t = useT();
   const id = useId();

@@ -17,7 +17,10 @@ interface Props {
   readonly card: Card;
   readonly locale: Locale;
 }
-/** Both cards in a strip below the header, for narrow screens where the previews were scrolled out. It repeats them, so it is hidden from screen readers. */
+/**
+ * Both cards in a strip below the header, for narrow screens whose previews are scrolled out of view. It
+ * repeats them, so it is hidden from screen readers.
+ */
 export const CompactPreview = ({ card, locale }: Props) => {
   const { design, layer, pictures } = useDesigner();
   return (

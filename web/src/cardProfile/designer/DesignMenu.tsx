@@ -9,7 +9,7 @@ import { designAt } from './designApi.ts';
 interface Props {
   readonly id: string;
   readonly name: string;
-  /** undefined if the design is read-only. */
+  /** Undefined if the design is read-only. */
   readonly onImport: ((file: File) => void) | undefined;
   readonly onFailed: (error: unknown) => void;
 }

@@ -120,7 +120,7 @@ export const Designer = (props: Props) => {
     },
   });
 
-  /** Sends a command and adopts the design of its answer as one undo step. */
+  /** Sends a command and adopts the design of its response as one undo step. */
   const take = async (step: string) => {
     const revised = revisedOf(await sendBelow<DesignShown>(id, step, crypto.randomUUID()));
     saving.agree(revised);

@@ -51,14 +51,14 @@ const DesignOf = ({ customerId, mayChange }: Props) => {
   );
 };
 
-/** DSG-03: `/customers/{customerId}/settings/card-profiles/{id}/design` */
+/** The page at `/customers/{customerId}/settings/card-profiles/{id}/design` (DSG-03). */
 export const CustomerDesignerPage = () => {
   const { id } = useCustomer();
   const mayRead = useMayHere('credential.read');
   return <DesignOf customerId={mayRead ? id : null} mayChange={useMayHere('customer.manage')} />;
 };
 
-/** DSG-04: `/global/partners/{partnerId}/config/cards/{cardProfileId}/design` */
+/** The page at `/global/partners/{partnerId}/config/cards/{cardProfileId}/design` (DSG-04). */
 export const PartnerDesignerPage = () => {
   const { partnerId = '' } = useParams();
   return <DesignOf customerId={null} mayChange={canManagePartner(useProfile(), partnerId)} />;

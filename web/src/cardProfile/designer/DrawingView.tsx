@@ -36,7 +36,10 @@ interface Props {
   readonly className?: string;
 }
 
-/** Draws a display list as SVG. Decorative. React updates only changed elements, so a drag does not reload pictures. */
+/**
+ * Draws a display list as SVG. Decorative. React updates only changed elements, so a drag does not reload
+ * pictures.
+ */
 export const DrawingView = memo(({ drawing: { width, height, strokes }, className }: Props) => {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly hasDesign: boolean;
 }
 
-/** DSG-10: replaces the controls when the design can no longer be edited. */
+/** Replaces the controls when the design can no longer be edited (DSG-10). */
 export const FixedPanel = ({ onReopen, isActive, hasDesign }: Props) => {
   const t = useT();
   const [state, setState] = useState<'still' | 'sending' | { readonly error: unknown }>('still');

@@ -8,7 +8,7 @@ import { numberOf, type Read } from './typedValue.ts';
 
 interface Props {
   readonly label: string;
-  /** In the unit that people read. */
+  /** The value in the displayed unit. */
   readonly value: number;
   readonly unit: string;
   readonly least: number;
@@ -21,7 +21,10 @@ interface Props {
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 const ups: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** A number input with a slider. Invalid input shows why and changes nothing. Arrow keys step by 1, with Shift by 10, with Alt by 0.1. */
+/**
+ * A number input with a slider. Invalid input shows why and changes nothing. Arrow keys step by 1, with Shift
+ * by 10, with Alt by 0.1.
+ */
 export const NumberField = ({ label, value, unit, least, most, read, onChange }: Props) => {
   const t = useT();
   const id = useId();
@@ -61,7 +64,7 @@ export const NumberField = ({ label, value, unit, least, most, read, onChange }:
           onChange={(_, next) => {
             setTyped(null);
             const to = [next].flat()[0]!;
-            // whole numbers, and both ends
+            // rounded to whole numbers, except at the ends of the range
             take(String(to <= least || to >= most ? to : Math.round(to)), `drag ${id}`);
           }}
           onChangeCommitted={settle}

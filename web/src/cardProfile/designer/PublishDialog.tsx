@@ -43,7 +43,7 @@ interface Impact {
   readonly minutes: number;
   /** Cards show an earlier version. */
   readonly canBeStaged: boolean;
-  /** Sent back with the command, which is refused if the counts have changed. */
+  /** Sent back with the command, which is rejected if the counts have changed. */
   readonly preview: string;
 }
 
@@ -54,7 +54,7 @@ const StepIcon = ({ state }: { readonly state: StepState }) => {
   return <LaterIcon color="disabled" fontSize="small" />;
 };
 
-/** DSG-08: the steps of a publication as they happen. */
+/** Shows the steps of a publication as they happen (DSG-08). */
 const Steps = ({ shown, version }: { readonly shown: DesignShown; readonly version: number }) => {
   const t = useT();
   return (

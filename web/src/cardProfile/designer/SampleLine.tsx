@@ -9,7 +9,10 @@ interface Props {
   readonly onTry: (() => void) | undefined;
 }
 
-/** Says whose values the previews show and that they are an approximation, and leads to a sample on a phone. */
+/**
+ * Names the person whose values the previews show, says that the previews are approximations, and offers a
+ * sample on a phone.
+ */
 export const SampleLine = ({ sample, onAnother, onTry }: Props) => {
   const t = useT();
   const name = sample.is === 'sample' ? t(`cardDesign.sample.names.${sample.name}`) : sample.name;

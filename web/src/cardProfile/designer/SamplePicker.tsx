@@ -12,7 +12,10 @@ import { Choice } from './Choice.tsx';
 import { cardOfCredential, type Sample } from './useSample.ts';
 
 interface Props {
-  /** The customer whose credentials can be chosen; null on a page of a partner, or without the right to read them. */
+  /**
+   * The customer whose credentials can be chosen; null on a page of a partner, or without the right to read
+   * them.
+   */
   readonly customerId: string | null;
   readonly mainParam: string | undefined;
   readonly sample: Sample;
@@ -35,13 +38,13 @@ const CredentialPicker = ({
   const problemText = useProblemText();
   const words = usePickerWords(t('cardDesign.sample.credential'));
   const [typed, setTyped] = useState('');
-  const asked = useDebouncedSearch(typed);
+  const query = useDebouncedSearch(typed);
   const {
     data = [],
     isPending,
     error,
   } = useGetList<Credential>('credential', {
-    filter: { customerId, ...(asked === '' ? {} : { q: asked }) },
+    filter: { customerId, ...(query === '' ? {} : { q: query }) },
     pagination: { page: 1, perPage: found },
     sort: { field: 'nameOnCard', order: 'ASC' },
   });

@@ -31,7 +31,10 @@ interface Props {
   readonly onHold: (isHeld: boolean) => void;
 }
 
-/** Both phones side by side, or the watch of Apple's. A drag is local state until it ends, so that only the two cards rerender. */
+/**
+ * Both phones side by side, or the watch of Apple's. A drag is local state until it ends, so that only the
+ * two cards rerender.
+ */
 export const Stage = ({ view, isDark, hasGuides, zoom, card, locale, onHold }: Props) => {
   const t = useT();
   const { design: saved, isFixed, layer, pictures, held: part, change, settle } = useDesigner();

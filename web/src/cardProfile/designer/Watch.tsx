@@ -6,11 +6,10 @@ import { bezel, bezelEdge, phoneLooks } from './phoneLooks.ts';
 
 interface Props {
   readonly zoom: number;
-  /** The controls do not change this wallet now. */
+  /** Whether the controls currently change only the other wallet. */
   readonly isQuiet: boolean;
   readonly title: string;
   readonly values: readonly ShownValue[];
-  /** The card. */
   readonly children: ReactNode;
 }
 /** The width at a zoom of 100 %. */

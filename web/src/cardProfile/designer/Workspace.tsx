@@ -13,7 +13,7 @@ interface Props {
   readonly controls: ReactNode;
   readonly bar: ReactNode;
   readonly stage: (fit: number) => ReactNode;
-  /** Takes the place of the stage on narrow screens once it was scrolled out. */
+  /** Replaces the stage on narrow screens once that is scrolled out of view. */
   readonly compact: ReactNode;
   readonly sample: ReactNode;
   readonly checks: ReactNode;
@@ -53,7 +53,7 @@ export const Workspace = ({ onZoom, controls, bar, stage, compact, sample, check
           order: { xs: 2, md: 0 },
           borderRight: { md: 1 },
           borderColor: { md: 'divider' },
-          // what gets the focus isn't covered by the compact previews
+          // keeps the focused element below the compact previews
           '& *': { scrollMarginTop: { xs: `calc(var(--below-head) + ${compactHeight + 8}px)`, md: 0 } },
         }}
       >

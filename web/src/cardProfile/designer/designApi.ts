@@ -21,7 +21,7 @@ export interface DesignShown {
   readonly canBeEdited: boolean;
   readonly canBeReopened: boolean;
   readonly publication: Publication | null;
-  /** The roll-out under way; null if there is none. */
+  /** The roll-out in progress; null if there is none. */
   readonly rollout: { readonly version: number; readonly phase: RolloutPhase } | null;
 }
 export interface VersionShown {
@@ -42,7 +42,7 @@ interface Answer {
   readonly json: DesignShown;
   readonly headers: Headers;
 }
-/** Returns a design with its revision from an answer of the API. */
+/** Returns the design and its revision from an API response. */
 export const revisedOf = ({ json, headers }: Answer): Revised => ({
   shown: json,
   revision: headers.get('ETag') ?? undefined,

@@ -11,8 +11,8 @@ const of = (set: Partial<Looks>) =>
   differencesOf(blank, withLooks(blank, 'both', set)).map(({ what, from, to }) => `${what} ${from}→${to}`);
 const logo = { file: `/files/${'a'.repeat(64)}`, scale: 1, x: 0, y: 0 };
 
-describe('what differs between two designs', () => {
-  it('names each thing with what it was and is', () => {
+describe('the differences between two designs', () => {
+  it('are listed with old and new value', () => {
     assert.deepEqual(of({}), []);
     assert.deepEqual(of({ background: { kind: 'color', color: '#000000' } }), [
       'background.kind gradient #14213d #2f5bd0→color #000000',
@@ -37,7 +37,7 @@ describe('what differs between two designs', () => {
     );
   });
 
-  it('fields by their key: added, removed, moved and changed', () => {
+  it('compare fields by their key: added, removed, moved and changed', () => {
     assert.deepEqual(of({ fields: withOrder(fields, 0, 2) }), ['field.order →']);
     assert.deepEqual(of({ fields: fields.slice(1) }), ['field.removed →']);
     assert.deepEqual(of({ fields: [...fields, newField(fields, { en: 'Text', de: 'Text' })] }), [
@@ -49,7 +49,7 @@ describe('what differs between two designs', () => {
     assert.deepEqual(withSource(fields[0]!, 'fixed').value, { en: '', de: '' });
   });
 
-  it('exceptions of a wallet: made, changed and taken back', () => {
+  it('include exceptions of a wallet: added, changed and removed', () => {
     const own = withLooks(blank, 'google', { title: 'Own' });
     const words = (one: typeof blank, other: typeof blank) =>
       differencesOf(one, other).map(({ layer, what, of: name }) => [layer, what, name]);

@@ -2,7 +2,10 @@ import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts'
 import type { Field, Place } from '@latchkey/events/cardProfile/design/design.ts';
 
 export const mostFields = 12;
-/** Places of fields in a new design. A field that is switched on again goes there: its earlier place isn't stored. */
+/**
+ * Places of fields in a new design. A field that is switched on again goes there: its earlier place isn't
+ * stored.
+ */
 const usualPlaces: ReadonlyMap<string, Place> = new Map(
   blankDesign('').both.fields.map(({ key, place }) => [key, place]),
 );

@@ -19,7 +19,7 @@ const box = boxOfPart('logo', picture, start);
 const plain = { shiftKey: false, altKey: false };
 
 describe('gestures on a card', () => {
-  it('a drag moves the logo with the pointer and no further than the safe area', () => {
+  it('a drag moves the logo with the pointer within the safe area', () => {
     const { placed } = movedTo(gesture(), { x: 300, y: 250 }, true);
     const moved = boxOfPart('logo', picture, placed);
     assert.ok(Math.abs(moved.x - box.x - 100) < 0.5 && Math.abs(moved.y - box.y - 100) < 0.5);
@@ -57,7 +57,7 @@ describe('gestures on a card', () => {
     assert.ok(isWhole(scale * 100) && scale > 0.5, String(scale));
   });
 
-  it('a corner scales, and the corner across stays where it is', () => {
+  it('a corner scales, and the opposite corner stays in place', () => {
     const corner = { part: 'logo', from: { x: 700, y: 300 } } as const;
     const from = { ...start, x: 0.5, y: 0.5 };
     const before = boxOfPart('logo', picture, from);
@@ -75,7 +75,7 @@ describe('gestures on a card', () => {
     assert.equal(tiny.placed.scale, 0.05);
   });
 
-  it('a logo grows no further than can be seen, a background picture up to 20 times', () => {
+  it('a logo grows no further than is visible, a background picture up to 20 times', () => {
     assert.ok(scaledTo('logo', picture, start, 20).scale < 3);
     assert.equal(scaledTo('background', picture, start, 30).scale, 20);
   });

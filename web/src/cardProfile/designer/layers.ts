@@ -18,7 +18,10 @@ export const withoutException = (design: Design, wallet: Wallet, name: keyof Loo
   return { ...design, [wallet]: others };
 };
 
-/** Returns the layer that a change on a wallet's card goes to: its exception if it has one, else the chosen layer. */
+/**
+ * Returns the layer that a change on a wallet's card goes to: its exception if it has one, else the chosen
+ * layer.
+ */
 export const layerAt = (design: Design, layer: Layer, wallet: Wallet, name: keyof Looks): Layer =>
   layer === 'both' && isException(design, wallet, name) ? wallet : layer;
 

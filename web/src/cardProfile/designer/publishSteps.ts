@@ -8,7 +8,7 @@ interface StepShown {
   readonly state: StepState;
 }
 
-/** DSG-08: returns the steps of a publication with their states. */
+/** Returns the steps of a publication with their states (DSG-08). */
 export const stepsOf = (
   { publication, liveVersion }: Pick<DesignShown, 'publication' | 'liveVersion'>,
   version: number,

@@ -9,7 +9,7 @@ interface Snapped {
   readonly guides: readonly Guide[];
 }
 /** Snapping distance in pixels of the surface (2.5 points). */
-const near = 12;
+const snapDistance = 12;
 const { width, height, safe } = surfaces.front;
 
 interface Line {
@@ -26,10 +26,13 @@ const linesAlong = (part: Part, size: number, from: number, length: number): rea
 const nearest = (lines: readonly Line[], start: number, length: number) =>
   lines
     .map(({ at, of }) => ({ at, to: at - length * of }))
-    .filter(({ to }) => Math.abs(to - start) <= near)
+    .filter(({ to }) => Math.abs(to - start) <= snapDistance)
     .toSorted((one, other) => Math.abs(one.to - start) - Math.abs(other.to - start))[0];
 
-/** Snaps a box to the safe area, the middle or the thirds of the card; a background to the card's edges and middle. */
+/**
+ * Snaps a box to the safe area, the middle or the thirds of the card; a background to the card's edges and
+ * middle.
+ */
 export const snapped = (part: Part, box: Box): Snapped => {
   const across = nearest(linesAlong(part, width, safe.x, safe.width), box.x, box.width);
   const down = nearest(linesAlong(part, height, safe.y, safe.height), box.y, box.height);

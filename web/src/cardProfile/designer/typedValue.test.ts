@@ -6,7 +6,7 @@ import { readAngle, readColor, readPoints, readScale, readShare } from './typedV
 
 const problem = (key: string) => ({ problem: `cardDesign.problems.${key}` });
 
-describe('what is typed into a designer', () => {
+describe('input in the designer', () => {
   it('DSG-05: a scale is a positive number', () => {
     assert.deepEqual(readScale('128'), { value: 1.28 });
     assert.deepEqual(readScale(' 12,5 '), { value: 0.125 });
@@ -25,7 +25,7 @@ describe('what is typed into a designer', () => {
       assert.deepEqual(readColor(wrong), problem('color'));
   });
 
-  it('a share is 0 to 100, a distance any number', () => {
+  it('a percentage is 0 to 100, a distance any number', () => {
     assert.deepEqual(readShare('40'), { value: 0.4 });
     assert.deepEqual(readShare('101'), problem('share'));
     assert.deepEqual(readPoints('-3.5'), { value: -3.5 });
@@ -48,19 +48,19 @@ describe('a publication', () => {
     assert.deepEqual(states(open('rendering', true)), ['done', 'failed', 'later', 'later']);
     assert.deepEqual(states(open('uploading')), ['done', 'done', 'running', 'later']);
     assert.deepEqual(states({ liveVersion: 2, publication: null }), ['done', 'done', 'done', 'done']);
-    // the answer with its first step is not there yet
+    // the response with the first step hasn't arrived yet
     assert.deepEqual(states({ liveVersion: 1, publication: null }), ['running', 'later', 'later', 'later']);
   });
 });
 
 describe('small parts of the designer', () => {
-  it('colors of a logo, most of it first, without what is transparent', () => {
+  it('the colors of a logo are sorted by area, without transparent ones', () => {
     const rgba = new Uint8Array([47, 91, 208, 255, 47, 91, 208, 255, 255, 255, 255, 255, 200, 0, 0, 0]);
     const colors = paletteOf({ size: { width: 4, height: 1 }, width: 4, height: 1, rgba });
     assert.deepEqual(colors, ['#2f5bd0', '#ffffff']);
   });
 
-  it('designs are equal in whatever order their keys are; a later revision has the larger number', () => {
+  it('designs are equal whatever the order of their keys; a later revision has the larger number', () => {
     assert.ok(isSameDesign({ version: 1, both: 2 } as never, { both: 2, version: 1 } as never));
     assert.ok(isNewer('"10"', '"9"') && !isNewer('"9"', '"9"') && !isNewer(undefined, '"1"'));
   });

@@ -10,17 +10,17 @@ export const numberOf = (typed: string): number => {
 /** The result of parsing an input: the value, or the key of its error text. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: Key };
 
-/** DSG-05: parses a scale in percent. */
+/** Parses a scale in percent (DSG-05). */
 export const readScale = (typed: string): Read<number> => {
   const found = scale.safeParse(numberOf(typed) / 100);
   return found.success ? { value: found.data } : { problem: 'cardDesign.problems.scale' };
 };
-/** DSG-06, LIM-22: parses an angle in degrees. */
+/** Parses an angle in degrees (DSG-06, LIM-22). */
 export const readAngle = (typed: string): Read<number> => {
   const found = angle.safeParse(numberOf(typed));
   return found.success ? { value: found.data } : { problem: 'cardDesign.problems.angle' };
 };
-/** DSG-07: parses a color as #rrggbb. */
+/** Parses a color as #rrggbb (DSG-07). */
 export const readColor = (typed: string): Read<string> => {
   const found = color.safeParse(typed.trim());
   return found.success ? { value: found.data } : { problem: 'cardDesign.problems.color' };

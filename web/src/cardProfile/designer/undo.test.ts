@@ -26,7 +26,7 @@ describe('undo of a design', () => {
     assert.equal(after({ does: 'undo' }, { does: 'redo' }).design, blank);
   });
 
-  it('what one gesture changes is one step, and none where it ends as it began', () => {
+  it('changes of one gesture are one step, or none if it ends as it started', () => {
     const typed = after(change('B', 'title'), change('Ba', 'title'), change('Bad', 'title'), {
       does: 'settle',
     });

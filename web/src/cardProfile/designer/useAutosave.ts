@@ -17,7 +17,9 @@ interface Options {
   readonly canBeEdited: boolean;
   readonly refetch: () => Promise<Revised>;
   readonly put: (revised: Revised) => void;
-  /** Shows a design that another user saved. Called only if no local changes are lost, or the user chose it. */
+  /**
+   * Shows a design that another user saved. Called only if no local changes are lost, or the user chose it.
+   */
   readonly onTheirs: (design: Design) => void;
 }
 export type Saving =
@@ -30,8 +32,8 @@ interface Base {
 }
 
 /**
- * Saves the design automatically: after a pause in editing, when the page is hidden and when it is left. Changes of other users are never overwritten without
- * asking. Steps of a publication only move the revision.
+ * Saves the design automatically: after a pause in editing, when the page is hidden and when it is left.
+ * Changes of other users are never overwritten without asking. Steps of a publication only move the revision.
  */
 export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, put, onTheirs }: Options) => {
   const [state, setState] = useState<Saving>({ is: 'still' });

@@ -21,7 +21,10 @@ const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): str
   return letter;
 };
 
-/** Binds the shortcuts of the designer, except while typing or under a dialog. They take precedence over those of the console. */
+/**
+ * Binds the shortcuts of the designer, except while typing or under a dialog. They take precedence over those
+ * of the console.
+ */
 export const useDesignerKeys = (keys: DesignerKeys) => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event);

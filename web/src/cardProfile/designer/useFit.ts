@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { leastOfTwo, phonesSize, phoneWidth } from './phonesSize.ts';
 
-/** Returns the scale at which both phones fit into an element; a single phone on narrow screens, where users swipe. */
+/**
+ * Returns the scale at which both phones fit into an element; a single phone on narrow screens, where users
+ * swipe.
+ */
 export const useFit = (place: RefObject<HTMLElement | null>): number => {
   const [fit, setFit] = useState(1);
   useEffect(() => {

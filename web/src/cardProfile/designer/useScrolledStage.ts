@@ -1,9 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** The card is in the upper part of the stage: it is gone once this much of the stage, in pixels, is left below the header. */
+/**
+ * The card is in the upper part of the stage, so it is out of view once less than this is left of the stage
+ * below the header, in px.
+ */
 const leftWithoutCard = 300;
 
-/** Returns the height of the console's header, which has two rows on narrow screens, and whether the cards of a stage were scrolled away below it. */
+/**
+ * Returns the height of the console's header, which has two rows on narrow screens, and whether the cards of
+ * a stage were scrolled away below it.
+ */
 export const useScrolledStage = (place: RefObject<HTMLElement | null>) => {
   const [head, setHead] = useState(0);
   const [isOut, setIsOut] = useState(false);

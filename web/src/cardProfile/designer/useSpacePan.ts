@@ -7,7 +7,10 @@ interface Drag {
   readonly top: number;
 }
 
-/** Scrolls an element by dragging while the space bar is held, unless the focus is outside of it. Its parts aren't dragged meanwhile. `data-pan` shows it to styles. */
+/**
+ * Scrolls an element by dragging while the space bar is held, unless the focus is outside of it. Its parts
+ * aren't dragged in the meantime. `data-pan` shows it to styles.
+ */
 export const useSpacePan = (place: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const shown = place.current!;

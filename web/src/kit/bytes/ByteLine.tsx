@@ -7,16 +7,16 @@ export interface Cells {
   readonly bytes: Uint8Array;
   readonly fields: readonly ByteField[];
   readonly owners: readonly (readonly number[])[];
-  /** The field that is pointed at. */
+  /** The highlighted field. */
   readonly active: string | null;
   readonly onActive: (key: string | null) => void;
   readonly onPick?: ((key: string) => void) | undefined;
-  /** The byte that the Tab key reaches. */
+  /** The byte in the tab order. */
   readonly focused: number;
   readonly onFocus: (at: number) => void;
 }
 const shadesPerTheme = 6;
-/** The colours of the n-th field. */
+/** The colors of the nth field. */
 export const shadeOf = (index: number) => `series.${index % shadesPerTheme}`;
 
 const hatched = (soft: string, line: string, width: number) =>
@@ -27,7 +27,7 @@ export const hatch = (width: number) => hatched(twice.soft, twice.line, width);
 /** The edge of a byte that no field uses. */
 export const fixedEdge = ({ palette }: Theme) => `inset 0 0 0 1px ${palette.dividerStrong}`;
 
-/** What one byte shows: its value, dots where it differs from case to case, question marks where two fields claim it. */
+/** Returns the text of a byte: its value, dots if it varies, question marks if two fields use it. */
 export const byteText = (
   { bytes, fields, owners }: Pick<Cells, 'bytes' | 'fields' | 'owners'>,
   at: number,
@@ -37,7 +37,7 @@ export const byteText = (
   return first !== undefined && fields[first]!.isVaried ? '··' : hexOf(bytes[at]!);
 };
 
-/** The sentence for one byte, for those who listen and as its title. */
+/** Returns the description of a byte, for screen readers and as its title. */
 export const useByteSentence = ({ bytes, fields, owners }: Pick<Cells, 'bytes' | 'fields' | 'owners'>) => {
   const t = useT();
   return (at: number) => {
@@ -110,7 +110,7 @@ const Cell = ({ cells, at, column }: { cells: Cells; at: number; column: number 
   );
 };
 
-/** One line of the strip: the numbers of its bytes, the bytes, and a bar with its name for each field. */
+/** A line of the strip: byte numbers, bytes, and a labeled bar for each field. */
 export const ByteLine = ({ line, cells, perLine }: { line: ByteRange; cells: Cells; perLine: number }) => {
   const every = perLine === 8 ? 2 : 4;
   const numbers = Array.from({ length: line.to - line.from + 1 }, (_, n) => line.from + n);

@@ -25,7 +25,7 @@ const said = () => cells().map(cell => cell.getAttribute('aria-label'));
 describe('ByteStrip', () => {
   afterEach(cleanup);
 
-  it('shows each byte: its value, dots where it differs each time, question marks where two fields claim it', () => {
+  it('shows each byte: its value, dots if it varies, question marks if two fields overlap', () => {
     show(<Strip onPick={() => undefined} />);
     assert.equal(
       cells()
@@ -36,7 +36,7 @@ describe('ByteStrip', () => {
     assert.match(document.body.textContent ?? '', /Used twice.*Without a parameter: 7–11/);
   });
 
-  it('says of each byte what it is, and of the whole which bytes each field takes', async () => {
+  it('describes each byte, and which bytes each field uses', async () => {
     const { container } = show(<Strip onPick={() => undefined} />);
     assert.deepEqual(said().slice(1, 8), [
       'Byte 1: 10, site',
@@ -62,7 +62,7 @@ describe('ByteStrip', () => {
     );
   });
 
-  it('is walked by arrow keys, Home and End with one Tab stop; Enter and a click pick the field', async () => {
+  it('is navigated by arrow keys, Home and End with one Tab stop; Enter and a click pick the field', async () => {
     const picked: string[] = [];
     show(<Strip onPick={key => picked.push(key)} />);
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe('ByteStrip', () => {
     assert.deepEqual(picked, ['a', 'b']);
   });
 
-  it('lights the bytes of the field that one points at', async () => {
+  it('highlights the bytes of the field under the pointer', async () => {
     show(<Strip onPick={() => undefined} />);
     const lit = () => cells().flatMap((cell, n) => (cell.dataset['active'] === undefined ? [] : [n]));
     await userEvent.hover(cells()[6]!);

@@ -7,14 +7,14 @@ import { endOf, freeRanges, linesOf, ownersOf, rangeText, type ByteField } from 
 import { ByteLine, fixedEdge, hatch } from './ByteLine.tsx';
 
 interface Props {
-  /** The name of the strip for those who listen. */
+  /** The accessible name of the strip. */
   readonly label: string;
   readonly bytes: Uint8Array;
-  /** The n-th field has the n-th colour, wherever it lies. */
+  /** The nth field has the nth color. */
   readonly fields: readonly ByteField[];
   readonly active?: string | null;
   readonly onActive?: (key: string | null) => void;
-  /** A click or Enter on a byte means the field that uses it. */
+  /** A click or Enter on a byte selects its field. */
   readonly onPick?: (key: string) => void;
 }
 
@@ -25,7 +25,7 @@ const usePerLine = () => {
   return isMedium ? 16 : 8;
 };
 
-/** Which key leads from one byte to which. */
+/** Keyboard navigation between bytes. */
 const steps = (perLine: number, last: number): Readonly<Record<string, (at: number) => number>> => ({
   ArrowRight: at => at + 1,
   ArrowLeft: at => at - 1,
@@ -35,7 +35,7 @@ const steps = (perLine: number, last: number): Readonly<Record<string, (at: numb
   End: () => last,
 });
 
-/** As many of the colours as the eye tells apart in so small a square. */
+/** Maximum number of distinguishable colors in such a small square. */
 const mostStripes = 3;
 const stripes =
   (count: number) =>
@@ -55,8 +55,9 @@ const Key = ({ color, children }: { readonly color: object; readonly children: R
 );
 
 /**
- * Bytes as a strip: each field in its colour with its name below, bytes that two fields claim hatched. As many bytes stand in a line as the
- * page has space for, so that nothing scrolls sideways. Arrow keys go from byte to byte, each of which says what it is; Enter picks its field.
+ * Bytes as a strip: each field in its color with its name below, bytes of two fields hatched. The number of
+ * bytes per line depends on the width, so that nothing scrolls sideways. Arrow keys move between bytes, each
+ * with a description; Enter selects its field.
  */
 export const ByteStrip = ({ label, bytes, fields, active = null, onActive, onPick }: Props) => {
   const t = useT();

@@ -19,18 +19,18 @@ const field = (name: string, offset: number, length: number): ByteField => ({
 const fields = [field('a', 0, 2), field('b', 2, 4), field('c', 5, 2)];
 
 describe('the layout of bytes', () => {
-  it('knows which fields use a byte, and which bytes nobody uses', () => {
+  it('returns the fields that use a byte, and the unused bytes', () => {
     assert.deepEqual(ownersOf(8, fields), [[0], [0], [1], [1], [1], [1, 2], [2], []]);
     assert.deepEqual(freeRanges(10, [field('a', 1, 2), field('b', 4, 1)]).map(rangeText), ['0', '3', '5–9']);
     assert.deepEqual(freeRanges(2, [field('a', 0, 9)]), []);
   });
 
-  it('DFM-24: sixteen bytes stand in a row of the hex editor', () => {
+  it('DFM-24: a row of the hex editor has sixteen bytes', () => {
     assert.equal(hexPerLine, 16);
     assert.deepEqual(linesOf(33, hexPerLine).map(rangeText), ['0–15', '16–31', '32']);
   });
 
-  it('cuts a field at the end of a line, and hangs those that overlap in lanes of their own', () => {
+  it('splits a field at the end of a line, and puts overlapping fields into separate lanes', () => {
     const bars = barsOf({ from: 0, to: 5 }, fields);
     assert.deepEqual(
       bars.map(({ index, from, to, lane }) => [index, from, to, lane]),
@@ -45,7 +45,7 @@ describe('the layout of bytes', () => {
     ]);
   });
 
-  it('shows bytes as characters where they are some', () => {
+  it('shows printable bytes as characters', () => {
     assert.equal([0x41, 0x20, 0, 0x7e, 0x7f, 0xff].map(characterOf).join(''), 'A␣.~..');
   });
 });

@@ -1,19 +1,19 @@
-/** A named part of some bytes. Several may lie over each other while they are typed. */
+/** A named part of some bytes. Fields may overlap while they are edited. */
 export interface ByteField {
   readonly key: string;
   readonly name: string;
   readonly offset: number;
   readonly length: number;
   readonly isMain?: boolean;
-  /** Its bytes differ from case to case: dots stand for them. */
+  /** Whether its bytes vary and are shown as dots. */
   readonly isVaried?: boolean;
 }
-/** Bytes from the first to the last, both included. */
+/** A range of bytes, both ends inclusive. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
-/** A field as far as it lies in one line, and how deep below the line its bar hangs. */
+/** The part of a field in a line, and the lane of its bar below the line. */
 export interface Bar {
   readonly index: number;
   readonly from: number;
@@ -25,7 +25,7 @@ export interface Bar {
 
 export const endOf = ({ offset, length }: ByteField) => offset + length;
 
-/** For each byte the indexes of the fields that use it. */
+/** Returns the indexes of the fields that use each byte. */
 export const ownersOf = (
   byteLength: number,
   fields: readonly ByteField[],
@@ -48,7 +48,7 @@ export const freeRanges = (byteLength: number, fields: readonly ByteField[]): re
   return ranges;
 };
 
-/** `7`, or `8–11`. */
+/** Formats `7`, or `8–11`. */
 export const rangeText = ({ from, to }: ByteRange) => (from === to ? String(from) : `${from}–${to}`);
 
 export const linesOf = (byteLength: number, perLine: number): readonly ByteRange[] =>
@@ -57,7 +57,7 @@ export const linesOf = (byteLength: number, perLine: number): readonly ByteRange
     to: Math.min((line + 1) * perLine, byteLength) - 1,
   }));
 
-/** The bars below one line: those that lie over each other hang in different lanes. */
+/** Returns the bars below a line: overlapping ones are in different lanes. */
 export const barsOf = ({ from, to }: ByteRange, fields: readonly ByteField[]): readonly Bar[] => {
   const ends: number[] = [];
   return fields
@@ -75,7 +75,7 @@ export const barsOf = ({ from, to }: ByteRange, fields: readonly ByteField[]): r
 };
 
 export const hexPerLine = 16;
-/** The byte as a character where it is one that prints, else a dot; a space is made visible. */
+/** Returns a printable byte as a character, else a dot; spaces are made visible. */
 export const characterOf = (byte: number) => {
   if (byte === 0x20) return '␣';
   return byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.';

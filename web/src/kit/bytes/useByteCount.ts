@@ -1,7 +1,7 @@
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 
-/** “1 byte”, “1,024 bytes”. */
+/** Formats “1 byte”, “1,024 bytes”. */
 export const useByteCount = () => {
   const t = useT();
   const { number } = useFormats();

@@ -3,7 +3,7 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, ButtonBase, IconButton } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocale } from 'react-admin';
-import { dateFormat } from '../../core/localeTexts.ts';
+import { monthText, weekdayName, weekdayText } from '../../core/localeTexts.ts';
 import { useT } from '../../core/t.ts';
 import {
   addDays,
@@ -53,7 +53,10 @@ const cell = (isChosen: boolean, isQuiet = false) =>
     '&.Mui-disabled': { opacity: 0.4 },
   }) as const;
 
-/** A month of days, or a page of 20 years (I18-04), in the console's language. Arrows move, Page Up and Page Down turn the page. */
+/**
+ * A month of days, or a page of 20 years (I18-04), in the console's language. Arrows move, Page Up and Page
+ * Down turn the page.
+ */
 export const Calendar = ({ value, min, max, onChoose }: CalendarProps) => {
   const t = useT();
   const locale = useLocale();
@@ -65,8 +68,7 @@ export const Calendar = ({ value, min, max, onChoose }: CalendarProps) => {
   }, [at, isYears]);
   const [year, month] = partsOf(at);
   const years = yearPage(year);
-  const utc = (options: Intl.DateTimeFormatOptions, day: Day) =>
-    dateFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const startOf = (day: Day) => new Date(`${day}T00:00:00Z`);
   const turn = (by: -1 | 1) => setAt(addMonths(at, isYears ? by * yearsOnPage * 12 : by));
   const onKeyDown = (event: KeyboardEvent) => {
     const months = yearMoves[event.key];
@@ -87,10 +89,10 @@ export const Calendar = ({ value, min, max, onChoose }: CalendarProps) => {
           <Box
             key={day}
             role="columnheader"
-            aria-label={utc({ weekday: 'long' }, day)}
+            aria-label={weekdayName(startOf(day), locale, 'long')}
             sx={{ textAlign: 'center', fontSize: '0.75rem', color: 'text.secondary', py: 0.5 }}
           >
-            {utc({ weekday: 'short' }, day)}
+            {weekdayName(startOf(day), locale, 'short')}
           </Box>
         ))}
       </Box>
@@ -101,7 +103,7 @@ export const Calendar = ({ value, min, max, onChoose }: CalendarProps) => {
               key={day}
               role="gridcell"
               aria-selected={day === value}
-              aria-label={utc({ dateStyle: 'full' }, day)}
+              aria-label={weekdayText(startOf(day), locale, 'UTC')}
               aria-current={day === today() ? 'date' : undefined}
               tabIndex={day === at ? 0 : -1}
               disabled={isOutside(day, day)}
@@ -138,7 +140,7 @@ export const Calendar = ({ value, min, max, onChoose }: CalendarProps) => {
       ))}
     </Box>
   ));
-  const title = isYears ? `${years[0]} – ${years.at(-1)}` : utc({ month: 'long', year: 'numeric' }, at);
+  const title = isYears ? `${years[0]} – ${years.at(-1)}` : monthText(startOf(at), locale, 'long');
   return (
     <Box sx={{ p: 1.5, width: { xs: 344, sm: 308 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocale } from 'react-admin';
 import { useT } from '../../core/t.ts';
 import { TextBox, type TextBoxProps } from '../TextBox.tsx';
-import { parseDay, writtenDay, type Day } from './days.ts';
+import { dayPattern, parseDay, writtenDay, type Day } from './days.ts';
 
 const Calendar = lazy(() => import('./Calendar.tsx').then(module => ({ default: module.Calendar })));
 
@@ -17,8 +17,8 @@ interface Props extends Omit<
 }
 
 /**
- * A day as the console's language writes it, typed or chosen from a calendar. Takes and gives `2027-03-14`; a text that is no day is
- * given as it was typed, so that the form can say so.
+ * An input for a day in the format of the browser's region, typed or chosen from a calendar. Its value is
+ * `2027-03-14`; an invalid text is passed on unchanged, so that the form can report it.
  */
 export const DateField = ({ value, onChange, onBlur, min, max, ...box }: Props) => {
   const t = useT();
@@ -38,7 +38,7 @@ export const DateField = ({ value, onChange, onBlur, min, max, ...box }: Props) 
       <TextBox
         {...box}
         value={typed ?? (day === null ? value : writtenDay(day, locale))}
-        placeholder={t('kit.dates.pattern')}
+        placeholder={dayPattern(locale)}
         onChange={text => {
           setTyped(text);
           onChange(parseDay(text, locale) ?? text);

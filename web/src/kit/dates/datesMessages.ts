@@ -1,11 +1,9 @@
 import { inBoth } from '../../core/messagesOf.ts';
 
-/** Fields and calendars for days. */
 export const datesMessages = inBoth(
   {
     day: 'Date',
     time: 'Time',
-    pattern: 'MM/DD/YYYY',
     timePattern: 'HH:MM',
     open: 'Choose a date: %{field}',
     monthBefore: 'Previous month',
@@ -16,7 +14,6 @@ export const datesMessages = inBoth(
   {
     day: 'Datum',
     time: 'Uhrzeit',
-    pattern: 'TT.MM.JJJJ',
     timePattern: 'HH:MM',
     open: 'Datum wählen: %{field}',
     monthBefore: 'Voriger Monat',

@@ -1,54 +1,93 @@
-import { dateFormat } from '../../core/localeTexts.ts';
+import { dateFormat, dayText } from '../../core/localeTexts.ts';
+import { firstWeekday, regional } from '../../core/region.ts';
 
-/** A day of the calendar, without a zone: `2027-03-14`. */
+/** A calendar day without a zone: `2027-03-14`. */
 export type Day = string;
 
-/** So many years are on a page of the year picker (I18-04). */
+/** Number of years on a page of the year picker (I18-04). */
 export const yearsOnPage = 20;
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
-const written = {
-  de: /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/,
-  en: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
-} as const;
+/** A day in digits. Dots are of regions that write the day first; slashes follow the region. */
+const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+/** A day with the name of its month: “14 Mar 2027”, “March 14, 2027”, “14. März 2027”. */
+const named = /^(?:(\d{1,2})\.?\s+(\p{L}+)\.?|(\p{L}+)\.?\s+(\d{1,2}))\s*,?\s*(\d{4})$/u;
 
 export const dayOfParts = (year: number, month: number, day: number): Day =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
-/** Year, month from 1, day of the month. */
+/** Returns year, month from 1, and day of the month. */
 export const partsOf = (day: Day): readonly [number, number, number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return [year, month, date];
 };
 
-/** Null for a date that does not exist, such as 31 February. */
+/** Returns null for a date that does not exist, such as 31 February. */
 const checked = (year: number, month: number, date: number): Day | null => {
   if (year < 1000 || month < 1 || month > 12 || date < 1) return null;
   const day = dayOfParts(year, month, date);
   return partsOf(day)[2] === date ? day : null;
 };
 
-/** Reads a day as the language writes it, or as `2027-03-14`; null if the text is none. */
+type Part = 'day' | 'month' | 'year';
+const isPart = (type: string): type is Part => ['day', 'month', 'year'].includes(type);
+const inDigits = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
+const sampleDay = new Date('2027-12-31T00:00:00Z');
+const digitParts = (locale: string) => dateFormat(regional(locale), inDigits).formatToParts(sampleDay);
+
+/** Returns whether the browser's region writes the month first. */
+const isMonthFirst = (locale: string): boolean =>
+  digitParts(locale).find(({ type }) => isPart(type) && type !== 'year')?.type === 'month';
+
+const letters: Readonly<Record<string, Readonly<Record<Part, string>>>> = {
+  de: { day: 'TT', month: 'MM', year: 'JJJJ' },
+  en: { day: 'DD', month: 'MM', year: 'YYYY' },
+};
+/** Returns how a day is typed in the browser's region: “DD/MM/YYYY”. */
+export const dayPattern = (locale: string): string =>
+  digitParts(locale)
+    .map(({ type, value }) => (isPart(type) ? (letters[locale] ?? letters['en']!)[type] : value))
+    .join('');
+
+/** Returns the number of a month from the first letters of its name; null if there isn't exactly one. */
+const monthOf = (typed: string, locale: string): number | null => {
+  const months = Array.from({ length: 12 }, (_, n) => n + 1).filter(month =>
+    dateFormat(regional(locale), { month: 'long', timeZone: 'UTC' })
+      .format(new Date(Date.UTC(2027, month - 1, 1)))
+      .toLowerCase()
+      .startsWith(typed.toLowerCase()),
+  );
+  return typed.length >= 3 && months.length === 1 ? months[0]! : null;
+};
+
+/**
+ * Parses a day as it is shown, in digits in the order of the region, or as `2027-03-14`; null if it is
+ * invalid.
+ */
 export const parseDay = (text: string, locale: string): Day | null => {
   const plain = text.trim();
   const asIso = iso.exec(plain);
   if (asIso) return checked(Number(asIso[1]), Number(asIso[2]), Number(asIso[3]));
-  const found = (locale === 'de' ? written.de : written.en).exec(plain);
+  const asNamed = named.exec(plain);
+  if (asNamed) {
+    const month = monthOf(asNamed[2] ?? asNamed[3]!, locale);
+    return month === null ? null : checked(Number(asNamed[5]), month, Number(asNamed[1] ?? asNamed[4]));
+  }
+  const found = dotted.exec(plain) ?? slashed.exec(plain);
   if (!found) return null;
   const [first, second, year] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  return locale === 'de' ? checked(year, second, first) : checked(year, first, second);
+  const hasMonthFirst = plain.includes('/') && isMonthFirst(locale);
+  return hasMonthFirst ? checked(year, first, second) : checked(year, second, first);
 };
 
-/** Whether a text is a day that exists, as forms keep it. */
+/** Returns whether a text is a valid day, in the format of forms. */
 export const isDay = (text: string): boolean => iso.test(text) && parseDay(text, 'en') !== null;
 
-/** `L`: the day as the language writes it in figures. */
-export const writtenDay = (day: Day, locale: string): string =>
-  dateFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+/** Formats a day as everywhere, with the name of its month: “Mar 14, 2027”. */
+export const writtenDay = (day: Day, locale: string): string => dayText(`${day}T00:00:00Z`, locale, 'UTC');
 
-/** The day that many months later, at most the last one of its month. */
+/** Adds months to a day, at most to the last day of the month. */
 export const addMonths = (day: Day, months: number): Day => {
   const [year, month, date] = partsOf(day);
   const last = partsOf(dayOfParts(year, month + months + 1, 0))[2];
@@ -59,26 +98,23 @@ export const addDays = (day: Day, days: number): Day => {
   return dayOfParts(year, month, date + days);
 };
 
-/** German weeks begin on Monday, English ones on Sunday. */
-const firstWeekday = (locale: string) => (locale === 'de' ? 1 : 0);
-
-/** Six weeks that hold the month of a day, each from the first weekday of the language on. */
+/** Returns the six weeks around the month of a day, each from the first weekday of the region on. */
 export const weeksOf = (day: Day, locale: string): readonly (readonly Day[])[] => {
   const [year, month] = partsOf(day);
   const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
-  const start = dayOfParts(year, month, 1 - ((weekday - firstWeekday(locale) + 7) % 7));
+  const start = dayOfParts(year, month, 1 - ((weekday - firstWeekday(regional(locale)) + 7) % 7));
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (__, n) => addDays(start, week * 7 + n)),
   );
 };
 
-/** The years of the page that a year is on: 2020 to 2039. */
+/** Returns the years on the page of a year: 2020 to 2039. */
 export const yearPage = (year: number): readonly number[] => {
   const first = Math.floor(year / yearsOnPage) * yearsOnPage;
   return Array.from({ length: yearsOnPage }, (_, n) => first + n);
 };
 
-/** Today where the browser is. */
+/** Returns the browser's current day. */
 export const today = (): Day => {
   const now = new Date();
   return dayOfParts(now.getFullYear(), now.getMonth() + 1, now.getDate());

@@ -10,7 +10,7 @@ import type { FieldChange } from './historyRow.ts';
 import { itemChangesOf } from './itemChanges.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
-/** A list of ids is called after what they are of: `dataFormatIds`. */
+/** A list of IDs is named after its noun: `dataFormatIds`. */
 const nounOfIds = (field: string): string | undefined =>
   Object.keys(nouns).find(noun => field === `${noun}Ids`);
 const hex = /^(?:[0-9A-Fa-f]{2}){4,}$/;
@@ -41,11 +41,14 @@ const Mark = ({
 
 interface Props extends FieldChange {
   readonly of: AnyEntity;
-  /** The record was made with it: there is no value before. */
+  /** The record was created with it, so there is no previous value. */
   readonly isNew?: boolean;
 }
 
-/** A value as it was and as it became; of a secret only that it did; of a list of things what was added, taken away and changed in it. */
+/**
+ * The previous and the new value; for a secret only that it changed; for a list the added, removed and
+ * changed entries.
+ */
 export const ChangedValue = ({ of, field, from, to, isNew = false }: Props) => {
   const t = useT();
   const { textOf, innerOf } = useFieldTexts(of);

@@ -8,12 +8,12 @@ interface Props {
   readonly of: AnyEntity;
   readonly id: string;
   readonly name: string;
-  /** A page that shows it as it was. */
+  /** The address of a page that shows past versions. */
   readonly base?: string | null;
   readonly onClose: () => void;
 }
 
-/** Who changed what of something that has no page of its own. */
+/** The history of an entity without its own page. */
 export const HistoryDialog = ({ of, id, name, base = null, onClose }: Props) => {
   const t = useT();
   return (

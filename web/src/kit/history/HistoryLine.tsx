@@ -18,17 +18,19 @@ import { useFieldTexts } from './useFieldTexts.ts';
 interface Props {
   readonly of: AnyEntity;
   readonly row: HistoryRow;
-  /** The page of the record: where it is shown as it was. Null without such a page. */
+  /** The address of the record's page, which shows past versions. Null if there is none. */
   readonly base: string | null;
-  /** Puts a value back; left out where nobody may. */
-  readonly onPutBack?: ((change: FieldChange) => void) | undefined;
-  /** Whether that would change anything now. */
+  /** Restores values; absent without permission. */
+  readonly onPutBack?: ((changes: readonly FieldChange[]) => void) | undefined;
+  /** Returns whether restoring would change anything. */
   readonly canPutBack: (change: FieldChange) => boolean;
 }
 
 const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
   const t = useT();
   const { labelOf, textOf } = useFieldTexts(of);
+  const isRestorable = (change: FieldChange) =>
+    !isMaking(row) && change.to !== maskedSecret && canPutBack(change);
   return (
     <Box
       component="dl"
@@ -64,10 +66,10 @@ const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
             <Box sx={{ minWidth: 0, flex: '0 1 auto' }}>
               <ChangedValue of={of} {...change} isNew={isMaking(row)} />
             </Box>
-            {onPutBack && !isMaking(row) && change.to !== maskedSecret && canPutBack(change) && (
+            {onPutBack && isRestorable(change) && (
               <Button
                 size="small"
-                onClick={() => onPutBack(change)}
+                onClick={() => onPutBack([change])}
                 aria-label={t('kit.history.putBackOf', {
                   field: labelOf(change.field),
                   value: textOf(change.field, change.from),
@@ -84,9 +86,9 @@ const Changes = ({ of, row, onPutBack, canPutBack }: Omit<Props, 'base'>) => {
   );
 };
 
-/** One event: when, who, what in a sentence, through which channel, and which field went from what to what. */
+/** An event: time, actor, description, channel, and the changed fields. */
 export const HistoryLine = (props: Props) => {
-  const { of, row, base } = props;
+  const { of, row, base, onPutBack, canPutBack } = props;
   const t = useT();
   const translate = useTranslate();
   const { search } = useLocation();
@@ -96,6 +98,12 @@ export const HistoryLine = (props: Props) => {
   const person = personOf(row.by);
   const isPerson = row.by.kind === 'user';
   const made = isMaking(row);
+  // an entry of one field has “Restore” for it
+  const canUndo =
+    !made &&
+    row.count === 1 &&
+    row.changes.length > 1 &&
+    row.changes.every(change => change.to !== maskedSecret && canPutBack(change));
   return (
     <Box
       component="li"
@@ -169,6 +177,11 @@ export const HistoryLine = (props: Props) => {
           </Button>
         )}
         {row.changes.length > 0 && (!made || isOpen) && <Changes {...props} />}
+        {onPutBack && canUndo && (
+          <Button size="small" onClick={() => onPutBack(row.changes)} sx={{ ml: -1, mt: 0.5 }}>
+            {t('kit.history.undoThis')}
+          </Button>
+        )}
       </Box>
       <Box sx={{ gridColumn: { xs: '2', md: '4' } }}>
         {base !== null && (

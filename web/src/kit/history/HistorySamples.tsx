@@ -14,12 +14,12 @@ const noun = { ...sample, commands: { change: z.object({ displayName: z.string()
 
 interface Props {
   readonly rows: readonly HistoryRow[] | null;
-  /** In a dialog, behind a button. */
+  /** In a dialog with a button that opens it. */
   readonly isDialog?: boolean;
-  /** The newest alone. */
+  /** Only the newest entries. */
   readonly isShort?: boolean;
 }
-/** A History whose rows are there already, or that cannot be read. */
+/** A history whose rows are loaded, or failed to load. */
 const Sample = ({ rows, isDialog = false, isShort = false }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const id = rows === null ? 'away' : `sample ${rows.length}`;

@@ -5,10 +5,10 @@ import assert from 'node:assert/strict';
 import { historyApi, madeRow, rowOf, sampleRows } from './historySamples.ts';
 import { base, lineOf, open, text } from '../../../../testing/web/kit/history/testHistoryTab.tsx';
 
-describe('the History of a record', () => {
+describe('the history of a record', () => {
   afterEach(cleanup);
 
-  it('says who changed which field from what to what, when and through which channel', async () => {
+  it('shows who changed which field, old and new value, time and channel', async () => {
     open(historyApi());
     await screen.findByText(/changed 2 fields/);
     const line = lineOf(/changed 2 fields/);
@@ -19,11 +19,11 @@ describe('the History of a record', () => {
     assert.match(text(lineOf(/Staff sync/)), /changed 1 field.*API/);
     const times = screen.getAllByRole('listitem').map(one => one.querySelector('time')?.dateTime ?? '');
     assert.deepEqual(times.filter(Boolean), times.filter(Boolean).toSorted().toReversed());
-    assert.match(text(lineOf(/used this for the first time/)), /System.*Automatic/);
+    assert.match(text(lineOf(/used this for the first time/)), /System.*System/);
     assert.match(text(), /5 of 5 changes/);
   });
 
-  it('of a list it says what was added, removed and changed in it', async () => {
+  it('shows added, removed and changed entries of a list', async () => {
     open(historyApi());
     const line = await waitFor(() => lineOf(/Parameters/));
     assert.match(text(line), /holderTag:Length8.*12/);
@@ -31,44 +31,44 @@ describe('the History of a record', () => {
     assert.match(text(line), /facility.*removed/);
   });
 
-  it('of a secret it says that it was set or changed, and offers nothing to put back', async () => {
+  it('says that a secret was set or changed, without an action to put it back', async () => {
     const [field, masked] = ['displayName', '********'];
     const told = (n: number, from: string | null) => rowOf(n, [{ field, from, to: masked }]);
     open(historyApi([told(3, masked), told(2, null), madeRow]));
-    await screen.findByText('changed; it is not shown');
-    screen.getByText('set; it is not shown');
+    await screen.findByText('changed (value hidden)');
+    screen.getByText('set (value hidden)');
     assert.ok(!text().includes(masked));
-    assert.equal(screen.queryByRole('button', { name: /Put back/ }), null);
+    assert.equal(screen.queryByRole('button', { name: /^Restore/ }), null);
   });
 
-  it('what it was made with is folded away, and opens', async () => {
+  it('the initial values are collapsed, and can be expanded', async () => {
     open(historyApi());
     const line = await waitFor(() => lineOf(/created this/));
     assert.doesNotMatch(text(line), /Short name/);
-    await userEvent.click(within(line).getByRole('button', { name: 'Show the first values' }));
+    await userEvent.click(within(line).getByRole('button', { name: 'Show initial values' }));
     assert.match(text(line), /Short name.*visitor-32/);
-    assert.ok(within(line).queryByRole('button', { name: /Put back/ }) === null);
+    assert.ok(within(line).queryByRole('button', { name: /^Restore/ }) === null);
   });
 
-  it('is narrowed by person, field and words, and says where nothing matches', async () => {
+  it('is filtered by person, field and words, and says if nothing matches', async () => {
     open(historyApi());
     await screen.findByText(/5 of 5 changes/);
-    await userEvent.click(screen.getByRole('button', { name: 'Who' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Changed by' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Staff sync' }));
     await userEvent.keyboard('{Escape}');
     await screen.findByText(/1 of 5 changes/);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the filter Who' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filter Changed by' }));
     await userEvent.click(screen.getByRole('button', { name: 'Field' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Main parameter' }));
     await userEvent.keyboard('{Escape}');
     await screen.findByText(/1 of 5 changes/);
     await userEvent.type(screen.getByRole('searchbox'), 'nowhere');
-    await screen.findByText('No change matches.');
+    await screen.findByText('No matching changes.');
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByText(/5 of 5 changes/);
   });
 
-  it('older changes are asked for, and a filter looks through them by itself', async () => {
+  it('older changes are loaded on request, and a filter loads them automatically', async () => {
     const many = Array.from({ length: 120 }, (_, n) =>
       rowOf(121 - n, [{ field: 'displayName', from: `Name ${119 - n}`, to: `Name ${120 - n}` }]),
     );
@@ -84,10 +84,10 @@ describe('the History of a record', () => {
     assert.ok(screen.queryByRole('button', { name: 'Show older changes' }) === null);
   });
 
-  it('shows the page as of a change, or of a time that one chooses, which has passed', async () => {
+  it('shows the page as of a change, or of a chosen time in the past', async () => {
     const { place } = open(historyApi());
     const line = await waitFor(() => lineOf(/changed 2 fields/));
-    const link = within(line).getByRole('link', { name: /As of then: the page on/ });
+    const link = within(line).getByRole('link', { name: /View at this time: / });
     assert.equal(link.getAttribute('href'), `${base}?at=${encodeURIComponent(sampleRows[0]!.at)}`);
     const group = within(screen.getByRole('group', { name: 'As of' }));
     const fill = async (name: string, text: string) => {
@@ -98,16 +98,16 @@ describe('the History of a record', () => {
     await fill('Date', '01/01/2999');
     await fill('Time', '10:00');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    assert.ok(screen.getByText('Choose a time that has passed.'));
+    assert.ok(screen.getByText('Choose a time in the past.'));
     await fill('Date', '1/2/2026');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     const at = new Date('2026-01-02T10:00').toISOString();
     await waitFor(() => assert.equal(place(), `${base}?at=${encodeURIComponent(at)}`));
   });
 
-  it('says that nothing happened, and that it cannot be read', async () => {
+  it('says if nothing happened, and if it can’t be loaded', async () => {
     open(historyApi([]));
-    await screen.findByText('Nothing has happened here yet.');
+    await screen.findByText('No changes yet.');
     cleanup();
     const api = historyApi();
     api.state.isAway = true;
@@ -118,7 +118,7 @@ describe('the History of a record', () => {
     await screen.findByText(/changed 2 fields/);
   });
 
-  it('is free of what axe finds in markup', async () => {
+  it('has no axe violations', async () => {
     const { container } = open(historyApi());
     await screen.findByText(/changed 2 fields/);
     const { violations } = await axe.run(container, {

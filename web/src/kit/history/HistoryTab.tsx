@@ -6,6 +6,7 @@ import { useT } from '../../core/t.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorArea } from '../ErrorArea.tsx';
 import { TableSkeleton } from '../Skeletons.tsx';
+import { AllActivity } from './AllActivity.tsx';
 import { AsOf } from './AsOf.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryLine } from './HistoryLine.tsx';
@@ -20,21 +21,21 @@ import { useCurrentRecord } from './useCurrentRecord.ts';
 export interface HistoryProps {
   readonly of: AnyEntity;
   readonly id: string;
-  /** Where its events are told, if not below the record. */
+  /** The path of its events, if not below the record. */
   readonly path?: string;
-  /** The page of the record: where it is shown as it was. Null without such a page. */
+  /** The address of the record's page, which shows past versions. Null if there is none. */
   readonly base: string | null;
-  /** The command that puts a value back; null where nobody may, or the noun has none. */
+  /** The command that restores a value; null without permission, or if the noun has none. */
   readonly putBack?: PutBack | null;
-  /** False: the page shows more than these events tell, so that it never says that nothing is different today. */
+  /** False: the page shows more than these events contain, so it never claims that nothing has changed. */
   readonly isWhole?: boolean;
-  /** A value was put back: for a page that keeps what it reads. */
+  /** Called after a value was restored, for pages that cache their data. */
   readonly onPutBack?: (() => void) | undefined;
 }
 
-/** Fewer need no filters. */
-const few = 4;
-/** A filter looks through so many of the newest. */
+/** Minimum number of entries for filters. */
+const leastForFilters = 4;
+/** Number of newest entries that a filter searches. */
 const mostSearched = 1_000;
 
 const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => {
@@ -43,7 +44,10 @@ const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => 
   return [...days];
 };
 
-/** Who changed which field from what to what, when and through which channel, newest first; and the page as it was at any time. */
+/**
+ * The history of a record, newest first: who changed which field, when and through which channel; and the
+ * page as of any time.
+ */
 export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: HistoryProps) => {
   const t = useT();
   const { day, number } = useFormats();
@@ -53,7 +57,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
     path,
   );
   const filtering = useHistoryFilter(of, rows ?? []);
-  const [asked, setAsked] = useState<FieldChange | null>(null);
+  const [asked, setAsked] = useState<readonly FieldChange[] | null>(null);
   const present = useCurrentRecord(of, id, putBack !== null);
   const canPutBack = (change: FieldChange): boolean =>
     putBack !== null &&
@@ -71,7 +75,8 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {base !== null && <AsOf base={base} />}
-      {(total > few || isOn) && <HistoryFilters {...filtering} />}
+      <AllActivity id={id} />
+      {(total > leastForFilters || isOn) && <HistoryFilters {...filtering} />}
       {error && <ErrorArea error={error} onAgain={() => void fetchNextPage()} />}
       {shown.length === 0 ? (
         <EmptyState
@@ -139,7 +144,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
       {asked && putBack && (
         <PutBackDialog
           {...{ of, id }}
-          change={asked}
+          changes={asked}
           by={putBack}
           onDone={onPutBack}
           onClose={() => setAsked(null)}

@@ -15,11 +15,14 @@ interface Props {
   readonly id: string;
   readonly at: string;
   readonly base: string;
-  /** Whether the events tell of all that the page shows. */
+  /** Whether the events include everything that the page shows. */
   readonly isWhole: boolean;
 }
 
-/** Says that a page shows the past: of when, what is different today, and the way to the changes around it and back to now. */
+/**
+ * Says that a page shows the past: the time, the differences from today, and links to the changes around it
+ * and back to now.
+ */
 export const PastBanner = ({ of, id, at, base, isWhole }: Props) => {
   const t = useT();
   const { search } = useLocation();

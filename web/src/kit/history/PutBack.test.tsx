@@ -6,24 +6,24 @@ import { lineOf, open } from '../../../../testing/web/kit/history/testHistoryTab
 
 const offers = (sentence: RegExp) =>
   within(lineOf(sentence))
-    .queryAllByRole('button', { name: /Put back/ })
+    .queryAllByRole('button', { name: /^Restore/ })
     .map(one => one.getAttribute('aria-label'));
 
 describe('putting a value of the past back', () => {
   afterEach(cleanup);
 
-  it('puts a value back as a new change, over the revision that the question was asked about', async () => {
+  it('restores a value as a new change, for the revision of the confirmation', async () => {
     const api = historyApi();
     open(api);
     const line = await waitFor(() => lineOf(/changed 2 fields/));
-    await userEvent.click(within(line).getByRole('button', { name: 'Put back: Display name, Visitor pass' }));
+    await userEvent.click(within(line).getByRole('button', { name: 'Restore: Display name, Visitor pass' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText(/“Display name” becomes “Visitor pass” again/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Put back' }));
+    await dialog.findByText(/“Display name” will be “Visitor pass” again/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
     await waitFor(() => assert.equal(api.sent.length, 1));
     const [{ method, ifMatch, body }] = api.sent as [(typeof api.sent)[number]];
     assert.deepEqual([method, ifMatch, body['displayName']], ['PUT', '"7"', 'Visitor pass']);
-    // the whole as the command takes it: nothing that follows from other fields, nothing that cannot be changed
+    // the complete body of the command, without derived and fixed fields
     assert.deepEqual(Object.keys(body).toSorted(), [
       'displayName',
       'dynamicData',
@@ -34,17 +34,17 @@ describe('putting a value of the past back', () => {
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
   });
 
-  it('is offered only where another value stands there now', async () => {
+  it('is offered only if the current value differs', async () => {
     open(historyApi());
     await waitFor(() => lineOf(/changed 2 fields/));
     assert.deepEqual(offers(/changed 2 fields/), [
-      'Put back: Display name, Visitor pass',
-      'Put back: Main parameter, cardNumber',
+      'Restore: Display name, Visitor pass',
+      'Restore: Main parameter, cardNumber',
     ]);
     // the format has these bytes again
     assert.deepEqual(offers(/Staff sync/), []);
     cleanup();
-    // the order of what a value consists of is none of the value, and nothing is nothing
+    // neither the order of a value's parts nor the kind of emptiness matters
     const same = [{ offset: 0, length: 12, defaultValue: null, representation: 'ASCII', name: 'holderTag' }];
     open(
       historyApi([
@@ -54,10 +54,10 @@ describe('putting a value of the past back', () => {
       ]),
     );
     await screen.findByText(/3 of 3 changes/);
-    assert.equal(screen.queryByRole('button', { name: /Put back/ }), null);
+    assert.equal(screen.queryByRole('button', { name: /^Restore/ }), null);
   });
 
-  it('is offered where it is not known what stands there, and then says that it stands there already', async () => {
+  it('is offered if the current value is unknown, and then says if it is the same', async () => {
     const api = historyApi();
     const { fetch } = api;
     let isAway = true;
@@ -70,28 +70,61 @@ describe('putting a value of the past back', () => {
     });
     await waitFor(() => lineOf(/Staff sync/));
     isAway = false;
-    await userEvent.click(within(lineOf(/Staff sync/)).getByRole('button', { name: /Put back/ }));
-    await screen.findByText('“Fixed data” is “A55A7C1E” already. There is nothing to put back.');
-    assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Put back' }).disabled);
+    await userEvent.click(within(lineOf(/Staff sync/)).getByRole('button', { name: /^Restore/ }));
+    await screen.findByText('“Fixed data” is already “A55A7C1E”. There’s nothing to restore.');
+    assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore' }).disabled);
   });
 
-  it('says where somebody else was faster, and is not offered to those who may not', async () => {
+  it('reports concurrent changes, and isn’t offered without permission', async () => {
     const api = historyApi();
     open(api);
     await waitFor(() => lineOf(/changed 2 fields/));
     api.state.refusal = { status: 412, body: { code: '412.001.001', reason: 'stale' } };
     await userEvent.click(
-      within(lineOf(/changed 2 fields/)).getByRole('button', { name: /Put back: Display name/ }),
+      within(lineOf(/changed 2 fields/)).getByRole('button', { name: /Restore: Display name/ }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Put back' }));
-    await screen.findByText(/Somebody else has changed this/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    await screen.findByText(/Someone else changed this/);
     api.state.refusal = null;
-    await userEvent.click(screen.getByRole('button', { name: 'Load the current version' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Put back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Load current version' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
     await waitFor(() => assert.equal(api.sent.at(-1)!.ifMatch, '"8"'));
     cleanup();
     open(historyApi(), { mayPutBack: false });
     await screen.findByText(/changed 2 fields/);
-    assert.ok(screen.queryByRole('button', { name: /Put back/ }) === null);
+    assert.ok(screen.queryByRole('button', { name: /^Restore/ }) === null);
+  });
+
+  it('35.2: an entry with several values is undone as one new change', async () => {
+    const api = historyApi();
+    open(api);
+    const line = await waitFor(() => lineOf(/changed 2 fields/));
+    await userEvent.click(within(line).getByRole('button', { name: 'Undo this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo this change?' }));
+    await dialog.findByText(/^Earlier values will be restored: Display name, /);
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => assert.equal(api.sent.length, 1));
+    const [{ ifMatch, body }] = api.sent as [(typeof api.sent)[number]];
+    assert.deepEqual(
+      [ifMatch, body['displayName'], body['mainDataParam']],
+      ['"7"', 'Visitor pass', 'cardNumber'],
+    );
+  });
+
+  it('35.2: an entry whose values changed again is not undone, and says which did', async () => {
+    const api = historyApi([
+      rowOf(2, [
+        { field: 'displayName', from: 'First pass', to: 'Second pass' },
+        { field: 'mainDataParam', from: 'cardNumber', to: null },
+      ]),
+      madeRow,
+    ]);
+    open(api);
+    const line = await waitFor(() => lineOf(/changed 2 fields/));
+    await userEvent.click(within(line).getByRole('button', { name: 'Undo this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo this change?' }));
+    await dialog.findByText(/^Changed again since: Display name\. /);
+    assert.ok(dialog.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled);
+    assert.equal(api.sent.length, 0);
   });
 });

@@ -11,20 +11,24 @@ import { PageSkeleton } from '../Skeletons.tsx';
 import { useEditable } from '../useEditable.ts';
 import { useExecute } from '../useExecute.ts';
 import type { FieldChange } from './historyRow.ts';
-import { bodyWith, standsAlready, type PutBack } from './putBack.ts';
+import { bodyWith, hasMovedOn, standsAlready, type PutBack } from './putBack.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
 interface Props {
   readonly of: AnyEntity;
   readonly id: string;
-  readonly change: FieldChange;
+  /** One value, or all of an entry. */
+  readonly changes: readonly FieldChange[];
   readonly by: PutBack;
   readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks before a value of the past is put back: as a new change, over the record as it is when the question opens. */
-export const PutBackDialog = ({ of, id, change, by, onDone, onClose }: Props) => {
+/**
+ * Asks for confirmation before past values are restored: as a new change, based on the current record.
+ * Several values are restored together, unless one of them has changed again.
+ */
+export const PutBackDialog = ({ of, id, changes, by, onDone, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();
   const { labelOf, textOf } = useFieldTexts(of);
@@ -34,14 +38,18 @@ export const PutBackDialog = ({ of, id, change, by, onDone, onClose }: Props) =>
   );
   const [failure, setFailure] = useState<unknown>(null);
   const [isRunning, setIsRunning] = useState(false);
+  const [change] = changes as readonly [FieldChange, ...FieldChange[]];
+  const isWhole = changes.length > 1;
   const words = { field: labelOf(change.field), value: textOf(change.field, change.from) };
-  const isSame = row !== undefined && standsAlready(of, row, change);
+  const isSame = row !== undefined && changes.every(one => standsAlready(of, row, one));
+  const movedOn = isWhole && row !== undefined ? changes.filter(one => hasMovedOn(of, row, one)) : [];
+  const namesOf = (some: readonly FieldChange[]) => some.map(({ field }) => labelOf(field)).join(', ');
   const confirm = async () => {
     if (!row) return;
     setFailure(null);
     setIsRunning(true);
     try {
-      const values = bodyWith(of, by, row, change);
+      const values = bodyWith(of, by, row, changes);
       await run(
         of,
         { id, ...by, path: `${of.path}/${id}`, values, revision },
@@ -55,7 +63,11 @@ export const PutBackDialog = ({ of, id, change, by, onDone, onClose }: Props) =>
     }
   };
   return (
-    <DialogFrame title={t('kit.history.putBackTitle')} width={480} onClose={onClose}>
+    <DialogFrame
+      title={t(isWhole ? 'kit.history.undoTitle' : 'kit.history.putBackTitle')}
+      width={480}
+      onClose={onClose}
+    >
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {error !== null && <ErrorArea error={error} />}
         {failure !== null &&
@@ -71,8 +83,15 @@ export const PutBackDialog = ({ of, id, change, by, onDone, onClose }: Props) =>
           ))}
         {row === undefined && error === null && <PageSkeleton />}
         {isSame && <Notice kind="info">{t('kit.history.putBackSame', words)}</Notice>}
-        {row !== undefined && !isSame && (
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{t('kit.history.putBackText', words)}</Typography>
+        {!isSame && movedOn.length > 0 && (
+          <Notice kind="info">{t('kit.history.undoMovedOn', { fields: namesOf(movedOn) })}</Notice>
+        )}
+        {row !== undefined && !isSame && movedOn.length === 0 && (
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {isWhole
+              ? t('kit.history.undoText', { fields: namesOf(changes) })
+              : t('kit.history.putBackText', words)}
+          </Typography>
         )}
       </DialogContent>
       <DialogActions>
@@ -80,11 +99,11 @@ export const PutBackDialog = ({ of, id, change, by, onDone, onClose }: Props) =>
         <Button
           variant="contained"
           autoFocus
-          disabled={row === undefined || isSame}
+          disabled={row === undefined || isSame || movedOn.length > 0}
           loading={isRunning}
           onClick={() => void confirm()}
         >
-          {t('kit.history.putBack')}
+          {t(isWhole ? 'kit.history.undo' : 'kit.history.putBack')}
         </Button>
       </DialogActions>
     </DialogFrame>

@@ -9,7 +9,10 @@ const line = { minHeight: 20 } as const;
 const week = 7 * 24 * 3_600_000;
 const isOfThisWeek = (time: string) => Date.now() - new Date(time).getTime() < week;
 
-/** When a record was made and changed last, and by whom: one line below its title, kept free until that is known. Nothing where nothing ever happened. */
+/**
+ * The times and authors of a record's creation and last change, in a line below its title, which is reserved
+ * while loading. Nothing if there are no events.
+ */
 export const RecordDates = ({ of, id }: { readonly of: AnyEntity; readonly id: string }) => {
   const t = useT();
   const { day, dateTime, relative } = useFormats();

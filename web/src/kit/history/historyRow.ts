@@ -1,4 +1,4 @@
-/** One field that was changed; made with the record, it was null before. */
+/** A changed field; null before if it was set at creation. */
 export interface FieldChange {
   readonly field: string;
   readonly from: unknown;
@@ -11,7 +11,10 @@ export interface HistoryActor {
   readonly name: string | null;
 }
 
-/** One line of `GET …/{id}/events?folded=true`: an event, or the newest of `count` that say the same; the oldest of them happened at `since`. */
+/**
+ * A line of `GET …/{id}/events?folded=true`: an event, or the newest of `count` equal ones, of which the
+ * oldest happened at `since`.
+ */
 export interface HistoryRow {
   readonly id: string;
   readonly type: string;
@@ -24,9 +27,9 @@ export interface HistoryRow {
   readonly since: string;
 }
 
-/** How many events some lines stand for. */
+/** Returns the number of events in these lines. */
 export const eventsIn = (rows: readonly Pick<HistoryRow, 'count'>[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** The first event of a stream makes the record. */
+/** Returns whether a line is the first event of a stream, which creates the record. */
 export const isMaking = ({ revision }: Pick<HistoryRow, 'revision'>) => revision === 1;

@@ -5,7 +5,7 @@ const sync: HistoryActor = { kind: 'apiKey', id: '0197f3a0-0000-7000-8000-000000
 const job: HistoryActor = { kind: 'worker', id: 'worker', name: 'System' };
 
 const idOf = (n: number) => `0197f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
-/** A change of a data format, each a minute after the one before. */
+/** Returns a change of a data format, a minute after the previous one. */
 export const rowOf = (
   revision: number,
   changes: readonly FieldChange[],
@@ -62,7 +62,7 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** The API of something with this History, which was another thing at any time before. `asked` is filled with what is asked of it. */
+/** An API of a record with this history, and with another past version. Requests are added to `asked`. */
 export const pastFetch =
   (
     now: typeof globalThis.fetch,
@@ -75,7 +75,7 @@ export const pastFetch =
       readonly rows: readonly HistoryRow[];
       readonly before: object;
       readonly asked: string[];
-      /** What else is told of then, by the last step of its path. */
+      /** Other past data, by the last segment of the path. */
       readonly parts?: Readonly<Record<string, unknown>>;
     },
   ): typeof globalThis.fetch =>
@@ -91,13 +91,13 @@ export const pastFetch =
       : Response.json(parts[url.pathname.split('/').at(-1)!] ?? before, { headers: { ETag: '"1"' } });
   };
 
-/** Up to `limit` lines behind so many events. */
+/** Returns up to `limit` lines after this many events. */
 const linesFrom = (rows: readonly HistoryRow[], offset: number, limit: number) => {
   const first = rows.findIndex((_, n) => eventsIn(rows.slice(0, n)) >= offset);
   return first < 0 ? [] : rows.slice(first, first + limit);
 };
 
-/** An API that has one data format with this History, for tests and the page of the kit. */
+/** An API of a data format with this history, for tests and the page of the kit. */
 export const historyApi = (rows: readonly HistoryRow[] = sampleRows) => {
   const state = {
     isAway: false,

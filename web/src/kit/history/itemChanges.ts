@@ -8,7 +8,7 @@ const keyOf = (item: Item) => {
   return String(item['id'] ?? item['name'] ?? item[key ?? ''] ?? JSON.stringify(item));
 };
 
-/** One thing of a list that was added, taken away or changed. */
+/** An entry of a list that was added, removed or changed. */
 export interface ItemChange {
   readonly key: string;
   readonly item: Item;
@@ -18,7 +18,10 @@ export interface ItemChange {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What became of the things in a list, by their ids or names; null where it is no list of things, or only their order changed. */
+/**
+ * Returns the changes in a list, by the IDs or names of its entries; null if it is no list of entries, or
+ * only their order changed.
+ */
 export const itemChangesOf = ({ from, to }: FieldChange): readonly ItemChange[] | null => {
   const [before, behind] = [from ?? [], to ?? []];
   if (!Array.isArray(before) || !Array.isArray(behind)) return null;

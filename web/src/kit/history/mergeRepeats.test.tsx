@@ -24,7 +24,7 @@ describe('lines of a History that say the same', () => {
     globalThis.fetch = fetch;
   });
 
-  it('are one where they go by themselves and follow each other; any other line stands between them', () => {
+  it('are merged if they are automatic and consecutive; any other line separates them', () => {
     const paused = rowOf(6, [], { type: 'OrderPaused' });
     const rows = [issued, went(8), went(7), paused, went(5), went(4), went(3)];
     assert.deepEqual(
@@ -38,7 +38,7 @@ describe('lines of a History that say the same', () => {
     );
   });
 
-  it('stay apart where they changed something, or somebody did it', () => {
+  it('are separate if they changed something, or a person did it', () => {
     const changed = went(6, [{ field: 'failedCount', from: 0, to: 1 }]);
     const [one, other] = [2, 1].map(n => rowOf(n, [], { type: 'OrderRenamed' }));
     const rows = [
@@ -55,7 +55,7 @@ describe('lines of a History that say the same', () => {
     );
   });
 
-  it('are told with how often and from when to when, and are all counted', async () => {
+  it('show how often and from when to when, and are all counted', async () => {
     globalThis.fetch = historyApi([issued, ...[8, 7, 6, 5, 4].map(n => went(n))]).fetch;
     show(<HistoryTab of={order} id="o" base={null} />, { dataProvider });
     const lines = (await screen.findAllByRole('listitem')).map(one => one.textContent ?? '');
@@ -66,7 +66,7 @@ describe('lines of a History that say the same', () => {
     assert.match(document.body.textContent ?? '', /6 of 6 changes/);
   });
 
-  it('32.52: are one across pages, since whichever day they began', async () => {
+  it('32.52: are merged across pages, even if they began on another day', async () => {
     const since = new Date(Date.UTC(2026, 0, 1, 12)).toISOString();
     const lines = Array.from({ length: 49 }, (_, n) => rowOf(2_000 - n, [], { type: 'OrderRenamed' }));
     const [newer, older] = [1_900, 800].map(n => went(n, [], { count: n === 800 ? 112 : 1_000 }));
@@ -75,7 +75,7 @@ describe('lines of a History that say the same', () => {
     globalThis.fetch = answer;
     show(<HistoryTab of={order} id="o" base={null} />, { dataProvider });
     await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
-    const whole = await screen.findByText(/1,112 times, 01\/01\/2026 .* to \d+:40:00/);
+    const whole = await screen.findByText(/1,112 times, Jan 1, 2026, .* to \d+:40:00/);
     assert.match(whole.parentElement?.textContent ?? '', /System continued issuing/);
     assert.equal(screen.getAllByRole('listitem').length, 51);
     assert.match(document.body.textContent ?? '', /1,162 of 1,162 changes/);

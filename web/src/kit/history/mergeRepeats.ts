@@ -8,7 +8,10 @@ const saysTheSame = (one: HistoryRow, other: HistoryRow): boolean =>
   one.by.name === other.by.name &&
   one.forName === other.forName;
 
-/** Joins automatic lines that follow each other and change no field, newest first: where a page of the API ends, or a filter hides what is between. */
+/**
+ * Merges consecutive automatic lines without changed fields, newest first, across pages of the API and
+ * filtered lines.
+ */
 export const repeatsOf = (rows: readonly HistoryRow[]): readonly HistoryRow[] => {
   const lines: HistoryRow[] = [];
   for (const row of rows) {

@@ -3,13 +3,16 @@ import type { FieldChange } from './historyRow.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The command that changes a noun at its own address. `PUT` takes the whole, `PATCH` what is to change. */
+/**
+ * The command that updates a noun at its own address. `PUT` takes the whole record, `PATCH` the changed
+ * fields.
+ */
 export interface PutBack {
   readonly command: string;
   readonly method: 'PUT' | 'PATCH';
 }
 
-/** Without the fields that follow from others: no command takes them. */
+/** Removes derived fields, which no command accepts. */
 const without = (names: readonly string[], value: unknown): unknown => {
   if (names.length === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(one => without(names, one));
@@ -21,14 +24,14 @@ const taken = ({ derived = [] }: AnyEntity, field: string, value: unknown): unkn
     value,
   );
 
-/** What stands in a field now, as the History would tell it. */
+/** Returns the current value of a field in the form of the history. */
 const valueAt = (row: Fields, field: string, of: AnyEntity): unknown => {
   const [top = '', ...inner] = field.split('.');
   const value = taken(of, top, row[top] ?? null);
   return inner.reduce<unknown>((within, name) => (within as Fields | null)?.[name] ?? null, value);
 };
 
-/** Where nothing stands, it does not matter in which way; nor in which order the parts of a value were written down. */
+/** Serializes a value so that neither the kind of emptiness nor the order of its parts matters. */
 const asWritten = (value: unknown): string => {
   const isNothing = value === '' || (Array.isArray(value) && value.length === 0);
   return JSON.stringify(isNothing ? null : value, (_, part: unknown) =>
@@ -38,7 +41,11 @@ const asWritten = (value: unknown): string => {
   );
 };
 
-/** Whether the field of this record holds already what a change took from it. */
+/** Returns whether the record's field has changed again since this change. */
+export const hasMovedOn = (of: AnyEntity, row: Fields, { field, to }: FieldChange): boolean =>
+  asWritten(valueAt(row, field, of)) !== asWritten(to ?? null);
+
+/** Returns whether the record's field already has the previous value of a change. */
 export const standsAlready = (of: AnyEntity, row: Fields, { field, from }: FieldChange): boolean =>
   asWritten(valueAt(row, field, of)) === asWritten(from ?? null);
 
@@ -47,20 +54,23 @@ const put = (value: unknown, [name, ...inner]: readonly string[], to: unknown): 
     ? to
     : { ...(value as Fields | null), [name]: put((value as Fields | null)?.[name], inner, to) };
 
-/** The body of the command: the record as it is, with one field as it was. */
+/** Returns the body of the command: the record with the restored fields. */
 export const bodyWith = (
   of: AnyEntity,
   { command, method }: PutBack,
   row: Fields,
-  { field, from }: FieldChange,
+  changes: readonly FieldChange[],
 ) => {
-  const [top = '', ...inner] = field.split('.');
   const shape = Object.keys(of.commands[command]!.shape);
-  const whole = Object.fromEntries(
+  const whole: Record<string, unknown> = Object.fromEntries(
     shape.flatMap(name => (name in row ? [[name, taken(of, name, row[name])]] : [])),
   );
-  const changed = put(whole[top], inner, from);
-  return method === 'PATCH' ? { [top]: changed } : { ...whole, [top]: changed };
+  const restored: Record<string, unknown> = {};
+  for (const { field, from } of changes) {
+    const [top = '', ...inner] = field.split('.');
+    restored[top] = put(top in restored ? restored[top] : whole[top], inner, from);
+  }
+  return method === 'PATCH' ? restored : { ...whole, ...restored };
 };
 
 export const takesField = (of: AnyEntity, { command }: PutBack, field: string): boolean =>

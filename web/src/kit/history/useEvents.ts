@@ -11,7 +11,10 @@ interface Part {
   readonly limit: number;
 }
 const pathOf = (of: AnyEntity, id: string): string => `${of.path}/${encodeURIComponent(id)}/events`;
-/** A part of a History, repeated automatic events as one line: lines that stand for the events from `offset` up to `end`. */
+/**
+ * Reads a part of a history, with repeated automatic events merged: lines for the events from `offset` up to
+ * `end`.
+ */
 const read = async (path: string, { offset = 0, limit }: Part, signal?: AbortSignal) => {
   const url = `${path}?folded=true&limit=${limit}&offset=${offset}`;
   const { json, headers } = await http<readonly HistoryRow[]>(url, { signal });
@@ -19,10 +22,13 @@ const read = async (path: string, { offset = 0, limit }: Part, signal?: AbortSig
   return { rows: json, end, total: totalOf(headers.get('Content-Range')) ?? end };
 };
 
-/** What happened to a record, newest first, fifty lines at a time. `path`: where that is told, if not below the record. */
+/**
+ * Queries the history of a record, newest first, fifty lines at a time. `path`: its path, if not below the
+ * record.
+ */
 export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, id)) => {
   const { data, ...query } = useInfiniteQuery({
-    // it begins like the queries of the noun, so that a live change asks for it anew
+    // begins like the noun's queries, so that live updates refetch it
     queryKey: [of.name, 'events', id, path],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => read(path, { limit: pageLength, offset: pageParam }, signal),
@@ -32,20 +38,20 @@ export const useEvents = (of: AnyEntity, id: string, path: string = pathOf(of, i
 };
 
 const looked = 20;
-const few = 3;
+const newestCount = 3;
 const hasChanged = (row: HistoryRow) => row.changes.length > 0 || isMaking(row);
-/** The newest of all, read once for whatever on the page tells of them. */
+/** The query of the newest events, shared by everything on the page that shows them. */
 const newestOf = (of: AnyEntity, id: string) => ({
   queryKey: [of.name, 'newestEvents', id],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => read(pathOf(of, id), { limit: looked }, signal),
   retry: false,
 });
 
-/** The newest few that changed something, among the newest of all. */
+/** Queries the newest events with changes. */
 export const useNewest = (of: AnyEntity, id: string) =>
-  useQuery({ ...newestOf(of, id), select: ({ rows }) => rows.filter(hasChanged).slice(0, few) });
+  useQuery({ ...newestOf(of, id), select: ({ rows }) => rows.filter(hasChanged).slice(0, newestCount) });
 
-/** The newest event of a record that changed something, among the newest of all, and the first one. Undefined while they are read. */
+/** Queries the newest event with changes, and the first event. Undefined while loading. */
 export const useEnds = (of: AnyEntity, id: string) => {
   const { data } = useQuery(newestOf(of, id));
   const isLong = data !== undefined && data.total > data.end;

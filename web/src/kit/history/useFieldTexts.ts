@@ -6,22 +6,22 @@ import { useT } from '../../core/t.ts';
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /**
- * The words for fields and values of a noun: those of its messages, under `fields`, `innerFields` for what lies within a field, and `values` (by field) for the
- * words that it has for values.
+ * Returns texts for fields and values of a noun, from its messages: `fields`, `innerFields` for fields within
+ * a field, and `values` (by field) for enumerated values.
  */
 export const useFieldTexts = (of: AnyEntity) => {
   const t = useT();
   const translate = useTranslate();
   const { dateTime, number } = useFormats();
   const nameOf = (field: string) => translate(`${of.name}.fields.${field}`, { _: field });
-  /** A field of the things in a list, or within an object. */
+  /** Returns the label of a field within a list entry or an object. */
   const innerOf = (field: string) => translate(`${of.name}.innerFields.${field}`, { _: nameOf(field) });
-  /** `recipient.email` is “Recipient, E-mail”. */
+  /** Returns the label of a path: `recipient.email` is “Recipient, Email”. */
   const labelOf = (field: string): string => {
     const [top = '', ...inner] = field.split('.');
     return [nameOf(top), ...inner.map(innerOf)].join(', ');
   };
-  /** A permission is its role, and where it is held. */
+  /** Describes a permission by its role and its place. */
   const permissionText = (role: string, { partner, customer }: Readonly<Record<string, unknown>>) => {
     const place = (customer ?? partner) as { readonly name?: string } | null | undefined;
     return [translate(`shell.roles.${role}`, { _: role }), place?.name].filter(Boolean).join(', ');

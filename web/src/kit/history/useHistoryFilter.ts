@@ -19,14 +19,14 @@ const choicesOf = (pairs: readonly (readonly [value: string, text: string])[]): 
     .map(([value, text]) => ({ value, text }))
     .toSorted((a, b) => a.text.localeCompare(b.text));
 
-/** Narrows what is loaded of a History by person, field, channel, and words in its fields and values. */
+/** Filters the loaded history by author, field, channel, and words in its fields and values. */
 export const useHistoryFilter = (of: AnyEntity, rows: readonly HistoryRow[]) => {
   const [filter, setFilter] = useState<Filter>(nothing);
   const { labelOf, textOf } = useFieldTexts(of);
   const { personOf, channelOf, sentenceOf } = useHistoryTexts(of);
   const { q, who, field, channel } = useDeferredValue(filter);
   const words = q.trim().toLowerCase();
-  const told = (row: HistoryRow) =>
+  const searchable = (row: HistoryRow) =>
     [
       personOf(row.by),
       sentenceOf(row),
@@ -43,7 +43,7 @@ export const useHistoryFilter = (of: AnyEntity, rows: readonly HistoryRow[]) => 
       (who.length === 0 || who.includes(row.by.id)) &&
       (channel.length === 0 || channel.includes(channelOf(row.by))) &&
       (field.length === 0 || row.changes.some(one => field.includes(one.field))) &&
-      (words === '' || told(row).includes(words)),
+      (words === '' || searchable(row).includes(words)),
   );
   return {
     filter,

@@ -5,7 +5,10 @@ import { isMaking, type HistoryActor, type HistoryRow } from './historyRow.ts';
 
 const channels = ['user', 'apiKey', 'oauth', 'worker', 'system', 'webhook', 'elsewhere'] as const;
 
-/** The words for who did what through which channel. A noun says more of its own events under `happened`, by their type, or by that and the fields that they changed. */
+/**
+ * Returns texts for author, event and channel. A noun describes its own events under `happened`, by type,
+ * optionally with the changed fields.
+ */
 export const useHistoryTexts = (of: AnyEntity) => {
   const t = useT();
   const translate = useTranslate();

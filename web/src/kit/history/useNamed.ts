@@ -4,7 +4,10 @@ import { http } from '../../core/http.ts';
 import { nounOf } from '../../core/nouns.ts';
 import { useAt, useIsPast } from './timeParam.ts';
 
-/** Records that a page names by their ids: as they are, and on a page that shows the past as they were then. What is not there is left out. */
+/**
+ * Returns records by their IDs: current ones, or as of the time of a past version's page. Missing ones are
+ * omitted.
+ */
 export const useNamed = <Row extends RaRecord>(of: string, ids: readonly string[]) => {
   const at = useAt();
   const isPast = useIsPast() && at !== null;

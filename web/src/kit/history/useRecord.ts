@@ -4,7 +4,9 @@ import { useGetOne, type RaRecord } from 'react-admin';
 import { http } from '../../core/http.ts';
 import { useAt } from './timeParam.ts';
 
-/** `meta`: what the data provider must know to find it. The record of a page: as it is, and on a page that shows the past (`?at=`) as it was then. */
+/**
+ * Queries the record of a page: the current one, or as of `?at=`. `meta`: parameters for the data provider.
+ */
 export const useRecord = <Row extends RaRecord>(
   { name, path }: AnyEntity,
   id: string,

@@ -8,24 +8,39 @@ import { headHeight, narrowHeadHeight } from './measures.ts';
 
 interface Props {
   readonly count: number;
-  /** What the rows stand for, counted. */
+  /** Selected rows that are not on the page. */
+  readonly hiddenCount: number;
+  /** All rows of the page are selected. */
+  readonly isPageWhole: boolean;
+  /** A count of related entities, such as “with 142 credentials”. */
   readonly about?: string | undefined;
-  /** How many match in all; undefined where the API does not count so far. */
+  /** The number of matching rows; undefined if the API doesn't count that far. */
   readonly total: number | undefined;
   readonly hasMore: boolean;
   readonly isSelecting: boolean;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
-  /** What can be done with them. */
+  /** The buttons of the actions. */
   readonly children: ReactNode;
 }
 
-/** What is selected, counted, and what can be done with it. */
+/** The number of selected rows, and the actions for them. */
 export const BulkBar = (props: Props) => {
-  const { count, about, total, hasMore, isSelecting, onSelectAll, onClear, children } = props;
+  const {
+    count,
+    hiddenCount,
+    isPageWhole,
+    about,
+    total,
+    hasMore,
+    isSelecting,
+    onSelectAll,
+    onClear,
+    children,
+  } = props;
   const t = useT();
   const { number } = useFormats();
-  const isWhole = total === undefined ? !hasMore : count >= total;
+  const isWhole = isPageWhole && (total === undefined ? !hasMore : count >= total);
   const reach = total === undefined || total > mostSelected ? null : total;
   const all =
     reach === null
@@ -57,6 +72,8 @@ export const BulkBar = (props: Props) => {
       </IconButton>
       <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <strong>{t('kit.list.bulk.selected', { smart_count: count, count: number(count) })}</strong>
+        {hiddenCount > 0 &&
+          `, ${t('kit.list.bulk.hidden', { smart_count: hiddenCount, count: number(hiddenCount) })}`}
         {about !== undefined && ` ${about}`}
       </Typography>
       {!isWhole && (

@@ -1,34 +1,71 @@
-import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormats } from '../../core/formats.ts';
+import type { BulkReason } from '../../core/jobs.ts';
 import { useT } from '../../core/t.ts';
+import { ErrorArea } from '../ErrorArea.tsx';
 import { DialogFrame } from '../DialogFrame.tsx';
 import { TypeToConfirm } from '../TypeToConfirm.tsx';
+import type { BulkQuestion, Reason } from './bulkActions.ts';
+import { ReasonField } from './ReasonField.tsx';
 
-interface Props {
-  /** What it does, counted: the title and the button. */
-  readonly title: string;
-  readonly text: string;
+interface Props extends BulkQuestion {
   readonly count: number;
-  /** Selected rows that it does not concern. */
-  readonly others: number;
   readonly isDangerous: boolean;
   readonly isIrreversible: boolean;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
+  readonly reasons?: readonly Reason[] | undefined;
 }
+
+/** The first rows by their names, and the number of the others. */
+const Names = ({ names, count }: { readonly names: readonly string[]; readonly count: number }) => {
+  const t = useT();
+  const { number } = useFormats();
+  const more = count - names.length;
+  const lines =
+    more > 0 ? [...names, t('kit.list.bulk.moreRows', { smart_count: more, count: number(more) })] : names;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {lines.map((line, n) => (
+        <Typography key={`${n} ${line}`} component="li" variant="body2">
+          {line}
+        </Typography>
+      ))}
+    </Box>
+  );
+};
 
 /** Asks before a bulk action, and says what it will touch; what cannot be undone asks for the count. */
 export const BulkDialog = (props: Props) => {
-  const { title, text, count, others, isDangerous, isIrreversible, onConfirm, onClose } = props;
+  const {
+    title,
+    text,
+    count,
+    names = [],
+    others,
+    isDangerous,
+    isIrreversible,
+    reasons,
+    onConfirm,
+    onClose,
+  } = props;
   const t = useT();
   const { number } = useFormats();
   const [typed, setTyped] = useState('');
   const isTyped = typed.replace(/\D/g, '') === String(count);
   const needsTyping = isIrreversible && count > 1;
-  const confirm = () => {
-    onClose();
-    onConfirm();
+  const [reason, setReason] = useState<BulkReason | null>(null);
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const confirm = async () => {
+    setSending(true);
+    setError(null);
+    try {
+      await onConfirm(reasons ? { reason } : {});
+      onClose();
+    } catch (problem) {
+      setError(problem);
+      setSending(false);
+    }
   };
   return (
     <DialogFrame title={`${title}?`} width={480} onClose={onClose}>
@@ -36,18 +73,21 @@ export const BulkDialog = (props: Props) => {
         style={{ display: 'contents' }}
         onSubmit={event => {
           event.preventDefault();
-          if (isTyped || !needsTyping) confirm();
+          if (!sending && (isTyped || !needsTyping)) void confirm();
         }}
       >
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography>{text}</Typography>
+          {names.length > 0 && <Names names={names} count={count} />}
           {others > 0 && (
             <Typography color="textSecondary">
               {t('kit.list.bulk.others', { smart_count: others, count: number(others) })}
             </Typography>
           )}
           {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
+          {reasons && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
           {needsTyping && <TypeToConfirm wanted={count} value={typed} onChange={setTyped} isNumber />}
+          {error !== null && <ErrorArea error={error} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} autoFocus={isDangerous && !needsTyping}>
@@ -58,6 +98,7 @@ export const BulkDialog = (props: Props) => {
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
             autoFocus={!isDangerous}
+            loading={sending}
             disabled={needsTyping && !isTyped}
           >
             {title}

@@ -1,19 +1,45 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../core/formats.ts';
+import { http } from '../../core/http.ts';
+import { isOpen, type Job } from '../../core/jobs.ts';
 import { useT } from '../../core/t.ts';
-import { useProblemText } from '../ErrorArea.tsx';
-import type { BulkFailure, BulkJob } from './bulkJobs.ts';
+import { useBulkLabel } from '../../core/useBulkLabel.ts';
+import { JobButtons } from '../JobButtons.tsx';
 
-/** So many results are listed; the others are counted. */
+/** Maximum number of failures that are listed; all are counted. */
 const mostListed = 100;
 
-const Failures = ({ failures }: { readonly failures: readonly BulkFailure[] }) => {
+interface Failure {
+  readonly id: string;
+  readonly name: string | null;
+  readonly refusal: { readonly message: string } | null;
+}
+
+/** The rows that refused the command, refetched as their number grows. */
+const useFailures = ({ id, failedCount }: Job) => {
+  const { data } = useQuery({
+    queryKey: ['jobs', 'failures', id, failedCount],
+    queryFn: async ({ signal }) =>
+      (
+        await http<readonly Failure[]>(`/admin/bulk-actions/${id}/results?state=failed&limit=${mostListed}`, {
+          signal,
+        })
+      ).json,
+    enabled: failedCount > 0,
+    placeholderData: before => before,
+  });
+  return data ?? [];
+};
+
+const Failures = ({ job }: { readonly job: Job }) => {
   const t = useT();
   const { number } = useFormats();
-  const textOf = useProblemText();
-  const more = failures.length - mostListed;
+  const failures = useFailures(job);
+  const more = job.failedCount - mostListed;
+  if (failures.length === 0) return null;
   return (
     <Box
       component="ul"
@@ -21,17 +47,17 @@ const Failures = ({ failures }: { readonly failures: readonly BulkFailure[] }) =
       aria-label={t('kit.list.bulk.failures')}
       sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 240, overflowY: 'auto', fontSize: '0.8125rem' }}
     >
-      {failures.slice(0, mostListed).map(({ id, name, error }) => (
+      {failures.map(({ id, name, refusal }) => (
         <Box
           key={id}
           component="li"
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, py: 0.5, overflowWrap: 'anywhere' }}
         >
           <Box component="span" sx={{ fontWeight: 600, minWidth: { sm: 180 } }}>
-            {name}
+            {name ?? t('kit.job.unnamedRow')}
           </Box>
           <Box component="span" sx={{ flex: 1, minWidth: 200 }}>
-            {textOf(error)}
+            {refusal?.message}
           </Box>
         </Box>
       ))}
@@ -41,48 +67,49 @@ const Failures = ({ failures }: { readonly failures: readonly BulkFailure[] }) =
 };
 
 interface Props {
-  readonly job: BulkJob;
-  /** Goes on with what was left. */
-  readonly onResume: () => void;
+  readonly job: Job;
   readonly onClose: () => void;
 }
 
-/** A bulk action: how far it is while it runs, and what became of it, with the reason for each row that failed. */
-export const BulkProgress = ({ job, onResume, onClose }: Props) => {
+/** A bulk action above its list: its progress, and its result with the reason for each row that failed. */
+export const BulkProgress = ({ job, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();
-  const { label, total, done, failures, left, state, isOver, stop } = job;
+  const labelOf = useBulkLabel();
+  const { state, command, doneCount, failedCount, totalCount, startedByName, isOwn } = job;
+  const total = totalCount ?? 0;
+  const gone = doneCount + failedCount;
+  const label = command === null ? '' : labelOf(command, total);
   const part = (key: 'done' | 'failed' | 'left', count: number) =>
     count > 0 || key === 'done'
       ? [t(`kit.list.bulk.${key}`, { smart_count: count, count: number(count) })]
       : [];
-  const isEnded = state === 'ended';
-  const counts = [...part('done', done), ...part('failed', failures.length), ...part('left', left.length)];
-  const gone = done + failures.length;
-  const Icon = failures.length > 0 || left.length > 0 ? ErrorIcon : CheckIcon;
+  const isEnded = !isOpen(job);
+  const counts = [...part('done', doneCount), ...part('failed', failedCount), ...part('left', total - gone)];
+  const progress = t('kit.list.bulk.progress', { done: number(gone), total: number(total) });
+  const Icon = state === 'done' ? CheckIcon : ErrorIcon;
+  const sentence = isEnded
+    ? counts.join(', ')
+    : state === 'paused'
+      ? `${progress} · ${t('kit.job.paused')}`
+      : progress;
   return (
     <Paper variant="outlined" sx={{ px: 2, py: 1.25, display: 'grid', gap: 1, borderRadius: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-        {isEnded && <Icon fontSize="small" color={Icon === CheckIcon ? 'success' : 'error'} aria-hidden />}
+        {isEnded && <Icon fontSize="small" color={state === 'done' ? 'success' : 'error'} aria-hidden />}
         <Typography role="status" sx={{ flex: 1, minWidth: 200, fontVariantNumeric: 'tabular-nums' }}>
           <strong>{label}</strong>
-          {': '}
-          {isEnded
-            ? `${counts.join(', ')}${failures.length > 0 ? ':' : '.'}`
-            : t('kit.list.bulk.progress', { done: number(gone), total: number(total) })}
+          {`: ${sentence}`}
+          {!isOwn && startedByName !== null && (
+            <Typography component="span" color="textSecondary">
+              {` · ${t('kit.job.startedBy', { name: startedByName })}`}
+            </Typography>
+          )}
         </Typography>
-        {isEnded && !isOver && (
-          <Button size="small" variant="outlined" onClick={onResume}>
-            {t('kit.list.bulk.resume')}
-          </Button>
-        )}
-        {isEnded ? (
+        <JobButtons job={job} label={label} variant="outlined" />
+        {isEnded && (
           <Button size="small" onClick={onClose}>
             {t('kit.dialog.close')}
-          </Button>
-        ) : (
-          <Button size="small" variant="outlined" disabled={state === 'stopping'} onClick={stop}>
-            {t(state === 'stopping' ? 'kit.list.bulk.stopping' : 'kit.list.bulk.stop')}
           </Button>
         )}
       </Box>
@@ -94,7 +121,7 @@ export const BulkProgress = ({ job, onResume, onClose }: Props) => {
           sx={{ height: 6, borderRadius: 3 }}
         />
       )}
-      {failures.length > 0 && <Failures failures={failures} />}
+      {failedCount > 0 && <Failures job={job} />}
     </Paper>
   );
 };

@@ -19,6 +19,6 @@ describe('the values of a filter', () => {
   it('have their counts, and 0 where there are none', () =>
     assert.deepEqual(labels(new Map([['REMOVED', 2]])), ['Used0', 'Removed2']));
 
-  it('what the API does not count before it is asked for is not said to be 0', () =>
+  it('values that the API doesn’t count before they are selected aren’t shown as 0', () =>
     assert.deepEqual(labels(new Map([['USED', 3]])), ['Used3', 'Removed']));
 });

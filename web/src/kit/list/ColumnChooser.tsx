@@ -11,7 +11,7 @@ interface Props {
 }
 const ColumnRows = lazy(() => import('./ColumnRows.tsx').then(module => ({ default: module.ColumnRows })));
 
-/** Which columns a list shows, and in which order; this browser remembers it. */
+/** Chooses the columns of a list and their order; stored in this browser. */
 export const ColumnChooser = ({ noun, choice }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -9,10 +9,10 @@ interface Props {
   readonly noun: string;
   readonly choice: ColumnChoice<never>;
 }
-/** A button that has nothing to do keeps the focus: Escape must find it. */
+/** An inactive button keeps the focus, so that Escape still works. */
 const small = { minWidth: 28, minHeight: 28, p: 0.5, '&[aria-disabled=true]': { opacity: 0.38 } };
 
-/** The columns of a list, to be ticked and put in order. */
+/** The columns of a list, to be selected and sorted. */
 export const ColumnRows = ({ noun, choice }: Props) => {
   const t = useT();
   const labelOf = useLabels(noun);

@@ -7,13 +7,13 @@ import { dayOf, instantOf } from './filters.ts';
 
 interface Props {
   readonly from: unknown;
-  /** The first instant behind the range. */
+  /** The first instant after the range. */
   readonly until: unknown;
   readonly onChange: (from: string | undefined, until: string | undefined) => void;
 }
 const spans = { today: 0, week: 6, month: 29 } as const;
 
-/** A range of days: some that are usual, or any from and to. */
+/** A range of days: common ones, or any from and to. */
 export const DatesMenu = ({ from, until, onChange }: Props) => {
   const t = useT();
   const locale = useLocale();

@@ -1,7 +1,7 @@
-import { Box } from '@mui/material';
-import { lazy } from 'react';
+import { Box, MenuItem, MenuList } from '@mui/material';
+import { lazy, useState } from 'react';
 import { useGetMany, useLocale } from 'react-admin';
-import { dateFormat } from '../../core/localeTexts.ts';
+import { dayText } from '../../core/localeTexts.ts';
 import { useT } from '../../core/t.ts';
 import { useCountsOf } from './counts.ts';
 import { FilterChip } from './FilterChip.tsx';
@@ -15,10 +15,12 @@ import {
   type DatesFilter,
   type Filter,
   type FilterValues,
+  type OwnFilter,
   type RecordFilter,
 } from './filters.ts';
+import { nameOfRecord, type Named } from './nameOfRecord.ts';
 
-// what opens below a chip is loaded when it opens
+// menus below a chip are loaded when it is opened
 const ChoiceMenu = lazy(() => import('./ChoiceMenu.tsx').then(module => ({ default: module.ChoiceMenu })));
 const DatesMenu = lazy(() => import('./DatesMenu.tsx').then(module => ({ default: module.DatesMenu })));
 const RecordMenu = lazy(() => import('./RecordMenu.tsx').then(module => ({ default: module.RecordMenu })));
@@ -30,14 +32,16 @@ interface Props {
 }
 interface One<F extends Filter> extends Omit<Props, 'filters'> {
   readonly filter: F;
+  /** Set for a filter that was just chosen from the menu of filters: its own menu is open. */
+  readonly onClosed?: (() => void) | undefined;
 }
+const everything: readonly FilterValues[] = [{}];
 
-/** What is chosen of a filter with values, in words. */
+/** Describes the selected values of a filter. */
 export const useChosenText = () => {
   const t = useT();
   const locale = useLocale();
-  const day = (instant: unknown, days = 0) =>
-    dateFormat(locale, { dateStyle: 'medium' }).format(new Date(`${dayOf(instant, days)}T12:00`));
+  const day = (instant: unknown, days = 0) => dayText(`${dayOf(instant, days)}T12:00`, locale);
   return (filter: Filter, values: FilterValues): string => {
     if (filter.kind === 'dates') {
       const [from, until] = [values[filter.source], values[filter.until]].map(
@@ -50,6 +54,7 @@ export const useChosenText = () => {
       if (from) return t('kit.list.dates.since', { from: day(from) });
       return until ? t('kit.list.dates.before', { to: day(until, -1) }) : '';
     }
+    if (filter.kind === 'own') return filter.textOf(values);
     if (filter.kind === 'flag' || filter.kind === 'record') return '';
     return valuesOf(values, filter.source)
       .map(value => filter.choices.find(choice => choice.value === value)?.text ?? value)
@@ -77,6 +82,7 @@ const Choices = (props: One<ChoiceFilter>) => {
   const chosen = valuesOf(values, filter.source);
   return (
     <FilterChip
+      onClosed={props.onClosed}
       label={filter.label}
       chosen={chosen.length === 0 ? null : chosenText(filter, values)}
       onClear={() => onChange(without(values, filter))}
@@ -86,10 +92,11 @@ const Choices = (props: One<ChoiceFilter>) => {
   );
 };
 
-const Dates = ({ filter, values, onChange }: One<DatesFilter>) => {
+const Dates = ({ filter, values, onChange, onClosed }: One<DatesFilter>) => {
   const chosenText = useChosenText();
   return (
     <FilterChip
+      onClosed={onClosed}
       label={filter.label}
       chosen={isGiven(filter, values) ? chosenText(filter, values) : null}
       onClear={() => onChange(without(values, filter))}
@@ -107,23 +114,28 @@ const Dates = ({ filter, values, onChange }: One<DatesFilter>) => {
   );
 };
 
-const Records = ({ filter, values, onChange }: One<RecordFilter>) => {
+const Records = ({ filter, values, onChange, onClosed }: One<RecordFilter>) => {
   const chosen = valuesOf(values, filter.source);
-  const { data } = useGetMany<{ id: string; name: string }>(
+  const { data } = useGetMany<{ id: string } & Named>(
     filter.of,
     { ids: [...chosen] },
     { enabled: chosen.length > 0 },
   );
   return (
     <FilterChip
+      onClosed={onClosed}
       label={filter.label}
-      chosen={chosen.length === 0 ? null : (data?.flatMap(one => one?.name ?? []).join(', ') ?? '')}
+      chosen={
+        chosen.length === 0 ? null : (data?.flatMap(one => (one ? nameOfRecord(one) : [])).join(', ') ?? '')
+      }
       onClear={() => onChange(without(values, filter))}
     >
       {close => (
         <RecordMenu
           of={filter.of}
           label={filter.label}
+          within={filter.within ?? everything}
+          nameField={filter.nameField ?? 'name'}
           chosen={chosen}
           onChange={next => {
             close();
@@ -135,9 +147,26 @@ const Records = ({ filter, values, onChange }: One<RecordFilter>) => {
   );
 };
 
+const Own = ({ filter, values, onChange, onClosed }: One<OwnFilter>) => {
+  const { menu: Menu } = filter;
+  return (
+    <FilterChip
+      onClosed={onClosed}
+      label={filter.label}
+      chosen={isGiven(filter, values) ? filter.textOf(values) : null}
+      onClear={() => onChange(without(values, filter))}
+    >
+      {close => (
+        <Menu values={values} onChange={changed => onChange(withValues(values, changed))} close={close} />
+      )}
+    </FilterChip>
+  );
+};
+
 const Chip = (props: One<Filter>) => {
   const { filter, values, onChange } = props;
   if (filter.kind === 'dates') return <Dates {...props} filter={filter} />;
+  if (filter.kind === 'own') return <Own {...props} filter={filter} />;
   if (filter.kind === 'record') return <Records {...props} filter={filter} />;
   if (filter.kind !== 'flag') return <Choices {...props} filter={filter} />;
   const isOn = isGiven(filter, values);
@@ -145,11 +174,43 @@ const Chip = (props: One<Filter>) => {
   return <FilterChip label={filter.label} chosen={isOn ? '' : null} onClear={change} onSwitch={change} />;
 };
 
-/** The filters of a list, one chip each. */
-export const FilterBar = ({ filters, ...props }: Props) => (
-  <Box sx={{ display: 'flex', gap: 1, flexWrap: { sm: 'wrap' } }}>
-    {filters.map(filter => (
-      <Chip key={filter.source} filter={filter} {...props} />
-    ))}
-  </Box>
-);
+/** The filters of a list, one chip each; those of the menu “More filters” get a chip once they are chosen. */
+export const FilterBar = ({ filters, values, onChange }: Props) => {
+  const t = useT();
+  const [opened, setOpened] = useState<string>();
+  const isShown = (filter: Filter) =>
+    filter.isMore !== true || filter.source === opened || isGiven(filter, values);
+  const hidden = filters.filter(filter => !isShown(filter));
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: { sm: 'wrap' } }}>
+      {filters.filter(isShown).map(filter => (
+        <Chip
+          key={filter.source}
+          filter={filter}
+          values={values}
+          onChange={onChange}
+          onClosed={filter.source === opened ? () => setOpened(undefined) : undefined}
+        />
+      ))}
+      {hidden.length > 0 && (
+        <FilterChip label={t('kit.list.moreFilters')} chosen={null} onClear={() => undefined}>
+          {close => (
+            <MenuList autoFocus>
+              {hidden.map(({ source, label }) => (
+                <MenuItem
+                  key={source}
+                  onClick={() => {
+                    close();
+                    setOpened(source);
+                  }}
+                >
+                  {label}
+                </MenuItem>
+              ))}
+            </MenuList>
+          )}
+        </FilterChip>
+      )}
+    </Box>
+  );
+};

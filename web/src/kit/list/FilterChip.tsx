@@ -9,21 +9,26 @@ interface Props {
   readonly label: string;
   readonly chosen: string | null;
   readonly onClear: () => void;
-  /** What opens below the chip; without it the chip is switched on and off. */
+  /** The menu of the chip; without it the chip is a toggle. */
   readonly children?: ((close: () => void) => ReactNode) | undefined;
   readonly onSwitch?: (() => void) | undefined;
+  /** Set if the menu is open at first; called when it closes. */
+  readonly onClosed?: (() => void) | undefined;
 }
 
 const height = { xs: 36, sm: 32 };
-/** What a finger needs is taller than the chip. */
+/** A touch target that is taller than the chip. */
 const reach = { position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-5px 0' } };
 
-/** What is fetched when it is opened is wider than what stands in for it, and counts come later still: its place is worked out anew, or it would stick out of a phone. */
+/**
+ * Repositions the menu when its size changes: loaded content is wider than its skeleton, and counts arrive
+ * later still.
+ */
 const Placed = ({ onSize, children }: { readonly onSize: () => void; readonly children: ReactNode }) => {
   const content = useRef<HTMLDivElement | null>(null);
   useEffect(() => {
     onSize();
-    // tests have no such thing
+    // tests have no ResizeObserver
     const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;
     const observer = Observer && new Observer(onSize);
     if (content.current) observer?.observe(content.current);
@@ -32,16 +37,25 @@ const Placed = ({ onSize, children }: { readonly onSize: () => void; readonly ch
   return <div ref={content}>{children}</div>;
 };
 
-/** A filter: its name, and what is chosen; a press opens the choice, the cross clears it. */
-export const FilterChip = ({ label, chosen, onClear, children, onSwitch }: Props) => {
+/** A filter: its name, and its selected values; a press opens the menu, the cross clears it. */
+export const FilterChip = ({ label, chosen, onClear, children, onSwitch, onClosed }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const popover = useRef<PopoverActions>(null);
   const [place] = useState(() => () => popover.current?.updatePosition());
   const isOn = chosen !== null;
-  const close = () => setAnchor(null);
+  const close = () => {
+    setAnchor(null);
+    onClosed?.();
+  };
+  const [opensAtFirst] = useState(onClosed !== undefined);
+  const chip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opensAtFirst) setAnchor(chip.current);
+  }, [opensAtFirst]);
   return (
     <Box
+      ref={chip}
       sx={{
         display: 'inline-flex',
         flex: 'none',
@@ -108,7 +122,7 @@ export const FilterChip = ({ label, chosen, onClear, children, onSwitch }: Props
             paper: {
               role: 'dialog',
               'aria-label': label,
-              // its width does not hang on its place
+              // a width that doesn't depend on the position
               sx: { mt: 0.5, width: 'max-content', minWidth: 220, maxWidth: 'calc(100vw - 32px)' },
             },
           }}

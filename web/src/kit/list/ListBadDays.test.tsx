@@ -16,24 +16,24 @@ const rows = ['Night shift', 'Day shift'].map((displayName, n) => ({
 }));
 const found: Answer = { json: rows, headers: { 'Content-Range': 'order 0-1/2' } };
 
-/** What the page must say. */
+/** Texts that the page must show. */
 const sentences = {
   en: {
-    down: 'The server cannot be reached. Check your connection and try again.',
-    broken: 'Something went wrong on our side. Please try again in a moment.',
+    down: 'Can’t reach the server. Check your connection and try again.',
+    broken: 'Something went wrong on our side. Try again in a moment.',
     refused: /^There is no such filter\./,
     again: 'Try again',
-    stale: 'The list could not be refreshed. It shows what was known before.',
-    late: 'Saved. It appears here in a moment.',
+    stale: 'The list couldn’t be refreshed and may be out of date.',
+    late: 'Saved. It will appear here shortly.',
     loading: 'Loading',
   },
   de: {
     down: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-    broken: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
+    broken: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
     refused: /^Diesen Filter gibt es nicht\./,
     again: 'Noch einmal versuchen',
-    stale: 'Die Liste konnte nicht aktualisiert werden. Sie zeigt, was zuvor bekannt war.',
-    late: 'Gespeichert. Es erscheint gleich hier.',
+    stale: 'Die Liste konnte nicht aktualisiert werden und ist vielleicht veraltet.',
+    late: 'Gespeichert. Es erscheint in Kürze hier.',
     loading: 'Wird geladen',
   },
 } as const;
@@ -56,7 +56,7 @@ for (const locale of ['en', 'de'] as const)
     const alert = async () => (await screen.findByRole('alert')).textContent ?? '';
     const again = () => userEvent.click(screen.getByRole('button', { name: say.again }));
 
-    it('a server that is down, and one that breaks: says so, and loads when it is asked again', async () => {
+    it('says that the server is down or broken, and loads on a retry', async () => {
       server.answer = () => 'broken';
       await show();
       assert.match(await alert(), new RegExp(`^${say.down}`));
@@ -69,7 +69,7 @@ for (const locale of ['en', 'de'] as const)
       assert.ok(screen.queryByRole('alert') === null);
     });
 
-    it('what the server refuses stands there in its words', async () => {
+    it('refusals are shown in the words of the server', async () => {
       server.answer = ({ headers }) => ({
         status: 409,
         json: {
@@ -82,7 +82,7 @@ for (const locale of ['en', 'de'] as const)
       assert.match(await alert(), say.refused);
     });
 
-    it('rows that are there stay when they cannot be refreshed', async () => {
+    it('rows stay when they can’t be refreshed', async () => {
       const { queryClient } = await show();
       within(await table()).getByText('Night shift');
       server.answer = () => ({ status: 500 });
@@ -94,7 +94,7 @@ for (const locale of ['en', 'de'] as const)
       await waitFor(() => assert.ok(screen.queryByRole('alert') === null));
     });
 
-    it('a slow one keeps the place of its rows, and is announced as loading', async () => {
+    it('a slow list keeps the space for its rows, and is announced as loading', async () => {
       const answered = Promise.withResolvers<Answer>();
       server.answer = () => answered.promise;
       await show();
@@ -104,13 +104,17 @@ for (const locale of ['en', 'de'] as const)
       assert.ok(screen.queryByRole('status', { name: say.loading }) === null);
     });
 
-    it('an empty answer that is late does not claim that there is nothing', async () => {
+    it('a late empty response doesn’t claim that there is nothing', async () => {
       server.answer = () => ({
         json: [],
         headers: { 'Content-Range': 'order */0', 'Position-Reached': 'false' },
       });
-      await show();
+      const { queryClient } = await show();
       await screen.findByText(say.late);
       assert.ok(screen.queryByText('Your orders stand here.') === null);
+      // also ends the lag, which the frame of the next tests would announce
+      server.answer = () => found;
+      await act(() => queryClient.invalidateQueries());
+      within(await table()).getByText('Night shift');
     });
   });

@@ -30,7 +30,7 @@ const Detail = <Row extends RaRecord>({ column, row, label }: DetailProps<Row>) 
   </Box>
 );
 
-/** What a finger needs: the link takes all the height of the head, and a tick is as large as one. */
+/** Touch targets: the link takes the height of the head, and a checkbox is as large as a finger. */
 const reach = {
   '& a.title::after': { content: '""', position: 'absolute', inset: 0 },
   '& .tick': { m: '13px', '&::before': { inset: '-15px' } },
@@ -111,7 +111,7 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: str
           sx={{
             m: 0,
             display: 'grid',
-            // the values of all cards begin at one edge
+            // aligns the values of all cards
             gridTemplateColumns: 'minmax(112px, max-content) minmax(0, 1fr)',
             alignItems: 'center',
             columnGap: 1.5,
@@ -129,7 +129,7 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row> & { readonly noun: str
 
 const Card = memo(Plain) as typeof Plain;
 
-/** Rows as cards, for narrow screens: all of a card leads where its title leads. */
+/** Rows as cards, for narrow screens: the whole card is a link like its title. */
 export const ListCards = <Row extends RaRecord>(props: TableProps<Row>) => {
   const { label, noun, isStale = false } = props;
   const data = useDataTableDataContext<Row>() ?? [];

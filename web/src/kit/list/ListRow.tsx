@@ -41,5 +41,8 @@ const Plain = <Row extends RaRecord>(props: RowProps<Row>) => {
   );
 };
 
-/** One row. It is rendered again only when it is different, ticked, or has changed elsewhere. Its table says how it looks (`rowsLook.ts`). */
+/**
+ * One row. It rerenders only if it has changed, is selected, or is highlighted. Its table has the styles
+ * (`rowsLook.ts`).
+ */
 export const ListRow = memo(Plain) as typeof Plain;

@@ -11,6 +11,7 @@ import {
 import type { ListParams } from '../../core/listQuery.ts';
 import { columnsOf } from '../columnsOf.ts';
 import { EntityList } from '../EntityList.tsx';
+import { DownloadButton } from '../DownloadButton.tsx';
 import { Block, long } from '../KitBlock.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { StatusChip } from '../StatusChip.tsx';
@@ -29,7 +30,7 @@ const all: readonly Sample[] = Array.from({ length: 240 }, (_, n) => ({
   updatedAt: '2026-01-02T03:04:05.000Z',
 }));
 
-/** Answers from the samples as the API would. */
+/** Returns samples for a list query, like the API. */
 const answered = ({ filter, pagination, sort }: ListParams) => {
   const { q = '', status } = filter as { readonly q?: string; readonly status?: readonly string[] };
   const found = all.filter(
@@ -67,12 +68,10 @@ const actionsOf = (): readonly RowAction[] => [
   { label: 'Delete', icon: DeleteIcon, isDangerous: true },
 ];
 const pause: BulkAction<Sample> = {
-  name: 'pause',
+  command: 'order.pause',
   icon: PauseIcon,
-  label: count => `Pause ${count}`,
-  text: count => `${count} samples are paused.`,
+  text: count => `${count} samples will pause.`,
   allows: ({ status }) => status === 'ISSUED',
-  execution: id => ({ id, command: 'pause' }),
 };
 const views = [
   { name: 'all', label: 'All', filter: {} },
@@ -99,7 +98,7 @@ const Cards = () => {
   );
 };
 
-/** A list with everything it can do, over samples; a table and cards by themselves. */
+/** A list with all features, with samples; a table and cards without a list. */
 export const ListSamples = () => (
   <>
     <Block name="EntityList">
@@ -126,6 +125,15 @@ export const ListSamples = () => (
     </Block>
     <Block name="DataTable">
       <DataTable<Sample> label="Two orders" noun="order" columns={columns} rows={all.slice(0, 2)} />
+    </Block>
+    <Block name="DownloadButton">
+      <DownloadButton
+        url="/admin/samples"
+        fileName="order.pdf"
+        label="PDF"
+        accept="application/pdf"
+        reason="Available after the order is issued."
+      />
     </Block>
     <Block name="Cards">
       <Cards />

@@ -5,7 +5,7 @@ import { EmptyState, NothingFound } from '../EmptyState.tsx';
 import { Block, long } from '../KitBlock.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
-import type { BulkJob } from './bulkJobs.ts';
+import type { Job } from '../../core/jobs.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 import { ListFailed, ListOffline, ListStale, ListWaiting } from './ListStates.tsx';
 import { Pages } from './Pages.tsx';
@@ -13,25 +13,22 @@ import { SearchField } from './SearchField.tsx';
 
 const nothing = () => undefined;
 const refused = new Problem(409, { code: '409.001.001', detail: 'The credential is suspended already.' });
-const job: BulkJob = {
+const job: Job = {
   id: 'sample',
-  isOver: true,
-  label: 'Suspend 14',
-  total: 14,
-  done: 5,
-  failures: [],
-  left: [],
+  kind: 'bulk',
+  customerId: 'sample',
+  customerName: 'Acme',
+  title: null,
+  command: 'credential.suspend',
   state: 'running',
-  stop: nothing,
-};
-const ended: BulkJob = {
-  ...job,
-  done: 12,
-  failures: [
-    { id: 'a', name: 'Ada', error: refused },
-    { id: 'b', name: long, error: new Problem(0) },
-  ],
-  state: 'ended',
+  doneCount: 5,
+  failedCount: 0,
+  totalCount: 14,
+  startedAt: '2026-11-20T12:00:00.000Z',
+  startedByName: 'Ada',
+  isOwn: false,
+  endedAt: null,
+  canUndo: false,
 };
 
 const Dialogs = () => {
@@ -44,12 +41,12 @@ const Dialogs = () => {
       {isOpen && (
         <BulkDialog
           title="Remove 102"
-          text="102 credentials are removed and open no door any more."
+          text="102 credentials will be removed and will no longer open doors."
           count={102}
           others={3}
           isDangerous
           isIrreversible
-          onConfirm={nothing}
+          onConfirm={async () => undefined}
           onClose={() => setIsOpen(false)}
         />
       )}
@@ -57,7 +54,7 @@ const Dialogs = () => {
   );
 };
 
-/** The parts of a list in states that a list in use seldom shows. */
+/** The parts of a list in rare states. */
 export const ListStateSamples = () => {
   const [text, setText] = useState('');
   const [page, setPage] = useState(2);
@@ -77,6 +74,8 @@ export const ListStateSamples = () => {
           about="with 142 credentials"
           total={1_204}
           hasMore
+          hiddenCount={3}
+          isPageWhole={false}
           isSelecting={false}
           onSelectAll={nothing}
           onClear={nothing}
@@ -87,13 +86,13 @@ export const ListStateSamples = () => {
         </BulkBar>
       </Block>
       <Block name="BulkProgress">
-        <BulkProgress job={job} onResume={nothing} onClose={nothing} />
+        <BulkProgress job={job} onClose={nothing} />
+        <BulkProgress job={{ ...job, state: 'paused' }} onClose={nothing} />
+        <BulkProgress job={{ ...job, state: 'cancelled', isOwn: true }} onClose={nothing} />
         <BulkProgress
-          job={{ ...ended, isOver: false, left: ['a', 'b'] }}
-          onResume={nothing}
+          job={{ ...job, state: 'done', doneCount: 14, isOwn: true, canUndo: true }}
           onClose={nothing}
         />
-        <BulkProgress job={{ ...ended, done: 14, failures: [] }} onResume={nothing} onClose={nothing} />
       </Block>
       <Dialogs />
       <Block name="ListStates">

@@ -4,16 +4,16 @@ import { ErrorArea } from '../ErrorArea.tsx';
 import { Notice } from '../Notice.tsx';
 import { TableSkeleton } from '../Skeletons.tsx';
 
-/** A list that comes, as tall as its rows will be. */
+/** The skeleton of a list, as tall as its rows will be. */
 export const ListWaiting = ({ rows = 8 }: { readonly rows?: number }) => <TableSkeleton rows={rows} />;
 
-/** No connection, and nothing known from before. */
+/** No connection and no cached rows. */
 export const ListOffline = () => <Notice kind="warning">{useT()('kit.list.offline')}</Notice>;
 
 interface FailedProps {
   readonly error: unknown;
   readonly onAgain: () => void;
-  /** Filters of the URL may be what the API refuses. */
+  /** Clears filters, as those of the address may be invalid. */
   readonly onClear?: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export const ListFailed = ({ error, onAgain, onClear }: FailedProps) => {
   );
 };
 
-/** The rows stand, but could not be refreshed. */
+/** The shown rows could not be refreshed. */
 export const ListStale = ({ onAgain }: { readonly onAgain: () => void }) => {
   const t = useT();
   return (

@@ -39,7 +39,7 @@ const Heading = <Row,>({ column, label }: { readonly column: Column<Row>; readon
   );
 };
 
-/** Ticks all rows of the page, or takes their ticks away. */
+/** Selects or deselects all rows of the page. */
 const TickAll = () => {
   const t = useT();
   const data = useDataTableDataContext<RaRecord>() ?? [];
@@ -58,7 +58,7 @@ const TickAll = () => {
   );
 };
 
-/** Which columns the table has space for, whatever its width. */
+/** Returns styles that show as many columns as fit into the table. */
 const useColumnsLook = <Row,>(columns: readonly Column<Row>[], isSelectable: boolean, hasMenu: boolean) =>
   useMemo(() => {
     const reserved = (isSelectable ? tickWidth : 0) + (hasMenu ? menuWidth : 0);
@@ -83,7 +83,7 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
           '& th': {
             position: 'sticky',
             top: headHeight,
-            '.MuiDialog-root &': { top: 0 }, // the header of the console covers no dialog
+            '.MuiDialog-root &': { top: 0 }, // in a dialog nothing covers the table
             zIndex: 2,
             height: 40,
             py: 0,
@@ -121,10 +121,10 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
     </TableHead>
   );
 };
-/** The names of the columns stay while the rows beneath them change. */
+/** The headings; memoized while the rows change. */
 const ListHead = memo(PlainHead) as typeof PlainHead;
 
-/** Rows as a table. Columns that have no space leave by their rank, so that nothing is cut. */
+/** Rows as a table. Columns without space are hidden by their rank, so that nothing is cut. */
 export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
   const { label, noun, columns, isSelectable = false, isStale = false } = props;
   const data = useDataTableDataContext<Row>() ?? [];
@@ -139,7 +139,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
       sx={{
         containerType: 'inline-size',
         borderRadius: 1.5,
-        overflow: 'clip', // the head's corners, whichever column is the last one shown
+        overflow: 'clip', // rounds the head's corners, whichever column is the last one shown
         opacity: isStale ? 0.6 : 1,
         transition: 'opacity 150ms',
       }}

@@ -2,11 +2,12 @@ import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { SortPayload } from 'react-admin';
-import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
-import { DownloadButton } from '../DownloadButton.tsx';
 import { scrollFade } from '../scrollFade.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { useLabels } from './cells.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { exportedColumns } from './exportedColumns.ts';
 import { exportUrl } from './exportUrl.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { Filter, FilterValues } from './filters.ts';
@@ -19,7 +20,7 @@ interface Props {
   readonly search: string | undefined;
   readonly onSearch: (text: string) => void;
   readonly filters: readonly Filter[];
-  /** What always holds, and what is chosen. */
+  /** The fixed filter, and the selected values. */
   readonly filter: FilterValues;
   readonly values: FilterValues;
   readonly onValues: (values: FilterValues) => void;
@@ -27,6 +28,9 @@ interface Props {
   readonly onSort: (sort: SortPayload) => void;
   readonly total: number | undefined;
   readonly columns: ColumnChoice<never>;
+  /** The name of the list, for its file. */
+  readonly title: string;
+  readonly selectedIds: readonly string[];
   readonly actions: ReactNode;
 }
 
@@ -35,16 +39,19 @@ export const ListTools = memo((props: Props) => {
   const { of: entity, search, onSearch, filters, filter, values, onValues } = props;
   const { sort, onSort, total, columns, actions } = props;
   const t = useT();
-  const { number } = useFormats();
+  const labelOf = useLabels(entity.name);
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const exportLabel =
-    total === undefined || total === 0
-      ? t('kit.list.export')
-      : t('kit.list.exportCounted', { count: number(total) });
+  const exported = () =>
+    exportedColumns(columns.shown, {
+      of: entity,
+      labelOf,
+      filters,
+      yesNo: { true: t('kit.field.yes'), false: t('kit.field.no') },
+    });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
       {search !== undefined && (
-        // it gives way before the tools break into a second line
+        // shrinks before the tools wrap
         <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 220px' }, maxWidth: { sm: 280 } }}>
           <SearchField label={search} value={String(values['q'] ?? '')} onSearch={onSearch} isWide />
         </Box>
@@ -68,13 +75,13 @@ export const ListTools = memo((props: Props) => {
       {!isNarrow && (
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
           <ColumnChooser noun={entity.name} choice={columns} />
-          <DownloadButton
+          <ExportButton
             url={exportUrl(entity, { ...values, ...filter }, sort)}
-            fileName={`${entity.table}.csv`}
-            accept="text/csv"
-            label={exportLabel}
+            title={props.title}
+            total={total}
+            selectedIds={props.selectedIds}
+            columnsOf={exported}
             isSmall
-            reason={total === 0 ? t('kit.list.exportNothing') : undefined}
           />
         </Box>
       )}

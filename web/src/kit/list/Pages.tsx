@@ -14,13 +14,13 @@ const pageSizes = [10, 25, 50, 100];
 export interface PagesProps {
   readonly page: number;
   readonly perPage: number;
-  /** Undefined where the API does not count so far. */
+  /** Undefined if the API does not count that far. */
   readonly total: number | undefined;
   readonly shown: number;
   readonly hasNext: boolean;
   readonly onPage: (page: number) => void;
   readonly onPerPage?: (perPage: number) => void;
-  /** Above the list: only where one is, and the way to the neighbours. */
+  /** Above the list: only the range, with links to the adjacent pages. */
   readonly isBrief?: boolean;
 }
 
@@ -89,7 +89,7 @@ const Sizes = ({ perPage, onPerPage }: { perPage: number; onPerPage: (perPage: n
   );
 };
 
-/** Where one is in a list, and the way to other pages. */
+/** The range of a list page, with links to other pages. */
 export const Pages = memo((props: PagesProps) => {
   const { page, perPage, total, shown, hasNext, onPage, onPerPage, isBrief = false } = props;
   const t = useT();
@@ -158,7 +158,7 @@ export const Pages = memo((props: PagesProps) => {
 });
 Pages.displayName = 'Pages';
 
-/** Below the rows: drawn when these are, where it lies below the window. */
+/** Below the rows: rendered after them if it is out of view. */
 export const PagesBelow = (props: PagesProps) => {
   const { space } = useFirstRows(props.shown, measures.row);
   return space === undefined ? <Pages {...props} /> : null;

@@ -4,18 +4,18 @@ import { Link } from 'react-router';
 import { useT } from '../../core/t.ts';
 import { measures } from '../measures.ts';
 
-/** Something that can be done with one row: it leads somewhere, or does something. */
+/** An action on a row: a link, or a function. */
 export interface RowAction {
   readonly label: string;
   readonly icon: ComponentType<SvgIconProps>;
   readonly to?: string;
   readonly onClick?: () => void;
   readonly isDangerous?: boolean;
-  /** Why it cannot be done now. */
+  /** The reason why it is not available now. */
   readonly reason?: string | undefined;
 }
 interface Props {
-  /** What the row is called. */
+  /** The name of the row. */
   readonly name: string;
   readonly actions: () => readonly RowAction[];
 }
@@ -61,7 +61,7 @@ const Actions = ({
   );
 };
 
-/** Drawn without the library's parts: a page of rows has one for each. */
+/** A plain element instead of the library's, because a page of rows has one for each. */
 const More = styled('button', { skipSx: true })(({ theme: { palette, breakpoints } }) => ({
   display: 'inline-grid',
   placeItems: 'center',
@@ -79,7 +79,7 @@ const More = styled('button', { skipSx: true })(({ theme: { palette, breakpoints
   [breakpoints.down('sm')]: { width: measures.finger, height: measures.finger },
 }));
 
-/** The menu at the end of a row; what stands in it is worked out when it opens. */
+/** The menu at the end of a row; its actions are computed when it opens. */
 export const RowMenu = ({ name, actions }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -18,7 +18,7 @@ describe('SearchField', () => {
     return { found, give: (value: string) => rerender(at(value)) };
   };
 
-  it('keeps every letter of somebody who types as slowly as the list answers', async () => {
+  it('keeps every letter even if typing is as slow as the list', async () => {
     const { found, give } = open();
     const user = userEvent.setup();
     await user.type(field(), 'a');
@@ -35,7 +35,7 @@ describe('SearchField', () => {
     assert.equal(field().value, 'ada');
   });
 
-  it('takes a value that comes from elsewhere', async () => {
+  it('shows a value that was changed elsewhere', async () => {
     const { found, give } = open();
     await userEvent.type(field(), 'ada');
     await reported(found, 'ada');

@@ -4,20 +4,20 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../core/t.ts';
 
-/** LIM-40: a search starts when typing pauses for so long, in ms. */
+/** Debounce of a search, in ms (LIM-40). */
 export const searchDelay = 300;
 
 interface SearchProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** It is as wide as its place. */
+  /** Fills its container. */
   readonly isWide?: boolean;
 }
 
 /**
- * A search field that reports its text when typing pauses. A value that comes back later than the next letter is its own
- * and does not touch the text; a value from elsewhere (Back, a cleared filter) replaces it.
+ * A debounced search field. Its own value that comes back late does not touch the text; another value (Back,
+ * a cleared filter) replaces it.
  */
 export const SearchField = ({ label, value, onSearch, isWide = false }: SearchProps) => {
   const t = useT();

@@ -11,7 +11,7 @@ describe('the order of cards', function () {
   this.timeout(60_000);
   afterEach(cleanup);
 
-  it('is chosen from a menu, where there are no heads to press', async () => {
+  it('is chosen from a menu, as there are no column headings', async () => {
     const chosen: SortPayload[] = [];
     const columns = [
       { source: 'displayName', isSortable: true },

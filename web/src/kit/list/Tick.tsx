@@ -4,12 +4,12 @@ import type { Theme } from '@mui/material';
 interface Props {
   readonly label: string;
   readonly isTicked: boolean;
-  /** Some of what it stands for is ticked. */
+  /** Indeterminate: some of its rows are selected. */
   readonly isPartly?: boolean;
   readonly onTick: (event: { readonly shiftKey: boolean }) => void;
 }
 
-/** How ticks look, for whatever holds them: a list has many, and each would work its own style out. */
+/** Styles of checkboxes, for their container: a list has many, and each would compute its own. */
 export const tickLook = ({ palette }: Theme) => ({
   '& .tick': {
     appearance: 'none',
@@ -23,7 +23,7 @@ export const tickLook = ({ palette }: Theme) => ({
     border: `2px solid ${palette.text.secondary}`,
     borderRadius: '3px',
     cursor: 'pointer',
-    // what a pointer needs is larger than the tick
+    // a touch target that is larger than the checkbox
     '&::before': { content: '""', position: 'absolute', inset: '-12px' },
     '&:checked, &:indeterminate': {
       borderColor: palette.primary.main,
@@ -59,7 +59,7 @@ export const Tick = ({ label, isTicked, isPartly = false, onTick }: Props) => (
       if (field) field.indeterminate = isPartly;
     }}
     onChange={(event: ChangeEvent<HTMLInputElement>) =>
-      // a press is told as a click, which knows the keys that are held
+      // a click event, which has the modifier keys
       onTick({ shiftKey: (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true })
     }
   />

@@ -1,144 +1,108 @@
 import SaveIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import {
-  Box,
-  Button,
-  ButtonBase,
-  Tooltip,
-  useMediaQuery,
-  type SvgIconProps,
-  type Theme,
-} from '@mui/material';
-import { lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { useNotify, useSavedQueries, type SortPayload } from 'react-admin';
-import { Link, useLocation } from 'react-router';
-import { useFormats } from '../../core/formats.ts';
+import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { useNotify, type SortPayload } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../core/t.ts';
 import { moveIntoSight } from '../moveIntoSight.ts';
 import type { FilterValues } from './filters.ts';
-import { currentView, ownViews, searchOf, type View } from './views.ts';
+import { isSaved, usePlace, useSavedViews, useSharedWith, type SavedView } from './savedViews.ts';
+import type { Saved } from './SaveViewDialog.tsx';
+import { ViewTab, ViewTool } from './ViewTab.tsx';
+import { currentView, searchOf, type View } from './views.ts';
 
 const SaveViewDialog = lazy(() =>
   import('./SaveViewDialog.tsx').then(module => ({ default: module.SaveViewDialog })),
 );
+const ViewMenu = lazy(() => import('./ViewMenu.tsx').then(module => ({ default: module.ViewMenu })));
 
 interface Props {
-  /** The name under which own views are kept. */
+  /** The key of stored views. */
   readonly storeKey: string;
+  /** The fixed filter of the list, which says whose list it is. */
+  readonly filter: FilterValues;
+  /** Built-in views; without them there is one of everything. */
   readonly views: readonly View[];
   readonly countOf: (view: View) => number | undefined;
   readonly values: FilterValues;
   readonly sort: SortPayload;
   readonly perPage: number;
+  /** Whether the list has been read: saved views are read after it. */
+  readonly isReady: boolean;
 }
 
-const Tab = ({ view, count, isOn }: { view: View; count: number | undefined; isOn: boolean }) => {
-  const { number } = useFormats();
-  const { pathname } = useLocation();
-  const isAlarm = view.isAlarm === true && (count ?? 0) > 0;
-  return (
-    <ButtonBase
-      component={Link}
-      to={`${pathname}${searchOf(view)}`}
-      aria-current={isOn ? 'page' : undefined}
-      sx={{
-        flex: 'none',
-        height: { xs: 44, sm: 40 },
-        minWidth: { xs: 44, sm: 0 },
-        gap: 0.75,
-        mb: '-1px',
-        whiteSpace: 'nowrap',
-        fontWeight: isOn ? 550 : 500,
-        color: isOn ? 'primary.main' : 'text.secondary',
-        borderBottom: 2,
-        borderColor: isOn ? 'primary.main' : 'transparent',
-        '&:hover': { color: isOn ? 'primary.main' : 'text.primary' },
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
-    >
-      {view.label}
-      {count !== undefined && (
-        <Box
-          component="span"
-          sx={{
-            px: 0.875,
-            borderRadius: 1.25,
-            fontSize: '0.75rem',
-            lineHeight: '18px',
-            fontWeight: 550,
-            fontVariantNumeric: 'tabular-nums',
-            bgcolor: isAlarm ? 'tone.bad.soft' : isOn ? 'primary.light' : 'tone.quiet.soft',
-            color: isAlarm ? 'tone.bad.text' : isOn ? 'primary.dark' : 'tone.quiet.text',
-          }}
-        >
-          {number(count)}
-        </Box>
-      )}
-    </ButtonBase>
-  );
-};
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** An address that shows everything, although a default view exists. */
+const everything = `?filter=${encodeURIComponent('{}')}`;
 
-interface ToolProps {
-  readonly label: string;
-  readonly icon: ComponentType<SvgIconProps>;
-  readonly onClick: () => void;
-}
-/** A tool beside the views; its word leaves before a view would be cut. */
-const Tool = ({ label, icon: Icon, onClick }: ToolProps) => (
-  <Tooltip title={label} disableInteractive>
-    <Button
-      size="small"
-      color="inherit"
-      aria-label={label}
-      startIcon={<Icon />}
-      onClick={onClick}
-      sx={{
-        flex: 'none',
-        color: 'text.secondary',
-        minWidth: { sm: 36, lg: 64 },
-        '& .MuiButton-startIcon': { ml: { sm: 0, lg: '-2px' }, mr: { sm: 0, lg: 1 } },
-      }}
-    >
-      <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-        {label}
-      </Box>
-    </Button>
-  </Tooltip>
-);
-
-/** The views of a list: those it comes with, and those that somebody saved. Each is a link that shows the same to anybody. */
-export const Views = memo(({ storeKey, views, countOf, values, sort, perPage }: Props) => {
+/**
+ * The views of a list: built-in ones, and saved ones, which may be shared. Each is a link that shows the same
+ * to everyone. A list that is opened without an address of its own shows the default view.
+ */
+export const Views = memo((props: Props) => {
+  const { storeKey, filter, views, countOf, values, sort, perPage, isReady } = props;
   const t = useT();
   const notify = useNotify();
-  const [saved, setSaved] = useSavedQueries(storeKey);
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const place = usePlace(filter);
+  const sharedWith = useSharedWith(place);
+  const saved = useSavedViews(storeKey, place, isReady);
   const [isSaving, setIsSaving] = useState(false);
-  const own = ownViews(saved);
-  const all = [...views, ...own];
+  const all: readonly View[] = [
+    ...(views.length > 0 ? views : [{ name: 'all', label: t('kit.list.views.all'), filter: {} }]),
+    ...saved.views,
+  ];
+  const first = saved.views.filter(isSaved).find(({ isDefault }) => isDefault);
+  const addressOf = (view: View) => {
+    const own = searchOf(view);
+    return `${pathname}${own === '' && first ? everything : own}`;
+  };
+  // only when the list is opened: later on an address without filters is what the person chose
+  const isOpening = useRef(search === '');
+  useEffect(() => {
+    if (search !== '' || (saved.isFetched && !first)) isOpening.current = false;
+    if (!isOpening.current || !first) return;
+    isOpening.current = false;
+    void navigate({ search: searchOf(first), hash }, { replace: true });
+  });
   const current = currentView(all, values);
-  const isNew = JSON.stringify(current?.filter ?? {}) !== JSON.stringify(values);
+  const isNew = !isSame(current?.filter ?? {}, values);
+  const ofCurrent = current && isSaved(current) ? current : undefined;
+  const isChanged =
+    ofCurrent !== undefined &&
+    (isNew ||
+      (ofCurrent.sort && !isSame(ofCurrent.sort, sort)) ||
+      (ofCurrent.perPage ?? perPage) !== perPage);
+  const taken = saved.views.filter(view => !isSaved(view) || view.isOwn).map(({ label }) => label);
   const copy = async () => {
     const here = `${window.location.origin}${window.location.pathname}${searchOf({ filter: values, sort, perPage })}`;
     try {
       await navigator.clipboard.writeText(here);
       notify('kit.copy.copied', { autoHideDuration: 3000 });
     } catch {
-      notify(here, { autoHideDuration: null }); // no clipboard: the link itself, to be copied by hand
+      notify(here, { autoHideDuration: null }); // no clipboard: shows the link for copying by hand
     }
   };
-  const save = (label: string) => {
-    const value = { filter: values, displayedFilters: [], sort, perPage };
-    setSaved([...saved.filter(one => one.label !== label), { label, value }]);
-    setIsSaving(false);
+  const save = async ({ name, isShared, isDefault }: Saved) => {
+    const content = { filter: values, sort, perPage };
+    const replaced = saved.views
+      .filter((view): view is SavedView => isSaved(view) && view.isOwn)
+      .find(({ label }) => label.toLowerCase() === name.toLowerCase());
+    if (replaced) await saved.change(replaced.id, { name, isShared, ...content });
+    const id = replaced?.id ?? (await saved.save({ name, isShared, ...content }));
+    if (isDefault) await saved.setDefault(id, true);
   };
   const strip = useRef<HTMLElement>(null);
   const shown = current?.name;
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isTight = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const isCounted = all.some(view => countOf(view) !== undefined);
-  // a narrow strip shows few views at a time: the open one must be among them, also when its counts have come or the window was made narrower
+  // a narrow strip shows few views at a time; the open one must be visible, also after its counts have loaded
+  // or the window was resized
   useEffect(() => {
-    if (!isTight) return; // asking where it stands lays the page out once more
+    if (!isTight) return; // measuring it causes another layout
     const tab = shown === undefined ? null : strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && strip.current) moveIntoSight(strip.current, tab);
   }, [shown, isCounted, isNarrow, isTight]);
@@ -160,26 +124,40 @@ export const Views = memo(({ storeKey, views, countOf, values, sort, perPage }: 
         }}
       >
         {all.map(view => (
-          <Tab key={view.name} view={view} count={countOf(view)} isOn={view === current} />
+          <ViewTab
+            key={view.name}
+            view={view}
+            to={addressOf(view)}
+            count={countOf(view)}
+            isOn={view === current}
+          />
         ))}
       </Box>
-      <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}>
-        {(isNew || current?.isOwn) && (
-          <Tool label={t('kit.list.views.copy')} icon={LinkIcon} onClick={() => void copy()} />
+      <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 0.5 }}>
+        {(isNew || ofCurrent) && (
+          <ViewTool label={t('kit.list.views.copy')} icon={LinkIcon} onClick={() => void copy()} />
         )}
-        {isNew && <Tool label={t('kit.list.views.save')} icon={SaveIcon} onClick={() => setIsSaving(true)} />}
-        {!isNew && current?.isOwn && (
-          <Tool
-            label={t('kit.list.views.delete')}
-            icon={DeleteIcon}
-            onClick={() => setSaved(saved.filter(({ label }) => label !== current.label))}
-          />
+        {isNew && (
+          <ViewTool label={t('kit.list.views.save')} icon={SaveIcon} onClick={() => setIsSaving(true)} />
+        )}
+        {ofCurrent && (
+          <Suspense>
+            <ViewMenu
+              view={ofCurrent}
+              saved={saved}
+              taken={taken}
+              sharedWith={sharedWith}
+              changed={isChanged ? { filter: values, sort, perPage } : null}
+              onDeleted={() => void navigate({ search: everything }, { replace: true })}
+            />
+          </Suspense>
         )}
       </Box>
       {isSaving && (
         <Suspense>
           <SaveViewDialog
-            taken={own.map(({ label }) => label)}
+            taken={taken}
+            sharedWith={sharedWith}
             onSave={save}
             onClose={() => setIsSaving(false)}
           />

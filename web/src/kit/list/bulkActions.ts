@@ -1,22 +1,46 @@
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Execution } from '../../core/dataProvider.ts';
+import type { BulkCommandName, BulkReason } from '../../core/jobs.ts';
 
-/** What people can do with several rows: one command for each of them. */
+/** A reason for changing rows. */
+export interface Reason {
+  readonly value: BulkReason;
+  readonly text: string;
+}
+
+/** Properties of a dialog that asks before a bulk action. */
+export interface BulkQuestion {
+  /** The action with its count. */
+  readonly title: string;
+  readonly text: string;
+  /** The first of the rows that it concerns, by their names. */
+  readonly names?: readonly string[];
+  /** Selected rows that it does not concern. */
+  readonly others: number;
+  /** Starts it with these values. Rejects with the reason, which the dialog then shows. */
+  readonly onConfirm: (values: object) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A command that can be given to several rows at once. */
 export interface BulkAction<Row extends RaRecord> {
-  readonly name: string;
+  readonly command: BulkCommandName;
   readonly icon: ComponentType<SvgIconProps>;
-  /** “Suspend 12” */
-  readonly label: (count: number) => string;
   readonly allows: (row: Row) => boolean;
-  /** What it will touch, and what follows. */
+  /** The sentence about its consequences. */
   readonly text: (count: number) => string;
-  readonly execution: (id: string) => Execution;
+  /** A dialog that asks for values of the command, instead of a plain confirmation. */
+  readonly question?: ComponentType<BulkQuestion>;
+  /** The reasons to choose from, if one may be given. */
+  readonly reasons?: readonly Reason[];
   readonly isDangerous?: boolean;
-  /** It cannot be undone: the count must be typed. */
+  /** Whether it can't be undone, so that the count must be typed. */
   readonly isIrreversible?: boolean;
 }
 
-/** So many rows can be selected at once. */
+/** The most rows that a question names; the others are counted. */
+export const mostNamed = 5;
+
+/** Maximum number of rows that can be selected. */
 export const mostSelected = 10_000;

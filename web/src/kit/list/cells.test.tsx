@@ -11,7 +11,7 @@ import { api, open } from '../../../../testing/web/kit/list/testList.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 
-/** All styles of the page, a rule a line. */
+/** Returns all styles of the page, one rule per line. */
 const styles = () =>
   [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
 
@@ -58,7 +58,8 @@ describe('a row that changed', function () {
       giveBack = asFirstTab();
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const writer = writable.getWriter();
-      globalThis.fetch = async () => new Response(readable);
+      globalThis.fetch = async url =>
+        String(url).includes('/admin/jobs') ? Response.json([]) : new Response(readable);
       const server = api(6);
       await open(server, { actions: <Live /> });
       await screen.findByText('Order 3');

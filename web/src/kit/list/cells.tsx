@@ -3,7 +3,10 @@ import { useTranslate, type RaRecord } from 'react-admin';
 import type { Column } from '../columnsOf.ts';
 import type { RowProps } from './tableProps.ts';
 
-/** A dialog of the same page, with or without its path: it replaces the history entry, so that Back leaves the page in one press. */
+/**
+ * Returns whether a link opens a dialog of the same page, with or without its path: it replaces the history
+ * entry, so that Back leaves the page in one press.
+ */
 export const isDialogOf = (pathname: string, link: string) =>
   link.includes('#') && ['', pathname].includes(link.split(/[?#]/)[0]!);
 
@@ -21,7 +24,10 @@ interface CellProps<Row extends RaRecord> {
   readonly onFollow?: RowProps<Row>['onFollow'];
 }
 
-/** The cell that names the row is a real link; the rest of the row is a larger target. The list around it says how it looks (`rowsLook.ts`). */
+/**
+ * The cell that names the row is a real link; the rest of the row is a larger target. The surrounding list
+ * has the styles (`rowsLook.ts`).
+ */
 export const Cell = <Row extends RaRecord>({ column, row, link, onFollow }: CellProps<Row>) => {
   const shown = show(column, row);
   if (column.isTitle)
@@ -40,7 +46,7 @@ export const Cell = <Row extends RaRecord>({ column, row, link, onFollow }: Cell
   );
 };
 
-/** The heading of a column. */
+/** Returns the headings of columns. */
 export const useLabels = (noun: string) => {
   const translate = useTranslate();
   return ({ label, source, isPicture }: Pick<Column<never>, 'label' | 'source' | 'isPicture'>) =>

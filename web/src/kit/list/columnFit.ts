@@ -5,24 +5,25 @@ export type Measured = Pick<
   'source' | 'width' | 'least' | 'share' | 'rank' | 'isTitle' | 'isPicture' | 'isMark'
 >;
 
-/** What a column needs that does not say so, in px. */
-const usual = 140;
+/** Default minimum widths of columns, in px. */
+const usualWidth = 140;
 const usualTitle = 200;
 const usualMark = 200;
-/** Of a wide table the title takes so much, if it does not say. */
+/** Default fraction of a wide table's width for the title. */
 const usualShare = 0.28;
 
 const importanceOf = ({ rank, isTitle, isPicture }: Measured) => (isTitle ? -1 : isPicture ? 0 : (rank ?? 1));
 const titleNeed = ({ least = usualTitle }: Measured) => least;
 const shareOf = ({ share = usualShare }: Measured) => share;
-/** Undefined: the column shares what is left. */
+/** Returns the fixed width; undefined if the column shares the rest. */
 const fixedOf = ({ width, least, isMark }: Measured) =>
   width ?? (isMark && least === undefined ? usualMark : undefined);
 
 /**
- * From which width of the table on each column is shown, in px. Columns get their space by their importance: the title first, then
- * rank by rank, within a rank from left to right. Those that share what is left get equal parts, so each must be enough for
- * the one that needs most, and the title has its share only beside them. `reserved` px belong to what is no column.
+ * Returns the width of the table from which each column is shown, in px. Columns get space by importance: the
+ * title first, then rank by rank, within a rank from left to right. Flexible ones get equal parts, so each
+ * must be enough for the largest minimum, and the title has its share only next to them. `reserved`: px for
+ * anything but columns.
  */
 export const shownFrom = (columns: readonly Measured[], reserved: number): ReadonlyMap<string, number> => {
   const title = columns.filter(({ isTitle }) => isTitle).reduce((sum, one) => sum + titleNeed(one), 0);
@@ -33,7 +34,7 @@ export const shownFrom = (columns: readonly Measured[], reserved: number): Reado
     const width = fixedOf(column);
     fixed += width ?? 0;
     sharing += width === undefined ? 1 : 0;
-    most = width === undefined ? Math.max(most, column.least ?? usual) : most;
+    most = width === undefined ? Math.max(most, column.least ?? usualWidth) : most;
     const others = fixed + sharing * most;
     return sharing === 0 ? title + others : Math.max(title + others, Math.ceil(others / (1 - titleShare)));
   };
@@ -41,14 +42,20 @@ export const shownFrom = (columns: readonly Measured[], reserved: number): Reado
   return new Map(byImportance.map(column => [column.source, from(column)] as const));
 };
 
-/** How wide a column is; the title grows with the table, and takes all where no other one shares what is left. A column that shares it says nothing. */
+/**
+ * Returns the width of a column; the title grows with the table, and takes the rest if no other column is
+ * flexible. Flexible columns have none.
+ */
 export const widthOf = (column: Measured, columns: readonly Measured[]) => {
   if (!column.isTitle) return fixedOf(column) ?? 'auto';
   const isShared = columns.some(one => !one.isTitle && fixedOf(one) === undefined);
   return isShared ? `max(${titleNeed(column)}px, ${shareOf(column) * 100}cqi)` : 'auto';
 };
 
-/** From which width of the table on a column shares what is left with the title, in px; without one, none is wide enough. */
+/**
+ * Returns the width of the table from which a flexible column shares the rest with the title, in px; infinite
+ * if there is none.
+ */
 export const sharedFrom = (columns: readonly Measured[], from: ReadonlyMap<string, number>) =>
   Math.min(
     ...columns
@@ -56,13 +63,13 @@ export const sharedFrom = (columns: readonly Measured[], from: ReadonlyMap<strin
       .map(({ source }) => from.get(source) ?? 0),
   );
 
-/** Before a column shares what is left, the title takes all of it. */
+/** Below that width the title takes the whole rest. */
 export const widening = (from: number) =>
   Number.isFinite(from) && from > 0
     ? { [`@container (max-width: ${from - 0.02}px)`]: { width: 'auto !important' } }
     : {};
 
-/** Shows what stands for a column in a table that is too narrow for the column itself. */
+/** Shows the replacement of a column in a table that is too narrow for it. */
 export const standingIn = (from: number) =>
   from === 0 ? {} : { [`@container (max-width: ${from - 0.02}px)`]: { display: 'inline' } };
 

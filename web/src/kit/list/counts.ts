@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import { valuesOf } from './filters.ts';
 import type { View } from './views.ts';
 
-/** How many rows of a list have each value of the column that is counted. */
+/** The number of rows by value of the counted column. */
 interface Counted {
   readonly by: string | undefined;
   readonly counts: ReadonlyMap<string, number> | undefined;
 }
 
 const CountsContext = createContext<Counted>({ by: undefined, counts: undefined });
-/** Counts change with every row: only what shows them is drawn anew. */
+/** Counts change with every row, so only their consumers rerender. */
 export const Counts = CountsContext.Provider;
 
 export const useCountsOf = (source: string) => {
@@ -17,7 +17,7 @@ export const useCountsOf = (source: string) => {
   return source === by ? counts : undefined;
 };
 
-/** The sum of the counts of a view that asks for nothing but values of the counted column. */
+/** Returns the count of a view that only filters by values of the counted column. */
 export const countOfView =
   ({ by, counts }: Counted) =>
   ({ filter }: View) => {

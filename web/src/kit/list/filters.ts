@@ -1,47 +1,67 @@
+import type { ComponentType } from 'react';
 import type { Choice } from '../choices.ts';
 
 interface Named {
   readonly label: string;
+  /** Offered in the menu “More filters” until it has a value. */
+  readonly isMore?: boolean;
 }
-/** Any of some values; `counts` tells how many rows of the list have each. */
+/** One or more of some values; `counts` has their numbers of rows. */
 export interface ChoiceFilter extends Named {
   readonly kind?: 'choice';
   readonly source: string;
   readonly choices: readonly Choice[];
-  /** The API takes one value only. */
+  /** The API accepts one value only. */
   readonly isSingle?: boolean;
-  /** The values are counted by the API. */
+  /** The API counts the values. */
   readonly isCounted?: boolean;
-  /** Values whose rows the list hides until they are asked for: the API does not count them before. */
+  /** Values whose rows are hidden by default, so that the API does not count them until they are selected. */
   readonly uncounted?: readonly string[];
 }
-/** A range of days: `source` is the first instant that belongs to it, `until` the first that does not any more. */
+/** A range of days: `source` is its first instant, `until` the first one after it. */
 export interface DatesFilter extends Named {
   readonly kind: 'dates';
   readonly source: string;
   readonly until: string;
 }
-/** On or off. */
+/** A toggle. */
 export interface FlagFilter extends Named {
   readonly kind: 'flag';
   readonly source: string;
 }
-/** One record of another noun, which is searched for by name. */
+/** A record of another noun, searched by name. */
 export interface RecordFilter extends Named {
   readonly kind: 'record';
   readonly source: string;
   readonly of: string;
+  /** Lists of which the records are offered; by default all that the user may see. */
+  readonly within?: readonly FilterValues[];
+  /** The field with the name, by which they are sorted. */
+  readonly nameField?: string;
 }
-export type Filter = ChoiceFilter | DatesFilter | FlagFilter | RecordFilter;
+export interface FilterMenuProps {
+  readonly values: FilterValues;
+  readonly onChange: (changed: FilterValues) => void;
+  readonly close: () => void;
+}
+/** Several values that a menu of the noun sets together. */
+export interface OwnFilter extends Named {
+  readonly kind: 'own';
+  readonly source: string;
+  readonly others: readonly string[];
+  readonly textOf: (values: FilterValues) => string;
+  readonly menu: ComponentType<FilterMenuProps>;
+}
+export type Filter = ChoiceFilter | DatesFilter | FlagFilter | OwnFilter | RecordFilter;
 
-/** Filters as they stand in the URL. */
+/** Filters as in the address. */
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** The chosen values of a filter, whether one or several stand in the URL. */
+/** Returns the selected values of a filter, whether the address has one or several. */
 export const valuesOf = (values: FilterValues, source: string): readonly string[] =>
   [values[source] ?? []].flat().map(String);
 
-/** The same filters with these values changed; empty ones leave. */
+/** Returns the filters with these values changed, without empty ones. */
 export const withValues = (values: FilterValues, changed: FilterValues): FilterValues =>
   Object.fromEntries(
     Object.entries({ ...values, ...changed }).filter(
@@ -53,8 +73,10 @@ export const withValues = (values: FilterValues, changed: FilterValues): FilterV
     ),
   );
 
-const sourcesOf = (filter: Filter) =>
-  filter.kind === 'dates' ? [filter.source, filter.until] : [filter.source];
+const sourcesOf = (filter: Filter) => {
+  if (filter.kind === 'own') return [filter.source, ...filter.others];
+  return filter.kind === 'dates' ? [filter.source, filter.until] : [filter.source];
+};
 
 export const isGiven = (filter: Filter, values: FilterValues) =>
   sourcesOf(filter).some(source => values[source] !== undefined);
@@ -62,13 +84,13 @@ export const isGiven = (filter: Filter, values: FilterValues) =>
 export const without = (values: FilterValues, filter: Filter) =>
   withValues(values, Object.fromEntries(sourcesOf(filter).map(source => [source, undefined])));
 
-/** Midnight of a day (`2026-11-22`) where the browser is, as an instant; `days` later. */
+/** Returns the instant of a day's local midnight (`2026-11-22`), `days` later. */
 export const instantOf = (day: string, days = 0) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + days).toISOString();
 };
 
-/** The day of an instant where the browser is; `days` later. */
+/** Returns the local day of an instant, `days` later. */
 export const dayOf = (instant: unknown, days = 0): string => {
   const at = new Date(String(instant));
   if (instant === undefined || Number.isNaN(at.getTime())) return '';
@@ -76,3 +98,6 @@ export const dayOf = (instant: unknown, days = 0): string => {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 };
+
+/** Returns the first instant of the last `count` days, today included. */
+export const daysBack = (count: number): string => instantOf(dayOf(new Date().toISOString()), 1 - count);

@@ -1,7 +1,7 @@
-/** Widths of what is no column, and what the header of the console covers of the page, in px. */
+/** Widths of anything but columns, and the height of the console's header, in px. */
 export const tickWidth = 48;
 export const menuWidth = 56;
 export const headHeight = 57;
 export const narrowHeadHeight = 95;
-/** The least height of a card; that of a row is one of the design's. */
+/** Minimum height of a card; that of a row is in the design's measures. */
 export const cardHeight = 68;

@@ -1,16 +1,16 @@
 interface Shown {
   readonly page: number;
   readonly perPage: number;
-  /** Undefined where the API does not count so far. */
+  /** Undefined if the API does not count that far. */
   readonly total: number | undefined;
   /** Rows of this page. */
   readonly shown: number;
 }
 
-/** The API counts what a search finds up to here. */
+/** Maximum number of matches that the API counts. */
 export const mostCounted = 250;
 
-/** From which to which row the page goes, and of how many: never of fewer than it shows. */
+/** Returns the first and last row of the page and the total, which is at least the last row. */
 export const rangeOf = ({ page, perPage, total, shown }: Shown) => {
   const before = (page - 1) * perPage;
   const to = before + shown;
@@ -24,7 +24,9 @@ const isNear = (page: number, current: number, last: number) =>
   (current <= 3 && page <= 4) ||
   (current >= last - 2 && page >= last - 3);
 
-/** The numbers to choose from: the first and last page and those around the current one; null for a gap. */
+/**
+ * Returns the page numbers to offer: the first and last one and those around the current one; null for a gap.
+ */
 export const pageNumbers = (current: number, last: number): readonly (number | null)[] => {
   const shown = [
     ...new Set([1, 2, 3, 4, current - 1, current, current + 1, last - 3, last - 2, last - 1, last]),

@@ -11,7 +11,9 @@ import { api, table } from '../../../../testing/web/kit/list/testList.tsx';
 
 const column = columnsOf(sample)<Sample>();
 
-/** A list that counts what is drawn of it: commits, and the tools above it, which read the name of their filter. */
+/**
+ * Renders a list and counts its commits and those of the tools above it, which read the name of their filter.
+ */
 const openCounted = async () => {
   const drawn = { commits: 0, tools: 0, rows: [] as string[] };
   const standing: number[] = [];
@@ -62,17 +64,17 @@ const openCounted = async () => {
   return { drawn, askAgain, server, standing };
 };
 
-describe('what is drawn of a list', () => {
+describe('the renders of a list', () => {
   afterEach(cleanup);
 
-  it('first the rows that the window has space for, then the others', async () => {
+  it('begin with the visible rows', async () => {
     const { standing } = await openCounted();
     const few = standing.find(count => count > 0)!;
     assert.ok(few >= window.innerHeight / measures.row - 2 && few < 25, `${few} rows first`);
     assert.equal(standing.at(-1), 25);
   });
 
-  it('asked for again: nothing, where the answer is the same', async () => {
+  it('are none after a refetch with the same response', async () => {
     const { drawn, askAgain, server } = await openCounted();
     const { length: before } = server.asked;
     await askAgain();
@@ -80,7 +82,7 @@ describe('what is drawn of a list', () => {
     assert.deepEqual(drawn, { commits: 0, tools: 0, rows: [] });
   });
 
-  it('asked for again: the row that has changed, and nothing around it', async () => {
+  it('are only of the changed row after a refetch', async () => {
     const { drawn, askAgain, server } = await openCounted();
     server.state.rows = server.state.rows.map(row =>
       row.id === '3' ? { ...row, displayName: 'Renamed' } : { ...row },

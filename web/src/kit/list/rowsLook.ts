@@ -6,7 +6,7 @@ import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];
 const flashTime = flashIn + flashOut;
-/** A row that changed elsewhere flashes, 200 ms in and 2000 ms out; all other rows take their colours at once. */
+/** A row that changed elsewhere flashes, 200 ms in and 2000 ms out; other rows change color immediately. */
 const flash = {
   '@keyframes row-flash': {
     [`${(100 * flashIn) / flashTime}%`]: { backgroundColor: 'var(--flash)' },
@@ -15,12 +15,14 @@ const flash = {
   '@media (prefers-reduced-motion: reduce)': { backgroundColor: 'var(--flash)' },
 };
 
-/** How rows look as cards and in a table, said once by what holds them: of what each cell would work out, a page of rows has hundreds. */
+/**
+ * Styles of rows as cards and in a table, declared once by their container instead of by hundreds of cells.
+ */
 export const rowsLook = (theme: Theme) => ({
   ...tickLook(theme),
   '--flash': theme.palette.flash,
   '& .changed': flash,
-  // at most two lines: a longer text goes on behind an ellipsis
+  // at most two lines; a longer text ends with an ellipsis
   '& .words': {
     display: '-webkit-box',
     WebkitLineClamp: 2,
@@ -35,14 +37,14 @@ export const rowsLook = (theme: Theme) => ({
     textDecoration: 'none',
     '&:is(a):hover': { textDecoration: 'underline' },
   },
-  // what stands below the name
+  // text below the name
   '& .beneath': {
     typography: 'caption',
     display: 'block',
     fontWeight: 400,
     color: theme.palette.text.secondary,
   },
-  // what stands for a column that has no space
+  // the replacement of a hidden column
   '& .instead': { display: 'none' },
   // a sentence over its bar
   '& .progress': {
@@ -68,7 +70,7 @@ export const tableLook = (theme: Theme) => {
         textAlign: 'left',
         color: palette.text.primary,
         borderBottom: `1px solid ${palette.divider}`,
-        // figures alone: with them, hyphens in words would have gaps
+        // figures only: hyphens in words would get gaps
         '&.right': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
       },
       '& tr:last-child td': { borderBottom: 0 },
@@ -78,7 +80,9 @@ export const tableLook = (theme: Theme) => {
   };
 };
 
-/** Columns that leave where the table is too narrow for them, and the title that then takes more; `before` cells stand before the first. */
+/**
+ * Hides columns if the table is too narrow, and widens the title; `before`: cells before the first column.
+ */
 export const columnsLook = (
   columns: readonly Column<never>[],
   from: ReadonlyMap<string, number>,

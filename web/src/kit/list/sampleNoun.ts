@@ -1,7 +1,7 @@
 import { entity, type RowOf } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 
-/** A noun to show and to test lists with. Its name is an order's, whose texts it borrows. */
+/** A noun for samples and tests of lists. It uses the name and the texts of orders. */
 export const sample = entity({
   name: 'order',
   table: 'samples',

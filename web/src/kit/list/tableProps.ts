@@ -7,9 +7,9 @@ export interface TableProps<Row extends RaRecord> {
   readonly label: string;
   readonly noun: string;
   readonly columns: readonly Column<Row>[];
-  /** Where a row leads; null for a row that leads nowhere. */
+  /** The link of a row; null for none. */
   readonly linkOf?: ((row: Row) => string | null) | undefined;
-  /** What a row is called in the names of its controls. */
+  /** The name of a row in the accessible names of its controls. */
   readonly nameOf?: ((row: Row) => string) | undefined;
   readonly actionsOf?: ((row: Row) => readonly RowAction[]) | undefined;
   readonly isSelectable?: boolean | undefined;
@@ -21,7 +21,7 @@ export interface RowProps<Row extends RaRecord> {
   readonly columns: readonly Column<Row>[];
   readonly link: string | null;
   readonly name: string;
-  /** Null: rows of this list are not ticked. */
+  /** Null: rows of this list can't be selected. */
   readonly isTicked: boolean | null;
   readonly onTick: ((id: Identifier, event: { readonly shiftKey: boolean }) => void) | undefined;
   readonly onOpen: (event: MouseEvent<HTMLElement>, link: string) => void;

@@ -1,14 +1,14 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useEvent, useListController, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { queryFields } from '../../core/queryFields.ts';
 import { arrivedList } from '../../core/dataProvider.ts';
 
 const perPage = 25;
-/** How often a list asks again while it cannot show the caller's last command. */
+/** Polling interval while a list does not include the caller's last command, in ms. */
 const lateEveryMs = 1_500;
-/** The list does not show the caller's last command yet. */
+/** Returns whether the list does not include the caller's last command yet. */
 export const isLate = (meta: unknown) => (meta as { readonly isLate?: boolean } | undefined)?.isLate === true;
 
 const isBeyondFirst = /[?&]page=(?!1(?:&|$))/;
@@ -20,15 +20,39 @@ const countsOf = (meta: unknown): ReadonlyMap<string, number> | undefined => {
 
 interface Options {
   readonly of: AnyEntity;
-  /** What always holds: the customer, drafts or not. */
+  /** The fixed filter: the customer, drafts or not. */
   readonly filter?: Readonly<Record<string, unknown>>;
   /** The column by whose values the rows are counted as well. */
   readonly countedBy?: string | undefined;
 }
 
+/** Moves a search of the address, `?q=`, as people and other programs write it, to the filter of the list. */
+const useWrittenSearch = (): boolean => {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const q = query.get('q');
+  useEffect(() => {
+    if (q === null) return;
+    const moved = new URLSearchParams(search);
+    moved.delete('q');
+    if (q !== '') moved.set('filter', JSON.stringify({ ...filterIn(search), q }));
+    void navigate({ search: `?${moved}`, hash }, { replace: true });
+  }, [q, search, hash, navigate]);
+  return q !== null;
+};
+const filterIn = (search: string): object => {
+  try {
+    const filter: unknown = JSON.parse(new URLSearchParams(search).get('filter') ?? '{}');
+    return typeof filter === 'object' && filter !== null ? filter : {};
+  } catch {
+    return {};
+  }
+};
+
 /**
- * A list whose search, filters, sort and page are in the URL, and nowhere else. `settled` is the page as the API answered it
- * last: while another one comes, that is what is shown.
+ * A list whose search, filters, sort and page are in the address only. `settled` is the last loaded page,
+ * which is shown while another one loads.
  */
 export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, countedBy }: Options) => {
   const { order } = entity.list;
@@ -36,6 +60,7 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
   const location = useLocation();
   const sort = { field: order.replace('-', ''), order: order.startsWith('-') ? 'DESC' : 'ASC' } as const;
   const meta = { countedBy };
+  const isMoving = useWrittenSearch();
   const list = useListController<Row>({
     resource: entity.name,
     filter,
@@ -44,9 +69,10 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
     storeKey: false,
     disableAuthentication: true,
     queryOptions: {
-      // whoever turned to a page that is gone by now is led back once it was asked for
+      // after a page beyond the last one was loaded, the user is led back
       ...(isBeyondFirst.test(location.search) ? {} : queryFields),
       meta,
+      enabled: !isMoving,
       // the first page without filters may have been prefetched
       initialData: () =>
         location.search === ''
@@ -56,7 +82,7 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
       refetchInterval: ({ state }) => (isLate(state.data?.meta) ? lateEveryMs : false),
     },
   });
-  /** Searches without a new entry in the history: Back leaves the list in one press. */
+  /** Searches without a new history entry: Back leaves the list in one press. */
   const search = useEvent((text: string) => {
     const { q: _, ...others } = list.filterValues as Readonly<Record<string, unknown>>;
     const query = new URLSearchParams(location.search);

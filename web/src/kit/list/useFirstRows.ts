@@ -2,8 +2,8 @@ import { useDeferredValue, type CSSProperties } from 'react';
 import { headHeight } from './measures.ts';
 
 /**
- * Of so many rows of at least this height (px), those that the window may have space for: the rest is drawn when these are there. `space` holds the place
- * of what is still missing, so that the page is as long as it will be.
+ * Renders the rows that may be visible first, given their minimum height (px), and the rest afterwards.
+ * `space` reserves the height of missing rows, so that the page has its final length.
  */
 export const useFirstRows = (
   count: number,

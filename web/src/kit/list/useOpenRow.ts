@@ -6,8 +6,8 @@ import { isDialogOf } from './cells.tsx';
 const pressable = 'a, button, input, label, [role=menu]';
 
 /**
- * Follows the link that names a row, unless it is to be opened elsewhere: the browser does that. A page of rows shares it, where each router link would listen
- * to the address by itself.
+ * Returns a handler that follows the link of a row, unless it is to be opened elsewhere, which the browser
+ * does. Shared by a page of rows, as each router link would subscribe to the address.
  */
 export const useFollow = () => {
   const navigate = useNavigate();
@@ -22,8 +22,8 @@ export const useFollow = () => {
 };
 
 /**
- * Opens a row on a click anywhere in it. A click that ends a selection of text opens nothing, nor does one on a control of
- * the row or in what the row has opened; with Ctrl or ⌘ a new tab opens.
+ * Opens a row on a click anywhere in it, except for a click that ends a text selection, or on a control of
+ * the row or its popups; with Ctrl or ⌘ in a new tab.
  */
 export const useOpenRow = () => {
   const navigate = useNavigate();

@@ -8,7 +8,10 @@ import {
 import type { RowProps, TableProps } from './tableProps.ts';
 import { useFollow, useOpenRow } from './useOpenRow.ts';
 
-/** What a row of a list is drawn from, as table row or as card. Functions stay the same, so that a row that has not changed is not drawn anew. */
+/**
+ * Returns the props of a row, as table row or as card. Functions are stable, so that unchanged rows don't
+ * rerender.
+ */
 export const useRowProps = <Row extends RaRecord>({
   columns,
   linkOf,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Turning the page brings the beginning of the list into view. */
+/** Scrolls to the beginning of the list when the page changes. */
 export const useScrollToTop = (page: number) => {
   const top = useRef<HTMLDivElement>(null);
   const known = useRef(page);

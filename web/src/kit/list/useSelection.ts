@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useEvent, useNotify, type ListControllerResult, type RaRecord } from 'react-admin';
 import { mostSelected } from './bulkActions.ts';
 
-/** As many rows as the API answers at once. */
-const most = 1_000;
+/** Maximum number of rows in a response of the API. */
+const mostRows = 1_000;
 
 type List<Row extends RaRecord> = Pick<
   ListControllerResult<Row>,
@@ -11,7 +11,7 @@ type List<Row extends RaRecord> = Pick<
 >;
 
 type Seen<Row> = ReadonlyMap<string, Row>;
-/** Rows as they were seen last: those of now, and what was ticked on other pages. */
+/** Merges the current rows with those selected on other pages. */
 const withRows = <Row extends RaRecord>(seen: Seen<Row>, kept: readonly unknown[], rows: readonly Row[]) => {
   const stays = new Set(kept.map(String));
   return new Map([
@@ -21,8 +21,8 @@ const withRows = <Row extends RaRecord>(seen: Seen<Row>, kept: readonly unknown[
 };
 
 /**
- * The ticked rows of a list. They stay while one turns pages, and go when the filters change: nobody acts on what he does not
- * see. `rowOf` answers a row as it was seen last; `selectAll` ticks all that match.
+ * The selected rows of a list. The selection survives paging, searches and filters; `hiddenCount` says how
+ * many of them are not on the page. `rowOf` returns a row as last seen; `selectAll` adds all matches.
  */
 export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
   const { data, filter = {}, filterValues, onSelect, resource, selectedIds, sort } = list;
@@ -35,7 +35,8 @@ export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
     setKnownData(data);
     setSeen(withRows(seen, selectedIds, data ?? []));
   }
-  const wanted = JSON.stringify([filter, filterValues]);
+  // another list, such as that of another customer
+  const wanted = JSON.stringify(filter);
   const selectedOf = useRef(wanted);
   useEffect(() => {
     if (selectedOf.current === wanted) return;
@@ -49,15 +50,16 @@ export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
     try {
       for (let page = 1; rows.length < mostSelected; page += 1) {
         const found = await dataProvider.getList<Row>(resource, {
-          pagination: { page, perPage: most },
+          pagination: { page, perPage: mostRows },
           sort,
           filter: { ...(filterValues as object), ...filter },
         });
         rows.push(...found.data);
-        if (found.data.length < most) break;
+        if (found.data.length < mostRows) break;
       }
-      setSeen(withRows(seen, [], rows));
-      onSelect(rows.map(({ id }) => id));
+      setSeen(withRows(seen, selectedIds, rows));
+      const all = new Set([...selectedIds, ...rows.map(({ id }) => id)]);
+      onSelect([...all].slice(0, mostSelected));
     } catch {
       notify('kit.list.bulk.selectFailed', { type: 'error' });
     } finally {
@@ -65,5 +67,9 @@ export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
     }
   });
   const ids = selectedIds.map(String);
-  return { ids, rowOf: (id: string) => seen.get(id), selectAll, isSelecting, select: onSelect };
+  const onPage = new Set(data?.map(({ id }) => String(id)));
+  const hiddenCount = ids.filter(id => !onPage.has(id)).length;
+  const isPageWhole = ids.length - hiddenCount === onPage.size;
+  const rowOf = (id: string) => seen.get(id);
+  return { ids, hiddenCount, isPageWhole, rowOf, selectAll, isSelecting, select: onSelect };
 };

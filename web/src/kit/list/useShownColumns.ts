@@ -2,24 +2,24 @@ import { useMemo } from 'react';
 import { useStore, type RaRecord } from 'react-admin';
 import type { Column } from '../columnsOf.ts';
 
-/** The columns of a list that this browser hides, and their order. */
+/** The hidden columns of a list in this browser, and their order. */
 interface Remembered {
   readonly hidden: readonly string[];
   readonly order: readonly string[];
 }
 
 export interface ColumnChoice<Row> {
-  /** All columns in the order chosen. */
+  /** All columns in the chosen order. */
   readonly all: readonly Column<Row>[];
   readonly shown: readonly Column<Row>[];
   readonly isChosen: boolean;
   readonly toggle: (source: string) => void;
-  /** Puts a column one place to the left or right. */
+  /** Moves a column one place to the left or right. */
   readonly move: (source: string, by: -1 | 1) => void;
   readonly reset: () => void;
 }
 
-/** Sorts the columns as chosen; pictures and the title come first. Without a choice, extra columns are hidden. */
+/** Sorts the columns as chosen; pictures and the title come first. By default extra columns are hidden. */
 const chosenColumns = <Row>(columns: readonly Column<Row>[], kept: Remembered | null) => {
   const hidden =
     kept?.hidden ?? columns.filter(({ isExtra }) => isExtra === true).map(({ source }) => source);
@@ -34,7 +34,7 @@ const chosenColumns = <Row>(columns: readonly Column<Row>[], kept: Remembered | 
   return { hidden, all, shown };
 };
 
-/** The columns of a list as chosen in this browser. */
+/** Returns the columns of a list as chosen in this browser. */
 export const useShownColumns = <Row extends RaRecord>(
   key: string,
   columns: readonly Column<Row>[],

@@ -8,7 +8,7 @@ const all = { name: 'all', label: 'All', filter: {} };
 const failed = { name: 'failed', label: 'Failed', filter: { status: ['ERROR', 'CANCELLED'] } };
 
 describe('views of a list', () => {
-  it('a list shows the view whose filters all stand, however it is narrowed further', () => {
+  it('a list shows a view if all filters of the view are set, even with more filters', () => {
     assert.equal(currentView([all, failed], {}), all);
     assert.equal(currentView([all, failed], { status: ['CANCELLED', 'ERROR'] }), failed);
     assert.equal(currentView([all, failed], { status: ['ERROR', 'CANCELLED'], q: 'x' }), failed);
@@ -16,7 +16,7 @@ describe('views of a list', () => {
     assert.equal(currentView([failed], {}), undefined);
   });
 
-  it('a link carries the whole view', () => {
+  it('a link contains the whole view', () => {
     const sort = { field: 'name', order: 'DESC' } as const;
     const query = new URLSearchParams(searchOf({ filter: failed.filter, sort, perPage: 50 }));
     assert.deepEqual(JSON.parse(query.get('filter')!), failed.filter);
@@ -27,7 +27,7 @@ describe('views of a list', () => {
     assert.equal(searchOf(all), '');
   });
 
-  it('what a browser kept and no longer fits is left out', () => {
+  it('stored settings that no longer fit are ignored', () => {
     const damaged = [{ label: 'a' }, { label: 'b', value: { filter: { q: 'x' } } }] as never;
     assert.deepEqual(
       ownViews(damaged).map(({ label }) => label),
@@ -45,7 +45,7 @@ describe('pages of a list', () => {
     assert.deepEqual(rangeOf({ ...page, total: undefined, shown: 25 }), { from: 26, to: 50, total: null });
   });
 
-  it('offers the first and the last page and those around', () => {
+  it('offers the first and the last page, and those near the current one', () => {
     assert.deepEqual(pageNumbers(1, 5), [1, 2, 3, 4, 5]);
     assert.deepEqual(pageNumbers(1, 49), [1, 2, 3, 4, null, 49]);
     assert.deepEqual(pageNumbers(20, 49), [1, null, 19, 20, 21, null, 49]);
@@ -55,7 +55,7 @@ describe('pages of a list', () => {
 });
 
 describe('columns of a list', () => {
-  it('leave a narrow table by their rank, the last of a rank first, the title never', () => {
+  it('are hidden in narrow tables by their rank, the last of a rank first, the title never', () => {
     const from = shownFrom(
       [
         { source: 'name', isTitle: true, least: 200 },
@@ -74,15 +74,15 @@ describe('columns of a list', () => {
   });
 });
 
-describe('what stands for a column that has left', () => {
-  it('is there exactly where the column is not', () => {
+describe('the replacement for a hidden column', () => {
+  it('is shown exactly if the column isn’t', () => {
     assert.deepEqual(Object.keys(standingIn(917)), Object.keys(columnFit(917)));
     assert.deepEqual([standingIn(0), columnFit(0)], [{}, {}]);
   });
 });
 
-describe('columns that share what is left', () => {
-  it('are shown when an equal part is enough for the one that needs most', () => {
+describe('columns that share the remaining width', () => {
+  it('are shown if an equal share is enough for the widest', () => {
     const from = shownFrom(
       [
         { source: 'name', isTitle: true, least: 200 },
@@ -97,7 +97,7 @@ describe('columns that share what is left', () => {
 });
 
 describe('the title of a list', () => {
-  it('takes what no other column shares: a picture beside it stays as wide as it says', () => {
+  it('takes the remaining width: an image next to it keeps its own width', () => {
     const [picture, title] = [
       { source: 'logo', isPicture: true, width: 70 },
       { source: 'name', isTitle: true },
@@ -106,7 +106,7 @@ describe('the title of a list', () => {
     assert.match(String(widthOf(title, [picture, title, { source: 'time' }])), /^max\(200px/);
   });
 
-  it('takes all that is left until a column shares it: those of a fixed width come as soon as there is space for them', () => {
+  it('uses the remaining width until a column shares it: fixed ones appear as soon as they fit', () => {
     const columns = [
       { source: 'name', isTitle: true, least: 180 },
       { source: 'mail', width: 290 },
@@ -122,7 +122,7 @@ describe('the title of a list', () => {
 });
 
 describe('filters of a list', () => {
-  it('a day is a range of instants where the browser is, and reads the same again', () => {
+  it('a day is a range of instants in the browser’s time zone, and is shown as the same day', () => {
     const until = instantOf('2026-03-28', 1);
     assert.equal(dayOf(until), '2026-03-29');
     assert.equal(dayOf(until, -1), '2026-03-28');
@@ -130,6 +130,6 @@ describe('filters of a list', () => {
     assert.equal(dayOf('nonsense'), '');
   });
 
-  it('empty values leave the URL', () =>
+  it('empty values are removed from the URL', () =>
     assert.deepEqual(withValues({ a: '1', b: ['2'] }, { a: '', b: [], c: 'x' }), { c: 'x' }));
 });

@@ -1,16 +1,16 @@
 import type { SavedQuery, SortPayload } from 'react-admin';
 import { withValues, type FilterValues } from './filters.ts';
 
-/** A look at a list that has a name: filters, order and page size. */
+/** A named view of a list: filters, order and page size. */
 export interface View {
   readonly name: string;
   readonly label: string;
   readonly filter: FilterValues;
   readonly sort?: SortPayload;
   readonly perPage?: number;
-  /** It counts what wants a person. */
+  /** Counts rows that need attention. */
   readonly isAlarm?: boolean;
-  /** Made by whoever looks, in this browser. */
+  /** Created by the user, in this browser. */
   readonly isOwn?: boolean;
 }
 
@@ -19,13 +19,16 @@ const sameValue = (one: unknown, other: unknown) =>
 const holds = (values: FilterValues, { filter }: View) =>
   Object.entries(filter).every(([name, value]) => sameValue(values[name], value));
 
-/** The view that the filters begin with: of those whose filters all stand, the one with the most. Further filters narrow it. */
+/**
+ * Returns the view that the filters are based on: of those whose filters all apply, the one with the most.
+ * Further filters narrow it.
+ */
 export const currentView = <V extends View>(views: readonly V[], values: FilterValues): V | undefined =>
   views
     .filter(view => holds(values, view))
     .toSorted((one, other) => Object.keys(other.filter).length - Object.keys(one.filter).length)[0];
 
-/** The part of a URL that shows a view. A view of everything needs none. */
+/** Returns the parameters of a view. A view of everything needs none. */
 export const searchOf = ({ filter, sort, perPage }: Pick<View, 'filter' | 'sort' | 'perPage'>) => {
   const query = new URLSearchParams({
     ...(Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {}),
@@ -35,7 +38,7 @@ export const searchOf = ({ filter, sort, perPage }: Pick<View, 'filter' | 'sort'
   return query === '' ? '' : `?${query}`;
 };
 
-/** Views as react-admin keeps them, which may be damaged: what is kept in a browser outlives the program. */
+/** Parses the stored views, which may be invalid or from another version. */
 export const ownViews = (saved: readonly SavedQuery[]): readonly View[] =>
   (Array.isArray(saved) ? saved : []).flatMap(({ label, value }: SavedQuery) =>
     typeof label === 'string' && value !== null && typeof value?.filter === 'object'

@@ -27,7 +27,7 @@ const fileOf = (clientRef: string): FileToAdd => ({
 const reported = (called: Called) => (called.kind === 'accepted' ? (called.reports ?? []) : []);
 
 describe('provider port: Latchkey Wallet', () => {
-  it('33.3: issues by itself and reports it at once; a repeat reports under the same id', async () => {
+  it('33.3: issues immediately and reports it at once; a retry reports under the same ID', async () => {
     const [first, again] = [await client.add(fileOf('c.1'), held), await client.add(fileOf('c.1'), held)];
     assert.deepEqual(first, again);
     assert.deepEqual(reported(first), [
@@ -46,7 +46,7 @@ describe('provider port: Latchkey Wallet', () => {
     );
   });
 
-  it('33.3: suspends, resumes and removes, each with a report of its own', async () => {
+  it('33.3: suspends, resumes and removes, each with its own report', async () => {
     const types = { suspend: 'file.suspended', resume: 'file.resumed', remove: 'file.removed' } as const;
     const ids = new Set<string>();
     for (const operation of ['suspend', 'resume', 'suspend', 'remove'] as const) {

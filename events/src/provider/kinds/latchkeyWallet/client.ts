@@ -7,7 +7,10 @@ const reportTypes: Readonly<Record<Operation, WebhookBody['type']>> = {
   resume: 'file.resumed',
 };
 
-/** Issues within the product: accepts every call and reports the result at once. Issued credentials are in their own streams, so it needs no list and no network. */
+/**
+ * Returns a client that issues within the product: it accepts every call and returns the report at once.
+ * Issued credentials are in their own streams, so it needs no list of files and no network.
+ */
 export const latchkeyWalletClient: ProviderClient = ({ now }) => {
   const takes = (id: string, clientRef: string, type: WebhookBody['type']): Called => {
     const providerRef = clientRef;
@@ -17,7 +20,7 @@ export const latchkeyWalletClient: ProviderClient = ({ now }) => {
       reports: [{ id, at: now().toISOString(), type, clientRef, providerRef }],
     };
   };
-  // a repeat reports under the same id, so the result is recorded once
+  // the ID of the report is derived from the reference, so a repeat is recorded once
   const issue = ({ clientRef }: { readonly clientRef: string }) =>
     takes(`${clientRef}.available`, clientRef, 'file.available');
   return {

@@ -1,6 +1,6 @@
 import type { ProviderKind } from '../kind.ts';
 
-/** Passes and QR codes that the product issues itself. A config of this kind has no settings. */
+/** The kind that issues passes and QR codes within the product. A config of this kind has no settings. */
 export const latchkeyWallet: ProviderKind = {
   label: 'Latchkey Wallet',
   fields: {},

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { redactKeys } from '../../redactKeys.ts';
 import type { Called, Unclear } from '../provider.ts';
 
-/** What a provider says may repeat our request, keys included. */
+/** The message of a response. It may repeat our request, so keys are removed. */
 export const words = z.string().transform(redactKeys);
 const errorBody = z.object({ error: z.object({ message: words }) });
 const defaultRetryMs = 1_000;
 
-/** Returns the words of a refusal. */
+/** Returns the message of an error response. */
 export const messageOf = (text: string): string => {
   try {
     return errorBody.parse(JSON.parse(text)).error.message;
@@ -17,13 +17,16 @@ export const messageOf = (text: string): string => {
 };
 
 const shownLength = 300;
-/** A success whose body is not what the protocol says, with the beginning of what came instead. */
+/**
+ * Returns the outcome of a response with a success status whose body violates the protocol; its message
+ * quotes the beginning of the body.
+ */
 export const unreadable = (status: number, text: string): Unclear => ({
   kind: 'unclear',
   status,
-  message: `The provider gave an answer that could not be read: ${redactKeys(text).replaceAll(/\s+/g, ' ').slice(0, shownLength)}`,
+  message: `The provider sent a response that couldn’t be read: ${redactKeys(text).replaceAll(/\s+/g, ' ').slice(0, shownLength)}`,
 });
-/** Parses an answer; null if it is not what the protocol says. */
+/** Parses a response; null if it violates the protocol. */
 export const readAs = <Body>(schema: z.ZodType<Body>, text: string): Body | null => {
   try {
     return schema.parse(JSON.parse(text));
@@ -32,7 +35,7 @@ export const readAs = <Body>(schema: z.ZodType<Body>, text: string): Body | null
   }
 };
 
-/** Returns what an answer of 300 or above comes to. */
+/** Returns the outcome of a response with status 300 or above. */
 export const refusedWith = (
   status: number,
   message: string,

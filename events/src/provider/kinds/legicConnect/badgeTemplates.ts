@@ -11,12 +11,15 @@ const answered = z.object({
 });
 const sizesSent = (sizes: readonly Uint8Array[]): readonly string[] =>
   sizes.map(bytes => Buffer.from(bytes).toString('base64'));
-/** Installations without the wallet service don't know the operation. */
+/** Statuses of installations without the wallet service, which don't know the operation. */
 const notOffered = [404, 405, 501];
 
 type Ask = (method: 'POST', path: string, body: object) => Promise<Reply>;
 
-/** Hands badge templates over as the other operations of LEGIC Connect work. Its own documentation of them was not available, so the names are ours. */
+/**
+ * Returns a function that sends badge templates in the style of LEGIC Connect's other operations. The names
+ * of the fields are ours, because the provider's documentation of this operation was not available.
+ */
 export const badgeTemplates =
   (ask: Ask, brokenBy: (error: unknown) => Called): NonNullable<Provider['putBadgeTemplate']> =>
   async ({ clientRef, name, art, logo, icon }: BadgeTemplate): Promise<TemplateAnswer> => {

@@ -21,7 +21,10 @@ type LookedUp = Awaited<ReturnType<Provider['lookup']>>;
 const filesIn = (found: LookedUp) => ('kind' in found ? assert.fail(found.message) : found);
 const unclearStatus = (found: LookedUp) => ('kind' in found ? found.status : null);
 
-/** The contract of the provider's port, told by its real adapter against a real server. `one` and `many` must say the same. */
+/**
+ * Tests the provider port with its real adapter against a real server. Adding one file and adding many must
+ * have the same outcomes.
+ */
 describe('provider port: LEGIC Connect', () => {
   let sandbox: TestProvider;
   const portTo = (
@@ -47,7 +50,7 @@ describe('provider port: LEGIC Connect', () => {
   });
   afterEach(async () => sandbox.close());
 
-  it('makes a project of its own under a reference, once; null where it makes none', async () => {
+  it('creates a project under a reference, once; null if it creates none', async () => {
     const make = async (clientRef: string, by = port()) =>
       (await by.beginCustomer({ clientRef, name: 'Harbour' }))?.projectId;
     const made = [await make('c.1'), await make('c.1'), await make('c.2')];
@@ -65,7 +68,7 @@ describe('provider port: LEGIC Connect', () => {
   };
   for (const [name, add] of Object.entries(ways))
     describe(`adding ${name}`, () => {
-      it('is accepted, is known by its reference, and its end is told', async () => {
+      it('is accepted, is found by its reference, and its end is reported', async () => {
         const called = await add(port(), 'c.1');
         assert.equal(called.kind, 'accepted');
         await sandbox.receiver.arrived(1);
@@ -75,18 +78,18 @@ describe('provider port: LEGIC Connect', () => {
       });
 
       for (const status of [400, 401, 403, 412])
-        it(`a ${status} is a refusal for good, in the provider's own words`, async () => {
+        it(`a ${status} is a permanent refusal, with the provider's own message`, async () => {
           await sandbox.behave({ errors: { rate: 1, status, message: 'Not like this' } });
           assert.deepEqual(await add(port(), 'c.1'), { kind: 'rejected', status, message: 'Not like this' });
           assert.deepEqual(await port().lookup(['c.1']), []);
         });
 
-      it('a 500 is unclear: nobody knows whether the work was done', async () => {
+      it('a 500 is unclear: the call may have taken effect', async () => {
         await sandbox.behave({ errors: { rate: 1, status: 500, message: 'Down' } });
         assert.deepEqual(await add(port(), 'c.1'), { kind: 'unclear', status: 500, message: 'Down' });
       });
 
-      it('a 429 asks to slow down', async () => {
+      it('a 429 is throttled', async () => {
         await sandbox.behave({ errors: { rate: 1, status: 429, message: 'Too many' } });
         assert.deepEqual(await add(port(), 'c.1'), {
           kind: 'throttled',
@@ -96,33 +99,33 @@ describe('provider port: LEGIC Connect', () => {
         });
       });
 
-      it('a provider that never answers ends with the time-out, and nothing was done', async () => {
+      it('a provider that never responds ends with the time-out, without an effect', async () => {
         await sandbox.behave({ timeoutRate: 1 });
         const called = await add(port(150), 'c.1');
         assert.deepEqual([called.kind, (called as { status: number }).status], ['unclear', 0]);
         assert.deepEqual(await port().lookup(['c.1']), []);
       });
 
-      it('an answer that comes too late is unclear, and the look-up knows what was done', async () => {
+      it('a late response is unclear, and the lookup finds the file', async () => {
         await sandbox.behave({ latencyMs: always });
         assert.equal((await add(port(150), 'c.1')).kind, 'unclear');
         assert.equal(filesIn(await port().lookup(['c.1']))[0]?.clientRef, 'c.1');
       });
 
-      it('work done and no answer is unclear, and the look-up knows it', async () => {
+      it('an effect without a response is unclear, and the lookup finds the file', async () => {
         await sandbox.behave({ workThenSilenceRate: 1 });
         assert.equal((await add(port(), 'c.1')).kind, 'unclear');
         assert.equal(filesIn(await port().lookup(['c.1'])).length, 1);
       });
 
-      it('the end may be told before the answer comes', async () => {
+      it('the end may be reported before the response', async () => {
         await sandbox.behave({ webhookBeforeAnswerRate: 1, latencyMs: { min: 100, max: 100 } });
         const calling = add(port(), 'c.1');
         await sandbox.receiver.arrived(1);
         assert.equal((await calling).kind, 'accepted');
       });
 
-      it('a slow look-up does not know yet, and knows later', async () => {
+      it('a slow lookup finds the file later', async () => {
         await sandbox.behave({ lookupLagMs: { min: 200, max: 200 } });
         await add(port(), 'c.1');
         assert.deepEqual(await port().lookup(['c.1']), []);
@@ -142,28 +145,29 @@ describe('provider port: LEGIC Connect', () => {
         );
       });
 
-      it('a provider that is not there is unclear, and cannot be asked', async () => {
+      it('an unreachable provider is unclear, for calls and for lookups', async () => {
         await sandbox.stop();
         assert.equal((await add(port(), 'c.1')).kind, 'unclear');
         assert.deepEqual(unclearStatus(await port().lookup(['c.1'])), 0);
         assert.equal(await port().authorization(), null);
       });
 
-      it('an answer that makes no sense is unclear, and never throws', async () => {
+      it('a nonsensical response is unclear, and never throws', async () => {
         const strange = createServer((_, response) => response.writeHead(200).end('<html>Welcome</html>'));
         await new Promise<void>(resolve => strange.listen(0, '127.0.0.1', resolve));
         const there = portTo(`http://127.0.0.1:${(strange.address() as AddressInfo).port}`);
-        const message = 'The provider gave an answer that could not be read: <html>Welcome</html>';
+        const message = 'The provider sent a response that couldn’t be read: <html>Welcome</html>';
         assert.deepEqual(await add(there, 'c.1'), { kind: 'unclear', status: 200, message });
         assert.deepEqual(await there.lookup(['c.1']), { kind: 'unclear', status: 200, message });
         await new Promise(resolve => strange.close(resolve));
         const gone = portTo('http://127.0.0.1:9');
-        const words = 'The provider takes no connection'; // without its address
+        // the message doesn't name the provider's address
+        const words = 'The provider refused the connection';
         assert.deepEqual(await add(gone, 'c.1'), { kind: 'unclear', status: 0, message: words });
       });
     });
 
-  it('SEC: a provider that repeats our request brings no keys into what is told of its answer', async () => {
+  it('SEC: a provider that echoes our request brings no keys into the reported response', async () => {
     const key = (digit: string) => digit.repeat(32);
     const keys = {
       keySetKeys: { readOnly: key('a'), readWrite: key('B'), writeOnly: key('3'), encryption: key('4') },
@@ -177,7 +181,7 @@ describe('provider port: LEGIC Connect', () => {
     const answers: { status: number; of: (sent: string) => string }[] = [
       { status: 400, of: sent => sent },
       { status: 500, of: sent => JSON.stringify({ error: { message: `cannot read ${sent}` } }) },
-      // cut at 500 characters, within a key
+      // the message is cut at 500 characters, which is within a key here
       { status: 429, of: sent => ' '.repeat(480 - sent.indexOf(key('a'))) + sent },
       { status: 200, of: sent => `<pre>${sent}</pre>` },
       { status: 200, of: () => JSON.stringify({ addFilesResponse: { files: [refusedFile] } }) },
@@ -215,9 +219,9 @@ describe('provider port: LEGIC Connect', () => {
     }
   });
 
-  it('SEC: a provider at a private address that nobody allowed is refused for good, and nothing is sent to it', async () => {
+  it('SEC: a provider at a private address that isn’t allowed is refused permanently, and nothing is sent to it', async () => {
     const refused = portTo(sandbox.url, 5_000, 'sandbox-key', []);
-    const message = 'The provider is at a private address: OUTBOUND_ALLOW does not name it';
+    const message = 'The provider has a private address that OUTBOUND_ALLOW doesn’t include';
     const rejected = { kind: 'rejected', status: 0, message };
     assert.deepEqual(await refused.add(fileOf('c.1'), held), rejected);
     assert.deepEqual(await refused.addMany([fileOf('c.2'), fileOf('c.3')], held), [rejected, rejected]);
@@ -227,7 +231,7 @@ describe('provider port: LEGIC Connect', () => {
     assert.deepEqual(await port().lookup(['c.1', 'c.2', 'c.3']), []);
   });
 
-  it('of many files by one call, each has its own answer', async () => {
+  it('each of many files in one call has its own outcome', async () => {
     await sandbox.behave({ errors: { permanentFor: 'bad', status: 400, message: 'Never' } });
     const answers = await port().addMany(['a.1', 'bad.1', 'c.1'].map(fileOf), held);
     assert.deepEqual(
@@ -236,12 +240,12 @@ describe('provider port: LEGIC Connect', () => {
     );
   });
 
-  it('a wrong key is refused for good', async () => {
+  it('a wrong key is refused permanently', async () => {
     const called = await portTo(sandbox.url, 5_000, 'guess').add(fileOf('c.1'), held);
     assert.deepEqual([called.kind, (called as { status: number }).status], ['rejected', 401]);
   });
 
-  it('suspends, resumes and removes, and says what is not possible', async () => {
+  it('suspends, resumes and removes, and reports operations that aren’t possible', async () => {
     const provider = port();
     const { providerRef } = (await provider.add(fileOf('c.1'), held)) as { providerRef: string };
     await sandbox.receiver.arrived(1);
@@ -256,7 +260,7 @@ describe('provider port: LEGIC Connect', () => {
     assert.deepEqual([late.kind, (late as { status: number }).status], ['rejected', 412]);
   });
 
-  it('tells whether somebody must authorize first, and where', async () => {
+  it('returns whether authorization is required first, and where', async () => {
     assert.deepEqual(await port().authorization(), { status: 'OK', redirectUrl: null });
     await sandbox.behave({ authorization: 'UNAUTHORIZED' });
     const told = await port().authorization();

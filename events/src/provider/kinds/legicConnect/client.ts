@@ -24,9 +24,12 @@ const added = z.object({
 const projectMade = z.object({
   createProjectResponse: z.object({ projectId: legicConnectFields.projectId.schema }),
 });
-/** The app id for calls without an app: the provider requires an id. */
+/** The app ID in calls that aren't about an app, because the provider requires one. */
 const noApp = 1;
-/** LEGIC Connect: an API key in a header, JSON over POST, the operation is the path and the body wraps one `<operation>Request`. */
+/**
+ * Returns a client of LEGIC Connect: an API key in a header and JSON over POST. The operation is the path,
+ * and the body contains one `<operation>Request`.
+ */
 export const legicConnectClient: ProviderClient = settings => {
   const headers = {
     'Content-Type': 'application/json',
@@ -80,7 +83,7 @@ export const legicConnectClient: ProviderClient = settings => {
         const { providerRef, error } = byRef.get(clientRef) ?? {};
         if (error) return refusedWith(error.status, error.message, null);
         return providerRef === undefined
-          ? { kind: 'unclear', status, message: 'the answer does not name this file' }
+          ? { kind: 'unclear', status, message: 'The provider’s response doesn’t include this file' }
           : { kind: 'accepted', providerRef };
       });
     } catch (error) {
@@ -106,7 +109,7 @@ export const legicConnectClient: ProviderClient = settings => {
         if (status >= 300) return null;
         return projectMade.parse(JSON.parse(text)).createProjectResponse;
       } catch {
-        return null; // whoever asks again under the same reference gets the one that was made
+        return null; // a repeated request with the same reference returns the existing project
       }
     },
     addMany,
@@ -131,12 +134,12 @@ export const legicConnectClient: ProviderClient = settings => {
       try {
         const { status, text } = await ask('GET', 'authorization');
         if (status !== 200) return null;
-        const told = z
+        const authorized = z
           .object({ status: z.enum(['OK', 'UNAUTHORIZED']), redirectUrl: z.string().nullish() })
           .parse(JSON.parse(text));
-        const redirectUrl = told.redirectUrl == null ? null : new URL(told.redirectUrl);
+        const redirectUrl = authorized.redirectUrl == null ? null : new URL(authorized.redirectUrl);
         if (returnTo !== undefined) redirectUrl?.searchParams.set('return', returnTo);
-        return { status: told.status, redirectUrl: redirectUrl?.href ?? null };
+        return { status: authorized.status, redirectUrl: redirectUrl?.href ?? null };
       } catch {
         return null;
       }

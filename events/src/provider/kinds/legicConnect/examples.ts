@@ -1,4 +1,4 @@
-/** A config as a caller sends it. */
+/** A config as it is sent in a request. */
 export const connectConfig = {
   displayName: 'Connect',
   credentialProvider: 'LEGIC_CONNECT',

@@ -7,8 +7,8 @@ export const legicConnectForm = {
       input: 'number',
       label: { en: 'Project ID', de: 'Projekt-ID' },
       ownHint: {
-        en: 'Empty: the project of the provider config.',
-        de: 'Leer: das Projekt der Anbieter-Konfiguration.',
+        en: 'Leave empty to use the project of the provider config.',
+        de: 'Leer lassen für das Projekt der Anbieter-Konfiguration.',
       },
       column: { width: 140 },
     },
@@ -16,14 +16,14 @@ export const legicConnectForm = {
       input: 'text',
       label: { en: 'API key name', de: 'Name des API-Schlüssels' },
       ownHint: {
-        en: 'Empty: that of the provider config.',
-        de: 'Leer: der Name der Anbieter-Konfiguration.',
+        en: 'Leave empty to use the name in the provider config.',
+        de: 'Leer lassen für den Namen in der Anbieter-Konfiguration.',
       },
       column: { rank: 2, least: 210 },
     },
   },
   about: {
     en: 'For doors with LEGIC readers. You need a contract with LEGIC, which gives you the address and the API key.',
-    de: 'Für Türen mit LEGIC-Lesegeräten. Sie brauchen einen Vertrag mit LEGIC, von dem Sie Adresse und API-Schlüssel bekommen.',
+    de: 'Für Türen mit LEGIC-Lesegeräten. Sie brauchen einen Vertrag mit LEGIC und bekommen dort Adresse und API-Schlüssel.',
   },
 } as const satisfies KindForm & { readonly fields: Record<keyof typeof legicConnectFields, FieldForm> };

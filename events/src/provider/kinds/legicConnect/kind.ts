@@ -5,7 +5,10 @@ import { legicConnectFields } from './fields.ts';
 const windowSeconds = 300;
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 
-/** `Webhook-Signature: t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `<t>.<body>`, at most five minutes off, compared in constant time. */
+/**
+ * Checks `Webhook-Signature: t=<unix seconds>,v1=<hex>`: an HMAC-SHA256 over `<t>.<body>`, at most five
+ * minutes old or ahead, compared in constant time.
+ */
 const signatureProblem: RemoteKind['signatureProblem'] = async ({ secret, header, bytes, now }) => {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header('webhook-signature') ?? '');
   if (!match) return 'no_signature';

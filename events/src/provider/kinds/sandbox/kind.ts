@@ -1,5 +1,8 @@
 import type { ProviderKind } from '../kind.ts';
 import { legicConnect } from '../legicConnect/kind.ts';
 
-/** The provider that runs beside the product: it speaks as LEGIC Connect does, and can be told to fail. */
+/**
+ * The provider that runs next to the product in development: it uses LEGIC Connect's protocol, and can
+ * simulate failures.
+ */
 export const sandbox: ProviderKind = { ...legicConnect, label: 'Sandbox' };

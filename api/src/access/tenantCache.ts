@@ -1,0 +1,57 @@
+import { customerState } from '@latchkey/events/customer/state.ts';
+import type { Tenant } from '@latchkey/events/kernel/index.ts';
+import { partnerState } from '@latchkey/events/partner/state.ts';
+import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import { LRUCache } from 'lru-cache';
+
+const maxEntries = 50_000;
+
+/**
+ * Caches tenants and lineages so that access checks don't read the same streams for each command. The first
+ * event of a stream fixes them: objects never move to another tenant, and partners and customers never move
+ * either.
+ */
+interface TenantCache {
+  readonly tenants: LRUCache<string, Tenant>;
+  readonly lineages: LRUCache<string, readonly string[]>;
+}
+const caches = new WeakMap<EventStore, TenantCache>();
+const cacheOf = (store: EventStore): TenantCache => {
+  const cache = caches.get(store) ?? {
+    tenants: new LRUCache<string, Tenant>({ max: maxEntries }),
+    lineages: new LRUCache<string, readonly string[]>({ max: maxEntries }),
+  };
+  caches.set(store, cache);
+  return cache;
+};
+
+/** Returns the tenant that an entity belongs to, or null if its stream doesn't exist. */
+export const tenantOf = async (store: EventStore, noun: string, id: string): Promise<Tenant | null> => {
+  const { tenants } = cacheOf(store);
+  const stream = streamOf(noun, id);
+  const known = tenants.get(stream);
+  if (known) return known;
+  const [first] = await store.read(stream, { to: 1 });
+  if (!first) return null;
+  const tenant =
+    noun === 'customer' ? { customerId: id } : noun === 'partner' ? { partnerId: id } : first.meta.tenant;
+  tenants.set(stream, tenant);
+  return tenant;
+};
+
+/** Returns the partners above a tenant, its own partner included; none for an unknown tenant. */
+export const lineageOf = async (
+  store: EventStore,
+  { customerId, partnerId }: Tenant,
+): Promise<readonly string[]> => {
+  const id = customerId ?? partnerId;
+  if (!id) return [];
+  const { lineages } = cacheOf(store);
+  const stream = streamOf(customerId ? 'customer' : 'partner', id);
+  const known = lineages.get(stream);
+  if (known) return known;
+  const first = await store.read(stream, { to: 1 });
+  const { lineagePartnerIds } = customerId ? customerState.of(first) : partnerState.of(first);
+  if (lineagePartnerIds.length > 0) lineages.set(stream, lineagePartnerIds);
+  return lineagePartnerIds;
+};

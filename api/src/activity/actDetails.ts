@@ -1,0 +1,82 @@
+import type { Activity } from '@latchkey/events/activity/activity.ts';
+import { may } from '@latchkey/events/access/grants.ts';
+import type { Permission } from '@latchkey/events/access/roles.ts';
+import { streamOf, type EventStore } from '@latchkey/events/store/store.ts';
+import type { Call, Route } from '../http/route.ts';
+import type { Change } from '../http/rowChanges.ts';
+
+/** Routes of histories by noun; a sign-in provider has one for each kind of owner. */
+export type Histories = Readonly<Record<string, readonly Route[]>>;
+
+/** Maximum number of events read for one act. */
+const mostEvents = 50;
+/** In a filtered history, an act with more newer events than this isn't searched for. */
+const mostNewer = 900;
+
+interface Line {
+  readonly id: string;
+  readonly changes: readonly Change[];
+}
+
+/** The act's events on its entity's stream, oldest first. */
+const eventsOf = async (
+  store: EventStore,
+  { noun, entityId, entityRevision: to, correlationId }: Activity,
+) => {
+  const events = await store.read(streamOf(noun, entityId), { after: Math.max(0, to - mostEvents), to });
+  return events.filter(({ meta }) => meta.correlationId === correlationId);
+};
+
+const paramsOf = (
+  { path }: Route,
+  { entityId, customerId, partnerId }: Activity,
+): Record<string, string> | null => {
+  const known: Readonly<Record<string, string | null>> = { id: entityId, customerId, partnerId };
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const params = names.map(name => [name, known[name] ?? null] as const);
+  return params.some(([, value]) => value === null)
+    ? null
+    : (Object.fromEntries(params) as Record<string, string>);
+};
+
+/** Combines the changes of several events: the first old value of each field, and its last new one. */
+const combined = (lines: readonly Line[]): readonly Change[] => {
+  const changes = new Map<string, Change>();
+  for (const one of lines.flatMap(line => line.changes))
+    changes.set(one.field, { ...one, from: (changes.get(one.field) ?? one).from });
+  return [...changes.values()];
+};
+
+/**
+ * Returns the fields that an act changed, read from the history of its noun, which decides what the caller
+ * sees. Empty if the noun has no history, or the caller may not read it.
+ */
+export const changesOf = async (
+  call: Call,
+  histories: Histories,
+  act: Activity,
+): Promise<readonly Change[]> => {
+  const { store } = call.deps;
+  const found = (histories[act.noun] ?? [])
+    .map(history => ({ history, params: paramsOf(history, act) }))
+    .find(({ params }) => params !== null);
+  if (!found?.params) return [];
+  const { grants, narrowedTo } = call.caller;
+  const access = found.history.policy.access as Permission;
+  if (!may(grants, access) || (narrowedTo && !narrowedTo.includes(access))) return [];
+  const { params, history } = found;
+  const events = await eventsOf(store, act);
+  const [newest] = await store.read(streamOf(act.noun, act.entityId), { last: 1 });
+  if (events.length === 0 || !newest) return [];
+  const ids = new Set(events.map(({ id }) => id));
+  const newer = newest.revision - act.entityRevision;
+  const read = async (offset: number, limit: number): Promise<readonly Line[]> => {
+    const query = { offset, limit, folded: 'false' };
+    const { body } = await history.run({ ...call, params, query });
+    return (body as readonly Line[]).filter(({ id }) => ids.has(id)).toReversed();
+  };
+  const lines = await read(newer, act.entityRevision - events[0]!.revision + 1);
+  // histories of nouns that tenants share leave out events, so the act may be nearer to the start
+  const all = lines.length > 0 || newer === 0 || newer > mostNewer ? lines : await read(0, newer);
+  return combined(all);
+};

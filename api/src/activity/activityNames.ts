@@ -1,0 +1,116 @@
+import { entityName, type EntityName } from '@latchkey/events/activity/entityName.ts';
+import type { Activity } from '@latchkey/events/activity/activity.ts';
+import { bulkAction } from '@latchkey/events/bulkAction/bulkAction.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { order } from '@latchkey/events/order/order.ts';
+import type { Actor } from '@latchkey/events/store/store.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import { z } from 'zod';
+import { actorShown, actorShownOf } from '../access/actors.ts';
+import type { Call } from '../http/route.ts';
+import type { Row } from '../rows/query.ts';
+
+type Act = Activity & Pick<Row, 'id'> & { readonly position: number };
+
+/** Fields that an act shows in addition to its row. */
+export const activityAdds = z.object({
+  by: actorShown,
+  clientName: z.string().nullable(),
+  /** The name of what the act is about, at its time. Null if it has none, or its person was erased. */
+  name: z.string().nullable(),
+  /** The customer or partner. */
+  place: z
+    .object({ noun: z.enum(['customer', 'partner']), id: z.uuid(), name: z.string().nullable() })
+    .nullable(),
+  /** The current state of the order or bulk action. */
+  progress: z.object({ total: z.int(), done: z.int(), failed: z.int() }).nullable(),
+});
+type Added = z.output<typeof activityAdds>;
+
+interface Named {
+  readonly id: string;
+  readonly name: string | null;
+}
+const uuid = /^[0-9a-f]{8}-/;
+const isUuid = (id: string | null): id is string => id !== null && uuid.test(id);
+
+/** Nouns without a name of their own: their acts show the name of the customer or partner. */
+const owned: ReadonlySet<string> = new Set(['bulkAction', 'contract', 'credit', 'keyset', 'partnerProvider']);
+const idOfName = ({ noun, entityId, customerId, partnerId }: Act): string =>
+  owned.has(noun) ? (customerId ?? partnerId ?? entityId) : entityId;
+
+const nameAt = (found: Pick<EntityName, 'name' | 'names'> | undefined, position: number): string | null => {
+  if (!found) return null;
+  return found.names.findLast(({ from }) => from <= position)?.name ?? found.names[0]?.name ?? found.name;
+};
+
+const kindOf = ({ channel, actorId }: Act): Actor['kind'] => {
+  if (channel === 'CONSOLE' || channel === 'APP') return 'user';
+  if (channel === 'API_KEY' || channel === 'DIRECTORY') return 'apiKey';
+  return actorId as Actor['kind'];
+};
+
+/** Reads names and progress of a page of acts, in one query for each noun. */
+export const activityAdded = async (rows: readonly Row[], call: Call): Promise<readonly Added[]> => {
+  const acts = rows as unknown as readonly Act[];
+  const read = call.deps.rows;
+  const idsIn = (noun: string) => acts.flatMap(act => (act.noun === noun ? [act.entityId] : []));
+  const people = acts.flatMap(({ actorId, noun, entityId }) => [
+    ...(isUuid(actorId) ? [actorId] : []),
+    ...(noun === 'user' ? [entityId] : []),
+  ]);
+  const things = acts
+    .flatMap(act => [act.actorId, act.clientId, act.customerId, act.partnerId, idOfName(act)])
+    .filter(isUuid);
+  const [users, credentials, names, orders, bulks] = await Promise.all([
+    read.byIds<{ id: string; fullName: string | null }>(user, people, ['fullName']),
+    read.byIds<{ id: string; nameOnCard: string | null }>(credential, idsIn('credential'), ['nameOnCard']),
+    read.byIds<EntityName>(entityName, things, ['name', 'names']),
+    read.byIds<{ id: string; totalCredentialsCount: number; availableCount: number; failedCount: number }>(
+      order,
+      idsIn('order'),
+      ['totalCredentialsCount', 'availableCount', 'failedCount'],
+    ),
+    read.byIds<{ id: string; totalCount: number; doneCount: number; failedCount: number }>(
+      bulkAction,
+      idsIn('bulkAction'),
+      ['totalCount', 'doneCount', 'failedCount'],
+    ),
+  ]);
+  const byName = new Map(names.map(one => [one.id, one]));
+  const persons = new Map<string, string | null>([
+    ...users.map(({ id, fullName }) => [id, fullName] as const),
+    ...credentials.map(({ id, nameOnCard }) => [id, nameOnCard] as const),
+  ]);
+  const progress = new Map([
+    ...orders.map(
+      ({ id, totalCredentialsCount: total, availableCount: done, failedCount: failed }) =>
+        [id, { total, done, failed }] as const,
+    ),
+    ...bulks.map(
+      ({ id, totalCount: total, doneCount: done, failedCount: failed }) =>
+        [id, { total, done, failed }] as const,
+    ),
+  ]);
+  const nameOf = (act: Act): string | null => {
+    if (act.noun === 'user' || act.noun === 'credential') return persons.get(act.entityId) ?? null;
+    return nameAt(byName.get(idOfName(act)), act.position);
+  };
+  const placeOf = ({ customerId, partnerId }: Act): Added['place'] => {
+    const id = customerId ?? partnerId;
+    if (id === null) return null;
+    const { name = null }: Partial<Named> = byName.get(id) ?? {};
+    return { noun: customerId === null ? 'partner' : 'customer', id, name };
+  };
+  const actors = new Map<string, string>([
+    ...names.map(({ id, name }) => [id, name] as const),
+    ...users.map(({ id, fullName }) => [id, fullName ?? ''] as const),
+  ]);
+  return acts.map(act => ({
+    by: actorShownOf({ kind: kindOf(act), id: act.actorId }, actors, call.locale),
+    clientName: (act.clientId !== null && byName.get(act.clientId)?.name) || null,
+    name: nameOf(act),
+    place: placeOf(act),
+    progress: progress.get(act.entityId) ?? null,
+  }));
+};

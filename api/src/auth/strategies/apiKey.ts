@@ -1,0 +1,13 @@
+import { readKeyValue } from '@latchkey/events/apiKey/keyValue.ts';
+import { callerByApiKey } from '../../apiKey/callerByApiKey.ts';
+import type { Deps } from '../../http/route.ts';
+import { bearerStrategy } from './strategy.ts';
+
+/** An API key. Doesn't refuse a token of another form, which may be a session's. */
+export const apiKey = (deps: Deps) => {
+  const callerOf = callerByApiKey(deps);
+  return bearerStrategy('apiKey', async (token, address) => {
+    const key = readKeyValue(token);
+    return key && callerOf(key, address);
+  });
+};

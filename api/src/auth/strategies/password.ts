@@ -1,0 +1,29 @@
+import { checkPassword } from '../checkPassword.ts';
+import { signInStrategy } from './strategy.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly linking?: string | undefined;
+}
+
+/**
+ * Email and password, for the console and for apps. Attempts are counted, and unknown accounts take as long
+ * as known ones.
+ */
+export const password = () =>
+  signInStrategy('password', async ({ call }) => {
+    const { linking, ...credentials } = call.body as Credentials;
+    const checked = await checkPassword(call, credentials);
+    if (checked.asked) return { secondFactor: checked.asked };
+    const { id: userId, account, passwordSecretId } = checked;
+    return {
+      secondFactor: null,
+      userId,
+      account,
+      passwordSecretId,
+      providerId: null,
+      vouchedFor: null,
+      linking,
+    };
+  });

@@ -1,0 +1,13 @@
+import { readKeyValue } from '@latchkey/events/apiKey/keyValue.ts';
+import { callerByApiKey } from '../../apiKey/callerByApiKey.ts';
+import type { Deps } from '../../http/route.ts';
+import { bearerStrategy } from './strategy.ts';
+
+/** The API key of a directory, which is only valid for SCIM. */
+export const scimToken = (deps: Deps) => {
+  const callerOf = callerByApiKey(deps, 'DIRECTORY');
+  return bearerStrategy('scimToken', async (token, address) => {
+    const key = readKeyValue(token);
+    return key && callerOf(key, address);
+  });
+};

@@ -1,0 +1,46 @@
+import type { Request } from 'express';
+import type { Strategy } from 'passport';
+import { addressOf } from '../../http/address.ts';
+import type { SignInAttempt } from '../../http/authentication.ts';
+import type { Caller } from '../../http/route.ts';
+import type { BearerStrategy, SignedIn, SignInStrategy } from '../../http/strategyNames.ts';
+
+/** Functions that passport adds to a strategy while it handles a request. */
+interface Outcome {
+  readonly success: (user: object) => void;
+  readonly fail: () => void;
+  readonly error: (error: unknown) => void;
+}
+
+/** Creates a passport strategy. If `find` returns null, the next strategy is tried; if it throws, none is. */
+const strategyOf = <Options>(
+  name: string,
+  find: (request: Request, options: Options) => Promise<object | null>,
+): Strategy => ({
+  name,
+  authenticate(this: Strategy & Outcome, request: Request, options?: unknown) {
+    find(request, options as Options).then(
+      user => (user === null ? this.fail() : this.success(user)),
+      (error: unknown) => this.error(error),
+    );
+  },
+});
+
+/**
+ * A strategy for a token in the header `Authorization: Bearer`. It also gets the address that the request
+ * comes from.
+ */
+export const bearerStrategy = (
+  name: BearerStrategy,
+  callerOf: (token: string, address: string | undefined) => Promise<Caller | null>,
+): Strategy =>
+  strategyOf(name, async request => {
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    return token === undefined ? null : callerOf(token, addressOf(request));
+  });
+
+/** A strategy for a credential in the body of a call. */
+export const signInStrategy = (
+  name: SignInStrategy,
+  signIn: (attempt: SignInAttempt) => Promise<SignedIn>,
+): Strategy => strategyOf<SignInAttempt>(name, (_, attempt) => signIn(attempt));

@@ -1,0 +1,67 @@
+import { bulkCommands } from '@latchkey/events/bulkAction/commands.ts';
+import { bulkActionState } from '@latchkey/events/bulkAction/state.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { z } from 'zod';
+import { recordedRefusal, refusalShown } from '../http/recordedRefusal.ts';
+import { route } from '../http/route.ts';
+import { rangeOf } from '../lists/listRoute.ts';
+import { bulkActions } from './bulkActionView.ts';
+import type { Selectables } from './selection.ts';
+
+const states = ['done', 'failed', 'open'] as const;
+const result = z
+  .object({
+    id,
+    /** Null for a deleted row and for an erased person. */
+    name: z.string().nullable(),
+    state: z.enum(states),
+    /** Why the row failed. */
+    refusal: recordedRefusal.nullable(),
+  })
+  .meta({ id: 'BulkActionResult' });
+
+/** Lists the result of each row, from the action's stream; `open` rows haven't received the command yet. */
+export const results = (selectables: Selectables) =>
+  route({
+    method: 'get',
+    path: '/admin/bulk-actions/:id/results',
+    summary: 'Lists the results of a bulk action by row',
+    policy: { access: 'credential.read' },
+    request: {
+      query: z.object({
+        state: z.enum(states).optional(),
+        offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+        limit: z.coerce.number().int().min(1).max(1_000).default(25),
+      }),
+    },
+    response: { body: z.array(result), projections: [...bulkActions.reads, 'credential', 'order'] },
+    run: async call => {
+      const { state: wanted, offset, limit } = call.query;
+      const action = await bulkActions.find(call, call.params['id']!);
+      const { rows, store } = call.deps;
+      const folded = bulkActionState.of(await store.read(streamOf('bulkAction', action.id)));
+      const refusals = new Map(folded.refused.map(one => [one.id, one]));
+      const stateOf = (rowId: string, n: number) =>
+        n >= folded.next ? 'open' : refusals.has(rowId) ? 'failed' : 'done';
+      const all = folded.ids
+        .map((rowId, n) => ({ id: rowId, state: stateOf(rowId, n) }))
+        .filter(({ state }) => wanted === undefined || state === wanted);
+      const page = all.slice(offset, offset + limit);
+      const { entity, nameColumn } = selectables[bulkCommands[folded.terms!.command].noun];
+      const ids = page.map(one => one.id);
+      const found = await rows.byIds<{ id: string; [column: string]: unknown }>(entity, ids, [nameColumn]);
+      const names = new Map(found.map(row => [row.id, row[nameColumn]]));
+      const body = page.map(({ id: rowId, state }) => {
+        const name = names.get(rowId);
+        const refusal = refusals.get(rowId);
+        return {
+          id: rowId,
+          name: typeof name === 'string' ? name : null,
+          state,
+          refusal: refusal ? refusalShown(refusal, call.locale) : null,
+        };
+      });
+      return { status: 200, body, headers: rangeOf('results', offset, body.length, all.length) };
+    },
+  });

@@ -1,0 +1,158 @@
+import { canRemoveIssued, canSuspend, canTakeOut } from '@latchkey/events/credential/flags.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { z } from 'zod';
+import { route, type Call } from '../http/route.ts';
+import { newIdOf } from '../http/entityAccess.ts';
+import { checkAdded } from './checkAdded.ts';
+import { everythingWrong } from './checkDrafts.ts';
+import {
+  compareRows,
+  keyOf,
+  matchKeys,
+  type Comparison,
+  type FieldDiff,
+  type MatchKey,
+  type Unclear,
+} from './compareRows.ts';
+import { csvBody, draftsOf, findingsOf } from './csvBody.ts';
+import { allowed, checkQuery } from './importTerms.ts';
+import { livingCredentials, type Living } from './livingCredentials.ts';
+import { draftProblems, prepare, type RecipientDraft } from './recipientDrafts.ts';
+
+export const matchBy = z
+  .enum(matchKeys)
+  .describe('The value that rows and credentials are matched by: the main parameter, email or identifier');
+const compareQuery = checkQuery.extend({
+  match: matchBy,
+  rows: z.coerce.number().int().min(0).max(500).default(50).describe('Rows of each group in the response'),
+});
+
+type Body = Parameters<typeof draftsOf>[0];
+export type Comparable = Pick<Call, 'deps' | 'query'> &
+  Call<{ customerId: string; cardProfileId: string }, Body>;
+
+/** Returns whether the product itself issues the cards of a credential, by the provider of its order. */
+const ownIssuing = async ({ store }: Call['deps'], customerId: string) => {
+  const { providers, formerProviders } = customerState.of(await store.read(streamOf('customer', customerId)));
+  const own = new Set(
+    [...providers, ...formerProviders].flatMap(one =>
+      providerKinds[one.credentialProvider].remote === null ? [one.credentialProviderId] : [],
+    ),
+  );
+  return ({ customerCredentialProviderId: provider }: Living) => provider !== null && own.has(provider);
+};
+
+/** Compares a file with the customer's credentials of its card profile. Throws all problems of the file. */
+export const comparisonOf = async (call: Comparable, match: MatchKey) => {
+  const { customerId, cardProfileId } = call.query;
+  const drafts = draftsOf(call.body);
+  const file = findingsOf(call.body);
+  const prepared = await prepare(call, customerId, cardProfileId);
+  const problems = draftProblems(drafts, prepared);
+  if (problems.length + file.problemCount > 0) throw everythingWrong(problems, file);
+  const columns = new Set(call.body.columns.keys());
+  const { shape } = prepared.format;
+  const issuesItself = await ownIssuing(call.deps, customerId);
+  const living = await livingCredentials(call, customerId, cardProfileId);
+  const comparison = compareRows(drafts, living, { key: match, columns, shape, issuesItself });
+  return { comparison, prepared, columns, livingCount: living.length, rowCount: drafts.length };
+};
+
+export const canBeSuspended = ({ type, status }: Living): boolean => canSuspend({ type, status });
+export const canBeRemoved = (living: Living): boolean =>
+  canRemoveIssued(living) || canTakeOut(living, living.orderStatus);
+
+const keyed = { name: z.string().nullable(), key: z.string().nullable() };
+const inFile = { line: z.int().nullable(), ...keyed };
+const difference = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+const reply = z
+  .object({
+    count: z.int().describe('Rows of the file'),
+    livingCount: z.int().describe('Credentials that the file was compared with'),
+    addedCount: z.int(),
+    changedCount: z.int(),
+    unchangedCount: z.int(),
+    matchedCount: z.int().describe('Rows whose key a credential has'),
+    unclearCount: z.int().describe('Rows for which nothing is done'),
+    goneCount: z.int().describe('Credentials that no row has'),
+    replacedCount: z.int().describe('Changed ones that get a new credential'),
+    suspendableCount: z.int().describe('Those not in the file that can be suspended'),
+    removableCount: z.int().describe('Those not in the file that can be removed'),
+    /** The number of differences by field. */
+    fields: z.array(z.object({ field: z.string(), count: z.int() })),
+    added: z.array(z.object(inFile)),
+    changed: z.array(
+      z.object({ ...inFile, id, way: z.enum(['update', 'replace']), fields: z.array(difference) }),
+    ),
+    unclear: z.array(z.object({ ...inFile, reason: z.enum(['repeated', 'several', 'no_key', 'busy']) })),
+    gone: z.array(z.object({ id, ...keyed })),
+    digest: z.string().describe('Names this comparison when it is carried out'),
+  })
+  .meta({ id: 'ImportComparison' });
+
+const countsOf = (fields: readonly FieldDiff[]) =>
+  [...Map.groupBy(fields, ({ field }) => field)]
+    .map(([field, found]) => ({ field, count: found.length }))
+    .toSorted((a, b) => b.count - a.count);
+
+const shownComparison = (
+  { added, changed, unchangedCount, matchedCount, unclear, gone, digest }: Comparison,
+  keyIn: (subject: Parameters<typeof keyOf>[2]) => string | null,
+  most: number,
+) => {
+  const rowOf = (draft: RecipientDraft) => ({ line: draft.line, name: draft.nameOnCard, key: keyIn(draft) });
+  return {
+    addedCount: added.length,
+    changedCount: changed.length,
+    unchangedCount,
+    matchedCount,
+    unclearCount: unclear.length,
+    goneCount: gone.length,
+    replacedCount: changed.filter(({ way }) => way === 'replace').length,
+    suspendableCount: gone.filter(canBeSuspended).length,
+    removableCount: gone.filter(canBeRemoved).length,
+    fields: countsOf(changed.flatMap(({ fields }) => fields)),
+    added: added.slice(0, most).map(rowOf),
+    changed: changed.slice(0, most).map(({ draft, living, way, fields }) => ({
+      ...rowOf(draft),
+      name: living.nameOnCard,
+      id: living.id,
+      way,
+      fields: [...fields],
+    })),
+    unclear: unclear.slice(0, most).map(({ draft, reason }: Unclear) => ({ ...rowOf(draft), reason })),
+    gone: gone.slice(0, most).map(living => ({
+      id: living.id,
+      name: living.nameOnCard,
+      key: keyIn({ ...living, nameOnCard: living.nameOnCard ?? '', metadata: living.metadata! }),
+    })),
+    digest,
+  };
+};
+
+export const compareCsvOrder = route({
+  method: 'post',
+  path: '/admin/orders/csv/compare',
+  summary: 'Compares a CSV file with existing credentials without saving anything',
+  policy: { access: 'credential.write' },
+  request: { query: compareQuery, ...csvBody(allowed(checkQuery)) },
+  response: { body: reply, projections: ['credential', 'order'] },
+  run: async call => {
+    const { match, rows } = call.query;
+    const position = await call.deps.store.head();
+    const { comparison, prepared, livingCount, rowCount } = await comparisonOf(call, match);
+    const ids = { orderId: newIdOf(call, 'order'), importId: uuidv5(call.commandId, 'import') };
+    if (comparison.added.length > 0) await checkAdded(call, ids, comparison.added);
+    const keyIn = (subject: Parameters<typeof keyOf>[2]) => keyOf(match, prepared.format.shape, subject);
+    const body = { count: rowCount, livingCount, ...shownComparison(comparison, keyIn, rows) };
+    return { status: 200, position, body };
+  },
+});

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { givenParams, securedValueOf } from '@latchkey/events/credential/content.ts';
+import {
+  canChangeValidity,
+  canRemoveIssued,
+  canRename,
+  canReplace,
+} from '@latchkey/events/credential/flags.ts';
+import { csvFields, type CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
+import { normalised } from '@latchkey/events/dataFormat/codec.ts';
+import type { Living } from './livingCredentials.ts';
+import type { Prepared, RecipientDraft } from './recipientDrafts.ts';
+
+export const matchKeys = ['main', 'email', 'identifier'] as const;
+export type MatchKey = (typeof matchKeys)[number];
+
+/** A field that differs; parameters are named `dataParams.…`. */
+export interface FieldDiff {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+/** `update`: the credential stays; `replace`: a new one is issued, and the old one removed. */
+export type Way = 'update' | 'replace';
+export interface Changed {
+  readonly draft: RecipientDraft;
+  readonly living: Living;
+  readonly way: Way;
+  readonly fields: readonly FieldDiff[];
+}
+/**
+ * Why nothing is done for a row. `repeated`: several rows have its key. `several`: several credentials have
+ * it. `no_key`: it has none. `busy`: its credential can't be changed now.
+ */
+export type UnclearReason = 'repeated' | 'several' | 'no_key' | 'busy';
+export interface Unclear {
+  readonly draft: RecipientDraft;
+  readonly reason: UnclearReason;
+}
+export interface Comparison {
+  readonly added: readonly RecipientDraft[];
+  readonly changed: readonly Changed[];
+  readonly unchangedCount: number;
+  /** Rows whose key a credential has. */
+  readonly matchedCount: number;
+  readonly unclear: readonly Unclear[];
+  /** Credentials with a key that no row has. */
+  readonly gone: readonly Living[];
+  /** Changes when anything of it does. */
+  readonly digest: string;
+}
+
+type Subject = Pick<
+  RecipientDraft,
+  'nameOnCard' | 'recipient' | 'metadata' | 'dataParams' | 'validFrom' | 'validTo'
+>;
+type Shape = Prepared['format']['shape'];
+
+const subjectOf = ({ nameOnCard, recipient, metadata, dataParams, validFrom, validTo }: Living): Subject => ({
+  nameOnCard: nameOnCard ?? '',
+  recipient: { email: recipient.email, phoneNumber: recipient.phoneNumber },
+  metadata: metadata ?? emptyMetadata,
+  dataParams,
+  validFrom,
+  validTo,
+});
+const emptyMetadata: RecipientDraft['metadata'] = {
+  firstName: null,
+  lastName: null,
+  organisation: null,
+  classification: null,
+  identifier: null,
+  startDate: null,
+};
+
+export const keyOf = (key: MatchKey, shape: Shape, subject: Subject): string | null => {
+  if (key === 'email') return subject.recipient.email?.toLowerCase() ?? null;
+  if (key === 'identifier') return subject.metadata.identifier?.trim() || null;
+  return securedValueOf(shape, subject.dataParams);
+};
+
+const valueOf = (field: CsvField, subject: Subject): string | null => {
+  if (field === 'nameOnCard' || field === 'validFrom' || field === 'validTo') return subject[field];
+  if (field === 'email' || field === 'phoneNumber') return subject.recipient[field];
+  return subject.metadata[field];
+};
+
+/** Returns the fields of the file whose values differ, in the order of an import file. */
+const diffsOf = (
+  columns: ReadonlySet<string>,
+  shape: Shape,
+  before: Subject,
+  after: Subject,
+): readonly FieldDiff[] => {
+  const params = new Set(shape.dynamicData.map(({ name }) => name));
+  const fields = csvFields.flatMap(field => {
+    if (!columns.has(field) || params.has(field)) return [];
+    const [old, next] = [valueOf(field, before), valueOf(field, after)];
+    return (old ?? '') === (next ?? '') ? [] : [{ field, before: old, after: next }];
+  });
+  const given = {
+    before: givenParams(shape, before.dataParams),
+    after: givenParams(shape, after.dataParams),
+  };
+  const data = shape.dynamicData.flatMap(({ name, representation, length, defaultValue }) => {
+    if (!columns.has(name)) return [];
+    const [old = defaultValue, next = defaultValue] = [given.before[name], given.after[name]];
+    const plain = (value: string | null) =>
+      value === null || value === undefined ? null : normalised(representation, value, length);
+    return plain(old) === plain(next) ? [] : [{ field: `dataParams.${name}`, before: old, after: next }];
+  });
+  return [...fields, ...data];
+};
+
+/** Returns what the credential has after the file: columns that the file doesn't have keep their values. */
+export const merged = (columns: ReadonlySet<string>, living: Living, draft: RecipientDraft): Subject => {
+  const before = subjectOf(living);
+  const pick = <Fields extends object>(old: Fields, next: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(old).map(([name, value]) => [
+        name,
+        columns.has(name) ? next[name as keyof Fields] : value,
+      ]),
+    ) as Fields;
+  const kept = Object.entries(before.dataParams).filter(([name]) => !columns.has(name));
+  return {
+    nameOnCard: columns.has('nameOnCard') ? draft.nameOnCard : before.nameOnCard,
+    recipient: pick(before.recipient, draft.recipient),
+    metadata: pick({ ...emptyMetadata, ...before.metadata }, draft.metadata),
+    dataParams: { ...Object.fromEntries(kept), ...draft.dataParams },
+    validFrom: columns.has('validFrom') ? draft.validFrom : before.validFrom,
+    validTo: columns.has('validTo') ? draft.validTo : before.validTo,
+  };
+};
+
+export const isInDraft = ({ status, orderStatus }: Living): boolean =>
+  orderStatus === 'DRAFT' && (status === 'NOT_ISSUED' || status === 'ADD_FAILED');
+
+/** Returns how a credential gets these values; null if it can't at present. */
+const wayOf = (
+  living: Living,
+  fields: readonly FieldDiff[],
+  issuesItself: (living: Living) => boolean,
+): Way | null => {
+  if (isInDraft(living)) return 'update';
+  const { status } = living;
+  const isData = fields.some(({ field }) => field.startsWith('dataParams.'));
+  const isName = fields.some(({ field }) => field === 'nameOnCard');
+  if (isData || (isName && !(canRename({ status }) && issuesItself(living))))
+    return canReplace(living) ? 'replace' : null;
+  return canChangeValidity({ status }) && canRemoveIssued({ status }) ? 'update' : null;
+};
+
+/** The terms of a comparison. */
+export interface Comparing {
+  readonly key: MatchKey;
+  /** The fields and parameters that the file has. */
+  readonly columns: ReadonlySet<string>;
+  readonly shape: Shape;
+  readonly issuesItself: (living: Living) => boolean;
+}
+
+/** Compares the rows of a file with existing credentials by a key. Nothing is guessed. */
+export const compareRows = (
+  drafts: readonly RecipientDraft[],
+  existing: readonly Living[],
+  { key, columns, shape, issuesItself }: Comparing,
+): Comparison => {
+  const byKey = Map.groupBy(existing, living => keyOf(key, shape, subjectOf(living)));
+  const rowsOf = Map.groupBy(drafts, draft => keyOf(key, shape, draft));
+  const added: RecipientDraft[] = [];
+  const changed: Changed[] = [];
+  const unclear: Unclear[] = [];
+  let unchangedCount = 0;
+  for (const draft of drafts) {
+    const value = keyOf(key, shape, draft);
+    if (value === null) unclear.push({ draft, reason: 'no_key' });
+    else if (rowsOf.get(value)!.length > 1) unclear.push({ draft, reason: 'repeated' });
+    else {
+      const [living, ...others] = byKey.get(value) ?? [];
+      if (!living) added.push(draft);
+      else if (others.length > 0) unclear.push({ draft, reason: 'several' });
+      else {
+        const fields = diffsOf(columns, shape, subjectOf(living), merged(columns, living, draft));
+        const way = fields.length === 0 ? null : wayOf(living, fields, issuesItself);
+        if (fields.length === 0) unchangedCount += 1;
+        else if (way === null) unclear.push({ draft, reason: 'busy' });
+        else changed.push({ draft, living, way, fields });
+      }
+    }
+  }
+  const isKnown = (value: string | null) => value !== null && byKey.has(value);
+  const gone = existing.filter(living => {
+    const value = keyOf(key, shape, subjectOf(living));
+    return value !== null && !rowsOf.has(value);
+  });
+  const parts = [
+    added.map(({ line }) => line),
+    changed.map(({ living, way, fields }) => [living.id, way, fields]),
+    unclear.map(({ draft, reason }) => [draft.line, reason]),
+    gone.map(({ id, status }) => [id, status]),
+  ];
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const matchedCount = drafts.filter(draft => isKnown(keyOf(key, shape, draft))).length;
+  return { added, changed, unchangedCount, matchedCount, unclear, gone, digest };
+};

@@ -1,0 +1,72 @@
+import { credential, type Credential } from '@latchkey/events/credential/credential.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { order, type Order } from '@latchkey/events/order/order.ts';
+import type { Call } from '../http/route.ts';
+import { bounded } from '../rows/queries.ts';
+
+/** The most credentials that a file is compared with. */
+const mostCompared = 50_000;
+const pageSize = 2_000;
+
+const columns = [
+  'id',
+  'orderId',
+  'type',
+  'status',
+  'pdfDesignId',
+  'nameOnCard',
+  'recipient',
+  'dataParams',
+  'metadata',
+  'isErased',
+] as const;
+
+/** A credential that a person has or will have, as far as a file is compared with it. */
+export type Living = Pick<Credential, (typeof columns)[number] | 'validFrom' | 'validTo'> & {
+  readonly orderStatus: Order['status'];
+  readonly customerCredentialProviderId: string | null;
+};
+
+const instantOf = (value: unknown): string | null =>
+  value === null ? null : new Date(value as string).toISOString();
+
+/**
+ * Returns the customer's credentials of a card profile that aren't removed, in the order of their IDs. Those
+ * of an import in progress are left out.
+ */
+export const livingCredentials = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  customerId: string,
+  cardProfileId: string,
+): Promise<readonly Living[]> => {
+  const { knex, tableOf } = rows;
+  const found: Living[] = [];
+  let after: string | undefined;
+  do {
+    const query = knex({ t: tableOf(credential) })
+      .join({ o: tableOf(order) }, 'o.id', 't.orderId')
+      .where({ 't.customerId': customerId, 't.cardProfileId': cardProfileId })
+      .whereNotIn('t.status', ['REMOVED', 'REMOVING'])
+      .where({ 't.isErased': false, 'o.isImporting': false })
+      .orderBy('t.id')
+      .limit(pageSize)
+      .select(
+        ...columns.map(name => `t.${name}`),
+        't.validFrom',
+        't.validTo',
+        'o.customerCredentialProviderId',
+        'o.status as orderStatus',
+      );
+    const page = (await bounded(after === undefined ? query : query.where('t.id', '>', after))) as Living[];
+    found.push(
+      ...page.map(one => ({
+        ...one,
+        validFrom: instantOf(one.validFrom),
+        validTo: instantOf(one.validTo),
+      })),
+    );
+    if (found.length > mostCompared) refuse('order.too_many_compared', { maximum: mostCompared });
+    after = page.length < pageSize ? undefined : page.at(-1)!.id;
+  } while (after !== undefined);
+  return found;
+};

@@ -1,0 +1,182 @@
+import { mostBulkRows } from '@latchkey/events/bulkAction/bulkAction.ts';
+import { bulkActionDecider } from '@latchkey/events/bulkAction/decider.ts';
+import { Refusal, refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { requireSubmitted } from '@latchkey/events/process/checkSubmission.ts';
+import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
+import type { ImportUpdate, RowChange } from '@latchkey/events/process/importUpdate.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { z } from 'zod';
+import { requireCost } from '../covering/requireCost.ts';
+import { defaultAppId } from '../effectiveApp/effectiveApp.ts';
+import { newIdOf } from '../http/entityAccess.ts';
+import { route, type Call } from '../http/route.ts';
+import { checkAdded } from './checkAdded.ts';
+import { canBeRemoved, canBeSuspended, comparisonOf, matchBy } from './compareImport.ts';
+import { isInDraft, merged, type Changed, type Comparison } from './compareRows.ts';
+import { continueImport } from './continueImport.ts';
+import { csvBody } from './csvBody.ts';
+import { allowed, orderOf, orderQuery } from './importTerms.ts';
+import type { Prepared } from './recipientDrafts.ts';
+
+const query = orderQuery.omit({ submit: true }).extend({
+  displayName: orderQuery.shape.displayName.unwrap(),
+  match: matchBy,
+  digest: z.string().max(100).describe('That of the comparison which was reviewed'),
+  added: z.enum(['issue', 'draft', 'skip']).default('issue').describe('What happens to new rows'),
+  changed: z.enum(['update', 'skip']).default('update'),
+  gone: z.enum(['keep', 'suspend', 'remove']).default('keep').describe('For credentials that no row has'),
+  goneCount: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('Confirms the number of credentials that are suspended or removed; required for these'),
+});
+type Query = z.output<typeof query>;
+const reply = z.object({ bulkActionId: id.nullable(), orderId: id.nullable() }).meta({ id: 'ImportUpdate' });
+
+/** Returns what happens to a changed credential. */
+const changeOf = (
+  { living, draft, way, fields }: Changed,
+  columns: ReadonlySet<string>,
+  { claimOf, isExclusive, dataFormatId }: Prepared,
+  { customerId, cardProfileId }: Query,
+): RowChange => {
+  const next = merged(columns, living, draft);
+  if (way === 'replace' || isInDraft(living)) {
+    const { pdfDesignId, type } = living;
+    const about = { ...next, dataParams: { ...next.dataParams } };
+    const input = { customerId, cardProfileId, pdfDesignId, dataFormatId, type, ...about };
+    return { kind: way === 'replace' ? 'replace' : 'change', claim: claimOf(next), isExclusive, input };
+  }
+  const differs = (names: readonly string[]) => {
+    const found = fields.filter(({ field }) => names.includes(field));
+    return found.length === 0
+      ? undefined
+      : Object.fromEntries(found.map(({ field, after }) => [field, after]));
+  };
+  const recipient = differs(['email', 'phoneNumber']);
+  const metadata = differs(Object.keys(next.metadata));
+  const isNamed = fields.some(({ field }) => field === 'nameOnCard');
+  return {
+    kind: 'update',
+    nameOnCard: isNamed ? next.nameOnCard : undefined,
+    validity: differs(['validFrom', 'validTo']),
+    details: recipient || metadata ? { recipient: recipient ?? {}, metadata: metadata ?? {} } : undefined,
+  };
+};
+
+/** Returns the credentials that no row has and that get the chosen command. */
+const goneOf = ({ gone }: Comparison, { gone: chosen, goneCount }: Query): readonly string[] => {
+  if (chosen === 'keep') return [];
+  const concerned = gone.filter(chosen === 'suspend' ? canBeSuspended : canBeRemoved);
+  if (concerned.length !== goneCount) refuseFields([{ field: 'goneCount', reason: 'required' }]);
+  return concerned.map(one => one.id);
+};
+
+type Updating = Call<Query, Parameters<typeof comparisonOf>[0]['body']>;
+
+/** Checks the new rows, stores them, and returns the order that they are added to; null without any. */
+const preparedOrder = async (
+  call: Updating,
+  orderId: string,
+  { added }: Comparison,
+): Promise<ImportUpdate['order']> => {
+  const { deps, query: asked } = call;
+  if (asked.added === 'skip' || added.length === 0) return null;
+  const submits = asked.added === 'issue';
+  const importId = uuidv5(orderId, 'import');
+  const made = await checkAdded(call, { orderId, importId }, added);
+  const { credentials, isExclusive } = made;
+  await importFilesOn(deps.pool, deps.keys).put({
+    orderId,
+    importId,
+    type: asked.type ?? 'user',
+    isExclusive,
+    credentials,
+  });
+  return {
+    id: orderId,
+    begun: {
+      ...orderOf(asked),
+      importId,
+      count: added.length,
+      submits,
+      defaultAppConfigId: submits ? await defaultAppId(deps.rows) : null,
+      credits: null,
+    },
+  };
+};
+
+/**
+ * Carries a reviewed comparison out: new rows become an order, and everything else is a bulk action, whose
+ * changes are stored sealed before it begins. The bulk action begins the order, too.
+ */
+export const updateFromCsv = route({
+  method: 'post',
+  path: '/admin/orders/csv/update',
+  summary: 'Adds the new rows of a CSV file and changes the existing credentials that it names',
+  policy: { access: 'credential.write', command: 'bulkAction.create' },
+  request: { query, ...csvBody(allowed(query)) },
+  response: { body: reply, status: 201, projections: ['bulkAction', 'order'] },
+  run: async call => {
+    const { deps, query: asked } = call;
+    const updates = importFilesOn<ImportUpdate>(deps.pool, deps.keys);
+    const actionId = newIdOf(call, 'bulkAction');
+    const orderId = uuidv5(actionId, 'order');
+    const streams = [streamOf('bulkAction', actionId), streamOf('order', orderId)] as const;
+    const before = await deps.store.readMany(streams);
+    const [action, order] = streams.map(stream => before.get(stream)?.at(-1));
+    if (action || order) {
+      // a repeat: it is running or done; the bulk action may not have begun its order yet
+      const begins = order ? orderId : (await updates.get(actionId))?.order?.id;
+      const body = { bulkActionId: action ? actionId : null, orderId: begins ?? null };
+      const location = action ? `/admin/bulk-actions/${actionId}` : `/admin/orders/${orderId}`;
+      return { status: 201, position: (action ?? order)!.position, location, body };
+    }
+    const { comparison, prepared, columns } = await comparisonOf(call, asked.match);
+    if (comparison.digest !== asked.digest) return refuse('order.comparison_changed');
+    const changed = asked.changed === 'update' ? comparison.changed : [];
+    const goneIds = goneOf(comparison, asked);
+    const replaced = changed.filter(({ way }) => way === 'replace').length;
+    const issued = replaced + (asked.added === 'issue' ? comparison.added.length : 0);
+    if (issued > 0) await requireSubmitted(deps.store, [asked.cardProfileId]);
+    if (issued > 0 && asked.credits !== undefined)
+      await requireCost(call, { ...asked, count: issued }, asked.credits);
+    const added = await preparedOrder(call, orderId, comparison);
+    const changes: Record<string, RowChange> = Object.fromEntries([
+      ...changed.map(one => [one.living.id, changeOf(one, columns, prepared, asked)] as const),
+      ...goneIds.map(gone => [gone, { kind: asked.gone as 'suspend' | 'remove' }] as const),
+    ]);
+    const ids = Object.keys(changes);
+    if (ids.length > mostBulkRows) return refuse('bulkAction.too_many', { maximum: mostBulkRows });
+    if (ids.length === 0 && added === null) return refuse('bulkAction.nothing');
+    const files = importFilesOn(deps.pool, deps.keys);
+    if (ids.length === 0 && added !== null) {
+      const entrusted = await call.send(orderDecider, orderId, 'entrust', added.begun);
+      continueImport(call.process, files, orderId, added.begun.importId);
+      const location = `/admin/orders/${orderId}`;
+      return { status: 201, position: entrusted.position, location, body: { bulkActionId: null, orderId } };
+    }
+    await updates.put({ importId: actionId, order: added, changes });
+    const terms = {
+      customerId: asked.customerId,
+      command: 'credential.import' as const,
+      skippedCount: comparison.unclear.length,
+      orderName: asked.displayName,
+      defaultAppConfigId: replaced > 0 ? await defaultAppId(deps.rows) : null,
+    };
+    const created = await call
+      .send(bulkActionDecider, actionId, 'create', { ...terms, ids })
+      .catch(async (error: unknown) => {
+        if (error instanceof Refusal) await updates.remove(actionId);
+        throw error;
+      });
+    const body = { bulkActionId: actionId, orderId: added === null ? null : orderId };
+    const location = `/admin/bulk-actions/${actionId}`;
+    return { status: 201, position: created.position, location, body };
+  },
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import {
+  CredentialDelivered,
+  CredentialDeliveryFailed,
+  CredentialDeliveryStarted,
+} from '@latchkey/events/credential/credential.ts';
+import { madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
+import { CreditAdded } from '@latchkey/events/credit/credit.ts';
+import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
+import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
+import { OrderCreated, OrderImportStarted } from '@latchkey/events/order/order.ts';
+import { northwindCreated } from '@latchkey/events/partner/examples.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
+
+const at = '/admin/customers/figures';
+
+describe('the figures of customers', function () {
+  this.timeout(60_000);
+  const [bare, elsewhere, stranger, last] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  let app: TestApp;
+  const customerAt = (name: string, partnerId: string) =>
+    CustomerCreated({
+      name,
+      partnerId,
+      lineagePartnerIds: [partnerId],
+      technicalContactEmails: [],
+      providers: [],
+      appConfigId: null,
+    });
+  const ordered = (customerId: string, displayName: string) =>
+    OrderCreated({ customerId, displayName, customerCredentialProviderId: null });
+  before(async () => {
+    app = await testApp();
+    await app.tellNew([
+      [`partner-${northwind}`, northwindCreated],
+      [
+        `partner-${elsewhere}`,
+        PartnerCreated({ name: 'Elsewhere', parentId: null, lineagePartnerIds: [elsewhere] }),
+      ],
+      [`customer-${acme}`, acmeCreated],
+      [`customer-${bare}`, customerAt('Bare', northwind)],
+      [`customer-${stranger}`, customerAt('Stranger', elsewhere)],
+      [`credit-${acme}`, CreditAdded({ customerId: acme, amount: 90, remarks: 'Opening' })],
+      [`credit-${stranger}`, CreditAdded({ customerId: stranger, amount: 7, remarks: 'Opening' })],
+      [`order-${uuidv7()}`, ordered(acme, 'First')],
+    ]);
+    await app.tellNew([[`order-${last}`, ordered(acme, 'Last')]]);
+    await app.tellNew([
+      [`order-${uuidv7()}`, ordered(acme, 'Importing'), OrderImportStarted({ importId: uuidv7(), count: 3 })],
+    ]);
+  });
+  after(() => app?.end());
+
+  const figuresOf = async (...ids: readonly string[]) => {
+    const { http } = await app.signIn('partner_admin', { partnerId: northwind });
+    const { status, text, body } = await http.get(`${at}?customers=${ids.join()}`);
+    assert.equal(status, 200, text);
+    return body as readonly { readonly id: string; readonly problems: number }[];
+  };
+  const acmeNow = async () => (await figuresOf(acme))[0]!;
+
+  it('35.3: are credits, credentials, problems and the last order of each', async () => {
+    assert.deepEqual(await figuresOf(bare), [
+      { id: bare, credits: 0, credentials: 0, problems: 0, lastOrder: null },
+    ]);
+    assert.partialDeepStrictEqual(await acmeNow(), {
+      id: acme,
+      credits: 90,
+      credentials: 0,
+      problems: 0,
+      lastOrder: { id: last, displayName: 'Last', status: 'DRAFT' },
+    });
+  });
+
+  it('35.3: an undelivered message is a problem until it arrives, and the credential counts once', async () => {
+    const id = uuidv7();
+    const of = { ...mine, channel: 'EMAIL' as const, delivery: 1 };
+    const started = CredentialDeliveryStarted({ ...of, isRepeat: false });
+    const failed = CredentialDeliveryFailed({ ...of, words: 'mailbox unknown', isFinal: true });
+    await app.tell(`credential-${id}`, personAdded, madeAvailable, started, failed);
+    assert.partialDeepStrictEqual(await acmeNow(), { credentials: 1, problems: 1 });
+    await app.tell(
+      `credential-${id}`,
+      CredentialDeliveryStarted({ ...of, delivery: 2, isRepeat: true }),
+      CredentialDelivered({ ...of, isRepeat: true, delivery: 2, messageId: '<1>' }),
+    );
+    assert.partialDeepStrictEqual(await acmeNow(), { credentials: 1, problems: 0 });
+  });
+
+  it('35.3: of customers elsewhere nothing is said; at most 100 are asked for', async () => {
+    assert.deepEqual(
+      (await figuresOf(acme, bare, stranger, uuidv7())).map(({ id }) => id).toSorted(),
+      [acme, bare].toSorted(),
+    );
+    const { http } = await app.signIn('partner_admin', { partnerId: northwind });
+    for (const ids of ['', 'x', Array.from({ length: 101 }, () => uuidv7()).join()])
+      assert.equal((await http.get(`${at}?customers=${ids}`)).status, 400);
+    assert.equal((await http.get(at)).status, 400);
+  });
+});

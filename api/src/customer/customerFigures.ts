@@ -1,0 +1,141 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { customer } from '@latchkey/events/customer/customer.ts';
+import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { id, time } from '@latchkey/events/kernel/terms.ts';
+import { order } from '@latchkey/events/order/order.ts';
+import { markOf, totalsOf, totalsTable } from '@latchkey/projector/lists.ts';
+import { z } from 'zod';
+import { route, type Call } from '../http/route.ts';
+import { spendingOf } from './creditSpending.ts';
+
+/** A page of the console's list. */
+const mostCustomers = 100;
+const waitMs = 5_000;
+const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+const customers = z
+  .string()
+  .regex(new RegExp(`^${uuid}(?:,${uuid}){0,${mostCustomers - 1}}$`))
+  .describe(`Up to ${mostCustomers} customers, comma-separated`);
+
+const lastOrder = order.row
+  .pick({ id: true, displayName: true, status: true, isPaused: true, availableCount: true })
+  .extend({ createdAt: time });
+const figures = z
+  .object({
+    id,
+    credits: z.int(),
+    /** Issued credentials that weren't removed. */
+    credentials: z.int(),
+    /** Failed credentials, and those whose message couldn't be delivered. */
+    problems: z.int(),
+    lastOrder: lastOrder.nullable(),
+  })
+  .meta({ id: 'CustomerFigures' });
+type LastOrder = z.output<typeof lastOrder>;
+
+const notIssued: readonly CredentialStatus[] = ['NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'];
+const issued = credentialStatus.options.filter(status => !notIssued.includes(status));
+const failed = credentialStatus.options.filter(status => status.endsWith('_FAILED'));
+
+interface Counted {
+  readonly customerId: string;
+  readonly n: string | number;
+}
+const byCustomer = (rows: readonly Counted[]): ReadonlyMap<string, number> =>
+  new Map(rows.map(({ customerId, n }) => [customerId, Number(n)]));
+
+/** Adds up the stored totals of these statuses, by customer. */
+const countsOf = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  customerIds: readonly string[],
+  statuses: readonly CredentialStatus[],
+): Promise<ReadonlyMap<string, number>> => {
+  const totals = totalsOf(credential)!;
+  const set = totals.sets.find(one => !one.includes('orderId'))!;
+  const query = rows
+    .knex(totalsTable(rows.tableOf(credential)))
+    .where({ set: markOf(totals, set) })
+    .whereIn('customerId', [...customerIds])
+    .whereIn('status', [...statuses])
+    .groupBy('customerId')
+    .select('customerId')
+    .sum('n AS n')
+    .timeout(waitMs, { cancel: true });
+  return byCustomer((await query) as unknown as readonly Counted[]);
+};
+
+/** Counts undelivered messages by the index that has only these. */
+const undeliveredOf = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const query = rows
+    .knex(rows.tableOf(credential))
+    .whereIn('customerId', [...customerIds])
+    .whereNotNull('deliveryError')
+    // a failed credential counts once
+    .whereNotIn('status', ['REMOVED', ...failed])
+    .groupBy('customerId')
+    .select('customerId')
+    .count('* AS n')
+    .timeout(waitMs, { cancel: true });
+  return byCustomer((await query) as unknown as readonly Counted[]);
+};
+
+/** Reads the last order of each customer by the index of lists. */
+const lastOrdersOf = async (
+  { deps: { rows } }: Pick<Call, 'deps'>,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, LastOrder>> => {
+  const { knex, tableOf } = rows;
+  const columns = Object.keys(lastOrder.shape);
+  const last = knex(`${tableOf(order)} AS o`)
+    .whereRaw('o."customerId" = c.id AND o."isImporting" = false')
+    .orderBy([
+      { column: 'o.createdAt', order: 'desc' },
+      { column: 'o.id', order: 'desc' },
+    ])
+    .limit(1)
+    .select(...columns.map(column => `o.${column}`));
+  const found = (await knex
+    .from(knex.raw('unnest(?::uuid[]) AS c(id)', [[...customerIds]]))
+    .crossJoin(knex.raw('LATERAL (?) AS last', [last]))
+    .select('c.id AS customerId', 'last.*')
+    .timeout(waitMs, { cancel: true })) as unknown as readonly (LastOrder & {
+    readonly customerId: string;
+  })[];
+  return new Map(found.map(({ customerId, ...one }) => [customerId, one]));
+};
+
+/** Figures of a page of customers, in a bounded number of queries; customers of others are left out. */
+export const customerFigures = route({
+  method: 'get',
+  path: '/admin/customers/figures',
+  summary: 'Returns credits, credentials, problems and the last order of customers',
+  policy: { access: 'customer.read' },
+  request: { query: z.object({ customers }) },
+  response: { body: z.array(figures), projections: ['customer', 'credit', 'credential', 'order'] },
+  run: async call => {
+    const wanted = [...new Set(call.query.customers.toLowerCase().split(','))];
+    const asker = { grants: call.caller.grants, permission: 'customer.read' as const };
+    const query = { ids: wanted, offset: 0, limit: mostCustomers, sort: ['name'], filter: {}, counts: false };
+    const { rows } = await call.deps.rows.list(customer, asker, query);
+    const seen = rows.map(one => one.id);
+    if (seen.length === 0) return { status: 200, body: [] };
+    const [spending, credentials, failures, undelivered, lastOrders] = await Promise.all([
+      spendingOf(call, seen),
+      countsOf(call, seen, issued),
+      countsOf(call, seen, failed),
+      undeliveredOf(call, seen),
+      lastOrdersOf(call, seen),
+    ]);
+    const body = seen.map(one => ({
+      id: one,
+      credits: spending.get(one)?.balance ?? 0,
+      credentials: credentials.get(one) ?? 0,
+      problems: (failures.get(one) ?? 0) + (undelivered.get(one) ?? 0),
+      lastOrder: lastOrders.get(one) ?? null,
+    }));
+    return { status: 200, body };
+  },
+});

@@ -1,0 +1,50 @@
+import { outbound } from '@latchkey/events/outbound/outbound.ts';
+import type { Reply } from '@latchkey/events/provider/kinds/provider.ts';
+import type { Call } from '../http/route.ts';
+import { isAllowed } from './openIdConfiguration.ts';
+import { failSignIn } from './signInFailed.ts';
+
+const mostText = 300;
+/** Returns the readable text of a page. */
+const readable = (html: string): string =>
+  html
+    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, mostText);
+/**
+ * Statuses with which a provider refuses a request. Others (401, 403) may only refuse our server, not the
+ * browser.
+ */
+const refusing: ReadonlySet<number> = new Set([400, 404, 405, 422, 500]);
+
+type Asking = Pick<Call, 'deps'>;
+
+const get = ({ deps: { config } }: Asking, url: string): Promise<Reply> =>
+  outbound(config.OUTBOUND_ALLOW)(new URL(url), {
+    method: 'GET',
+    headers: { Accept: 'text/html' },
+    timeoutMs: config.PROVIDER_TIMEOUT_MS,
+  });
+
+/** Opens the sign-in page like a browser. Skips providers that only browsers can reach. */
+export const openPage = async (call: Asking, url: string): Promise<void> => {
+  const page = await get(call, url).catch(() => null);
+  if (page && refusing.has(page.status))
+    failSignIn('page_refused', `HTTP ${page.status}: ${readable(page.text)}`);
+};
+
+/**
+ * Checks that an address exists, without a request that it would answer, and returns the server's `Date`. A
+ * server that only browsers can reach isn't an error.
+ */
+export const reachPage = async (call: Asking, url: string): Promise<string | null> => {
+  if (!isAllowed(call.deps.config, new URL(url)))
+    return failSignIn('unreachable', 'the address is not reached by TLS');
+  const page = await get(call, url).catch((error: unknown) =>
+    failSignIn('unreachable', (error as Error).message),
+  );
+  if (page.status === 404 || page.status === 410) return failSignIn('page_refused', `HTTP ${page.status}`);
+  return page.date ?? null;
+};

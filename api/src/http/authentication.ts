@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+import type { Call, Caller } from './route.ts';
+import type { BearerStrategy, SignedIn, SignInStrategy } from './strategyNames.ts';
+
+/** A call whose body holds the credential of a sign-in. */
+export interface SignInAttempt {
+  readonly call: Call;
+  /** The sign-in to an app that this belongs to; missing for the console. */
+  readonly interactionUid?: string;
+}
+
+/** Runs a route's strategies in the order of its policy. The first that recognizes the credential decides. */
+export interface Authentication {
+  /**
+   * Returns the caller of the request. Refuses as `unauthenticated` if no strategy recognizes the credential.
+   */
+  readonly callerOf: (request: Request, accepts: readonly BearerStrategy[]) => Promise<Caller>;
+  /** Returns the user of the credential. */
+  readonly signIn: (
+    request: Request,
+    accepts: readonly SignInStrategy[],
+    attempt: SignInAttempt,
+  ) => Promise<SignedIn>;
+}

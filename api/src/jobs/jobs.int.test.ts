@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { acme, acmeCreated } from '@latchkey/events/customer/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import {
+  OrderCreated,
+  OrderCredentialsAdded,
+  OrderImportStarted,
+  OrderSubmitted,
+} from '@latchkey/events/order/order.ts';
+import { frontDoorCreated } from '@latchkey/events/order/examples.ts';
+import { tellPasses } from '../../../testing/api/bulkAction/tellPasses.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
+
+interface Job {
+  readonly id: string;
+  readonly kind: string;
+  readonly isOwn: boolean;
+}
+
+describe('jobs', function () {
+  this.timeout(60_000);
+  const sibling = uuidv7();
+  let app: TestApp;
+  before(async () => {
+    app = await testAcme();
+    await app.tell(`customer-${sibling}`, acmeCreated);
+  });
+  after(() => app?.end());
+
+  const suspended = async (http: Awaited<ReturnType<TestApp['signIn']>>['http'], customerId: string) => {
+    const ids = await tellPasses(app, customerId, { issued: 2 });
+    const { body } = await http.post('/admin/bulk-actions', {
+      customerId,
+      command: 'credential.suspend',
+      ids,
+    });
+    return body.id as string;
+  };
+
+  it("show the caller's own tasks anywhere, and those of others in the requested customer while they run", async () => {
+    const { http: mine } = await app.signIn('admin');
+    const { http: theirs } = await app.signIn('customer_admin', { customerId: acme });
+    const { http: foreign } = await app.signIn('customer_admin', { customerId: sibling });
+    const [own, other] = [await suspended(mine, sibling), await suspended(theirs, acme)];
+    const jobsOf = async (http: typeof mine, customerId?: string): Promise<readonly Job[]> =>
+      (await http.get(`/admin/jobs${customerId === undefined ? '' : `?customerId=${customerId}`}`)).body;
+    const [first, ...more] = await jobsOf(mine);
+    assert.deepEqual(more, []);
+    assert.partialDeepStrictEqual(first, {
+      id: own,
+      kind: 'bulk',
+      command: 'credential.suspend',
+      state: 'running',
+      doneCount: 0,
+      totalCount: 2,
+      startedByName: 'Ada Lovelace',
+      isOwn: true,
+      canUndo: false,
+    });
+    const shown = async (...asked: Parameters<typeof jobsOf>) =>
+      new Map((await jobsOf(...asked)).filter(({ kind }) => kind === 'bulk').map(one => [one.id, one.isOwn]));
+    assert.deepEqual(
+      await shown(mine, acme),
+      new Map([
+        [other, false],
+        [own, true],
+      ]),
+    );
+    assert.deepEqual(await shown(theirs, acme), new Map([[other, true]]));
+    assert.deepEqual(await shown(foreign, acme), new Map());
+    await theirs.post(`/admin/bulk-actions/${other}/cancel`, {});
+    assert.deepEqual(await shown(mine, acme), new Map([[own, true]]));
+    assert.deepEqual(await shown(theirs), new Map([[other, true]]));
+  });
+
+  it('show an order that is imported, then issued; a retry counts what it issues', async () => {
+    const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
+    const orderId = uuidv7();
+    const jobOf = async () =>
+      (await http.get(`/admin/jobs?customerId=${acme}`)).body.find((one: Job) => one.id === orderId);
+    await app.tell(
+      `order-${orderId}`,
+      OrderCreated(frontDoorCreated.data),
+      OrderImportStarted({ importId: uuidv7(), count: 3 }),
+    );
+    assert.partialDeepStrictEqual(await jobOf(), { kind: 'import', state: 'running', totalCount: null });
+    const ids = [uuidv7(), uuidv7(), uuidv7()];
+    const other = uuidv7();
+    await app.tell(`order-${other}`, OrderCreated(frontDoorCreated.data));
+    await app.tell(
+      `order-${other}`,
+      OrderCredentialsAdded({ ids, type: 'user' }),
+      OrderSubmitted({ submission: 2, reservation: 'r', credits: 2, count: 2 }),
+    );
+    const jobs: readonly Job[] = (await http.get(`/admin/jobs?customerId=${acme}`)).body;
+    assert.partialDeepStrictEqual(
+      jobs.find(({ id }) => id === other),
+      {
+        kind: 'issue',
+        state: 'running',
+        title: frontDoorCreated.data.displayName,
+        doneCount: 0,
+        totalCount: 2,
+      },
+    );
+  });
+});

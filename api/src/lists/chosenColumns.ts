@@ -1,0 +1,122 @@
+import { Refusal, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { z } from 'zod';
+import { innerOf, parseJson } from '../http/strictJson.ts';
+import { exportColumns, type ExportColumn, type Fields } from './exportColumns.ts';
+
+const mostColumns = 100;
+const chosen = z
+  .array(
+    z.strictObject({
+      field: z.string().min(1).max(100),
+      head: z.string().max(255),
+      /** Texts for values: `''` for none, `*` for any other one. */
+      words: z.record(z.string().max(100), z.string().max(255)).optional(),
+    }),
+  )
+  .min(1)
+  .max(mostColumns);
+type Chosen = z.output<typeof chosen>[number];
+
+/** Parameters of an exported list: its columns in their order, and its title. */
+export const exportParameters = {
+  columns: z
+    .string()
+    .max(12_000)
+    .optional()
+    .describe(
+      'For files: the columns in their order, as JSON: `[{"field":"recipient.email","head":"Email"},{"field":"status","head":"Status","words":{"AVAILABLE":"Available"}}]`. A field is one of the response, with dots inside objects and lists. Without it the file has all fields.',
+    ),
+  title: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('For files: the name of the file, and of the table in a workbook'),
+};
+
+/** Parses the chosen columns; null if none are chosen. */
+export const parseColumns = (text: string | undefined): readonly Chosen[] | null => {
+  if (text === undefined) return null;
+  const parsed = chosen.safeParse(parseJson(text));
+  if (!parsed.success) throw new Refusal('malformed', { why: 'columns must be [{"field":"…","head":"…"}]' });
+  return parsed.data;
+};
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Reads a path; a list has the value of each of its entries. */
+const valueAt = (value: unknown, path: readonly string[]): unknown => {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(value)) return value.map(one => valueAt(one, path));
+  return isFields(value) ? valueAt(value[key], rest) : undefined;
+};
+const schemaAt = (schema: z.ZodType, path: readonly string[]): z.ZodType | undefined => {
+  const inner = innerOf(schema);
+  if (inner instanceof z.ZodArray && path.length > 0) return schemaAt(inner.element as z.ZodType, path);
+  const [key, ...rest] = path;
+  if (key === undefined) return inner;
+  if (!(inner instanceof z.ZodObject)) return undefined;
+  const next = (inner.shape as Readonly<Record<string, z.ZodType>>)[key];
+  return Object.hasOwn(inner.shape, key) && next ? schemaAt(next, rest) : undefined;
+};
+
+const separator = '; ';
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+const wordOf = (words: Chosen['words'], value: unknown): unknown => {
+  if (words === undefined) return value;
+  if (isEmpty(value)) return words[''] ?? value;
+  return words[String(value as string)] ?? words['*'] ?? value;
+};
+const cellOf = ({ words }: Chosen, isTime: boolean, value: unknown): unknown => {
+  if (Array.isArray(value))
+    return value
+      .flat()
+      .map(one => wordOf(words, one))
+      .filter(one => !isEmpty(one))
+      .join(separator);
+  const word = wordOf(words, value);
+  return isTime && typeof word === 'string' && word === value ? new Date(word) : word;
+};
+
+interface Source {
+  readonly reply: z.ZodObject;
+  /** The noun's own columns, of which the list's values take precedence. */
+  readonly own: readonly ExportColumn[];
+  /** Fields that must not be chosen. */
+  readonly hides: readonly string[];
+  readonly firstPage: readonly Fields[];
+  readonly goesOn: boolean;
+}
+
+/**
+ * Returns the chosen columns with the caller's heads. A field with several values by name, such as
+ * `dataParams`, has a column for each name. Refuses fields that the list doesn't have.
+ */
+export const chosenColumns = (
+  columns: readonly Chosen[],
+  { reply, own, hides, firstPage, goesOn }: Source,
+): readonly ExportColumn[] =>
+  columns.flatMap((column): readonly ExportColumn[] => {
+    const { field, head } = column;
+    const known = own.find(({ key }) => key === field);
+    if (known) return [{ head, cell: row => wordOf(column.words, known.cell(row)) }];
+    const path = field.split('.');
+    const schema = hides.includes(path[0]!) ? undefined : schemaAt(reply, path);
+    if (schema === undefined)
+      return refuseFields([
+        {
+          field: 'columns',
+          reason: 'invalid_value',
+          params: { values: Object.keys(reply.shape).filter(name => !hides.includes(name)) },
+        },
+      ]);
+    if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) {
+      const rows = firstPage.map(row => ({ part: valueAt(row, path) }));
+      return exportColumns(z.object({ part: schema }), rows, goesOn).map(one => ({
+        head: one.head === 'part' ? head : one.head.slice('part.'.length),
+        cell: row => one.cell({ part: valueAt(row, path) }),
+      }));
+    }
+    const isTime = schema instanceof z.ZodISODateTime;
+    return [{ head, cell: row => cellOf(column, isTime, valueAt(row, path)) }];
+  });

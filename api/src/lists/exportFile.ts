@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { csvHead, csvLines } from '@latchkey/events/documents/csvOut.ts';
+import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
+import { attachmentOf, fileNameOf } from '@latchkey/events/documents/fileName.ts';
+import type { Reply } from '../http/route.ts';
+import { minuteOf, type ExportColumn, type Fields } from './exportColumns.ts';
+import { xlsxChunks } from './xlsx.ts';
+
+type FileKind = 'csv' | 'xlsx';
+
+const named = (accept: string, type: string) =>
+  accept.split(',').some(one => one.split(';')[0]!.trim() === type);
+/** Returns the file that a request accepts; null for JSON. */
+export const fileKindOf = (accept: string | undefined): FileKind | null => {
+  const types = (accept ?? '').toLowerCase();
+  if (named(types, xlsxMediaType)) return 'xlsx';
+  return named(types, 'text/csv') ? 'csv' : null;
+};
+
+interface ExportFile {
+  readonly kind: FileKind;
+  readonly title: string;
+  readonly at: Date;
+  readonly columns: readonly ExportColumn[];
+  readonly pages: AsyncIterable<readonly Fields[]>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+type Cells = readonly (readonly unknown[])[];
+
+async function* csvParts(heads: readonly string[], rows: AsyncIterable<Cells>): AsyncGenerator<string> {
+  let head = csvHead(heads);
+  for await (const some of rows) {
+    yield (
+      head + csvLines(some.map(cells => cells.map(cell => (cell instanceof Date ? minuteOf(cell) : cell))))
+    );
+    head = '';
+  }
+  if (head !== '') yield head;
+}
+
+/** Responds with a list as a file, a page at a time. */
+export const exportFile = ({ kind, title, at, columns, pages, headers }: ExportFile): Reply => {
+  const heads = columns.map(({ head }) => head);
+  const rows = async function* (): AsyncGenerator<Cells> {
+    for await (const page of pages) yield page.map(row => columns.map(({ cell }) => cell(row)));
+  };
+  const parts = kind === 'csv' ? csvParts(heads, rows()) : xlsxChunks({ title, heads, rows: rows() });
+  return {
+    status: 200,
+    body: Readable.from(parts),
+    headers: {
+      ...headers,
+      'Content-Type': kind === 'csv' ? 'text/csv; charset=utf-8' : xlsxMediaType,
+      'Content-Disposition': attachmentOf(fileNameOf(`${title} ${at.toISOString().slice(0, 10)}`, kind)),
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { Permission } from '@latchkey/events/access/roles.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
+import { refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
+import type { ListQuery, Row } from '../rows/query.ts';
+import type { Call } from '../http/route.ts';
+import { listQuery, mostRows } from './listQuery.ts';
+import { isUnder, type ListOptions, type Present } from './listRoute.ts';
+
+/** A list of a customer's entities from which bulk actions select rows. */
+export interface Selectable {
+  readonly entity: AnyEntity;
+  readonly access: Permission;
+  /** The list's own parameters and conditions. */
+  readonly options: Pick<ListOptions, 'extra' | 'where'>;
+  /** Fields that the list adds to its rows. */
+  readonly added?: Present | undefined;
+  /** The column with the name of a row. */
+  readonly nameColumn: string;
+}
+export type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Yields the pages of a list, from the first row to the last. */
+async function* pagesOf(call: Call, { entity, access }: Selectable, query: ListQuery) {
+  const asker = { grants: call.caller.grants, permission: access };
+  let behind: Row | undefined;
+  do {
+    const page = await call.deps.rows.list(entity, asker, {
+      ...query,
+      limit: mostRows,
+      counts: false,
+      ...(behind === undefined ? {} : { behind }),
+    });
+    if (page.rows.length > 0) yield page.rows;
+    behind = page.rows.length < mostRows ? undefined : page.rows.at(-1);
+  } while (behind !== undefined);
+}
+
+/**
+ * Yields the rows of a customer's list that match its parameters, page by page, with the fields that the list
+ * shows.
+ */
+export async function* rowsMatching(
+  call: Call,
+  selectable: Selectable,
+  customerId: string,
+  filter: Readonly<Record<string, unknown>>,
+): AsyncGenerator<readonly Fields[]> {
+  const { entity, options, added } = selectable;
+  const inCustomer = { ...call, params: { customerId } };
+  const place = isUnder(inCustomer, { noun: 'customer', param: 'customerId' });
+  const listRequest = listQuery(entity, { filter: JSON.stringify(filter) }, options.extra);
+  const where = [place, ...(options.where?.(inCustomer, listRequest) ?? [])];
+  for await (const rows of pagesOf(call, selectable, { ...listRequest, where })) {
+    const more = added ? await added(rows, call) : [];
+    yield rows.map((row, n) => ({ ...row, ...more[n] }));
+  }
+}
+
+/** Refuses IDs that aren't rows of the customer. */
+export const requireRows = async (
+  call: Call,
+  { entity, access }: Selectable,
+  customerId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  const asker = { grants: call.caller.grants, permission: access };
+  const where = [isUnder({ ...call, params: { customerId } }, { noun: 'customer', param: 'customerId' })];
+  for (const chunk of inChunks(ids, mostRows)) {
+    const query = { ids: chunk, offset: 0, limit: mostRows, sort: [], filter: {}, counts: false, where };
+    const { rows } = await call.deps.rows.list(entity, asker, query);
+    if (rows.length < chunk.length) refuseFields([{ field: 'ids', reason: 'unknown_reference' }]);
+  }
+};

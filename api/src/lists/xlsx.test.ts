@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openWithOpenpyxl } from '../../../testing/api/openpyxl.ts';
+import { xlsxChunks, type Workbook } from './xlsx.ts';
+
+describe('35.2: a workbook', function () {
+  this.timeout(120_000);
+  let folder: string;
+  before(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'latchkey-xlsx-'))));
+  after(() => rm(folder, { recursive: true }));
+
+  const pages = async function* (...all: (readonly (readonly unknown[])[])[]) {
+    yield* all;
+  };
+  const opened = async (workbook: Workbook) => {
+    const file = path.join(folder, 'export.xlsx');
+    await writeFile(file, await Array.fromAsync(xlsxChunks(workbook)));
+    return openWithOpenpyxl(file);
+  };
+
+  it('is read by another program: texts stay texts, numbers and times are what they are', async () => {
+    const at = new Date('2026-11-27T14:03:00.000Z');
+    const { title, frozen, rows } = await opened({
+      title: 'Credentials: Größe [1]',
+      heads: ['Name', 'Card number', 'Credits', 'Issued (UTC)', 'Note'],
+      rows: pages(
+        [['Ada “Countess” <&>', '0042', 3, at, null]],
+        [],
+        [['=HYPERLINK("x")', '12345678901234567890', -2.5, null, { a: 1 }]],
+      ),
+    });
+    assert.equal(title, 'Credentials  Größe  1');
+    assert.equal(frozen, 'A2');
+    const values = rows.map(row => row.map(({ value }) => value));
+    assert.deepEqual(values, [
+      ['Name', 'Card number', 'Credits', 'Issued (UTC)', 'Note'],
+      ['Ada “Countess” <&>', '0042', 3, '2026-11-27T14:03:00', null],
+      ['=HYPERLINK("x")', '12345678901234567890', -2.5, null, '{"a":1}'],
+    ]);
+    assert.deepEqual(
+      rows[1]!.map(({ type }) => type),
+      ['s', 's', 'n', 'd', 'n'],
+    );
+    assert.equal(rows[1]![1]!.format, '@');
+    assert.equal(rows[2]![0]!.type, 's', 'a formula from outside is a text');
+  });
+
+  it('has more than 26 columns, and characters that XML can’t hold are left out', async () => {
+    const heads = Array.from({ length: 30 }, (_, n) => `Column ${n}`);
+    const { rows } = await opened({
+      title: '',
+      heads,
+      rows: pages([heads.map(head => `\u0000${head}\ud800\u000b`)]),
+    });
+    assert.deepEqual(
+      rows[1]!.map(({ value }) => value),
+      heads.map(head => `${head}\ufffd`),
+    );
+  });
+
+  it('an error of the rows is one of the file', async () => {
+    const failing = async function* (): AsyncGenerator<readonly (readonly unknown[])[]> {
+      yield [['Ada']];
+      throw new Error('the database is gone');
+    };
+    const workbook = { title: 'x', heads: ['Name'], rows: failing() };
+    await assert.rejects(Array.fromAsync(xlsxChunks(workbook)), /the database is gone/);
+  });
+});

@@ -1,0 +1,25 @@
+import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { customer } from '@latchkey/events/customer/customer.ts';
+import type { Notification } from '@latchkey/events/notification/notificationTables.ts';
+import { order } from '@latchkey/events/order/order.ts';
+import type { Call } from '../http/route.ts';
+
+/** Returns the names of what notifications are about and of their customers; null if there is none. */
+export const namesFor = async ({ deps: { rows } }: Call, all: readonly Notification[]) => {
+  const idsOf = (noun: Notification['subject']['noun']) =>
+    all.flatMap(({ subject }) => (subject.noun === noun ? subject.id : []));
+  const customerIds = all.flatMap(({ customerId }) => customerId ?? []);
+  const [orders, credentials, profiles, customers] = await Promise.all([
+    rows.byIds<{ id: string; displayName: string | null }>(order, idsOf('order'), ['displayName']),
+    rows.byIds<{ id: string; nameOnCard: string | null }>(credential, idsOf('credential'), ['nameOnCard']),
+    rows.byIds<{ id: string; displayName: string }>(cardProfile, idsOf('cardProfile'), ['displayName']),
+    rows.byIds<{ id: string; name: string }>(customer, customerIds, ['name']),
+  ]);
+  const names = new Map<string, string | null>([
+    ...[...orders, ...profiles].map(({ id, displayName }) => [id, displayName] as const),
+    ...credentials.map(({ id, nameOnCard }) => [id, nameOnCard] as const),
+    ...customers.map(({ id, name }) => [id, name] as const),
+  ]);
+  return (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
+};

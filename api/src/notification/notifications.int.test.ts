@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { acme, northwind } from '@latchkey/events/customer/examples.ts';
+import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
+import { OrderCreated } from '@latchkey/events/order/order.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { testAcme } from '../../../testing/api/testAcme.ts';
+import type { TestApp } from '../../../testing/api/testApp.ts';
+
+interface Row {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly name: string | null;
+  readonly customerName: string | null;
+  readonly isRead: boolean;
+}
+
+describe('35.2: notifications over HTTP', function () {
+  this.timeout(60_000);
+  const stranger = uuidv7();
+  let app: TestApp;
+  before(async () => {
+    app = await testAcme();
+  });
+  after(() => app?.end());
+  beforeEach(() => app.pool.query('DELETE FROM notifications'));
+
+  /** Stores a notification as the workers do. */
+  const note = async (
+    kind: NotificationKind,
+    customerId: string | null,
+    { minutesAgo = 1, entityId = uuidv7(), lineage = [] as readonly string[] } = {},
+  ) => {
+    const id = uuidv7();
+    const at = new Date(Date.now() - minutesAgo * 60_000);
+    await app.pool.query(
+      `INSERT INTO notifications (id, kind, since, at, begun_at, noted_at, customer_id, lineage, subject)
+       VALUES ($1, $2, $3, $3, $3, $3, $4, $5, $6)`,
+      [id, kind, at, customerId, lineage, JSON.stringify({ noun: 'order', id: entityId })],
+    );
+    return id;
+  };
+  const listed = async ({ http }: Pick<TestApp, 'http'>, query = '') => {
+    const { status, body, text } = await http.get(`/admin/notifications${query}`);
+    assert.equal(status, 200, text);
+    return body as { readonly rows: readonly Row[]; readonly hasMore: boolean };
+  };
+  const ids = async (person: Pick<TestApp, 'http'>, query = '') =>
+    (await listed(person, query)).rows.map(({ id }) => id);
+  const unread = async ({ http }: Pick<TestApp, 'http'>) =>
+    (await http.get('/admin/notifications/count')).body.unread as number;
+
+  it('a person sees those of the own places only, by the permission that the person has there', async () => {
+    const ofAcme = await note('orderFailed', acme, { lineage: [northwind] });
+    const credits = await note('creditsUsed', acme, { lineage: [northwind], minutesAgo: 2 });
+    const elsewhere = await note('orderFailed', stranger, { minutesAgo: 3 });
+    const outage = await note('serviceDown', null, { minutesAgo: 4 });
+    const people = {
+      global: await app.signIn('super_admin'),
+      partner: await app.signIn('partner_admin', { partnerId: northwind }),
+      admin: await app.signIn('customer_admin', { customerId: acme }),
+      writer: await app.signIn('customer_credentials_rw', { customerId: acme }),
+      reader: await app.signIn('customer_credentials_ro', { customerId: acme }),
+      other: await app.signIn('customer_admin', { customerId: stranger }),
+    };
+    const expected: Record<keyof typeof people, readonly string[]> = {
+      global: [ofAcme, credits, elsewhere, outage],
+      partner: [ofAcme, credits],
+      admin: [ofAcme, credits],
+      writer: [ofAcme],
+      reader: [],
+      other: [elsewhere],
+    };
+    for (const [name, person] of Object.entries(people)) {
+      assert.deepEqual(await ids(person), expected[name as keyof typeof people], name);
+      assert.equal(await unread(person), expected[name as keyof typeof people].length, name);
+    }
+    // marks those that are visible, for this person
+    await people.other.http.put('/admin/notifications/read', { ids: [ofAcme, elsewhere] });
+    assert.deepEqual([await unread(people.other), await unread(people.admin)], [0, 2]);
+  });
+
+  it('read and unread, all at once, by kind, a page after the other, with names', async () => {
+    const orderId = uuidv7();
+    await app.tellNew([
+      [
+        `order-${orderId}`,
+        OrderCreated({ customerId: acme, displayName: 'Night shift', customerCredentialProviderId: null }),
+      ],
+    ]);
+    const named = await note('orderFailed', acme, { entityId: orderId });
+    const others = [];
+    for (let n = 0; n < 26; n++) others.push(await note('importRefused', acme, { minutesAgo: n + 2 }));
+    const person = await app.signIn('customer_admin', { customerId: acme });
+    const first = await listed(person);
+    assert.deepEqual([first.rows.length, first.hasMore], [25, true]);
+    assert.equal(first.rows[0]?.name, 'Night shift');
+    assert.ok(first.rows[0]?.customerName);
+    const last = first.rows.at(-1) as Row & { at: string };
+    const rest = await listed(person, `?afterAt=${last.at}&afterId=${last.id}`);
+    assert.deepEqual(
+      [...first.rows, ...rest.rows].map(({ id }) => id),
+      [named, ...others],
+    );
+    assert.deepEqual(await ids(person, '?kind=orderFailed'), [named]);
+    assert.equal((await person.http.put('/admin/notifications/read', { ids: [named] })).status, 204);
+    assert.deepEqual([await unread(person), await ids(person, '?kind=orderFailed&unread=true')], [26, []]);
+    assert.equal((await person.http.put('/admin/notifications/read', {})).status, 204);
+    assert.equal(await unread(person), 0);
+    // it happens again: unread again
+    await app.pool.query(
+      `UPDATE notifications SET at = now(), noted_at = now() + interval '1 second' WHERE id = $1`,
+      [named],
+    );
+    assert.deepEqual(await ids(person, '?unread=true'), [named]);
+  });
+
+  it('settings are those of the kinds that the person may see, and refuse what they don’t know', async () => {
+    const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
+    const path = '/admin/profile/notifications';
+    const kinds = async () =>
+      (await http.get(path)).body.kinds as { kind: string; frequency: string; usual: string }[];
+    assert.ok((await kinds()).every(({ kind }) => kind !== 'serviceDown' && kind !== 'creditsUsed'));
+    const settings = { orderFailed: 'NEVER' };
+    assert.equal((await http.put(path, { settings, timeZone: 'Europe/Zurich' })).status, 204);
+    assert.partialDeepStrictEqual(
+      (await kinds()).find(({ kind }) => kind === 'orderFailed'),
+      { frequency: 'NEVER', usual: 'DAILY' },
+    );
+    for (const wrong of [
+      { settings: { orderFailed: 'HOURLY' } },
+      { settings: { unknown: 'DAILY' } },
+      { settings, timeZone: 'Mars/Olympus' },
+    ])
+      assert.equal((await http.put(path, wrong)).status, 400, JSON.stringify(wrong));
+    const { body } = await http.get(path);
+    assert.equal(body.timeZone, 'Europe/Zurich');
+  });
+});

@@ -1,0 +1,52 @@
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { time } from '@latchkey/events/kernel/terms.ts';
+import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
+import { providerConfigState } from '@latchkey/events/provider/config/state.ts';
+import { readHealth } from '@latchkey/events/provider/health.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { route } from '../../http/route.ts';
+
+/** Number of the oldest open webhooks of all configs that are counted. */
+const mostCounted = 10_000;
+
+const providerHealth = z.object({
+  /** Null: since this version runs there was none. */
+  calledAt: time.nullable(),
+  succeededAt: time.nullable(),
+  /** `status` 0: no response, and `message` says why. The provider’s own words may name a person. */
+  failed: z.object({ at: time, status: z.int(), message: z.string() }).nullable(),
+  reportedAt: time.nullable(),
+  /** Webhooks that are accepted and not yet applied, and of these the ones that failed before. */
+  webhooks: z.object({ waiting: z.int(), failing: z.int(), oldestAt: time.nullable() }),
+});
+
+const openWebhooks = async (pool: Pick<Pool, 'query'>, configId: string) => {
+  const { rows } = await pool.query<{ waiting: number; failing: number; oldest: Date | null }>(
+    `SELECT count(*)::int AS waiting, count(*) FILTER (WHERE failures > 0)::int AS failing, min(received_at) AS oldest
+     FROM (SELECT config_id, failures, received_at FROM provider_inbox
+       WHERE applied_at IS NULL ORDER BY received_at LIMIT ${mostCounted}) AS open
+     WHERE config_id = $1`,
+    [configId],
+  );
+  const { waiting, failing, oldest } = rows[0]!;
+  return { waiting, failing, oldestAt: oldest?.toISOString() ?? null };
+};
+
+/** The last calls of a provider config, and its webhooks, for those who operate the product. */
+export const configHealth = route({
+  method: 'get',
+  path: `${providerConfig.path}/:id/health`,
+  summary:
+    'Returns the last call, success, failure and webhook of a provider config, and its waiting webhooks',
+  policy: { access: 'platform.manage' },
+  response: { body: providerHealth },
+  run: async ({ deps: { pool, store }, params }) => {
+    const id = params['id']!;
+    const { isPresent } = providerConfigState.of(await store.read(streamOf('providerConfig', id)));
+    if (!isPresent) return refuse('not_found');
+    const [health, webhooks] = await Promise.all([readHealth(pool, id), openWebhooks(pool, id)]);
+    return { status: 200, body: { ...health, webhooks } };
+  },
+});

@@ -1,0 +1,61 @@
+import { fewRows } from './pages.ts';
+import type { Scene } from './scene.ts';
+import type { Screen, Visit } from './screen.ts';
+
+const base = ({ acme }: Scene) => `/customers/${acme}/credentials`;
+const list = (scene: Scene) => `${base(scene)}/people`;
+const lost = 'credential/LostDialog.tsx';
+
+const find = async ({ page, button, t }: Visit, lines: readonly string[]) => {
+  await page.getByRole('textbox', { name: t('person.list.paste') }).fill(lines.join('\n'));
+  await button('person.list.find').click();
+  await page.getByRole('radiogroup', { name: t('person.list.action') }).waitFor();
+};
+const openLost = async ({ page, t }: Visit) => {
+  await page.getByRole('main').locator('[aria-haspopup=menu]').first().click();
+  await page.getByRole('menuitem', { name: t('credential.page.lost') }).click();
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+};
+
+/** A person's credentials, the dialog for a lost credential, and lists of people. */
+export const personScreens: readonly Screen[] = [
+  {
+    name: 'people-found',
+    at: list,
+    open: visit =>
+      find(visit, ['ada.lovelace@example.test', 'Grace Hoper', 'Turing, Alan', 'someone@elsewhere.test']),
+  },
+  {
+    name: 'people-remove',
+    at: list,
+    open: async visit => {
+      const { page, t } = visit;
+      await find(visit, ['Ada Lovelace', 'Alan Turing', 'Grace Hopper']);
+      await page.getByRole('radio', { name: new RegExp(`^${t('person.list.actions.remove')}`) }).check();
+    },
+  },
+  {
+    name: 'person-lost',
+    at: scene => `${base(scene)}/people/${scene.person}${fewRows}`,
+    shows: [lost, 'person/PersonPage.tsx'],
+    open: async ({ page, button }) => {
+      await button('person.lost.open').click();
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'person',
+    at: scene => `${base(scene)}/people/${scene.person}${fewRows}`,
+    open: ({ page, t }) => page.getByRole('region', { name: t('person.timeline.title') }).waitFor(),
+  },
+  {
+    name: 'person-forget',
+    at: scene => `${base(scene)}/people/${scene.person}${fewRows}`,
+    shows: ['person/ForgetPerson.tsx'],
+    open: async ({ page, button, t }) => {
+      await button('person.forget.open').click();
+      await page.getByRole('dialog', { name: t('person.forget.question') }).waitFor();
+    },
+  },
+  { name: 'credential-lost', at: scene => `${base(scene)}/credential/${scene.ofIssued}`, open: openLost },
+];

@@ -1,0 +1,144 @@
+import type { Locale } from '../kernel/terms.ts';
+import type { ActivityAction, ActivityChannel, ActivityNoun } from './activity.ts';
+
+/** Texts of activity that the console and its export share; `heads` are in column order. */
+export interface ActivityTexts {
+  readonly heads: {
+    readonly at: string;
+    readonly who: string;
+    readonly channel: string;
+    readonly action: string;
+    readonly what: string;
+    readonly name: string;
+    readonly count: string;
+    readonly place: string;
+    readonly type: string;
+  };
+  readonly channel: Readonly<Record<ActivityChannel, string>>;
+  readonly action: Readonly<Record<ActivityAction, string>>;
+  readonly noun: Readonly<Record<ActivityNoun, string>>;
+  /** The name of someone whose data was erased. */
+  readonly erased: string;
+}
+
+const en: ActivityTexts = {
+  heads: {
+    at: 'Time (UTC)',
+    who: 'Who',
+    channel: 'Channel',
+    action: 'Action',
+    what: 'What',
+    name: 'Name',
+    count: 'Number',
+    place: 'Customer or partner',
+    type: 'Event',
+  },
+  channel: {
+    CONSOLE: 'Console',
+    API_KEY: 'API key',
+    APP: 'Third-party app',
+    DIRECTORY: 'Directory',
+    RECIPIENT: 'Recipient',
+    SYSTEM: 'System',
+  },
+  action: {
+    CREATED: 'Created',
+    CHANGED: 'Changed',
+    DELETED: 'Deleted',
+    ADDED: 'Added',
+    REMOVED: 'Removed',
+    ISSUED: 'Issued or published',
+    SENT: 'Sent',
+    SUSPENDED: 'Suspended or paused',
+    RESUMED: 'Resumed',
+    REVEALED: 'Looked at',
+    FAILED: 'Failed',
+  },
+  noun: {
+    apiKey: 'API users',
+    appConfig: 'App configs',
+    authProvider: 'Sign-in providers',
+    bulkAction: 'Bulk actions',
+    cardProfile: 'Card profiles',
+    contract: 'Contracts',
+    credential: 'Credentials',
+    credit: 'Credits',
+    customer: 'Customers',
+    dataFormat: 'Data formats',
+    device: 'Devices',
+    keyset: 'Reader keys',
+    oauthClient: 'OAuth clients',
+    order: 'Orders',
+    partner: 'Partners',
+    partnerProvider: 'Providers of partners',
+    pdfDesign: 'PDF designs',
+    providerConfig: 'Provider settings',
+    signInRules: 'Sign-in rules',
+    user: 'Users',
+    voucher: 'Vouchers',
+    walletIssuer: 'Wallet issuers',
+  },
+  erased: 'Deleted user',
+};
+
+const de: ActivityTexts = {
+  heads: {
+    at: 'Zeit (UTC)',
+    who: 'Wer',
+    channel: 'Kanal',
+    action: 'Aktion',
+    what: 'Was',
+    name: 'Name',
+    count: 'Anzahl',
+    place: 'Kunde oder Partner',
+    type: 'Ereignis',
+  },
+  channel: {
+    CONSOLE: 'Konsole',
+    API_KEY: 'API-Schlüssel',
+    APP: 'Drittanwendung',
+    DIRECTORY: 'Verzeichnis',
+    RECIPIENT: 'Empfänger',
+    SYSTEM: 'System',
+  },
+  action: {
+    CREATED: 'Angelegt',
+    CHANGED: 'Geändert',
+    DELETED: 'Gelöscht',
+    ADDED: 'Hinzugefügt',
+    REMOVED: 'Entfernt',
+    ISSUED: 'Ausgestellt oder veröffentlicht',
+    SENT: 'Gesendet',
+    SUSPENDED: 'Gesperrt oder angehalten',
+    RESUMED: 'Entsperrt oder fortgesetzt',
+    REVEALED: 'Angesehen',
+    FAILED: 'Fehlgeschlagen',
+  },
+  noun: {
+    apiKey: 'API-Benutzer',
+    appConfig: 'App-Konfigurationen',
+    authProvider: 'Anmeldedienste',
+    bulkAction: 'Sammelaktionen',
+    cardProfile: 'Kartenprofile',
+    contract: 'Verträge',
+    credential: 'Berechtigungen',
+    credit: 'Guthaben',
+    customer: 'Kunden',
+    dataFormat: 'Datenformate',
+    device: 'Geräte',
+    keyset: 'Lesegeräteschlüssel',
+    oauthClient: 'OAuth-Clients',
+    order: 'Aufträge',
+    partner: 'Partner',
+    partnerProvider: 'Anbieter von Partnern',
+    pdfDesign: 'PDF-Designs',
+    providerConfig: 'Anbieter',
+    signInRules: 'Anmelderegeln',
+    user: 'Benutzer',
+    voucher: 'Gutscheine',
+    walletIssuer: 'Wallet-Aussteller',
+  },
+  erased: 'Gelöschter Benutzer',
+};
+
+export const activityTexts: Readonly<Record<Locale, ActivityTexts>> = { en, de };

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { signInFailureReason } from './signInFailure.ts';
+
+/** Checks of a sign-in provider's settings, in their order. Each type has its own. */
+export const settingsCheck = z.enum([
+  'discovery',
+  'entered',
+  'endpoints',
+  'keys',
+  'client',
+  'page',
+  'certificate',
+  'signOn',
+  'clock',
+]);
+export type SettingsCheck = z.output<typeof settingsCheck>;
+
+/** Problems that a check of the settings finds; those of a sign-in have the same names. */
+export const settingsProblem = z.enum([
+  ...signInFailureReason.options,
+  'no_code_flow',
+  'no_endpoint',
+  'certificate_unreadable',
+  'certificate_expired',
+  'certificate_ahead',
+  'certificate_ending',
+]);
+export type SettingsProblem = z.output<typeof settingsProblem>;

@@ -1,0 +1,109 @@
+import type { CredentialStatus } from './fields.ts';
+import * as of from './credential.ts';
+import { owner } from './credentialEvents.ts';
+import type { CredentialState } from './state.ts';
+import { isReached, type Validity } from './validity.ts';
+
+// what the moments of a validity do to its credential
+
+const unissued: readonly string[] = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED'];
+/** Statuses in which a credential can work at readers and no operation is in progress. */
+const working: readonly string[] = [
+  'AVAILABLE',
+  'DEPLOYED',
+  'REDEPLOYING',
+  'UPDATE_FAILED',
+  'REMOVE_FAILED',
+  'SUSPEND_FAILED',
+  'RESUME_FAILED',
+];
+/**
+ * Pauses in ms before the validity is applied again: while an operation is in progress, and after one has
+ * failed.
+ */
+const busyMs = 15_000;
+const failedMs = 600_000;
+
+export const validityOf = ({ content }: Pick<CredentialState, 'content'>): Validity => ({
+  validFrom: content?.validFrom ?? null,
+  validTo: content?.validTo ?? null,
+});
+/** Returns whether the provider has the credential, or had it. */
+export const isIssued = ({ status }: Pick<CredentialState, 'status'>): boolean => !unissued.includes(status);
+
+const hasCome = (moment: string | null, at: string): boolean => moment !== null && isReached(moment, at);
+/** Returns whether the end of the validity has passed, even if no event has recorded that yet. */
+export const isOver = (state: CredentialState, at: string): boolean =>
+  state.hasEnded || hasCome(validityOf(state).validTo, at);
+
+/** Returns whether `applyValidity` would call the provider, whose calls are limited. */
+export const needsProvider = (state: CredentialState, at: string): boolean =>
+  hasCome(validityOf(state).validTo, at) ? working.includes(state.status) : mayResume(state);
+
+/**
+ * Returns whether the credential can resume because it was extended after its end. A suspension by a person
+ * stays.
+ */
+const mayResume = ({ isSuspendedByEnd, status }: CredentialState): boolean =>
+  isSuspendedByEnd && status === 'SUSPENDED';
+
+/**
+ * Returns the events of an end: wallet credentials are suspended, others are removed because providers can't
+ * suspend them. An end has no effect until the credential is issued and no operation is in progress.
+ */
+const ended = (state: CredentialState) => {
+  const { status, content, hasEnded } = state;
+  const from = status as CredentialStatus;
+  const isWorking = working.includes(status);
+  if (!isWorking && status !== 'SUSPENDED') return [];
+  const end = hasEnded ? [] : [of.CredentialValidityEnded({ ...owner(state), from })];
+  if (!isWorking) return end;
+  const because = 'ENDED' as const;
+  const operation = content?.type === 'wallet' ? of.CredentialSuspendRequested : of.CredentialRemoveRequested;
+  return [...end, operation({ ...owner(state), from, because })];
+};
+
+/**
+ * Returns the events that are due: the start of a validity, its end, or the resumption after an extension.
+ */
+export const applied = (state: CredentialState, at: string) => {
+  const { status, isWaiting } = state;
+  const { validFrom, validTo } = validityOf(state);
+  if (status === 'absent' || status === 'REMOVED') return [];
+  const isStarted = isWaiting && (validFrom === null || isReached(validFrom, at));
+  const start = isStarted ? [of.CredentialValidityStarted({ ...owner(state), from: status })] : [];
+  if (hasCome(validTo, at)) return [...start, ...ended(state)];
+  return mayResume(state)
+    ? [
+        ...start,
+        of.CredentialResumeRequested({ ...owner(state), from: status, because: 'EXTENDED' as const }),
+      ]
+    : start;
+};
+
+/** Returns the times in ms at which an end or its extension has to be applied. */
+const endsAt = (state: CredentialState, at: string): readonly number[] => {
+  const { status, isSuspendedByEnd } = state;
+  const { validTo } = validityOf(state);
+  const now = Date.parse(at);
+  if (!hasCome(validTo, at)) {
+    const isResuming = isSuspendedByEnd && status === 'SUSPENDING';
+    return [...(isResuming ? [now + busyMs] : []), ...(validTo === null ? [] : [Date.parse(validTo)])];
+  }
+  if (!isIssued(state) || status === 'SUSPENDED') return [];
+  return [now + (working.includes(status) ? failedMs : busyMs)];
+};
+
+/**
+ * Returns the time at which the validity has to be applied next, in ms; null if nothing is left to do. An
+ * unissued credential whose end has passed has none until it is issued.
+ */
+export const nextAppliedAt = (state: CredentialState, at: string): number | null => {
+  const { status, isWaiting } = state;
+  if (status === 'absent' || status === 'REMOVED') return null;
+  const { validFrom } = validityOf(state);
+  const now = Date.parse(at);
+  const start = isWaiting ? [validFrom === null ? now : Math.max(now, Date.parse(validFrom))] : [];
+  const times = [...start, ...endsAt(state, at)];
+  return times.length === 0 ? null : Math.min(...times);
+};

@@ -1,0 +1,45 @@
+import { foldText } from '../kernel/foldText.ts';
+import { phoneNumberOf } from './phone.ts';
+
+/** The field of a credential that equals a line of text. */
+export type MatchedBy = 'email' | 'phone' | 'number' | 'identifier' | 'name';
+/** The fields of a credential that lines of text are compared with. */
+export interface Findable {
+  readonly nameOnCard: string | null;
+  readonly recipient: { readonly email: string | null; readonly phoneNumber: string | null };
+  readonly dataParams: Readonly<Record<string, string>>;
+  readonly metadata: { readonly identifier: string | null } | null;
+}
+
+const folded = (text: string): string => foldText(text).toLowerCase().trim();
+/** Returns the words of a text for searches, without accents. */
+export const wordsOf = (text: string): readonly string[] =>
+  folded(text)
+    .split(/[\s,;]+/u)
+    .filter(word => word !== '');
+const cellsOf = (line: string): readonly string[] => line.split(/[;,\t]/u).map(cell => cell.trim());
+/**
+ * Returns the part of a line to search for: in a row of a file its email address, or else its number; of any
+ * other line all of it.
+ */
+export const searchedPart = (line: string): string => {
+  const cells = cellsOf(line);
+  return cells.find(cell => cell.includes('@')) ?? cells.find(cell => /^\d{3,}$/u.test(cell)) ?? line;
+};
+const isSameName = (a: string, b: string): boolean =>
+  wordsOf(a).toSorted().join(' ') === wordsOf(b).toSorted().join(' ');
+
+/**
+ * Returns the field of a credential that equals a line, regardless of case, accents and the order of first
+ * and last name; null if none does.
+ */
+export const matchedBy = (line: string, credential: Findable): MatchedBy | null => {
+  const { nameOnCard, recipient, dataParams, metadata } = credential;
+  const cells = new Set(cellsOf(line).map(folded));
+  const is = (value: string | null | undefined) => value != null && value !== '' && cells.has(folded(value));
+  if (is(recipient.email)) return 'email';
+  if (recipient.phoneNumber !== null && phoneNumberOf(line) === recipient.phoneNumber) return 'phone';
+  if (Object.values(dataParams).some(is)) return 'number';
+  if (is(metadata?.identifier)) return 'identifier';
+  return nameOnCard !== null && isSameName(line, nameOnCard) ? 'name' : null;
+};

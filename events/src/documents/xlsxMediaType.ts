@@ -1,0 +1,2 @@
+/** The media type of workbooks. */
+export const xlsxMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

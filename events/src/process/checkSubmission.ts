@@ -1,0 +1,88 @@
+import { cardProfileState } from '../cardProfile/state.ts';
+import { requiredParams, type paramProblems } from '../credential/content.ts';
+import { credentialState, type CredentialState } from '../credential/state.ts';
+import { dataFormatState } from '../dataFormat/state.ts';
+import { inChunks } from '../kernel/chunks.ts';
+import { isErased, refuse } from '../kernel/index.ts';
+import { orderState, toIssue } from '../order/state.ts';
+import { streamOf, type EventStore } from '../store/store.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Shape = Parameters<typeof paramProblems>[0];
+
+/** Credentials without a value that their data format requires: their number, and the first ones. */
+export interface Missing {
+  count: number;
+  readonly first: { readonly name: string; readonly param: string }[];
+}
+
+/** Returns the first required parameter without a value, or undefined. */
+export const lackingOf = (shape: Shape, values: Values): string | undefined =>
+  requiredParams(shape).find(name => (Object.hasOwn(values, name) ? values[name] : '') === '');
+
+/** Reads the shape of a data format from its stream. */
+export const shapeOf = async (store: EventStore, dataFormatId: string): Promise<Shape> =>
+  dataFormatState.of(await store.read(streamOf('dataFormat', dataFormatId))).shape;
+
+/** Rejects card profiles that are still drafts, whose terms could change under issued credentials. */
+export const requireSubmitted = async (
+  store: EventStore,
+  cardProfileIds: readonly string[],
+): Promise<void> => {
+  const streams = cardProfileIds.map(id => streamOf('cardProfile', id));
+  const histories = await store.readMany(streams);
+  for (const stream of streams) {
+    const { status, terms } = cardProfileState.of(histories.get(stream) ?? []);
+    if (status === 'DRAFT') refuse('cardProfile.draft', { name: terms?.displayName ?? '' });
+  }
+};
+
+type Content = NonNullable<CredentialState['content']>;
+
+/** Yields the contents of the credentials that an order would issue. Reads the streams in chunks. */
+async function* contentsOf(store: EventStore, orderId: string): AsyncGenerator<Content> {
+  const ids = toIssue(orderState.of(await store.read(streamOf('order', orderId))));
+  for (const chunk of inChunks(ids))
+    for (const history of (await store.readMany(chunk.map(id => streamOf('credential', id)))).values()) {
+      const { content } = credentialState.of(history);
+      if (content) yield content;
+    }
+}
+
+/** Returns the IDs of the card profiles of the credentials that an order would issue. Reads the streams. */
+export const profilesInStreams = async (store: EventStore, orderId: string): Promise<readonly string[]> => {
+  const found = new Set<string>();
+  for await (const { cardProfileId } of contentsOf(store, orderId)) found.add(cardProfileId);
+  return [...found];
+};
+
+/** Returns the credentials of an order that lack a required value. Reads the streams. */
+export const missingInStreams = async (store: EventStore, orderId: string): Promise<Missing> => {
+  const shapes = new Map<string, Shape>();
+  const found: Missing = { count: 0, first: [] };
+  for await (const { dataFormatId, dataParams, nameOnCard } of contentsOf(store, orderId)) {
+    if (isErased(dataParams)) continue;
+    const shape = shapes.get(dataFormatId) ?? (await shapeOf(store, dataFormatId));
+    shapes.set(dataFormatId, shape);
+    const param = lackingOf(shape, dataParams);
+    if (param === undefined) continue;
+    found.count++;
+    found.first.push({ name: isErased(nameOnCard) ? '' : nameOnCard, param });
+  }
+  return found;
+};
+
+/** Rejects an order with credentials that lack a required value, and names the first one. */
+export const refuseMissing = ({ count, first }: Missing): void => {
+  const [{ name, param } = { name: '', param: '' }] = first;
+  if (count > 0) refuse('order.value_missing', { name, param, count });
+};
+
+/**
+ * Rejects the submission of an order if it has card profiles that are drafts, or lacks required values. Reads
+ * only streams.
+ */
+export const checkSubmission = async (store: EventStore, orderId: string): Promise<void> => {
+  await requireSubmitted(store, await profilesInStreams(store, orderId));
+  refuseMissing(await missingInStreams(store, orderId));
+};

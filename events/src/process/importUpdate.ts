@@ -1,0 +1,185 @@
+import pLimit from 'p-limit';
+import type { z } from 'zod';
+import { CredentialChanged } from '../credential/credential.ts';
+import { credentialDecider } from '../credential/decider.ts';
+import { credentialState } from '../credential/state.ts';
+import { Refusal, refuse, type DataOf } from '../kernel/index.ts';
+import { orderDecider } from '../order/decider.ts';
+import type { order } from '../order/order.ts';
+import { handle } from '../store/handle.ts';
+import { handleMany } from '../store/handleMany.ts';
+import { streamOf } from '../store/store.ts';
+import { uuidv5 } from '../store/uuid.ts';
+import { claiming } from './claimProcess.ts';
+import { releaseClaims } from './discardCredentials.ts';
+import { carryThrough } from './entrustedProcess.ts';
+import type { ImportFiles } from './importFiles.ts';
+import type { ProcessContext } from './process.ts';
+import { removeCredential } from './removeCredential.ts';
+import { replaceCredentials, type NewContent } from './replaceCredentials.ts';
+
+type Inputs = typeof credentialDecider.entity.commands;
+/** A change of an existing credential by an import. */
+export type RowChange =
+  /** In a draft, everything can be changed. */
+  | ({ readonly kind: 'change' } & NewContent)
+  /** Changes an issued credential, which stays the same one. */
+  | {
+      readonly kind: 'update';
+      readonly nameOnCard?: string | undefined;
+      readonly details?: z.input<Inputs['changeDetails']> | undefined;
+      readonly validity?: z.input<Inputs['changeValidity']> | undefined;
+    }
+  /** Card data can't be changed: a new credential is issued, and the old one removed. */
+  | ({ readonly kind: 'replace' } & NewContent)
+  | { readonly kind: 'suspend' | 'remove' };
+
+/** The changes of an import, in addition to new credentials. Its ID is that of the bulk action. */
+export interface ImportUpdate {
+  readonly importId: string;
+  /** The order with the new credentials; null if there are none. Its rows are a file of their own. */
+  readonly order: { readonly id: string; readonly begun: z.input<typeof order.commands.entrust> } | null;
+  /** By the ID of the credential. */
+  readonly changes: Readonly<Record<string, RowChange>>;
+}
+interface Chunk {
+  readonly actionId: string;
+  readonly ids: readonly string[];
+  readonly orderName: string | null;
+  readonly defaultAppConfigId: string | null;
+}
+type Refusals = Map<string, Refusal>;
+type Kind = RowChange['kind'];
+type Of<K extends Kind> = { readonly id: string; readonly change: Extract<RowChange, { kind: K }> };
+
+const atOnce = 4;
+
+/**
+ * Creates the order of the new credentials and fills it, unless another process did or does. A refusal
+ * cancels that import alone.
+ */
+export const addNew = async (
+  context: ProcessContext,
+  files: ImportFiles,
+  { order: added }: ImportUpdate,
+): Promise<void> => {
+  if (added === null) return;
+  const { store, command } = context;
+  const options = { commandId: uuidv5(added.id, 'entrust') };
+  try {
+    await handle(store, command)(orderDecider, added.id, 'entrust', added.begun, options);
+    await carryThrough(context, files, added.id, added.begun.importId);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason === 'unavailable') throw error;
+    context.warn({ err: error, orderId: added.id }, 'new rows of an import were refused');
+  }
+};
+
+const each = async <One extends { readonly id: string }>(
+  rows: readonly One[],
+  refusals: Refusals,
+  give: (row: One) => Promise<unknown>,
+): Promise<void> => {
+  await pLimit(atOnce).map(rows, async row => {
+    try {
+      await give(row);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusals.set(row.id, error);
+    }
+  });
+};
+
+/** Gives credentials up to three commands, each in a few round trips. The first refusal of a row counts. */
+const updateIssued = async (
+  { store, command }: ProcessContext,
+  actionId: string,
+  rows: readonly Of<'update'>[],
+  refusals: Refusals,
+): Promise<void> => {
+  const steps = [
+    [
+      'rename',
+      ({ nameOnCard }: Of<'update'>['change']) => (nameOnCard === undefined ? null : { nameOnCard }),
+    ],
+    ['changeValidity', ({ validity }: Of<'update'>['change']) => validity ?? null],
+    ['changeDetails', ({ details }: Of<'update'>['change']) => details ?? null],
+  ] as const;
+  for (const [name, inputOf] of steps) {
+    const items = rows.flatMap(({ id, change }) => {
+      const input = refusals.has(id) ? null : inputOf(change);
+      return input === null ? [] : [{ id, name, input, commandId: uuidv5(actionId, id, name) }];
+    });
+    const results = await handleMany(store, command)(credentialDecider, items as never);
+    for (const [n, result] of results.entries())
+      if ('refused' in result) refusals.set(items[n]!.id, result.refused);
+  }
+};
+
+/** Changes a credential of a draft: a new value is claimed before, and the old one released after it. */
+const changeDraft = async (context: ProcessContext, actionId: string, { id, change }: Of<'change'>) => {
+  const { store, command } = context;
+  const owner = streamOf('credential', id);
+  const { status, content } = credentialState.of(await store.read(owner));
+  if (status === 'absent' || status === 'REMOVED') return refuse('not_found');
+  const { claim, isExclusive, input } = change;
+  const commandId = uuidv5(actionId, id, 'change');
+  const isClaiming = claim !== null && claim !== (content?.claim ?? null);
+  const record = () => {
+    const changed = { ...input, claim, claimedBy: isClaiming ? commandId : null };
+    return handle(store, command)(credentialDecider, id, 'change', changed, { commandId });
+  };
+  const claimed = { claim: claim ?? '', owner, command: commandId, isExclusive };
+  const taken = 'credential.secured_data_taken' as const;
+  const { events } = isClaiming ? await claiming(context, { ...claimed, taken }, record) : await record();
+  const replaced = events.flatMap(({ type, data }) =>
+    type === CredentialChanged.type ? ((data as DataOf<typeof CredentialChanged>).replaced ?? []) : [],
+  );
+  await releaseClaims(
+    context,
+    replaced.map(one => ({ claim: one.claim, owner, command: one.claimedBy })),
+  );
+};
+
+/**
+ * Changes a chunk of existing credentials. All command IDs follow from action and row, so that a repeat
+ * records nothing twice. Returns the refusals by row.
+ */
+export const changeExisting = async (
+  context: ProcessContext,
+  { actionId, ids, orderName, defaultAppConfigId }: Chunk,
+  { changes }: Pick<ImportUpdate, 'changes'>,
+): Promise<ReadonlyMap<string, Refusal>> => {
+  const refusals: Refusals = new Map();
+  const rows = ids.flatMap(id => {
+    const change = changes[id];
+    return change ? [{ id, change }] : [];
+  });
+  const of = <K extends Kind>(kind: K) =>
+    rows.filter(({ change }) => change.kind === kind) as unknown as Of<K>[];
+  await updateIssued(context, actionId, of('update'), refusals);
+  await each(of('change'), refusals, row => changeDraft(context, actionId, row));
+  const replaced = of('replace');
+  if (replaced.length > 0) {
+    const contents = new Map(replaced.map(({ id, change }) => [id, change]));
+    const replacing = { actionId, ids: [...contents.keys()], reason: null, orderName, defaultAppConfigId };
+    for (const [id, refusal] of await replaceCredentials(context, { ...replacing, contents }))
+      refusals.set(id, refusal);
+  }
+  const { store, command } = context;
+  const suspended = of('suspend').map(({ id }) => ({
+    id,
+    name: 'suspend' as const,
+    input: {},
+    commandId: uuidv5(actionId, id),
+  }));
+  const results = await handleMany(store, command)(credentialDecider, suspended);
+  for (const [n, result] of results.entries())
+    if ('refused' in result) refusals.set(suspended[n]!.id, result.refused);
+  await each(of('remove'), refusals, ({ id }) =>
+    removeCredential(context, id, { commandId: uuidv5(actionId, id) }),
+  );
+  for (const [id, { reason }] of refusals)
+    if (reason === 'unique.taken') refusals.set(id, new Refusal('credential.secured_data_taken'));
+  return refusals;
+};

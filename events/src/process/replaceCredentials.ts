@@ -1,0 +1,183 @@
+import { isOver, validityOf } from '../credential/applyValidity.ts';
+import { canReplace } from '../credential/flags.ts';
+import type { ChangeReason } from '../credential/fields.ts';
+import { credentialState, type CredentialState } from '../credential/state.ts';
+import { isErased, Refusal, refuse } from '../kernel/index.ts';
+import { orderDecider } from '../order/decider.ts';
+import { OrderImportAbandoned, OrderImportStarted } from '../order/order.ts';
+import { orderState } from '../order/state.ts';
+import { handle } from '../store/handle.ts';
+import { streamOf, type EventStore, type Recorded } from '../store/store.ts';
+import { uuidv5 } from '../store/uuid.ts';
+import { checkSubmission } from './checkSubmission.ts';
+import { runImport, type Import } from './importSteps.ts';
+import type { ProcessContext } from './process.ts';
+import { removeCredential } from './removeCredential.ts';
+import { submitOrder } from './submitOrder.ts';
+
+export interface Replacing {
+  readonly actionId: string;
+  readonly ids: readonly string[];
+  readonly reason: ChangeReason | null;
+  /** The name of the new orders. */
+  readonly orderName: string | null;
+  readonly defaultAppConfigId: string | null;
+  /** Other contents than those of the old credentials, by their IDs. */
+  readonly contents?: ReadonlyMap<string, NewContent>;
+}
+/** The content of a new credential that is no copy; a new value is claimed for it. */
+export interface NewContent {
+  readonly claim: string | null;
+  readonly isExclusive: boolean;
+  readonly input: Import['credentials'][number]['input'];
+}
+interface Old {
+  readonly id: string;
+  readonly state: CredentialState;
+}
+type Refusals = Map<string, Refusal>;
+
+/** Returns the content of the new credential, which equals the old one's current content. */
+const copyOf = ({ content, customerId }: CredentialState) => {
+  if (content === null) return refuse('not_found');
+  const { nameOnCard, recipient, dataParams, metadata } = content;
+  if (isErased(nameOnCard) || isErased(recipient) || isErased(dataParams) || isErased(metadata))
+    return refuse('credential.erased');
+  const { cardProfileId, pdfDesignId, dataFormatId, type, claim } = content;
+  const about = { nameOnCard, recipient, metadata, dataParams: { ...dataParams } };
+  const terms = { cardProfileId, pdfDesignId, dataFormatId, type, ...validityOf({ content }) };
+  return { claim, input: { customerId, ...terms, ...about } };
+};
+
+const importsIn = (history: readonly Recorded[], { type }: { readonly type: string }) =>
+  new Set(
+    history.flatMap(event => (event.type === type ? [(event.data as { importId: string }).importId] : [])),
+  );
+/**
+ * Returns the ID of a row's import, and whether it has started. After an abandoned import the row gets
+ * another one.
+ */
+const importOf = (orderId: string, id: string, history: readonly Recorded[]) => {
+  const gone = importsIn(history, OrderImportAbandoned);
+  for (let attempt = 0; ; attempt++) {
+    const importId = uuidv5(orderId, id, attempt);
+    if (!gone.has(importId))
+      return { importId, isStarted: importsIn(history, OrderImportStarted).has(importId) };
+  }
+};
+
+/** Runs a step, and returns its refusal, if any. */
+const refusalOf = async (step: () => Promise<unknown>): Promise<Refusal | null> => {
+  try {
+    await step();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+};
+
+/**
+ * Adds a copy of the credential, or its new content, to the order. A row that has started goes on, whatever
+ * its state is now.
+ */
+const addCopy = async (
+  context: ProcessContext,
+  orderId: string,
+  { id, state }: Old,
+  next: NewContent | undefined,
+): Promise<void> => {
+  const history = await context.store.read(streamOf('order', orderId));
+  const { importId, isStarted } = importOf(orderId, id, history);
+  const { status, content, isErased: isForgotten } = state;
+  if (status === 'absent') return refuse('not_found');
+  const type = content?.type ?? 'user';
+  if (!isStarted && !canReplace({ type, status, isErased: isForgotten }))
+    refuse('wrong_state', { state: status });
+  if (!isStarted && isOver(state, context.command.now().toISOString())) refuse('credential.validity_ended');
+  // a copy has the same value as the old credential, so its claim is not exclusive
+  const isExclusive = next !== undefined && next.isExclusive && next.claim !== content?.claim;
+  await runImport(context, { orderId, importId, type, isExclusive, credentials: [next ?? copyOf(state)] });
+};
+
+/** Issues credentials of one provider again in a new order, and removes the old ones. */
+const replaceAt = async (
+  context: ProcessContext,
+  { actionId, reason, orderName, defaultAppConfigId, contents }: Replacing,
+  customerCredentialProviderId: string | null,
+  olds: readonly Old[],
+): Promise<Refusals> => {
+  const { store, command } = context;
+  const refusals: Refusals = new Map();
+  const orderId = uuidv5(actionId, `order ${olds[0]!.id}`);
+  const { customerId } = olds[0]!.state;
+  const draft = { customerId, displayName: orderName, customerCredentialProviderId };
+  const created = { commandId: uuidv5(orderId, 'create') };
+  await handle(store, command)(orderDecider, orderId, 'create', draft, created);
+  for (const old of olds) {
+    const refusal = await refusalOf(() => addCopy(context, orderId, old, contents?.get(old.id)));
+    if (refusal) refusals.set(old.id, refusal);
+  }
+  const added = olds.filter(({ id }) => !refusals.has(id));
+  if (added.length === 0) return refusals;
+  const unsubmitted = await refusalOf(() => submit(context, orderId, defaultAppConfigId));
+  for (const { id } of added) {
+    const remove = () => removeCredential(context, id, { commandId: uuidv5(actionId, id), reason });
+    // if the order isn't submitted, the old credentials stay, and the copies are in the draft
+    const refusal = unsubmitted ?? (await refusalOf(remove));
+    if (refusal) refusals.set(id, refusal);
+  }
+  return refusals;
+};
+
+const submit = async (
+  context: ProcessContext,
+  orderId: string,
+  defaultAppConfigId: string | null,
+): Promise<void> => {
+  const commandId = uuidv5(orderId, 'submit');
+  const history = await context.store.read(streamOf('order', orderId));
+  if (!history.some(({ meta }) => meta.commandId === commandId))
+    await checkSubmission(context.store, orderId);
+  await submitOrder(context, orderId, { commandId, defaultApp: async () => defaultAppConfigId });
+};
+
+const statesOf = async (store: EventStore, ids: readonly string[]): Promise<readonly Old[]> => {
+  const histories = await store.readMany(ids.map(id => streamOf('credential', id)));
+  return ids.map(id => ({ id, state: credentialState.of(histories.get(streamOf('credential', id)) ?? []) }));
+};
+/** Returns the provider of each order, by the order's ID. */
+const providersOf = async (
+  store: EventStore,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> => {
+  const histories = await store.readMany(orderIds.map(id => streamOf('order', id)));
+  return new Map(
+    orderIds.map(id => {
+      const order = orderState.of(histories.get(streamOf('order', id)) ?? []);
+      return [id, order.customerCredentialProviderId] as const;
+    }),
+  );
+};
+
+/**
+ * Issues credentials again, in one new order for each provider, and removes the old ones once the order is
+ * submitted. The copies have the same content, also the same card number. The IDs of all steps are derived
+ * from action and row, so a repeat continues where the first run was interrupted. Returns the refusals by
+ * row.
+ */
+export const replaceCredentials = async (
+  context: ProcessContext,
+  replacing: Replacing,
+): Promise<ReadonlyMap<string, Refusal>> => {
+  const olds = await statesOf(context.store, replacing.ids);
+  const orderIds = [...new Set(olds.map(({ state }) => state.orderId))].filter(id => id !== '');
+  const providers = await providersOf(context.store, orderIds);
+  const missing = olds.filter(({ state }) => state.status === 'absent');
+  const refusals: Refusals = new Map(missing.map(({ id }) => [id, new Refusal('not_found')]));
+  const present = olds.filter(({ state }) => state.status !== 'absent');
+  for (const [provider, some] of Map.groupBy(present, ({ state }) => providers.get(state.orderId) ?? null))
+    for (const [id, refusal] of await replaceAt(context, replacing, provider, some))
+      refusals.set(id, refusal);
+  return refusals;
+};

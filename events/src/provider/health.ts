@@ -1,0 +1,118 @@
+import type { Pool } from 'pg';
+import { redactKeys } from './redactKeys.ts';
+
+/**
+ * The last calls of each provider config, written by the workers, and its last webhook, written by the API. A
+ * column without a value: it never happened since the table exists.
+ */
+export const providerHealthMigrations = [
+  {
+    name: 'provider_health.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS provider_health (
+  config_id      uuid PRIMARY KEY,
+  called_at      timestamptz,
+  succeeded_at   timestamptz,
+  failed_at      timestamptz,
+  failed_status  integer,
+  failed_message text,
+  reported_at    timestamptz
+);`,
+  },
+] as const;
+
+/** An event of a config. `status` 0: there was no response. */
+export type Happened =
+  | { readonly kind: 'succeeded' | 'reported' }
+  | { readonly kind: 'failed'; readonly status: number; readonly message: string };
+
+interface Seen {
+  readonly succeeded?: boolean;
+  readonly reported?: boolean;
+  readonly failed?: { readonly status: number; readonly message: string };
+}
+
+const mostText = 500;
+const cleaned = (message: string): string => redactKeys(message).replaceAll('\0', '').slice(0, mostText);
+
+const write = async (pool: Pick<Pool, 'query'>, configId: string, seen: Seen): Promise<void> => {
+  const { succeeded = false, reported = false, failed } = seen;
+  await pool.query(
+    `INSERT INTO provider_health AS h (config_id, called_at, succeeded_at, failed_at, failed_status, failed_message, reported_at)
+     VALUES ($1, CASE WHEN $2 OR $3::int IS NOT NULL THEN now() END, CASE WHEN $2 THEN now() END,
+       CASE WHEN $3::int IS NOT NULL THEN now() END, $3, $4, CASE WHEN $5 THEN now() END)
+     ON CONFLICT (config_id) DO UPDATE SET
+       called_at = coalesce(excluded.called_at, h.called_at),
+       succeeded_at = coalesce(excluded.succeeded_at, h.succeeded_at),
+       failed_status = CASE WHEN excluded.failed_at IS NULL THEN h.failed_status ELSE excluded.failed_status END,
+       failed_message = CASE WHEN excluded.failed_at IS NULL THEN h.failed_message ELSE excluded.failed_message END,
+       failed_at = coalesce(excluded.failed_at, h.failed_at),
+       reported_at = coalesce(excluded.reported_at, h.reported_at)`,
+    [configId, succeeded, failed?.status ?? null, failed ? cleaned(failed.message) : null, reported],
+  );
+};
+
+/** For this many milliseconds after a write, what happens with the config is only collected. */
+const pauseMs = 1_000;
+
+interface Needs {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly log: { readonly warn: (fields: object, text: string) => void };
+}
+
+/**
+ * Returns a function that records what happens with configs, with at most one write per second, config and
+ * process. The first is written at once. Nothing waits for it, and a failed write is only logged.
+ */
+export const healthRecorder = ({ pool, log }: Needs): ((configId: string, happened: Happened) => void) => {
+  const pauses = new Map<string, Seen | null>();
+  const begin = (configId: string, seen: Seen): void => {
+    pauses.set(configId, null);
+    setTimeout(() => {
+      const more = pauses.get(configId) ?? null;
+      pauses.delete(configId);
+      if (more !== null) begin(configId, more);
+    }, pauseMs).unref();
+    write(pool, configId, seen).catch((error: unknown) =>
+      log.warn({ err: error, config: configId }, 'the health of a provider could not be recorded'),
+    );
+  };
+  return (configId, happened) => {
+    const seen: Seen =
+      happened.kind === 'failed'
+        ? { failed: { status: happened.status, message: happened.message } }
+        : { [happened.kind]: true };
+    if (pauses.has(configId)) pauses.set(configId, { ...pauses.get(configId), ...seen });
+    else begin(configId, seen);
+  };
+};
+
+/** The health of a config; times are ISO 8601. */
+export interface ProviderHealth {
+  readonly calledAt: string | null;
+  readonly succeededAt: string | null;
+  readonly failed: { readonly at: string; readonly status: number; readonly message: string } | null;
+  readonly reportedAt: string | null;
+}
+interface Row {
+  readonly called_at: Date | null;
+  readonly succeeded_at: Date | null;
+  readonly failed_at: Date | null;
+  readonly failed_status: number | null;
+  readonly failed_message: string | null;
+  readonly reported_at: Date | null;
+}
+const textOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+export const readHealth = async (pool: Pick<Pool, 'query'>, configId: string): Promise<ProviderHealth> => {
+  const { rows } = await pool.query<Row>('SELECT * FROM provider_health WHERE config_id = $1', [configId]);
+  const [row] = rows;
+  return {
+    calledAt: textOf(row?.called_at),
+    succeededAt: textOf(row?.succeeded_at),
+    failed: row?.failed_at
+      ? { at: row.failed_at.toISOString(), status: row.failed_status ?? 0, message: row.failed_message ?? '' }
+      : null,
+    reportedAt: textOf(row?.reported_at),
+  };
+};

@@ -1,0 +1,7 @@
+import type { legicConnectFields } from '../legicConnect/fields.ts';
+
+/** A project and a key name for the sandbox, which accepts any. */
+export const anyProject = { projectId: 1, apiKeyName: 'latchkey' } as const satisfies Record<
+  keyof typeof legicConnectFields,
+  unknown
+>;

@@ -1,0 +1,145 @@
+import { heldFor, type Grant } from '@latchkey/events/access/grants.ts';
+import type { ActivityAction, ActivityChannel, ActivityNoun } from '@latchkey/events/activity/activity.ts';
+import type { BulkCommandName } from '@latchkey/events/bulkAction/commands.ts';
+import { nounOf, type Recorded } from '@latchkey/events/store/store.ts';
+import { recipientActor } from '@latchkey/events/wallet/claimToken.ts';
+
+/** Commands of directories on users. No other API key has them. */
+const directoryCommands: ReadonlySet<string> = new Set([
+  'provision',
+  'setAccount',
+  'joinGroup',
+  'leaveGroup',
+  'dropAccount',
+]);
+
+type Data = Readonly<Record<string, unknown>>;
+interface Place {
+  readonly customerId: string | null;
+  readonly partnerId: string | null;
+}
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const numberOr = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const placeIn = (value: unknown): Place => {
+  const { customerId, partnerId } = (value ?? {}) as Data;
+  return { customerId: textOr(customerId), partnerId: textOr(partnerId) };
+};
+
+/** Returns the ID of an event's actor, the channel it came through, and whether a person acted. */
+export const actorIn = ({ meta: { by, for: whom, command }, stream }: Recorded) => {
+  const actorId = whom ?? by.id;
+  const person = (channel: ActivityChannel, clientId: string | null = null) => ({
+    actorId,
+    channel,
+    clientId,
+    isPerson: true,
+  });
+  if (by.kind === 'user') return person('CONSOLE');
+  if (by.kind === 'oauth') return person('APP', by.id);
+  if (by.kind === 'apiKey') {
+    const isDirectory = nounOf(stream) === 'user' && directoryCommands.has(command);
+    return person(isDirectory ? 'DIRECTORY' : 'API_KEY');
+  }
+  const isRecipient = by.id === recipientActor.id;
+  const channel: ActivityChannel = isRecipient ? 'RECIPIENT' : 'SYSTEM';
+  return { actorId: isRecipient ? 'recipient' : by.kind, channel, clientId: null, isPerson: false };
+};
+
+const bulkActions: Readonly<Record<BulkCommandName, ActivityAction>> = {
+  'credential.resend': 'SENT',
+  'credential.suspend': 'SUSPENDED',
+  'credential.resume': 'RESUMED',
+  'credential.remove': 'REMOVED',
+  'credential.changeValidity': 'CHANGED',
+  'credential.restoreValidity': 'CHANGED',
+  'credential.replace': 'ISSUED',
+  'credential.import': 'CHANGED',
+  'credential.erase': 'DELETED',
+  'order.submit': 'ISSUED',
+  'order.pause': 'SUSPENDED',
+  'order.resume': 'RESUMED',
+  'order.delete': 'DELETED',
+};
+
+/** The entity that an event is about, with its place and a count, such as the number of credentials. */
+interface Subject {
+  readonly noun: ActivityNoun;
+  readonly entityId: string;
+  readonly place: Place;
+  /** Is added to the count of the act's row; with `isTotal` it replaces that count. */
+  readonly count: number;
+  readonly isTotal: boolean;
+  readonly detail: string | null;
+  readonly action: ActivityAction | null;
+}
+type Differs = (data: Data, event: Recorded) => Partial<Subject>;
+
+const granted: Differs = ({ permission }) => ({
+  place: heldFor(permission as Grant),
+  detail: (permission as Grant).role,
+  count: 1,
+});
+const ofOne: Differs = () => ({ count: 1 });
+const ofIds: Differs = ({ ids }) => ({ count: Array.isArray(ids) ? ids.length : 0 });
+
+const different: Readonly<Record<string, Differs>> = {
+  BulkActionCreated: ({ totalCount, command }) => ({
+    count: numberOr(totalCount),
+    detail: textOr(command),
+    action: bulkActions[command as BulkCommandName],
+  }),
+  CreditAdded: ({ amount }) => ({ count: Math.abs(numberOr(amount)) }),
+  CredentialDeliveryFailed: ({ orderId }) => ({ noun: 'order', entityId: String(orderId), count: 1 }),
+  // a deleted customer has no row any more: those who manage the partner still see the deletion
+  CustomerDeleted: (_, { meta }) => ({ place: placeIn({ partnerId: meta.tenant.partnerId }) }),
+  CredentialChanged: ofOne,
+  CredentialDiscarded: ofOne,
+  CredentialErased: ofOne,
+  CredentialRemoveRequested: ofOne,
+  CredentialResendRequested: ofOne,
+  CredentialResumeRequested: ofOne,
+  CredentialSuspendRequested: ofOne,
+  CredentialDetailsChanged: ofOne,
+  CredentialValidityChanged: ofOne,
+  DeviceAnnounced: ofOne,
+  DeviceRemoved: ofOne,
+  // the credentials of an entrusted import are counted when they are added to the order
+  OrderImportEntrusted: ({ submits }) => ({
+    action: submits === true ? 'ISSUED' : null,
+    detail: submits === true ? 'submits' : null,
+  }),
+  OrderCredentialsAdded: ofIds,
+  OrderCredentialRemoved: ofOne,
+  OrderSubmitted: ({ count }) => ({ count: numberOr(count), isTotal: true }),
+  UserCreated: ({ grant }) => ({ place: heldFor(grant as Grant), detail: (grant as Grant).role }),
+  // no place: the directory is sealed with the person's data, and the event's tenant is that of the user's
+  // first permission
+  UserDirectoriesChanged: () => ({ place: placeIn(null) }),
+  UserProvisioned: ({ tenant }) => ({ place: placeIn(tenant) }),
+  UserPermissionGranted: granted,
+  UserPermissionRevoked: granted,
+  // the act belongs to the customer whose balance changes, not to the voucher
+  VoucherRedeemed: ({ customerId }) => ({
+    noun: 'credit',
+    entityId: String(customerId),
+    place: placeIn({ customerId }),
+  }),
+};
+
+/** Returns the entity that an event is about, its place, and its count. */
+export const subjectOf = (event: Recorded): Subject => {
+  const { stream, entityId, type, data, meta } = event;
+  const noun = nounOf(stream) as ActivityNoun;
+  const tenant = placeIn(meta.tenant);
+  return {
+    noun,
+    entityId,
+    // a customer's own events name only its partner
+    place: noun === 'customer' ? { ...tenant, customerId: entityId } : tenant,
+    count: 0,
+    isTotal: false,
+    detail: null,
+    action: null,
+    ...different[type]?.((data ?? {}) as Data, event),
+  };
+};

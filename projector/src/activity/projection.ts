@@ -1,0 +1,91 @@
+import { activity, type Activity } from '@latchkey/events/activity/activity.ts';
+import { acts, type Act } from '@latchkey/events/activity/acts.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { add, begin, hears, patch, projection, type Heard } from '../runner/projection.ts';
+import { actorIn, subjectOf } from './actOf.ts';
+
+type Row = Omit<Activity, 'id'>;
+
+/**
+ * Groups frequent events of providers and of delivery: devices have one row per customer and hour, failed
+ * deliveries one row per order. Values are the parts of the row's ID.
+ */
+const swarms: Readonly<Record<string, (event: Recorded) => readonly string[]>> = {
+  DeviceAnnounced: ({ meta, at }) => [meta.tenant.customerId ?? '', at.slice(0, 13)],
+  DeviceRemoved: ({ meta, at }) => [meta.tenant.customerId ?? '', at.slice(0, 13)],
+  CredentialDeliveryFailed: ({ data }) => [(data as { readonly orderId: string }).orderId],
+};
+
+const idFor = ({ meta }: Recorded, actorId: string): string => uuidv5(meta.correlationId, actorId);
+
+/**
+ * Returns the ID of an event's row. All events of one person with one correlation ID share a row: those of a
+ * request and of the processes that it started.
+ */
+const rowIdOf = (event: Recorded, { actorId, isPerson }: ReturnType<typeof actorIn>): string => {
+  if (isPerson) return idFor(event, actorId);
+  const swarm = swarms[event.type];
+  return swarm ? uuidv5(event.type, ...swarm(event)) : event.id;
+};
+
+const isTold = (event: Recorded, { isAutomatic }: Act, isPerson: boolean): boolean => {
+  if (isPerson) return true;
+  const isRetried = (event.data as { readonly isFinal?: boolean } | undefined)?.isFinal === false;
+  return isAutomatic && !isRetried;
+};
+
+/**
+ * Returns whether the server recorded the event while it completed an import for the person who sent the
+ * file.
+ */
+const isOnBehalf = ({ type, meta }: Recorded): boolean =>
+  type === 'OrderCredentialsAdded' && meta.for !== undefined;
+
+const toldBy = (act: Act) => (event: Recorded) => {
+  const actor = actorIn(event);
+  if (!actor.isPerson && isOnBehalf(event))
+    return [add<Row>(idFor(event, event.meta.for!), { count: subjectOf(event).count })];
+  if (!isTold(event, act, actor.isPerson)) return [];
+  const { noun, entityId, place, count, isTotal, detail, action } = subjectOf(event);
+  const id = rowIdOf(event, actor);
+  const subject = {
+    noun,
+    entityId,
+    type: event.type,
+    action: action ?? act.action,
+    detail,
+    ...place,
+    entityRevision: event.revision,
+  };
+  const isSwarm = event.type in swarms && !actor.isPerson;
+  return [
+    begin<Row>(id, {
+      ...subject,
+      at: event.at,
+      channel: actor.channel,
+      actorId: actor.actorId,
+      clientId: actor.clientId,
+      firstPosition: Number(event.position),
+      correlationId: event.meta.correlationId,
+    }),
+    ...(act.isMain && !isSwarm ? [patch<Row>(id, subject)] : []),
+    ...(isTotal ? [patch<Row>(id, { count })] : count > 0 ? [add<Row>(id, { count })] : []),
+  ];
+};
+
+export const activities = projection(activity, {
+  version: 1,
+  source: import.meta.url,
+  index: [
+    ['at', 'id'],
+    ['actorId', 'at', 'id'],
+    ['entityId', 'at', 'id'],
+    // covers the daily counts of the chart, so that they need an index-only scan
+    { raw: 'CREATE INDEX ON ?? ("customerId", "at") INCLUDE ("channel", "noun", "partnerId")' },
+  ],
+  on: {},
+  others: Object.entries(acts).flatMap(([type, act]): readonly Heard<Row>[] =>
+    act === null ? [] : [hears({ type }, toldBy(act))],
+  ),
+});

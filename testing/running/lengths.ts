@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../product/run/config.ts';
+import { command } from './command.ts';
+import { failedOne, passedOne, type Outcome } from './outcome.ts';
+
+const mostMs = 60_000;
+const widestComment = 110;
+/** Longer files are named by the check; lint refuses those of more than 400 lines. */
+const longFile = 250;
+/** Tests and data may be longer. */
+const exempt =
+  /\.(test|e2e|peers)\.tsx?$|(Messages|messages|german|english|Texts|texts|Screens)\.ts$|^(testing|e2e)\//;
+const isComment = /^\s*(\/\*\*|\*|\/\/)/;
+/** Suppressions of lint must be on one line, and a row of a table can't be wrapped. */
+const isUnbreakable = /^\s*(\/\/ oxlint-|\* \|)/;
+
+/** Finds comment lines that are too wide. */
+export const wideComments = (file: string, text: string): readonly string[] =>
+  text
+    .split('\n')
+    .flatMap((line, n) =>
+      line.length > widestComment && isComment.test(line) && !isUnbreakable.test(line)
+        ? [`${file}:${n + 1} a comment has ${line.length} columns, wrap it at ${widestComment}`]
+        : [],
+    );
+
+/** Counts the lines of a file that should be short; null for one that has the right length. */
+export const longLines = (file: string, text: string): number | null => {
+  const lines = text.split('\n').length - 1;
+  return exempt.test(file) || lines <= longFile ? null : lines;
+};
+
+/** Fails for comments that are too wide, and names long files. */
+export const checkLengths = async (): Promise<Outcome> => {
+  const { isOk, stdout, said } = await command('git', ['ls-files', '*.ts', '*.tsx'], { mostMs });
+  const files = stdout.split('\n').filter(file => file !== '');
+  if (!isOk || files.length === 0) return failedOne(said || 'git lists no source');
+  const texts = await Promise.all(
+    files.map(async file => [file, await readFile(path.join(root, file), 'utf8').catch(() => '')] as const),
+  );
+  const wide = texts.flatMap(([file, text]) => wideComments(file, text));
+  if (wide.length > 0) return failedOne(wide.slice(0, 50).join('\n'));
+  const long = texts.flatMap(([file, text]) => {
+    const lines = longLines(file, text);
+    return lines === null ? [] : [`${file} has ${lines} lines`];
+  });
+  return { ...passedOne(`${long.length} files over ${longFile} lines`), told: long };
+};

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../product/run/config.ts';
+import { readGlossary, replacedNames } from '../prose/glossary.ts';
+import { namesOf } from '../prose/sources.ts';
+import { command } from './command.ts';
+import { failedOne, passedOne, type Outcome } from './outcome.ts';
+
+const mostMs = 60_000;
+const shown = 50;
+const { names, words } = replacedNames(readGlossary());
+
+/** An idiom, and a name of the DOM. */
+const allowed = new Set(['makeRoom', 'styleSheets']);
+
+/** Splits a name into words: `hasFact` into `has` and `fact`. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .split(/(?<=[a-z\d])(?=[A-Z])|[_$]+/)
+    .filter(Boolean)
+    .map(word => word.toLowerCase());
+
+/** Matches files that need to be parsed. */
+const mentionsAny = new RegExp([...names.keys(), ...words.keys()].join('|'), 'i');
+
+/** Returns the names of a file that the glossary replaces, with their terms. */
+export const replacedIn = (file: string, source: string): readonly string[] =>
+  [...(mentionsAny.test(source) ? namesOf(file, source) : [])].flatMap(([name, start]) => {
+    if (allowed.has(name)) return [];
+    const word = wordsOf(name).find(part => words.has(part));
+    const term = names.get(name) ?? (word && words.get(word));
+    if (!term) return [];
+    const line = source.slice(0, start).split('\n').length;
+    return [`${file}:${line} "${name}" is now: ${term}`];
+  });
+
+/** Finds identifiers that the glossary replaces. */
+export const checkNames = async (): Promise<Outcome> => {
+  const { isOk, stdout, said } = await command('git', ['ls-files', '*.ts', '*.tsx'], { mostMs });
+  const files = stdout.split('\n').filter(file => file !== '');
+  if (!isOk || files.length === 0) return failedOne(said || 'git lists no file');
+  const found = await Promise.all(
+    files.map(async file =>
+      // a file that was deleted and not committed yet
+      replacedIn(file, await readFile(path.join(root, file), 'utf8').catch(() => '')),
+    ),
+  );
+  const lines = found.flat();
+  return lines.length > 0 ? failedOne(lines.slice(0, shown).join('\n')) : passedOne(`${files.length} files`);
+};

@@ -1,0 +1,149 @@
+import DownIcon from '@mui/icons-material/ExpandMore';
+import { Box, IconButton, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { Initials } from '../kit/Initials.tsx';
+import { ActivityDetails } from './ActivityDetails.tsx';
+import type { ActivityRow } from './activityRow.ts';
+import { ChannelIcon } from './ChannelIcon.tsx';
+import { useSentence } from './useSentence.ts';
+
+/** Returns the state of an order or bulk action, the app, and in lists across customers the place. */
+const useSecondLine = (isWide: boolean) => {
+  const t = useT();
+  const { number } = useFormats();
+  return (act: ActivityRow): string => {
+    const { progress } = act;
+    const isShown = progress !== null && (act.action === 'ISSUED' || act.noun === 'bulkAction');
+    const counts = progress && {
+      done: number(progress.done),
+      total: number(progress.total),
+    };
+    return [
+      ...(isShown && counts
+        ? [t(act.noun === 'order' ? 'activity.progress' : 'activity.progressBulk', counts)]
+        : []),
+      ...(isShown && progress.failed > 0 ? [t('activity.failed', { count: number(progress.failed) })] : []),
+      ...(act.clientName === null ? [] : [t('activity.withApp', { name: act.clientName })]),
+      ...(isWide && act.place?.name && act.place.name !== act.name ? [act.place.name] : []),
+    ].join(' · ');
+  };
+};
+
+interface Props {
+  readonly act: ActivityRow;
+  /** Whether the list spans customers. */
+  readonly isWide: boolean;
+  readonly isOpenAtFirst: boolean;
+}
+
+/** One act: its time, who did what, and through which channel; it unfolds to the values that changed. */
+export const ActivityLine = ({ act, isWide, isOpenAtFirst }: Props) => {
+  const t = useT();
+  const id = useId();
+  const { minuteOfDay, dateTime } = useFormats();
+  const { whoOf, didOf, textOf } = useSentence();
+  const secondLine = useSecondLine(isWide)(act);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const isPerson = act.by.kind === 'user';
+  return (
+    <Box
+      component="li"
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: isOpen ? 'action.hover' : undefined,
+        px: 2,
+        py: 1,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: '32px minmax(0, 1fr) auto',
+            md: '64px 32px minmax(0, 1fr) 132px auto',
+          },
+          columnGap: 1.5,
+          alignItems: 'center',
+        }}
+      >
+        <Box
+          component="time"
+          dateTime={act.at}
+          title={dateTime(act.at)}
+          sx={{
+            color: 'text.secondary',
+            fontSize: '0.8125rem',
+            fontVariantNumeric: 'tabular-nums',
+            whiteSpace: 'nowrap',
+            gridColumn: { xs: 2, md: 1 },
+            gridRow: { xs: 2, md: 1 },
+          }}
+        >
+          {minuteOfDay(act.at)}
+        </Box>
+        <Box sx={{ gridColumn: { xs: 1, md: 2 }, gridRow: 1, alignSelf: 'start', pt: 0.5 }}>
+          {isPerson ? (
+            <Initials name={act.by.name ?? ''} size={28} isRound />
+          ) : (
+            <Box
+              sx={{
+                width: 28,
+                height: 28,
+                borderRadius: 1,
+                display: 'grid',
+                placeItems: 'center',
+                bgcolor: 'tone.quiet.soft',
+                color: 'tone.quiet.text',
+              }}
+            >
+              <ChannelIcon channel={act.channel} sx={{ fontSize: 16 }} />
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ gridColumn: { xs: 2, md: 3 }, gridRow: 1, minWidth: 0, py: 0.5 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{whoOf(act)}</strong> {didOf(act)}
+          </Typography>
+          {secondLine !== '' && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {secondLine}
+            </Typography>
+          )}
+        </Box>
+        <Box
+          sx={{
+            gridColumn: { xs: 2, md: 4 },
+            gridRow: { xs: 2, md: 1 },
+            justifySelf: { xs: 'end', md: 'start' },
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.75,
+            color: 'text.secondary',
+            fontSize: '0.8125rem',
+          }}
+        >
+          <ChannelIcon channel={act.channel} sx={{ fontSize: 16 }} />
+          {t(`activity.channel.${act.channel}`)}
+        </Box>
+        <IconButton
+          size="small"
+          aria-label={`${t('activity.unfold')}: ${textOf(act)}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ gridColumn: { xs: 3, md: 5 }, gridRow: 1 }}
+        >
+          <DownIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : undefined }} />
+        </IconButton>
+      </Box>
+      {isOpen && (
+        <Box id={id} sx={{ pl: { xs: 0, md: '120px' }, pt: 1, pb: 0.5 }}>
+          <ActivityDetails act={act} />
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,170 @@
+import { activity } from '@latchkey/events/activity/activity.ts';
+import { Box, Paper, Typography } from '@mui/material';
+import { useCallback, useMemo, useState } from 'react';
+import { ListContextProvider } from 'react-admin';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { EmptyState, NothingFound } from '../kit/EmptyState.tsx';
+import { Counts } from '../kit/list/counts.ts';
+import { ExportButton } from '../kit/list/ExportButton.tsx';
+import { exportUrl } from '../kit/list/exportUrl.ts';
+import { FilterBar, useChosenText } from '../kit/list/FilterBar.tsx';
+import { dayOf, isGiven, type FilterValues } from '../kit/list/filters.ts';
+import { ListFailed, ListOffline, ListStale, ListWaiting } from '../kit/list/ListStates.tsx';
+import { Pages, PagesBelow } from '../kit/list/Pages.tsx';
+import { SearchField } from '../kit/list/SearchField.tsx';
+import { useEntityList } from '../kit/list/useEntityList.ts';
+import { useScrollToTop } from '../kit/list/useScrollToTop.ts';
+import { Views } from '../kit/list/Views.tsx';
+import { PageHead } from '../kit/PageHead.tsx';
+import { scrollFade } from '../kit/scrollFade.ts';
+import { ActivityChart } from './ActivityChart.tsx';
+import { ActivityLine } from './ActivityLine.tsx';
+import type { ActivityRow } from './activityRow.ts';
+import { useActivityFilters, useActivityViews } from './useActivityFilters.ts';
+
+/** The heading of a day, with “Today” and “Yesterday”. */
+const useDayText = () => {
+  const t = useT();
+  const { day } = useFormats();
+  const [now] = useState(() => new Date().toISOString());
+  const near = { [dayOf(now)]: 'activity.today', [dayOf(now, -1)]: 'activity.yesterday' } as const;
+  return (at: string): string => {
+    const key = near[dayOf(at)];
+    return key === undefined ? day(at) : t(key, { day: day(at) });
+  };
+};
+
+const noCount = () => undefined;
+
+interface Props {
+  /** The fixed filter: a customer, or a partner with all below it. */
+  readonly filter: FilterValues;
+  /** Whether the list spans customers. */
+  readonly isWide: boolean;
+  /** The heading of the page; without it the list is a part of another page. */
+  readonly title?: string;
+}
+
+/** The list of acts: views, filters, a chart, and one line for each act, by day. */
+export const ActivityList = ({ filter, isWide, title }: Props) => {
+  const t = useT();
+  const dayText = useDayText();
+  const chosenText = useChosenText();
+  const list = useEntityList<ActivityRow>({ of: activity, filter, countedBy: 'channel' });
+  const { data = [], counts, settled, setFilters, sort } = list;
+  const values = list.filterValues as FilterValues;
+  const views = useActivityViews();
+  const filters = useActivityFilters({ isWide, isOfPartner: 'partnerId' in filter, values, rows: data });
+  const top = useScrollToTop(list.page);
+  const onValues = useCallback((next: FilterValues) => setFilters(next, undefined, false), [setFilters]);
+  const counted = useMemo(() => ({ by: 'channel', counts }), [counts]);
+  const isFiltered = Object.keys(values).length > 0;
+  const isEmpty = !list.isPending && data.length === 0 && !list.error;
+  const pages = { ...settled, onPage: list.setPage, onPerPage: list.setPerPage };
+  const { total } = settled;
+  const download = (
+    <ExportButton
+      url={exportUrl(activity, { ...values, ...filter }, sort)}
+      title={t('activity.title')}
+      total={total}
+      isSmall={title === undefined}
+    />
+  );
+  const hidingNames = () => [
+    ...filters
+      .filter(one => isGiven(one, values))
+      .map(one => [one.label, chosenText(one, values)].filter(part => part !== '').join(': ')),
+    ...(values['q'] === undefined ? [] : [t('kit.list.quoted', { text: String(values['q']) })]),
+  ];
+  const body = () => {
+    if (list.isPending) return list.isPaused ? <ListOffline /> : <ListWaiting />;
+    if (list.error && data.length === 0)
+      return (
+        <ListFailed
+          error={list.error}
+          onAgain={() => void list.refetch()}
+          onClear={isFiltered ? () => onValues({}) : undefined}
+        />
+      );
+    if (isEmpty && isFiltered) return <NothingFound filters={hidingNames()} onClear={() => onValues({})} />;
+    if (isEmpty) return <EmptyState text={t('activity.empty')} />;
+    return (
+      <>
+        {list.error && <ListStale onAgain={() => void list.refetch()} />}
+        {settled.page > 1 && <Pages {...pages} isBrief />}
+        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+          {[...Map.groupBy(data, ({ at }) => dayOf(at))].map(([day, acts]) => (
+            <Box key={day} component="section" aria-label={dayText(acts[0]!.at)}>
+              <Typography
+                variant="body2"
+                component="h2"
+                sx={{ px: 2, py: 0.75, bgcolor: 'action.hover', color: 'text.secondary', fontWeight: 600 }}
+              >
+                {dayText(acts[0]!.at)}
+              </Typography>
+              <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {acts.map(act => (
+                  <ActivityLine
+                    key={act.id}
+                    act={act}
+                    isWide={isWide}
+                    isOpenAtFirst={values['id'] !== undefined}
+                  />
+                ))}
+              </Box>
+            </Box>
+          ))}
+        </Paper>
+        <PagesBelow {...pages} />
+      </>
+    );
+  };
+  return (
+    <ListContextProvider value={list}>
+      <Box
+        ref={top}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, scrollMarginTop: 72 }}
+      >
+        {title !== undefined && <PageHead title={title} actions={download} />}
+        <Views
+          storeKey="activity"
+          filter={filter}
+          isReady={!list.isPending}
+          views={views}
+          countOf={noCount}
+          values={values}
+          sort={sort}
+          perPage={list.perPage}
+        />
+        <Counts value={counted}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
+            <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 220px' }, maxWidth: { sm: 280 } }}>
+              <SearchField
+                label={t('activity.search')}
+                value={String(values['q'] ?? '')}
+                onSearch={list.search}
+                isWide
+              />
+            </Box>
+            <Box
+              sx={{
+                maxWidth: '100%',
+                overflowX: { xs: 'auto', sm: 'visible' },
+                py: { xs: 0.5, sm: 0 },
+                ...scrollFade,
+              }}
+            >
+              <FilterBar filters={filters} values={values} onChange={onValues} />
+            </Box>
+            {title === undefined && <Box sx={{ ml: { sm: 'auto' } }}>{download}</Box>}
+          </Box>
+        </Counts>
+        {!isEmpty && !list.error && (
+          <ActivityChart filter={filter} values={values} onValues={onValues} counts={counts} total={total} />
+        )}
+        {body()}
+      </Box>
+    </ListContextProvider>
+  );
+};

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useCustomer } from '../core/customers.ts';
+import { useT } from '../core/t.ts';
+import type { FilterValues } from '../kit/list/filters.ts';
+import { ActivityList } from './ActivityList.tsx';
+
+/** Everything that happened in a customer. */
+export const CustomerActivityPage = () => {
+  const t = useT();
+  const { id } = useCustomer();
+  const filter = useMemo(() => ({ customerId: id }), [id]);
+  return <ActivityList title={t('activity.title')} filter={filter} isWide={false} />;
+};
+
+const everywhere: FilterValues = {};
+
+/** Everything that happened in all customers and partners that the user reaches. */
+export const GlobalActivityPage = () => {
+  const t = useT();
+  return <ActivityList title={t('activity.title')} filter={everywhere} isWide />;
+};

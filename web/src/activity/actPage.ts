@@ -1,0 +1,46 @@
+import type { ActivityRow } from './activityRow.ts';
+
+interface ActPage {
+  readonly to: string;
+  /** Whether the page shows past versions. */
+  readonly hasPast: boolean;
+}
+const past = (to: string): ActPage => ({ to, hasPast: true });
+const present = (to: string): ActPage => ({ to, hasPast: false });
+
+type PageOf = (act: ActivityRow) => ActPage | null;
+const ofCustomer =
+  (page: (customer: string, id: string) => ActPage): PageOf =>
+  ({ customerId, entityId }) =>
+    customerId === null ? null : page(`/customers/${customerId}`, entityId);
+/** A record that customers and partners own. */
+const owned =
+  (settings: string, config: string): PageOf =>
+  ({ customerId, partnerId, entityId: id }) => {
+    if (customerId !== null) return past(`/customers/${customerId}/settings/${settings}/${id}`);
+    return partnerId === null ? null : past(`/global/partners/${partnerId}/config/${config}/${id}`);
+  };
+
+const pages: Partial<Record<ActivityRow['noun'], PageOf>> = {
+  appConfig: ({ entityId }) => past(`/global/app-configs/${entityId}`),
+  cardProfile: owned('card-profiles', 'cards'),
+  credential: ofCustomer((customer, id) => present(`${customer}/credentials/credential/${id}`)),
+  credit: ofCustomer(customer => present(`${customer}/credentials/credits`)),
+  customer: ofCustomer(customer => past(`${customer}/settings/config`)),
+  dataFormat: ({ entityId }) => past(`/global/data-formats/${entityId}`),
+  device: ofCustomer((customer, id) => past(`${customer}/credentials/devices/${id}`)),
+  order: ofCustomer((customer, id) => present(`${customer}/credentials/order/${id}`)),
+  partner: ({ entityId }) => past(`/global/partners/${entityId}/config`),
+  pdfDesign: owned('pdf-designs', 'pdf-designs'),
+  signInRules: () => past('/global/users/sign-in-rules'),
+  user: ({ customerId, entityId }) =>
+    past(
+      customerId === null
+        ? `/global/users/details/${entityId}`
+        : `/customers/${customerId}/settings/users/details/${entityId}`,
+    ),
+};
+
+/** Returns the page of what an act is about; null if it has none, or was deleted. */
+export const pageOfAct = (act: ActivityRow): ActPage | null =>
+  act.action === 'DELETED' || act.name === null ? null : (pages[act.noun]?.(act) ?? null);

@@ -1,0 +1,107 @@
+import { activityAction, activityChannel, activityNoun } from '@latchkey/events/activity/activity.ts';
+import { useMemo } from 'react';
+import { useProfile } from '../core/profile.tsx';
+import { mayAnywhere } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
+import { daysBack, type Filter, type FilterValues } from '../kit/list/filters.ts';
+import type { View } from '../kit/list/views.ts';
+import type { ActivityRow } from './activityRow.ts';
+
+const settingsNouns = [
+  'apiKey',
+  'appConfig',
+  'authProvider',
+  'cardProfile',
+  'customer',
+  'dataFormat',
+  'keyset',
+  'partner',
+  'pdfDesign',
+  'providerConfig',
+  'signInRules',
+];
+
+/** The built-in views of activity. */
+export const useActivityViews = (): readonly View[] => {
+  const t = useT();
+  const { id } = useProfile();
+  return useMemo(
+    () => [
+      { name: 'all', label: t('activity.views.all'), filter: {} },
+      { name: 'week', label: t('activity.views.week'), filter: { from: daysBack(7) } },
+      { name: 'own', label: t('activity.views.own'), filter: { actorId: id } },
+      { name: 'settings', label: t('activity.views.settings'), filter: { noun: settingsNouns } },
+      {
+        name: 'machines',
+        label: t('activity.views.machines'),
+        filter: { channel: ['API_KEY', 'APP', 'DIRECTORY'] },
+      },
+    ],
+    [t, id],
+  );
+};
+
+interface Options {
+  /** Whether the list spans customers. */
+  readonly isWide: boolean;
+  /** Whether it is limited to a partner. */
+  readonly isOfPartner: boolean;
+  readonly values: FilterValues;
+  readonly rows: readonly ActivityRow[];
+}
+
+/** The filters of activity. One that only a link can set has a chip that only clears it. */
+export const useActivityFilters = ({ isWide, isOfPartner, values, rows }: Options): readonly Filter[] => {
+  const t = useT();
+  const profile = useProfile();
+  const [first] = rows;
+  const only = (source: 'actorId' | 'entityId' | 'id', label: string, text: string): readonly Filter[] =>
+    values[source] === undefined
+      ? []
+      : [{ source, label, isSingle: true, choices: [{ value: String(values[source]), text }] }];
+  const actor = values['actorId'];
+  const isUser = actor === undefined || first === undefined || first.by.kind === 'user';
+  const label = t('activity.filters.who');
+  const ofUser: Filter = { kind: 'record', source: 'actorId', of: 'user', label };
+  // names of API users and processes are not searched
+  const who =
+    isUser && mayAnywhere(profile, 'customer.manage')
+      ? [ofUser]
+      : only('actorId', label, first?.by.name ?? '');
+  const ofCustomer: Filter = {
+    kind: 'record',
+    source: 'customerId',
+    of: 'customer',
+    label: t('activity.filters.customer'),
+  };
+  const ofPartner: Filter = {
+    kind: 'record',
+    source: 'partnerId',
+    of: 'partner',
+    label: t('activity.filters.partner'),
+  };
+  return [
+    ...only('entityId', t('activity.filters.entity'), first?.name ?? t('activity.filters.one')),
+    ...only('id', t('activity.filters.entry'), t('activity.filters.one')),
+    { kind: 'dates', source: 'from', until: 'before', label: t('activity.filters.when') },
+    ...who,
+    {
+      source: 'noun',
+      label: t('activity.filters.what'),
+      choices: activityNoun.options.map(value => ({ value, text: t(`activity.noun.${value}`) })),
+    },
+    {
+      source: 'action',
+      label: t('activity.filters.action'),
+      choices: activityAction.options.map(value => ({ value, text: t(`activity.action.${value}`) })),
+    },
+    {
+      source: 'channel',
+      label: t('activity.filters.channel'),
+      choices: activityChannel.options.map(value => ({ value, text: t(`activity.channel.${value}`) })),
+      isCounted: true,
+    },
+    ...(isWide ? [ofCustomer] : []),
+    ...(isWide && !isOfPartner ? [ofPartner] : []),
+  ];
+};

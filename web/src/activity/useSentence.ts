@@ -1,0 +1,64 @@
+import { acts, type ActType } from '@latchkey/events/activity/acts.ts';
+import { useLocale, useTranslate } from 'react-admin';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT } from '../core/t.ts';
+import type { ActivityRow } from './activityRow.ts';
+
+/** Stands for the name while a sentence is put together, so that it can be emphasized. */
+const mark = '\u0001';
+
+/**
+ * Turns a sentence about a person into one about the reader (“Sie”): German sentences begin with the
+ * auxiliary verb, whose form differs.
+ */
+const toReader = (sentence: string, locale: string): string =>
+  locale === 'de' ? sentence.replace(/^hat /, 'haben ').replace(/^konnte /, 'konnten ') : sentence;
+
+export const isOwn = (act: ActivityRow, userId: string): boolean =>
+  act.by.kind === 'user' && act.by.id === userId;
+
+/** Returns the parts of an act's sentence: who, and what they did, as text and with the name emphasized. */
+export const useSentence = () => {
+  const t = useT();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const profile = useProfile();
+  const { number } = useFormats();
+
+  const nameOf = ({ name, noun }: ActivityRow): string => {
+    if (name !== null && name !== '') return name;
+    return t(noun === 'user' || noun === 'credential' ? 'activity.erased' : 'activity.unnamed');
+  };
+  const detailOf = ({ detail }: ActivityRow): string =>
+    detail === null ? '' : translate(`shell.roles.${detail}`, { _: detail });
+  const keyOf = ({ type, detail }: ActivityRow): string => {
+    if (type === 'BulkActionCreated') return `activity.bulk.${String(detail).replace('.', '_')}`;
+    return acts[type as ActType] ? `activity.did.${type}` : 'activity.other';
+  };
+  const template = (act: ActivityRow): string => {
+    const text = translate(keyOf(act), {
+      smart_count: Math.max(act.count, 1),
+      count: number(act.count),
+      name: mark,
+      detail: detailOf(act),
+      _: t('activity.other', { name: mark }),
+    });
+    return isOwn(act, profile.id) ? toReader(text, locale) : text;
+  };
+  const whoOf = (act: ActivityRow): string => {
+    if (isOwn(act, profile.id)) return t('activity.you');
+    return act.by.name ?? t('kit.history.somebody');
+  };
+  return {
+    whoOf,
+    nameOf,
+    textOf: (act: ActivityRow): string => `${whoOf(act)} ${template(act).replaceAll(mark, nameOf(act))}`,
+    didOf: (act: ActivityRow): ReactNode => {
+      const [first, ...rest] = template(act).split(mark);
+      const name = () => createElement('strong', null, nameOf(act));
+      return createElement(Fragment, null, first, ...rest.flatMap(part => [name(), part]));
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { openProvider, path, restore } from '../../../testing/web/authProvider/testProvider.tsx';
+import type { ShownLine } from './useSettingsCheck.ts';
+
+const ok = (check: ShownLine['check'], found: string | null = null): ShownLine => ({
+  check,
+  state: 'OK',
+  ms: 40,
+  problem: null,
+  found,
+});
+const skipped = (check: ShownLine['check']): ShownLine => ({ ...ok(check), state: 'SKIPPED', ms: null });
+const checks = 'POST /admin/customers/c/auth-providers/checks';
+
+describe('the test of a sign-in provider’s settings', function () {
+  this.timeout(40_000);
+  afterEach(() => {
+    cleanup();
+    restore();
+    localStorage.clear();
+  });
+  const card = async () => within(await screen.findByRole('region', { name: 'Test settings' }));
+  const press = async () => userEvent.click((await card()).getByRole('button', { name: 'Test settings' }));
+  const type = async (name: RegExp, text: string) => {
+    await userEvent.click(await screen.findByLabelText(name));
+    await userEvent.paste(text);
+  };
+
+  it('35.1: a new one is tested as typed before it is saved, also without a name and domains', async () => {
+    const { posted } = openProvider({
+      id: 'new',
+      answers: {
+        [checks]: { lines: [ok('discovery'), ok('keys', '2'), skipped('client'), skipped('clock')] },
+      },
+    });
+    await type(/^Issuer/, 'https://login.acme.example');
+    await type(/^Client ID/, 'latchkey');
+    await press();
+    const { getByText } = await card();
+    await (await card()).findByText('Succeeded');
+    getByText('Signing keys read · 2 keys');
+    getByText('Enter the client secret to test it.');
+    getByText('The provider doesn’t tell its time.');
+    screen.getByText('Discovery found');
+    const [sent] = posted as [Record<string, unknown>];
+    assert.deepEqual([sent['type'], sent['issuerLocation']], ['oauth', 'https://login.acme.example']);
+    assert.match(String(sent['newId']), /^[0-9a-f-]{36}$/);
+    assert.equal('name' in sent, false);
+  });
+
+  it('35.1: each problem says what to do', async () => {
+    const problem = (reason: string, detail: string) => ({ reason, detail }) as ShownLine['problem'];
+    openProvider({
+      answers: {
+        [`POST ${path}/checks`]: {
+          lines: [
+            { ...ok('discovery'), state: 'FAILED', problem: problem('no_discovery', 'HTTP 404') },
+            { ...ok('certificate'), state: 'WARNING', problem: problem('certificate_ending', '2026-12-24') },
+            skipped('client'),
+          ],
+        },
+      },
+    });
+    await press();
+    const { findByText, getByText } = await card();
+    await findByText('No OpenID configuration found');
+    getByText('Check the issuer. Its OpenID configuration must be published below this URL.');
+    getByText('HTTP 404');
+    getByText(/^Certificate ends on .*24.*2026$/);
+    getByText('Add the provider’s next certificate before that day. Both are accepted.');
+    getByText('Fix the problem above first.');
+  });
+
+  it('35.1: nothing is tested while a field is missing', async () => {
+    const { posted } = openProvider({ id: 'new' });
+    await press();
+    await (await card()).findByText(/Fix the marked fields first/);
+    assert.deepEqual(posted, []);
+  });
+});

@@ -1,0 +1,134 @@
+import {
+  signInFailureReason,
+  type SignInFailureReason,
+} from '@latchkey/events/authProvider/signInFailure.ts';
+import type { SettingsProblem } from '@latchkey/events/authProvider/settingsCheck.ts';
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import FailedIcon from '@mui/icons-material/HighlightOffOutlined';
+import TestIcon from '@mui/icons-material/PlayArrowOutlined';
+import SkippedIcon from '@mui/icons-material/RadioButtonUnchecked';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { Quotation } from '../kit/Quotation.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import type { SettingsChecking, ShownLine } from './useSettingsCheck.ts';
+
+const icons = {
+  OK: [CheckIcon, 'success'],
+  WARNING: [WarningIcon, 'warning'],
+  FAILED: [FailedIcon, 'error'],
+  SKIPPED: [SkippedIcon, 'disabled'],
+} as const;
+/** Returns the key of a problem's texts: those of a failed sign-in, or of the check. */
+const textsOf = (reason: SettingsProblem) => {
+  const ofSignIn = signInFailureReason.safeParse(reason);
+  return ofSignIn.success
+    ? (`authProvider.failure.${ofSignIn.data}` as const)
+    : (`authProvider.checks.problem.${reason as Exclude<SettingsProblem, SignInFailureReason>}` as const);
+};
+
+/** The problem, what to do about it, and the provider's own words. */
+const Problem = ({ problem }: { readonly problem: NonNullable<ShownLine['problem']> }) => {
+  const t = useT();
+  const { date } = useFormats();
+  const { reason, detail } = problem;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(detail);
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {t(`${textsOf(reason)}.what`, { date: isDay ? date(detail) : detail })}
+      </Typography>
+      <Typography variant="body2">{t(`${textsOf(reason)}.change`)}</Typography>
+      {!isDay && detail !== '' && <Quotation text={detail} />}
+    </>
+  );
+};
+
+interface LineProps {
+  readonly line: ShownLine;
+  /** The first check failed, and the others need what it reads. */
+  readonly isBehindFailure: boolean;
+}
+
+const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: LineProps) => {
+  const t = useT();
+  const { date } = useFormats();
+  const [Icon, color] = icons[state];
+  const foundText = () => {
+    if (found === null) return '';
+    if (check === 'certificate') return ` · ${t('authProvider.checks.until', { date: date(found) })}`;
+    return ` · ${t('authProvider.checks.keys', { count: found, smart_count: Number(found) })}`;
+  };
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minWidth: 0 }}>
+      <Icon fontSize="small" color={color} titleAccess={t(`authProvider.checks.state.${state}`)} />
+      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'grid', gap: 0.5 }}>
+        {problem === null ? (
+          <Typography variant="body2" color={state === 'SKIPPED' ? 'textSecondary' : 'textPrimary'}>
+            {t(`authProvider.checks.${state === 'SKIPPED' ? 'subjects' : 'names'}.${check}`)}
+            {foundText()}
+          </Typography>
+        ) : (
+          <Problem problem={problem} />
+        )}
+        {state === 'SKIPPED' && (
+          <Typography variant="body2" color="textSecondary">
+            {t(
+              `authProvider.checks.skipped.${isBehindFailure ? 'other' : check === 'client' ? 'client' : 'clock'}`,
+            )}
+          </Typography>
+        )}
+      </Box>
+      {ms !== null && ms > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 'none' }}>
+          {t('authProvider.test.ms', { ms })}
+        </Typography>
+      )}
+    </Box>
+  );
+};
+
+/** Checks the typed settings without a person: a line for each check, and what to do about each problem. */
+export const SettingsCheck = ({ checking }: { readonly checking: SettingsChecking }) => {
+  const t = useT();
+  const { lines, problem, isBusy, run } = checking;
+  const isFailed = lines?.some(({ state }) => state === 'FAILED') ?? false;
+  return (
+    <Card
+      title={t('authProvider.checks.title')}
+      mark={
+        lines && (
+          <StatusChip
+            word={t(`authProvider.test.status.${isFailed ? 'FAILED' : 'SUCCEEDED'}`)}
+            tone={isFailed ? 'bad' : 'good'}
+          />
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, justifyItems: 'start' }}>
+        {problem !== null && <ErrorArea error={problem} />}
+        {lines && (
+          <Box
+            component="ol"
+            aria-live="polite"
+            sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, width: '100%' }}
+          >
+            {lines.map(line => (
+              <Line key={line.check} line={line} isBehindFailure={lines[0]?.state === 'FAILED'} />
+            ))}
+          </Box>
+        )}
+        <Button variant="outlined" startIcon={<TestIcon />} loading={isBusy} onClick={() => void run()}>
+          {t(`authProvider.checks.${lines ? 'again' : 'run'}`)}
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          {t('authProvider.checks.hint')}
+        </Typography>
+      </Box>
+    </Card>
+  );
+};

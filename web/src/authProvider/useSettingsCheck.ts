@@ -1,0 +1,53 @@
+import type { SettingsCheck, SettingsProblem } from '@latchkey/events/authProvider/settingsCheck.ts';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { http } from '../core/http.ts';
+import { useT } from '../core/t.ts';
+import { providersPath, sentOf, type ProviderOwner } from './authProviderForm.ts';
+
+/** One line of a settings check in API responses. */
+export interface ShownLine {
+  readonly check: SettingsCheck;
+  readonly state: 'OK' | 'WARNING' | 'FAILED' | 'SKIPPED';
+  readonly ms: number | null;
+  readonly problem: { readonly reason: SettingsProblem; readonly detail: string } | null;
+  readonly found: string | null;
+}
+
+/** The fields that are checked; the others may still be empty. */
+const fields = ['type', 'issuerLocation', 'clientId', 'endpoints', 'certificate', 'clientSecret'] as const;
+const validated = ['issuerLocation', 'clientId', 'endpoints', 'certificate'] as const;
+
+/** Checks the typed settings on the server, without saving them. `id`: the provider's, also of a new one. */
+export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: boolean) => {
+  const t = useT();
+  const { trigger, getValues } = useFormContext();
+  const [lines, setLines] = useState<readonly ShownLine[] | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async () => {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      if (!(await trigger([...validated], { shouldFocus: true })))
+        throw new Error(t('authProvider.test.invalid'));
+      const values = getValues();
+      const typed = Object.fromEntries(fields.map(name => [name, values[name] as unknown]));
+      const body = JSON.stringify({ ...sentOf(typed, true), ...(isKnown ? {} : { newId: id }) });
+      const url = `${providersPath(owner)}${isKnown ? `/${id}` : ''}/checks`;
+      const { json } = await http<{ lines: readonly ShownLine[] }>(url, {
+        method: 'POST',
+        body,
+        isDry: true,
+      });
+      setLines(json.lines);
+    } catch (error) {
+      setLines(null);
+      setProblem(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { lines, problem, isBusy, run };
+};
+export type SettingsChecking = ReturnType<typeof useSettingsCheck>;

@@ -1,0 +1,12 @@
+import { numberFormat } from './localeTexts.ts';
+
+/** `40 seconds`, `3 minutes`, `2 hours`: rounded up to the largest unit that fits. */
+export const durationText = (seconds: number, locale: string): string => {
+  const [unit, size] =
+    seconds < 60
+      ? (['second', 1] as const)
+      : seconds < 3_600
+        ? (['minute', 60] as const)
+        : (['hour', 3_600] as const);
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size));
+};

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { http } from './http.ts';
+
+/** The first part of the keys of all queries about notifications. */
+export const notificationsQuery = 'notifications';
+
+/** Delay of the first request, so that the page loads first, in ms. */
+const afterPage = 1_500;
+const pollMs = 60_000;
+
+/** Queries the number of unread notifications of the user, up to 100; 0 until it is known. */
+export const useUnreadCount = (): number => {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), afterPage);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery({
+    queryKey: [notificationsQuery, 'count'],
+    queryFn: async ({ signal }) =>
+      (await http<{ readonly unread: number }>('/admin/notifications/count', { signal })).json.unread,
+    enabled: isDue,
+    refetchInterval: pollMs,
+    retry: false,
+  });
+  return data ?? 0;
+};

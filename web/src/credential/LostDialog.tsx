@@ -1,0 +1,192 @@
+import { bulkCommands } from '@latchkey/events/bulkAction/commands.ts';
+import type { ChangeReason } from '@latchkey/events/credential/fields.ts';
+import {
+  Box,
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useNotify } from 'react-admin';
+import { useStartBulk } from '../core/jobs.ts';
+import { useT } from '../core/t.ts';
+import { useBulkLabel } from '../core/useBulkLabel.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { ReasonField } from '../kit/list/ReasonField.tsx';
+import { TableSkeleton } from '../kit/Skeletons.tsx';
+import { fingerWide } from '../kit/touchTargets.ts';
+import { CredentialChip } from './CredentialChip.tsx';
+import type { CredentialRow } from './credentialRow.ts';
+import { useReasons } from './useReasons.ts';
+
+const ways = ['replace', 'suspend', 'remove'] as const;
+type Way = (typeof ways)[number];
+const mostShown = 100;
+
+export interface LostProps {
+  readonly credential: CredentialRow;
+  readonly onClose: () => void;
+}
+
+/** Queries the credentials of the same person; without an address only this one. */
+const useHeld = ({ id, customerId, personId }: CredentialRow) =>
+  useGetList<CredentialRow>('credential', {
+    pagination: { page: 1, perPage: mostShown },
+    sort: { field: 'nameOnCard', order: 'ASC' },
+    filter: personId === null ? { customerId, id: [id] } : { customerId, personId },
+  });
+const allowsAny = (row: CredentialRow): boolean =>
+  ways.some(way => bulkCommands[`credential.${way}`].allows(row));
+
+interface QuestionProps extends LostProps {
+  readonly held: readonly CredentialRow[];
+}
+
+const Question = ({ credential, held, onClose }: QuestionProps) => {
+  const t = useT();
+  const labelOf = useBulkLabel();
+  const notify = useNotify();
+  const startBulk = useStartBulk();
+  const reasons = useReasons();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState<ChangeReason | null>('LOST');
+  const wanted = held.filter(({ id }) => !left.has(id));
+  const countOf = (way: Way) => wanted.filter(bulkCommands[`credential.${way}`].allows).length;
+  const [way, setWay] = useState<Way>('replace');
+  const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
+  const command = `credential.${way}` as const;
+  const count = countOf(way);
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const start = async () => {
+    setState('sending');
+    try {
+      const ids = wanted.filter(bulkCommands[command].allows).map(({ id }) => id);
+      await startBulk({ customerId: credential.customerId, command, ids, reason });
+      notify(t('person.lost.started'), { type: 'info' });
+      onClose();
+    } catch (error) {
+      setState({ error });
+    }
+  };
+  return (
+    <form
+      style={{ display: 'contents' }}
+      onSubmit={event => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {typeof state === 'object' && <ErrorArea error={state.error} />}
+        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+          <Typography component="legend" variant="h3" sx={{ p: 0 }}>
+            {t('person.lost.which')}
+          </Typography>
+          {held.map(row => (
+            <Box key={row.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <FormControlLabel
+                sx={{ flexGrow: 1, minWidth: 0 }}
+                control={
+                  <Checkbox sx={fingerWide} checked={!left.has(row.id)} onChange={() => toggle(row.id)} />
+                }
+                label={[row.cardProfile.displayName, ...Object.values(row.dataParams).slice(0, 1)]
+                  .filter(Boolean)
+                  .join(', ')}
+              />
+              <CredentialChip status={row.status} />
+            </Box>
+          ))}
+        </Box>
+        <RadioGroup
+          aria-label={t('person.lost.what')}
+          value={way}
+          onChange={(_, value) => setWay(value as Way)}
+        >
+          <Typography variant="h3" component="p">
+            {t('person.lost.what')}
+          </Typography>
+          {ways.map(one => (
+            <FormControlLabel
+              key={one}
+              value={one}
+              control={<Radio sx={fingerWide} />}
+              disabled={countOf(one) === 0}
+              disableTypography
+              sx={{ alignItems: 'start', mr: 0 }}
+              label={
+                <Box sx={{ py: 1 }}>
+                  <Typography sx={{ fontWeight: 550 }}>
+                    {t(`person.lost.${one}`)}{' '}
+                    <Typography component="span" variant="body2" color="textSecondary">
+                      {one === 'replace' && countOf(one) > 0
+                        ? t('person.lost.cost', { smart_count: countOf(one) })
+                        : t('person.lost.free')}
+                    </Typography>
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary">
+                    {t(`person.lost.${one}Text`)}
+                  </Typography>
+                </Box>
+              }
+            />
+          ))}
+        </RadioGroup>
+        <ReasonField reasons={reasons} value={reason} onChange={setReason} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('kit.dialog.cancel')}</Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={way === 'suspend' ? 'primary' : 'error'}
+          disabled={count === 0}
+          loading={state === 'sending'}
+        >
+          {labelOf(command, count)}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
+
+/** Replaces, suspends or removes what a person has lost. */
+export const LostDialog = ({ credential, onClose }: LostProps) => {
+  const t = useT();
+  const { data, error, refetch } = useHeld(credential);
+  const held = data?.filter(allowsAny);
+  return (
+    <DialogFrame title={t('person.lost.title')} width={560} onClose={onClose}>
+      {error && !data && (
+        <DialogContent>
+          <ErrorArea error={error} onAgain={() => void refetch()} />
+        </DialogContent>
+      )}
+      {!held && !error && (
+        <DialogContent>
+          <TableSkeleton rows={3} />
+        </DialogContent>
+      )}
+      {held?.length === 0 && (
+        <>
+          <DialogContent>
+            <Typography>{t('person.lost.nothing')}</Typography>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{t('kit.dialog.close')}</Button>
+          </DialogActions>
+        </>
+      )}
+      {held && held.length > 0 && <Question credential={credential} held={held} onClose={onClose} />}
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,159 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { TableSkeleton } from '../kit/Skeletons.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import type { CredentialRow } from './credentialRow.ts';
+import { DeliveryItem } from './Deliveries.tsx';
+import { HappeningLines, isShownInTimeline } from './Happened.tsx';
+import { phonesOf } from './phonesOf.ts';
+import { useNewestOfEach, type Delivery, type Happening } from './useLedger.ts';
+
+/** Number of entries of a card shown initially. */
+const initiallyShown = 5;
+/** The newest credentials whose messages and events are read. */
+export const mostRead = 10;
+
+const useTitleOf = (credentials: readonly CredentialRow[]) => {
+  const t = useT();
+  return (id: string): string => {
+    const found = credentials.find(one => one.id === id);
+    if (found === undefined) return t('person.credential');
+    const [number] = Object.values(found.dataParams);
+    return [found.cardProfile.displayName ?? t('person.credential'), number].filter(Boolean).join(', ');
+  };
+};
+
+interface Read<Row> {
+  readonly rows: readonly Row[];
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly again: () => void;
+}
+
+interface FrameProps<Row> {
+  readonly title: string;
+  readonly read: Read<Row>;
+  readonly empty: string;
+  readonly isFlush?: boolean;
+  readonly children: (rows: readonly Row[]) => React.ReactNode;
+}
+
+/** A card with entries of several credentials: the first ones, then all. */
+const Entries = <Row,>({ title, read, empty, isFlush = false, children }: FrameProps<Row>) => {
+  const t = useT();
+  const { number } = useFormats();
+  const [isWhole, setIsWhole] = useState(false);
+  const { rows, isPending, error, again } = read;
+  if (error)
+    return (
+      <Card title={title}>
+        <ErrorArea error={error} onAgain={again} />
+      </Card>
+    );
+  if (isPending || rows.length === 0)
+    return (
+      <Card title={title}>
+        {isPending ? <TableSkeleton rows={2} /> : <Typography color="textSecondary">{empty}</Typography>}
+      </Card>
+    );
+  return (
+    <Card title={title} isFlush={isFlush}>
+      {children(isWhole ? rows : rows.slice(0, initiallyShown))}
+      {!isWhole && rows.length > initiallyShown && (
+        <Box sx={isFlush ? { px: { xs: 2, sm: 2.5 }, pb: 2 } : { mt: 2 }}>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            {t('person.more', { count: number(rows.length) })}
+          </Button>
+        </Box>
+      )}
+    </Card>
+  );
+};
+
+interface Props {
+  readonly credentials: readonly CredentialRow[];
+}
+
+/** The messages about all of a person's credentials, newest first. */
+export const PersonMessages = ({ credentials }: Props) => {
+  const t = useT();
+  const titleOf = useTitleOf(credentials);
+  const read = useNewestOfEach<Delivery>(credentials, 'deliveries', ({ askedAt }) => askedAt);
+  return (
+    <Entries title={t('person.messages.title')} read={read} empty={t('person.messages.none')} isFlush>
+      {rows => (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows.map(({ credentialId, row }) => (
+            <DeliveryItem key={row.id} delivery={row} about={titleOf(credentialId)} onResend={null} />
+          ))}
+        </Box>
+      )}
+    </Entries>
+  );
+};
+
+/** The events of all of a person's credentials, newest first. */
+export const PersonTimeline = ({ credentials }: Props) => {
+  const t = useT();
+  const titleOf = useTitleOf(credentials);
+  const { rows, ...read } = useNewestOfEach<Happening>(credentials, 'events', ({ at }) => at);
+  const shown = rows.filter(({ row }) => isShownInTimeline(row));
+  return (
+    <Entries title={t('person.timeline.title')} read={{ ...read, rows: shown }} empty={t('person.none')}>
+      {some => (
+        <HappeningLines
+          rows={some.map(({ row }) => row)}
+          aboutOf={({ id }) => titleOf(some.find(({ row }) => row.id === id)!.credentialId)}
+        />
+      )}
+    </Entries>
+  );
+};
+
+/** The phones and watches that have a person's passes, or that have been reported by the provider. */
+export const PersonPhones = ({ credentials }: Props) => {
+  const t = useT();
+  const titleOf = useTitleOf(credentials);
+  const { rows, ...read } = useNewestOfEach<Happening>(credentials, 'events', ({ at }) => at);
+  const phones = credentials.flatMap(one =>
+    phonesOf(
+      one,
+      rows.flatMap(({ credentialId, row }) => (credentialId === one.id ? [row] : [])),
+    ),
+  );
+  return (
+    <Entries
+      title={t('person.phones.title')}
+      read={{ ...read, rows: phones }}
+      empty={t('person.phones.none')}
+    >
+      {some => (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+          {some.map(({ id, credentialId, kind, isSuspended, at }) => (
+            <Box
+              component="li"
+              key={id}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}
+            >
+              <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography sx={{ fontWeight: 550 }}>{t(`person.phones.kinds.${kind}`)}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {titleOf(credentialId)} · <RelativeTime time={at} />
+                </Typography>
+              </Box>
+              <StatusChip
+                word={t(`credential.page.holders.states.${isSuspended ? 'suspended' : 'has'}`)}
+                tone={isSuspended ? 'held' : 'good'}
+              />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Entries>
+  );
+};

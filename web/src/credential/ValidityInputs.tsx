@@ -1,0 +1,56 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary } from '@mui/material';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useT } from '../core/t.ts';
+import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
+
+interface Props {
+  readonly isWallet: boolean;
+  /** Whether the start can be changed: not if it has passed, or for several credentials at once. */
+  readonly hasStart?: boolean;
+}
+
+/** Inputs for start and end of a validity, in the browser's zone. */
+export const ValidityInputs = ({ isWallet, hasStart = true }: Props) => {
+  const t = useT();
+  return (
+    <>
+      {hasStart && (
+        <DateTimeInput
+          source="validFrom"
+          label={t('credential.fields.validFrom')}
+          timeLabel={t('credential.validity.startTime')}
+          hint={t('credential.validity.startHint')}
+        />
+      )}
+      <DateTimeInput
+        source="validTo"
+        label={t('credential.fields.validTo')}
+        timeLabel={t('credential.validity.endTime')}
+        hint={t(`credential.validity.endHint.${isWallet ? 'wallet' : 'other'}`)}
+        isEnd
+      />
+    </>
+  );
+};
+
+/** The validity as a section of a larger form; open if it is set. */
+export const ValiditySection = ({ isWallet }: Pick<Props, 'isWallet'>) => {
+  const t = useT();
+  const { getValues } = useFormContext();
+  const [isSet] = useState(() => getValues(['validFrom', 'validTo']).some(value => value != null));
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      defaultExpanded={isSet}
+      slotProps={{ heading: { component: 'h3' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandIcon />}>{t('credential.validity.section')}</AccordionSummary>
+      <AccordionDetails sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <ValidityInputs isWallet={isWallet} />
+      </AccordionDetails>
+    </Accordion>
+  );
+};

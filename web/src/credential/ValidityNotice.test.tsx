@@ -1,0 +1,72 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { credentialWith, serve } from '../../../testing/web/credential/testCredential.tsx';
+import { show } from '../../../testing/web/render.tsx';
+import type { CredentialRow } from './credentialRow.ts';
+import { ValidityNotice } from './ValidityNotice.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString();
+
+describe('the validity of a credential on its page', function () {
+  this.timeout(60_000);
+  afterEach(cleanup);
+  const open = (more: Partial<CredentialRow>) => {
+    const credential = credentialWith(more);
+    const api = serve({ rows: [credential] });
+    show(<ValidityNotice credential={credential} />, { dataProvider: api.dataProvider });
+    return api;
+  };
+  const text = async () => (await screen.findByRole('alert')).textContent ?? '';
+
+  it('shows the next change, and whether the validity has ended', async () => {
+    for (const [more, words] of [
+      [{ validTo: inDays(37) }, /^Ends in 37 days\. Valid until .*Extend$/],
+      [{ validTo: inDays(1) }, /^Ends in 1 day\./],
+      [{ validTo: inDays(0) }, /^Ends in less than a day\./],
+      [{ validTo: inDays(-2), hasEnded: true, status: 'SUSPENDED' }, /^Ended on .*Extend$/],
+      [{ validFrom: inDays(2), isWaiting: true }, /^Valid from .*Change validity…$/],
+    ] as const) {
+      open(more);
+      assert.match(await text(), words);
+      cleanup();
+    }
+  });
+
+  it('is empty without a validity, and can’t be extended without permission', async () => {
+    open({});
+    assert.equal(screen.queryByRole('alert'), null);
+    cleanup();
+    open({ validTo: inDays(3), canChangeValidity: false });
+    assert.doesNotMatch(await text(), /Extend/);
+  });
+
+  it('is extended by a day, which ends with the day in the browser’s zone', async () => {
+    const { executed } = open({ validTo: inDays(3) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = (name: string) => within(dialog).getByRole<HTMLInputElement>('textbox', { name });
+    await userEvent.clear(field('Valid until'));
+    await userEvent.type(field('Valid until'), '12/31/2040');
+    await userEvent.clear(field('Ends at'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(executed.length, 1));
+    const { command, values } = executed[0]!;
+    const end = new Date('2040-12-31T23:59:59.999').toISOString();
+    assert.deepEqual([command, values], ['changeValidity', { validTo: end }]);
+  });
+
+  it('a time that doesn’t exist is refused in the form', async () => {
+    const { executed } = open({ validTo: inDays(3) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));
+    const dialog = await screen.findByRole('dialog');
+    const time = within(dialog).getByRole('textbox', { name: 'Ends at' });
+    await userEvent.clear(time);
+    await userEvent.type(time, '25:00');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await within(dialog).findByText('Please specify a valid date');
+    assert.equal(executed.length, 0);
+  });
+});

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useMayHere } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
+import { Notice } from '../kit/Notice.tsx';
+import type { CredentialRow } from './credentialRow.ts';
+
+const ValidityDialog = lazy(() =>
+  import('./ValidityDialog.tsx').then(module => ({ default: module.ValidityDialog })),
+);
+const dayMs = 86_400_000;
+/** An end within this many days is a warning. */
+const soonDays = 7;
+
+/** Returns the sentence about the next moment of a validity, or the last one; null without a validity. */
+const useSentence = ({ validFrom, validTo, isWaiting, hasEnded }: CredentialRow) => {
+  const t = useT();
+  const { dateTime } = useFormats();
+  const [now] = useState(Date.now);
+  if (isWaiting && validFrom !== null)
+    return { isPressing: false, text: t('credential.validity.startsOn', { date: dateTime(validFrom) }) };
+  if (validTo === null) return null;
+  const days = Math.floor((Date.parse(validTo) - now) / dayMs);
+  if (hasEnded || days < 0)
+    return { isPressing: true, text: t('credential.validity.endedOn', { date: dateTime(validTo) }) };
+  const until = t('credential.validity.until', { date: dateTime(validTo) });
+  const ends =
+    days === 0 ? t('credential.validity.endsToday') : t('credential.validity.endsIn', { smart_count: days });
+  return { isPressing: days < soonDays, text: `${ends}. ${until}` };
+};
+
+/** Shows when a credential starts or ends, and extends it. */
+export const ValidityNotice = ({ credential }: { readonly credential: CredentialRow }) => {
+  const t = useT();
+  const mayWrite = useMayHere('credential.write');
+  const [isOpen, setIsOpen] = useState(false);
+  const found = useSentence(credential);
+  if (found === null || credential.status === 'REMOVED') return null;
+  const canChange = mayWrite && credential.canChangeValidity;
+  const label = t(credential.isWaiting ? 'credential.validity.change' : 'credential.validity.extend');
+  return (
+    <>
+      <Notice
+        kind={found.isPressing ? 'warning' : 'info'}
+        {...(canChange && { action: label, onAction: () => setIsOpen(true) })}
+      >
+        {found.text}
+      </Notice>
+      {isOpen && (
+        <Suspense>
+          <ValidityDialog credential={credential} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

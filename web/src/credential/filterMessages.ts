@@ -1,0 +1,21 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** Texts of the filters of credentials. */
+export const filterMessages = inBoth(
+  {
+    data: 'Data',
+    param: 'Parameter',
+    value: 'Value',
+    valueHint: 'The whole value, exactly as it is stored',
+    apply: 'Apply',
+    dataIs: '%{name} is %{value}',
+  },
+  {
+    data: 'Daten',
+    param: 'Parameter',
+    value: 'Wert',
+    valueHint: 'Der ganze Wert, genau wie er gespeichert ist',
+    apply: 'Anwenden',
+    dataIs: '%{name} ist %{value}',
+  },
+);

@@ -1,0 +1,52 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** Texts about when a credential is valid. */
+export const validityMessages = inBoth(
+  {
+    section: 'Validity',
+    startTime: 'Starts at',
+    endTime: 'Ends at',
+    startHint: 'The message is sent then. Leave it empty to send it right away.',
+    endHint: {
+      wallet: 'The pass is suspended then. You can extend it later.',
+      other: 'The credential is removed then, which can’t be undone. Extend it before it ends.',
+    },
+    reversed: 'The end must be after the start',
+    change: 'Change validity…',
+    extend: 'Extend',
+    filter: 'Validity',
+    states: { valid: 'Valid now', notYetValid: 'Not valid yet', ended: 'Ended' },
+    within: 'Ends within',
+    withinDays: '%{smart_count} day |||| %{smart_count} days',
+    startsOn: 'Valid from %{date}',
+    endsIn: 'Ends in %{smart_count} day |||| Ends in %{smart_count} days',
+    endsToday: 'Ends in less than a day',
+    endedOn: 'Ended on %{date}',
+    until: 'Valid until %{date}.',
+    bulkHint: 'Leave it empty for no end.',
+  },
+  {
+    section: 'Gültigkeit',
+    startTime: 'Beginnt um',
+    endTime: 'Endet um',
+    startHint: 'Dann wird die Nachricht gesendet. Ohne Angabe wird sie sofort gesendet.',
+    endHint: {
+      wallet: 'Dann wird der Pass gesperrt. Sie können ihn später verlängern.',
+      other:
+        'Dann wird die Berechtigung entfernt, und das lässt sich nicht rückgängig machen. Verlängern Sie sie vorher.',
+    },
+    reversed: 'Das Ende muss nach dem Beginn liegen',
+    change: 'Gültigkeit ändern …',
+    extend: 'Verlängern',
+    filter: 'Gültigkeit',
+    states: { valid: 'Jetzt gültig', notYetValid: 'Noch nicht gültig', ended: 'Abgelaufen' },
+    within: 'Endet innerhalb von',
+    withinDays: '%{smart_count} Tag |||| %{smart_count} Tagen',
+    startsOn: 'Gültig ab %{date}',
+    endsIn: 'Endet in %{smart_count} Tag |||| Endet in %{smart_count} Tagen',
+    endsToday: 'Endet in weniger als einem Tag',
+    endedOn: 'Abgelaufen am %{date}',
+    until: 'Gültig bis %{date}.',
+    bulkHint: 'Ohne Angabe endet die Gültigkeit nicht.',
+  },
+);

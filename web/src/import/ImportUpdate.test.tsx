@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import type { Comparison } from './comparison.ts';
+import {
+  choose,
+  costs,
+  fileOf,
+  good,
+  open,
+  press,
+  uuid,
+  wizardTests,
+  type Request,
+} from '../../../testing/web/import/testWizard.tsx';
+
+const found: Comparison = {
+  count: 2,
+  livingCount: 31,
+  addedCount: 1,
+  changedCount: 2,
+  unchangedCount: 1,
+  matchedCount: 3,
+  unclearCount: 1,
+  goneCount: 30,
+  replacedCount: 1,
+  suspendableCount: 0,
+  removableCount: 28,
+  fields: [{ field: 'email', count: 2 }],
+  added: [{ line: 3, name: 'Kim Beispiel', key: '400221' }],
+  changed: [
+    {
+      line: 2,
+      id: uuid(7),
+      name: 'Amber Muster',
+      key: '400214',
+      way: 'update',
+      fields: [{ field: 'email', before: 'amber@acme.tset', after: 'amber@acme.test' }],
+    },
+    {
+      line: 4,
+      id: uuid(8),
+      name: 'Timur Schablone',
+      key: '118461',
+      way: 'replace',
+      fields: [{ field: 'dataParams.cardNumber', before: '118461', after: null }],
+    },
+  ],
+  unclear: [{ line: 5, name: 'Twice', key: '1', reason: 'repeated' }],
+  gone: [{ id: uuid(9), name: 'Noor Specimen', key: '118702' }],
+  digest: 'd1',
+};
+
+describe('an import that updates', function () {
+  this.timeout(30_000);
+  wizardTests();
+  const begun = { bulkActionId: uuid(9), orderId: uuid(8) };
+  const toReview = async (
+    answer: (request: Request) => unknown = ({ command }) => (command === 'check' ? found : begun),
+  ) => {
+    const view = await open(answer);
+    choose(fileOf(good));
+    await press('Continue');
+    await screen.findByRole('heading', { name: '3 changes' });
+    return view;
+  };
+  const queryOf = ({ path }: Request) => new URL(path!, 'http://x').searchParams;
+
+  it('35.2: compares by the main parameter if the file has it, and shows each group with its count', async () => {
+    const { requests } = await toReview();
+    assert.match(requests[0]!.path!, /^\/admin\/orders\/csv\/compare\?/);
+    assert.equal(queryOf(requests[0]!).get('match'), 'main');
+    await screen.findByText(/has 2 rows, compared with 31 credentials of this card profile by Card number/);
+    for (const name of ['1 new', '2 changed', '1 skipped', '30 not in the file'])
+      await screen.findByRole('heading', { name });
+    const changed = within(screen.getByRole('table', { name: '2 changed' }));
+    changed.getByText('amber@acme.tset');
+    changed.getByText('amber@acme.test');
+    changed.getByText('Updated in place');
+    changed.getByText('New credential');
+    await screen.findByText('Another row has the same value');
+  });
+
+  it('35.2: does nothing to people who aren’t in the file unless it is chosen and their number is typed', async () => {
+    const { requests } = await toReview();
+    const keep = screen.getByRole<HTMLInputElement>('radio', { name: 'Do nothing' });
+    assert.equal(keep.checked, true);
+    assert.equal(screen.queryByRole('radio', { name: /^Suspend/ }), null);
+    await userEvent.click(screen.getByRole('radio', { name: 'Remove 28, can’t be undone' }));
+    await press('Import 31 changes');
+    assert.ok(requests.every(({ command }) => command === 'check'));
+    await userEvent.type(screen.getByLabelText('Type 28 to confirm.'), '28');
+    await press('Import 31 changes');
+    await waitFor(() => assert.equal(requests.at(-1)!.command, 'entrust'));
+    const query = queryOf(requests.at(-1)!);
+    assert.deepEqual(
+      ['digest', 'match', 'added', 'changed', 'gone', 'goneCount', 'credits'].map(name => query.get(name)),
+      ['d1', 'main', 'issue', 'update', 'remove', '28', '2'],
+    );
+  });
+
+  it('35.2: each group is chosen separately, and the cost follows', async () => {
+    const { requests, place } = await toReview();
+    await screen.findByText('2 of 100; 98 left afterward');
+    await userEvent.click(screen.getByRole('combobox', { name: /New credentials/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Skip' }));
+    await screen.findByText('1 of 100; 99 left afterward');
+    await press('Import 2 changes');
+    await waitFor(() => assert.match(place(), /\/credentials$/));
+    const query = queryOf(requests.at(-1)!);
+    assert.deepEqual([query.get('added'), query.get('gone'), query.get('goneCount')], ['skip', 'keep', null]);
+  });
+
+  it('35.2: much of the balance is confirmed by its count', async () => {
+    costs(() => ({ credits: 2, balance: 3 }));
+    const { requests } = await toReview();
+    const typed = await screen.findByLabelText(/Type 2 to confirm/);
+    await press('Import 3 changes');
+    assert.ok(requests.every(({ command }) => command === 'check'));
+    await userEvent.type(typed, '2');
+    await press('Import 3 changes');
+    await waitFor(() => assert.equal(requests.at(-1)!.command, 'entrust'));
+  });
+
+  it('35.2: shows the usual review if nothing matches, and doesn’t compare if that is chosen', async () => {
+    const { requests, unmount } = await open(() => ({ ...found, matchedCount: 0 }));
+    choose(fileOf(good));
+    await press('Continue');
+    await screen.findByText('All 2 rows of the file');
+    unmount();
+    const other = await open(() => ({ count: 2 }));
+    choose(fileOf(good));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Match by' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Don’t match, add every row' }));
+    await press('Continue');
+    await screen.findByText('All 2 rows of the file');
+    assert.match(requests[0]!.path!, /compare/);
+    assert.match(other.requests.at(-1)!.path!, /^\/admin\/orders\/csv\/check\?/);
+  });
+
+  it('35.2: after a reload in the review the file is compared again', async () => {
+    const { unmount } = await toReview();
+    unmount();
+    await open(() => found, '/import?step=review');
+    await screen.findByRole('heading', { name: '3 changes' });
+  });
+});

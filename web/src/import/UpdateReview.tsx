@@ -1,0 +1,259 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { order } from '@latchkey/events/order/order.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useCustomer } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { isUnclear, Problem } from '../core/problem.ts';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { SelectInput, TextInput } from '../kit/inputs.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Field, Fields } from '../kit/Section.tsx';
+import { message } from '../kit/validation.ts';
+import { isMuch, isTypedCount } from '../order/isMuch.ts';
+import { useCost } from '../order/pickers.tsx';
+import { ReviewFigures } from '../order/ReviewFigures.tsx';
+import { effectsOf, type Comparison, type MatchKey, type UpdateChoice } from './comparison.ts';
+import { orderNameOf, type Change, type ImportDraft, type OrderDraft, type Source } from './draft.ts';
+import { useKeyName } from './MatchCard.tsx';
+import type { StepProblem } from './serverFindings.ts';
+import { StepFooter } from './StepFooter.tsx';
+import { RefusedInputs } from './StepRefusals.tsx';
+import { AddedGroup, ChangedGroup, GoneGroup, UnclearGroup } from './UpdateGroups.tsx';
+import type { OrderTerms } from './useHandover.ts';
+
+const schema = order.commands.rename.extend({ customerCredentialProviderId: id });
+
+interface Props {
+  readonly draft: ImportDraft & { readonly source: Source };
+  readonly comparison: Comparison;
+  readonly match: MatchKey;
+  readonly format: DataFormat | undefined;
+  readonly error: unknown;
+  readonly refused: readonly StepProblem[];
+  readonly isBusy: boolean;
+  readonly onChange: (change: Change) => void;
+  readonly onMatch: () => void;
+  readonly onBack: () => void;
+  readonly onAgain: () => void;
+  /** Compares again, as the credentials have changed. */
+  readonly onCompare: () => void;
+  /** `update`: the parameters of the request; `count`: the number of changes. */
+  readonly onHand: (
+    terms: OrderTerms,
+    update: Readonly<Record<string, string>>,
+    credits: number | null,
+    count: number,
+  ) => void;
+}
+
+const first: UpdateChoice = { added: 'issue', changed: 'update', gone: 'keep' };
+const goneNotes = { keep: 'keepNote', suspend: 'suspendNote', remove: 'removeNote' } as const;
+
+/** The review of an import that updates: each group of the comparison is chosen separately. */
+export const UpdateReview = (props: Props) => {
+  const { draft, comparison, match, format, error, refused, isBusy, onChange, onMatch, onBack } = props;
+  const t = useT();
+  const { number } = useFormats();
+  const { providers } = useCustomer();
+  const keyName = useKeyName(format);
+  const [choice, setChoice] = useState(first);
+  const [typed, setTyped] = useState('');
+  const [isMarked, setIsMarked] = useState(false);
+  const form = useForm<OrderDraft & { readonly confirm?: string | null }>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: draft.order ?? {
+      displayName: orderNameOf(draft.source.name),
+      customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
+    },
+  });
+  /** The typed count is never kept. */
+  const keep = useEffectEvent(({ displayName, customerCredentialProviderId }: OrderDraft) =>
+    onChange({ kind: 'order', order: { displayName, customerCredentialProviderId } }),
+  );
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, type: kind }) => kind === 'change' && keep(values),
+      }),
+    [form],
+  );
+  const at = useWatch({ control: form.control, name: 'customerCredentialProviderId' });
+  const { replaced, goneCount, updated, issued, total } = effectsOf(comparison, choice);
+  const { cardProfileId, type } = draft.terms;
+  const costing = useCost({ cardProfileId, type, count: issued, at }, issued > 0 && at !== null);
+  const { credits = null, balance = 0 } = (at !== null && issued > 0 && costing.data) || {};
+  const isShort = credits !== null && credits > 0 && balance < credits;
+  const isPending = draft.pending !== null;
+  const isTyped = issued > 0 && credits !== null && isMuch(issued, credits === 0 ? null : balance);
+  const isOther = error instanceof Problem && error.reason === 'order.comparison_changed';
+  const { onCompare } = props;
+  useEffect(() => {
+    if (isOther) onCompare();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
+  }, [isOther]);
+
+  const run = async () => {
+    const isConfirmed = choice.gone === 'keep' || isTypedCount(typed, goneCount);
+    setIsMarked(!isConfirmed);
+    if (isTyped && !isTypedCount(form.getValues('confirm'), issued)) {
+      const wrong = message('order.review.wrongCount', { count: number(issued) });
+      return form.setError('confirm', { message: wrong }, { shouldFocus: true });
+    }
+    if (!isConfirmed) return;
+    const update = {
+      ...choice,
+      digest: comparison.digest,
+      ...(choice.gone === 'keep' ? {} : { goneCount: String(goneCount) }),
+    };
+    const hand = (values: unknown) => {
+      const { displayName, customerCredentialProviderId } = values as OrderTerms;
+      props.onHand({ displayName, customerCredentialProviderId }, update, credits, total);
+    };
+    await form.handleSubmit(hand)();
+  };
+  const failure = () => {
+    if (isUnclear(error)) return <Notice kind="error">{t('import.review.unclear')}</Notice>;
+    return error === null ? null : <ErrorArea error={error} />;
+  };
+  const group = { comparison, choice, isDisabled: isPending, onChoice: setChoice };
+  const cost = () => {
+    if (issued === 0 || credits === 0) return t('import.review.included');
+    if (at === null) return t('import.review.costOfProvider');
+    if (credits === null) return t('import.review.loading');
+    const numbers = { cost: number(credits), balance: number(balance) };
+    return isShort
+      ? t('import.review.short', { ...numbers, missing: number(credits - balance) })
+      : t('import.review.costText', { ...numbers, after: number(balance - credits) });
+  };
+  const figure = (name: 'added' | 'changed' | 'unchanged') => ({
+    label: t(`import.update.figures.${name}`),
+    value: number(comparison[`${name}Count`]),
+    note: t(`import.update.figures.${name}Note`),
+  });
+  const isNothing = comparison.addedCount + comparison.changedCount + comparison.goneCount === 0;
+  const changes = comparison.addedCount + comparison.changedCount;
+  return (
+    <>
+      {failure()}
+      {isPending && error === null && <Notice kind="info">{t('import.review.repeating')}</Notice>}
+      <Card
+        title={
+          isNothing
+            ? t('import.update.nothing')
+            : t('import.update.title', { smart_count: changes, count: number(changes) })
+        }
+      >
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t('import.update.compared', {
+              file: draft.source.name,
+              rows: number(comparison.count),
+              living: number(comparison.livingCount),
+              key: keyName(match),
+            })}
+          </Typography>
+          {!isPending && (
+            <Box>
+              <Button variant="outlined" onClick={onMatch}>
+                {t('import.update.changeMatch')}
+              </Button>
+            </Box>
+          )}
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+            <ReviewFigures figures={[figure('added'), figure('changed')]} />
+            <ReviewFigures
+              figures={[
+                figure('unchanged'),
+                {
+                  label: t('import.update.figures.gone'),
+                  value: number(comparison.goneCount),
+                  note: t(`import.update.figures.${goneNotes[choice.gone]}`),
+                },
+              ]}
+            />
+          </Box>
+        </Box>
+      </Card>
+      <AddedGroup {...group} />
+      <ChangedGroup {...group} />
+      <UnclearGroup comparison={comparison} />
+      <GoneGroup {...group} typed={typed} onTyped={setTyped} count={goneCount} isMarked={isMarked} />
+      <Card title={t('import.update.impact.title')}>
+        <FormProvider {...form}>
+          <RefusedInputs step="review" refused={refused} />
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Fields>
+              <Field label={t('import.update.impact.issued')}>
+                {number(issued)}
+                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                  {t('import.update.impact.issuedNote', {
+                    added: number(issued - replaced),
+                    replaced: number(replaced),
+                  })}
+                </Box>
+              </Field>
+              <Field label={t('import.update.impact.updated')}>
+                {number(updated)}
+                <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                  {t('import.update.impact.updatedNote')}
+                </Box>
+              </Field>
+              <Field label={t('import.review.cost')}>{cost()}</Field>
+            </Fields>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+              <TextInput
+                source="displayName"
+                label={t('import.review.name')}
+                isRequired
+                isDisabled={isPending}
+              />
+              <SelectInput
+                source="customerCredentialProviderId"
+                label={t('import.review.provider')}
+                isRequired
+                isDisabled={isPending}
+                choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
+              />
+              {isTyped && (
+                <TextInput
+                  source="confirm"
+                  label={t('order.review.confirm', { count: number(issued) })}
+                  isRequired
+                />
+              )}
+            </Box>
+          </Box>
+        </FormProvider>
+      </Card>
+      <StepFooter
+        title={t('import.update.title', { smart_count: total, count: number(total) })}
+        text={t('import.update.resumes')}
+      >
+        <Button variant="outlined" disabled={isPending || isBusy} onClick={onBack}>
+          {t('import.back')}
+        </Button>
+        {isPending ? (
+          <Button variant="contained" loading={isBusy} onClick={props.onAgain}>
+            {t('import.again')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            loading={isBusy}
+            disabled={total === 0 || isShort || (issued > 0 && at !== null && credits === null)}
+            onClick={() => void run()}
+          >
+            {t('import.update.run', { smart_count: total, count: number(total) })}
+          </Button>
+        )}
+      </StepFooter>
+    </>
+  );
+};

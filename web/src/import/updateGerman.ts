@@ -1,0 +1,91 @@
+import type { Same } from '../core/messagesOf.ts';
+import type { updateEnglish } from './updateEnglish.ts';
+
+export const updateGerman: Same<typeof updateEnglish> = {
+  match: {
+    title: 'Vorhandene Berechtigungen',
+    label: 'Abgleichen nach',
+    none: 'Nicht abgleichen, alle Zeilen hinzufügen',
+    text: 'Zeilen, die zu einer vorhandenen Berechtigung desselben Kartenprofils passen, aktualisieren sie. Sie sehen jede Änderung, bevor sie ausgeführt wird.',
+  },
+  title: '%{count} Änderung |||| %{count} Änderungen',
+  nothing: 'Die Datei stimmt überein. Es gibt nichts zu importieren.',
+  compared:
+    '%{file} hat %{rows} Zeilen, abgeglichen mit %{living} Berechtigungen dieses Kartenprofils nach %{key}.',
+  changeMatch: 'Abgleich ändern',
+  figures: {
+    added: 'Neu',
+    addedNote: 'Noch nicht in Latchkey',
+    changed: 'Geändert',
+    changedNote: 'Mindestens ein Feld weicht ab',
+    unchanged: 'Unverändert',
+    unchangedNote: 'Übersprungen',
+    gone: 'Nicht in der Datei',
+    keepNote: 'Nichts geschieht',
+    suspendNote: 'Werden gesperrt',
+    removeNote: 'Werden entfernt',
+  },
+  added: {
+    title: '%{count} neu',
+    more: '%{names} und %{count} weitere',
+    label: 'Neue Berechtigungen',
+    issue: 'Anlegen und ausstellen',
+    draft: 'Entwurf anlegen',
+    skip: 'Überspringen',
+  },
+  changed: {
+    title: '%{count} geändert',
+    text: 'Direkt aktualisiert: %{updated}, neu ausgestellt: %{replaced}',
+    label: 'Geänderte Berechtigungen',
+    update: 'Aktualisieren',
+    skip: 'Überspringen',
+    ways: { update: 'Direkt aktualisiert', replace: 'Neu ausgestellt' },
+    newCredential:
+      'Kartendaten lassen sich nicht ändern. Es wird eine neue Berechtigung ausgestellt, und die alte entfernt, sobald der Auftrag eingereicht ist.',
+    empty: 'leer',
+  },
+  unchanged: {
+    title: '%{count} unverändert',
+    text: 'In der Datei und in Latchkey gleich. Übersprungen.',
+  },
+  unclear: {
+    title: '%{count} übersprungen',
+    text: 'Diese Zeilen lassen sich nicht zuordnen. Korrigieren Sie die Datei, oder gleichen Sie nach einem anderen Wert ab.',
+    reasons: {
+      repeated: 'Eine andere Zeile hat denselben Wert',
+      several: 'Mehrere Berechtigungen haben diesen Wert',
+      no_key: 'Kein Wert zum Abgleichen',
+      busy: 'In ihrem jetzigen Status nicht änderbar',
+    },
+  },
+  gone: {
+    title: '%{count} nicht in der Datei',
+    text: 'Sie behalten ihre Berechtigungen, wenn Sie nichts anderes wählen.',
+    label: 'Berechtigungen, die nicht in der Datei stehen',
+    keep: 'Nichts tun',
+    suspend: '%{count} sperren',
+    remove: '%{count} entfernen, unwiderruflich',
+    confirm: 'Geben Sie zur Bestätigung %{count} ein.',
+  },
+  columns: {
+    name: 'Name',
+    key: 'Abgeglichen nach',
+    changes: 'Änderungen',
+    how: 'Art',
+    reason: 'Grund',
+    line: 'Zeile',
+  },
+  first: 'Die ersten %{count} von %{all}',
+  impact: {
+    title: 'Auswirkungen',
+    issued: 'Neue Berechtigungen',
+    issuedNote: 'Neue Zeilen: %{added}, Ersatz: %{replaced}',
+    updated: 'Direkt aktualisiert',
+    updatedNote: 'Ohne Nachricht',
+    cost: 'Kosten in Guthabenpunkten',
+    after: 'Guthaben danach',
+  },
+  run: '%{count} Änderung importieren |||| %{count} Änderungen importieren',
+  resumes: 'Wird der Import unterbrochen, läuft er weiter, und jede Änderung wird einmal ausgeführt.',
+  started: 'Import von %{count} Änderung begonnen |||| Import von %{count} Änderungen begonnen',
+};

@@ -1,0 +1,7 @@
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The `accept` of an input for workbooks. */
+export const xlsxTypes = `.xlsx,${mediaType}`;
+
+export const isXlsx = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type === mediaType || /\.xlsx$/i.test(name);

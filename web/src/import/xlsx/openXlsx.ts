@@ -1,0 +1,31 @@
+import type { XlsxWorksheet } from './readXlsx.ts';
+import { XlsxRefused, type XlsxReason } from './xlsxRefused.ts';
+
+const patienceMs = 30_000;
+const mostPacked = 32 * 1024 * 1024;
+
+type Answer = { readonly worksheets: readonly XlsxWorksheet[] } | { readonly reason: XlsxReason };
+
+/**
+ * Reads a workbook in a thread of its own, which is ended after half a minute: whatever the file is, the page
+ * stays usable. Throws `XlsxRefused`.
+ */
+export const openXlsx = async (file: File): Promise<readonly XlsxWorksheet[]> => {
+  if (file.size > mostPacked) throw new XlsxRefused('too_large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const worker = new Worker(new URL('./xlsxThread.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const answer = await new Promise<Answer>((resolve, reject) => {
+      timer = setTimeout(() => reject(new XlsxRefused('too_slow')), patienceMs);
+      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data));
+      worker.addEventListener('error', () => reject(new XlsxRefused('unreadable')));
+      worker.postMessage(bytes, [bytes.buffer]);
+    });
+    if ('reason' in answer) throw new XlsxRefused(answer.reason);
+    return answer.worksheets;
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+};

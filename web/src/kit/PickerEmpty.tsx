@@ -1,0 +1,58 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Typography } from '@mui/material';
+import { Suspense, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useT } from '../core/t.ts';
+
+/** The nouns whose first record a picker can make. */
+export type FirstNoun =
+  | 'dataFormat'
+  | 'partner'
+  | 'customer'
+  | 'providerConfig'
+  | 'cardProfile'
+  | 'pdfDesign';
+
+export interface MakeProps {
+  readonly onMade: (id: string) => void;
+  readonly onClose: () => void;
+}
+export interface Empty {
+  readonly of: FirstNoun;
+  /** Renders the dialog that makes the first record; absent for users who can't. */
+  readonly make?: ((props: MakeProps) => ReactNode) | undefined;
+}
+export interface Props extends Empty {
+  /** Chooses the record that was made. */
+  readonly onMade: (id: string) => void;
+}
+
+/** Events of a dialog must not reach the form around the picker. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** Below a picker without choices: what is missing, and the button that makes it in place, or whom to ask. */
+export const PickerEmpty = ({ of, make, onMade }: Props) => {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const take = (id: string) => {
+    close();
+    onMade(id);
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
+        {t(`guide.first.${of}.none`)} {make === undefined && t(`guide.first.${of}.ask`)}
+      </Typography>
+      {make !== undefined && (
+        <Button size="small" variant="outlined" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
+          {t(`guide.first.${of}.make`)}
+        </Button>
+      )}
+      {isOpen && make !== undefined && (
+        <Box sx={{ display: 'contents' }} onSubmit={stop} onKeyDown={stop}>
+          <Suspense>{make({ onMade: take, onClose: close })}</Suspense>
+        </Box>
+      )}
+    </Box>
+  );
+};

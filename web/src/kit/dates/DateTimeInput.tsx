@@ -1,0 +1,87 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { DateField } from './DateField.tsx';
+import { isDay } from './days.ts';
+import { useT } from '../../core/t.ts';
+import { TextBox } from '../TextBox.tsx';
+
+interface Parts {
+  readonly day: string;
+  readonly time: string;
+}
+const startOfDay = '00:00';
+const endOfDay = '23:59';
+
+/** Returns day and time of an instant in the browser's zone. */
+const partsOf = (instant: unknown): Parts => {
+  const at = new Date(String(instant));
+  if (typeof instant !== 'string' || Number.isNaN(at.getTime())) return { day: '', time: '' };
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
+};
+
+/** Returns the instant in UTC; null without a day. The form reports an invalid text, which is unchanged. */
+const instantOf = ({ day, time }: Parts, isEnd: boolean): string | null => {
+  if (day === '') return null;
+  const written = time === '' ? (isEnd ? endOfDay : startOfDay) : time.padStart(5, '0');
+  const rest = isEnd && written === endOfDay ? ':59.999' : '';
+  const at = new Date(`${day}T${written}${rest}`);
+  return isDay(day) && /^\d{2}:\d{2}$/.test(written) && !Number.isNaN(at.getTime())
+    ? at.toISOString()
+    : `${day} ${time}`;
+};
+
+interface Props {
+  readonly source: string;
+  readonly label: string;
+  readonly timeLabel: string;
+  readonly hint?: string | undefined;
+  /** A day without a time ends with the day instead of beginning with it. */
+  readonly isEnd?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/**
+ * A day with a time in the browser's zone. The value is an instant in UTC, or null. The time may be left
+ * empty.
+ */
+export const DateTimeInput = (props: Props) => {
+  const { source, label, timeLabel, hint, isEnd = false, isDisabled = false } = props;
+  const t = useT();
+  const { field, fieldState } = useController({ name: source });
+  const [typed, setTyped] = useState<Parts | null>(null);
+  const shown = typed ?? partsOf(field.value);
+  const change = (next: Parts) => {
+    setTyped(next);
+    field.onChange(instantOf(next, isEnd));
+  };
+  const leave = () => {
+    if (fieldState.isDirty) field.onBlur();
+    // shows both parts of a valid instant, including a time that was left empty
+    if (typed !== null && partsOf(field.value).day === typed.day) setTyped(null);
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 108px' }}>
+      <DateField
+        name={source}
+        label={label}
+        value={shown.day}
+        isDisabled={isDisabled}
+        onChange={day => change({ ...shown, day })}
+        onBlur={leave}
+        inputRef={field.ref}
+        error={fieldState.error?.message}
+        hint={hint}
+      />
+      <TextBox
+        label={timeLabel}
+        value={shown.time}
+        placeholder={t('kit.dates.timePattern')}
+        isDisabled={isDisabled}
+        onChange={time => change({ ...shown, time })}
+        onBlur={leave}
+      />
+    </Box>
+  );
+};

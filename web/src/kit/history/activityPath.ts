@@ -1,0 +1,12 @@
+import { searchOf } from '../list/views.ts';
+import type { FilterValues } from '../list/filters.ts';
+
+/**
+ * Returns the address of the activity around a page with this filter: that of its customer, or of
+ * Administration. Null on pages of the profile.
+ */
+export const activityPath = (pathname: string, filter: FilterValues): string | null => {
+  const [, customerId] = /^\/customers\/([^/]+)/.exec(pathname) ?? [];
+  if (customerId !== undefined) return `/customers/${customerId}/credentials/activity${searchOf({ filter })}`;
+  return pathname.startsWith('/global/') ? `/global/activity${searchOf({ filter })}` : null;
+};

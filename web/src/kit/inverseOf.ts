@@ -1,0 +1,47 @@
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Execution } from '../core/dataProvider.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns the row of a record as the console shows it, from its page or a list; null if it isn't known. */
+export const knownRow = (client: QueryClient, { name }: AnyEntity, id: string | undefined): Fields | null => {
+  if (id === undefined) return null;
+  const known = client.getQueriesData<{ readonly data?: unknown }>({ queryKey: [name] });
+  for (const [, found] of known)
+    for (const row of [found?.data].flat())
+      if (typeof row === 'object' && row !== null && (row as Fields)['id'] === id) return row as Fields;
+  return null;
+};
+
+/** Returns the earlier values of the fields of a command; null if one is unknown or can't be set again. */
+const earlierValues = (entity: AnyEntity, command: string, values: object, before: Fields | null) => {
+  const names = Object.keys(values);
+  if (before === null || !names.every(name => name in before)) return null;
+  const earlier = Object.fromEntries(names.map(name => [name, before[name]]));
+  return entity.commands[command]!.safeParse(earlier).success ? earlier : null;
+};
+
+/**
+ * Returns the command that undoes one that was just given; null if nothing does. `before`: the row as it was.
+ * `revision`: that of the record after the command, on which earlier values are based.
+ */
+export const inverseOf = (
+  entity: AnyEntity,
+  { id, command, values, method, path }: Execution,
+  before: Fields | null,
+  revision: string | null,
+): Execution | null => {
+  const inverse = entity.inverses?.[command];
+  if (inverse === undefined) return null;
+  if (inverse !== command) {
+    // one address may take several actions by name
+    const isNamed = (values as Fields | undefined)?.['action'] === command;
+    if (path !== undefined && !isNamed) return null;
+    return { id, command: inverse, method, path, values: isNamed ? { action: inverse } : {} };
+  }
+  const earlier = !revision || !values ? null : earlierValues(entity, command, values, before);
+  return earlier === null
+    ? null
+    : { id, command, method, path, values: earlier, revision: revision ?? undefined };
+};

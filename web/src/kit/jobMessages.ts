@@ -1,0 +1,25 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** Commands and states of bulk actions, above lists and in the tray. */
+export const jobMessages = inBoth(
+  {
+    pause: 'Pause',
+    resume: 'Resume',
+    cancel: 'Cancel',
+    undo: 'Undo',
+    commandOf: '%{command}: %{job}',
+    paused: 'Paused',
+    startedBy: 'started by %{name}',
+    unnamedRow: 'Unnamed entry',
+  },
+  {
+    pause: 'Anhalten',
+    resume: 'Fortsetzen',
+    cancel: 'Abbrechen',
+    undo: 'Rückgängig machen',
+    commandOf: '%{command}: %{job}',
+    paused: 'Angehalten',
+    startedBy: 'gestartet von %{name}',
+    unnamedRow: 'Eintrag ohne Namen',
+  },
+);

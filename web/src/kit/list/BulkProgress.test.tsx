@@ -1,0 +1,65 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { startAnswering } from '../../../../testing/web/answering.ts';
+import { suspension } from '../../../../testing/web/core/testJobs.ts';
+import { show } from '../../../../testing/web/render.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+describe('a bulk action above its list', function () {
+  this.timeout(60_000);
+  let server: Awaited<ReturnType<typeof startAnswering>>;
+  beforeEach(async () => {
+    server = await startAnswering();
+    server.answer = ({ url }) =>
+      url.includes('/results?state=failed')
+        ? {
+            json: [
+              { id: '1', name: 'Ada', state: 'failed', refusal: { message: 'It is removed.' } },
+              { id: '2', name: null, state: 'failed', refusal: { message: 'It is gone.' } },
+            ],
+          }
+        : { json: {} };
+  });
+  afterEach(async () => {
+    cleanup();
+    await server.stop();
+  });
+
+  for (const [locale, progress, row] of [
+    ['en', 'Suspend 1,000: 616 of 1,000', 'Unnamed entryIt is gone.'],
+    ['de', '1.000 sperren: 616 von 1.000', 'Eintrag ohne NamenIt is gone.'],
+  ] as const)
+    it(`shows its progress, and why rows failed (${locale})`, async () => {
+      localStorage.setItem('locale', locale);
+      show(<BulkProgress job={suspension} onClose={() => undefined} />);
+      assert.equal((await screen.findByRole('status')).textContent, progress);
+      const failures = await screen.findByRole('list');
+      await within(failures).findByText((_, one) => one?.tagName === 'LI' && one.textContent === row);
+      assert.ok(server.asked.some(({ url }) => url.includes(`/admin/bulk-actions/${suspension.id}/results`)));
+    });
+
+  it('counts rows that are done, failed and not started when it has ended, and can be undone or closed', async () => {
+    localStorage.setItem('locale', 'en');
+    const closed: string[] = [];
+    const job = { ...suspension, state: 'cancelled', canUndo: true } as const;
+    show(<BulkProgress job={job} onClose={() => closed.push(job.id)} />);
+    assert.equal(
+      (await screen.findByRole('status')).textContent,
+      'Suspend 1,000: 612 done, 4 failed, 384 not started',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Undo: Suspend 1,000' }));
+    await waitFor(() => assert.match(server.commands()[0]?.url ?? '', /\/undo$/));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    assert.deepEqual(closed, [job.id]);
+  });
+
+  it('names the user who started it', async () => {
+    localStorage.setItem('locale', 'en');
+    show(<BulkProgress job={{ ...suspension, isOwn: false, failedCount: 0 }} onClose={() => undefined} />);
+    await screen.findByText(/started by Ada/);
+    assert.ok(!server.asked.some(({ url }) => url.includes('/results')));
+  });
+});

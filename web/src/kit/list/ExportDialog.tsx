@@ -1,0 +1,164 @@
+import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
+import {
+  Button,
+  DialogActions,
+  DialogContent,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useFormats } from '../../core/formats.ts';
+import { send } from '../../core/http.ts';
+import { useT } from '../../core/t.ts';
+import { DialogFrame } from '../DialogFrame.tsx';
+import { ErrorArea } from '../ErrorArea.tsx';
+import { saveFile } from '../saveFile.ts';
+import type { ExportedField } from '../columnsOf.ts';
+import { dayOf } from './filters.ts';
+
+/** The most selected rows of a file: their IDs are part of an address. */
+export const mostChosen = 200;
+
+interface Props {
+  /** The address of the list with its search, filters and order. */
+  readonly url: string;
+  /** The name of the list, and of the file. */
+  readonly title: string;
+  readonly total: number | undefined;
+  readonly selectedIds: readonly string[];
+  /** The columns that the list shows; without them the API’s own columns are exported. */
+  readonly columns?: readonly ExportedField[] | undefined;
+  readonly onClose: () => void;
+}
+const accept = { xlsx: xlsxMediaType, csv: 'text/csv' } as const;
+type Kind = keyof typeof accept;
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly text: string; readonly isOff?: boolean }[];
+  readonly hint?: string | undefined;
+  readonly onChange: (value: Value) => void;
+}
+const Choice = <Value extends string>({ label, value, choices, hint, onChange }: ChoiceProps<Value>) => {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id} sx={{ color: 'text.primary', fontWeight: 600 }}>
+        {label}
+      </FormLabel>
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_, next) => onChange(next as Value)}>
+        {choices.map(({ value: one, text, isOff = false }) => (
+          <FormControlLabel key={one} value={one} disabled={isOff} control={<Radio />} label={text} />
+        ))}
+      </RadioGroup>
+      {hint !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
+    </FormControl>
+  );
+};
+
+/** Downloads a list as a file: which rows, which columns, and in which format. */
+export const ExportDialog = ({ url, title, total, selectedIds, columns, onClose }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const count = selectedIds.length;
+  const isFew = count <= mostChosen;
+  const [rows, setRows] = useState<'all' | 'selected'>(count > 0 && isFew ? 'selected' : 'all');
+  const [fields, setFields] = useState<'shown' | 'everything'>('shown');
+  const [kind, setKind] = useState<Kind>('xlsx');
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const download = async () => {
+    setIsSending(true);
+    setError(null);
+    try {
+      const [path = '', query = ''] = url.split('?');
+      let asked = new URLSearchParams(query);
+      if (rows === 'selected') {
+        const order = asked.get('sort');
+        asked = new URLSearchParams(selectedIds.map(id => ['id', id]));
+        if (order !== null) asked.set('sort', order);
+      }
+      if (columns && fields === 'shown') asked.set('columns', JSON.stringify(columns));
+      asked.set('title', title);
+      const answer = await send(`${path}?${asked}`, { headers: { Accept: accept[kind] } });
+      saveFile(await answer.blob(), `${title} ${dayOf(new Date().toISOString())}.${kind}`);
+      onClose();
+    } catch (problem) {
+      setError(problem);
+      setIsSending(false);
+    }
+  };
+  return (
+    <DialogFrame title={t('kit.export.title')} width={480} onClose={onClose}>
+      <form
+        style={{ display: 'contents' }}
+        onSubmit={event => {
+          event.preventDefault();
+          if (!isSending) void download();
+        }}
+      >
+        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+          {error !== null && <ErrorArea error={error} />}
+          {count > 0 && (
+            <Choice
+              label={t('kit.export.rows')}
+              value={rows}
+              onChange={setRows}
+              hint={isFew ? undefined : t('kit.export.tooMany', { count: number(mostChosen) })}
+              choices={[
+                {
+                  value: 'selected',
+                  text: t('kit.export.selected', { smart_count: count, count: number(count) }),
+                  isOff: !isFew,
+                },
+                {
+                  value: 'all',
+                  text:
+                    total === undefined
+                      ? t('kit.export.allOpen')
+                      : t('kit.export.all', { smart_count: total, count: number(total) }),
+                },
+              ]}
+            />
+          )}
+          {columns && (
+            <Choice
+              label={t('kit.export.columns')}
+              value={fields}
+              onChange={setFields}
+              choices={[
+                { value: 'shown', text: t('kit.export.shown') },
+                { value: 'everything', text: t('kit.export.everything') },
+              ]}
+            />
+          )}
+          <Choice
+            label={t('kit.export.format')}
+            value={kind}
+            onChange={setKind}
+            hint={t('kit.export.hint')}
+            choices={[
+              { value: 'xlsx', text: t('kit.export.xlsx') },
+              { value: 'csv', text: t('kit.export.csv') },
+            ]}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('kit.dialog.cancel')}</Button>
+          <Button type="submit" variant="contained" autoFocus loading={isSending}>
+            {t('kit.export.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </DialogFrame>
+  );
+};

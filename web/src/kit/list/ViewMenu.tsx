@@ -1,0 +1,111 @@
+import DefaultIcon from '@mui/icons-material/StarOutlineOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ShareIcon from '@mui/icons-material/PeopleOutlineOutlined';
+import UpdateIcon from '@mui/icons-material/BookmarkAddedOutlined';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useT } from '../../core/t.ts';
+import { FailedDialog } from '../FailedDialog.tsx';
+import { Question } from '../Question.tsx';
+import { RowMenu, type RowAction } from './RowMenu.tsx';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+import type { SavedView, SavedViews, ViewChange } from './savedViews.ts';
+
+interface Props {
+  readonly view: SavedView;
+  readonly saved: SavedViews;
+  /** The names of the user's own views. */
+  readonly taken: readonly string[];
+  readonly sharedWith: 'customer' | 'partner' | 'admins' | null;
+  /** The list as it is now, if it differs from the view. */
+  readonly changed: ViewChange | null;
+  /** Called after the view was deleted. */
+  readonly onDeleted: () => void;
+}
+
+/** The actions on a saved view; a shared one is changed by its maker or an admin only. */
+export const ViewMenu = ({ view, saved, taken, sharedWith, changed, onDeleted }: Props) => {
+  const t = useT();
+  const notify = useNotify();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const doing = (work: () => Promise<unknown>, after: () => void = () => undefined) => {
+    work().then(after, setError);
+  };
+  const { id, label, isDefault, isShared, canChange } = view;
+  const remove = () => doing(() => saved.remove(id), onDeleted);
+  const changing = (): readonly RowAction[] => [
+    ...(changed === null
+      ? []
+      : [
+          {
+            label: t('kit.list.views.update'),
+            icon: UpdateIcon,
+            onClick: () =>
+              doing(
+                () => saved.change(id, changed),
+                () => notify(t('kit.list.views.updated', { name: label })),
+              ),
+          },
+        ]),
+    { label: t('kit.list.views.rename'), icon: EditIcon, onClick: () => setIsRenaming(true) },
+    ...(isShared || sharedWith !== null
+      ? [
+          {
+            label: t(
+              isShared ? 'kit.list.views.unshare' : `kit.list.views.shareWith.${sharedWith ?? 'customer'}`,
+            ),
+            icon: ShareIcon,
+            onClick: () => doing(() => saved.change(id, { isShared: !isShared })),
+          },
+        ]
+      : []),
+  ];
+  const actions = (): readonly RowAction[] => [
+    ...(canChange ? changing() : []),
+    {
+      label: t(isDefault ? 'kit.list.views.noDefault' : 'kit.list.views.makeDefault'),
+      icon: DefaultIcon,
+      onClick: () => doing(() => saved.setDefault(id, !isDefault)),
+    },
+    ...(canChange
+      ? [
+          {
+            label: t('kit.list.views.delete'),
+            icon: DeleteIcon,
+            isDangerous: true,
+            onClick: isShared ? () => setIsDeleting(true) : remove,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <RowMenu name={label} actions={actions} />
+      {isRenaming && (
+        <SaveViewDialog
+          taken={taken}
+          sharedWith={null}
+          renamed={label}
+          onSave={({ name }) => saved.change(id, { name })}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+      {isDeleting && (
+        <Question
+          title={t('kit.list.views.deleteTitle', { name: label })}
+          text={t('kit.list.views.deleteText')}
+          submit={t('kit.list.views.delete')}
+          onConfirm={() => {
+            setIsDeleting(false);
+            remove();
+          }}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+      {error !== null && <FailedDialog error={error} onClose={() => setError(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import SharedIcon from '@mui/icons-material/PeopleOutlineOutlined';
+import { Box, Button, ButtonBase, Tooltip, type SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useFormats } from '../../core/formats.ts';
+import { useT } from '../../core/t.ts';
+import { isSaved } from './savedViews.ts';
+import type { View } from './views.ts';
+
+interface TabProps {
+  readonly view: View;
+  readonly to: string;
+  readonly count: number | undefined;
+  readonly isOn: boolean;
+}
+/** A view as a link, with its number of rows. */
+export const ViewTab = ({ view, to, count, isOn }: TabProps) => {
+  const t = useT();
+  const { number } = useFormats();
+  const isAlarm = view.isAlarm === true && (count ?? 0) > 0;
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      aria-current={isOn ? 'page' : undefined}
+      sx={{
+        flex: 'none',
+        height: { xs: 44, sm: 40 },
+        minWidth: { xs: 44, sm: 0 },
+        gap: 0.75,
+        mb: '-1px',
+        whiteSpace: 'nowrap',
+        fontWeight: isOn ? 550 : 500,
+        color: isOn ? 'primary.main' : 'text.secondary',
+        borderBottom: 2,
+        borderColor: isOn ? 'primary.main' : 'transparent',
+        '&:hover': { color: isOn ? 'primary.main' : 'text.primary' },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      {view.label}
+      {isSaved(view) && view.isShared && (
+        <Tooltip
+          title={
+            view.makerName === null
+              ? t('kit.list.views.shared')
+              : t('kit.list.views.sharedBy', { name: view.makerName })
+          }
+        >
+          <SharedIcon titleAccess={t('kit.list.views.shared')} sx={{ fontSize: 16 }} />
+        </Tooltip>
+      )}
+      {count !== undefined && (
+        <Box
+          component="span"
+          sx={{
+            px: 0.875,
+            borderRadius: 1.25,
+            fontSize: '0.75rem',
+            lineHeight: '18px',
+            fontWeight: 550,
+            fontVariantNumeric: 'tabular-nums',
+            bgcolor: isAlarm ? 'tone.bad.soft' : isOn ? 'primary.light' : 'tone.quiet.soft',
+            color: isAlarm ? 'tone.bad.text' : isOn ? 'primary.dark' : 'tone.quiet.text',
+          }}
+        >
+          {number(count)}
+        </Box>
+      )}
+    </ButtonBase>
+  );
+};
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: ComponentType<SvgIconProps>;
+  readonly onClick: () => void;
+}
+/** A tool next to the views; its label is hidden before a view would be cut. */
+export const ViewTool = ({ label, icon: Icon, onClick }: ToolProps) => (
+  <Tooltip title={label} disableInteractive>
+    <Button
+      size="small"
+      color="inherit"
+      aria-label={label}
+      startIcon={<Icon />}
+      onClick={onClick}
+      sx={{
+        flex: 'none',
+        color: 'text.secondary',
+        minWidth: { sm: 36, lg: 64 },
+        '& .MuiButton-startIcon': { ml: { sm: 0, lg: '-2px' }, mr: { sm: 0, lg: 1 } },
+      }}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
+  </Tooltip>
+);

@@ -1,0 +1,149 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { startAnswering, type Answer, type Request } from '../../../../testing/web/answering.ts';
+import { sample } from './sampleNoun.ts';
+import { api, filterIn, open, table } from '../../../../testing/web/kit/list/testList.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const path = '/admin/profile/views';
+interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly filter: object;
+  readonly isDefault: boolean;
+  readonly isOwn: boolean;
+  readonly isShared: boolean;
+  readonly canChange: boolean;
+  readonly sort: object | null;
+  readonly perPage: number | null;
+  readonly makerName: string | null;
+}
+const view = (id: string, name: string, more: Partial<Stored> = {}): Stored => ({
+  id,
+  name,
+  filter: { status: ['DRAFT'], q: name },
+  isDefault: false,
+  isOwn: true,
+  isShared: false,
+  canChange: true,
+  sort: null,
+  perPage: null,
+  makerName: null,
+  ...more,
+});
+
+describe('35.2: saved views of a list', function () {
+  this.timeout(60_000);
+  let server: Awaited<ReturnType<typeof startAnswering>>;
+  let views: Stored[];
+  const answer = ({ method, url, body }: Request): Answer => {
+    if (!url.startsWith(path)) return { json: [] };
+    if (method === 'GET') return { json: views };
+    const id = url.split('/')[4];
+    if (method === 'POST') {
+      const made = view(`v${views.length}`, '', body as Partial<Stored>);
+      views = [...views, made];
+      return { status: 201, json: made };
+    }
+    if (method === 'DELETE') views = views.filter(one => one.id !== id);
+    const isDefault = url.endsWith('/default');
+    if (method === 'PUT' || method === 'PATCH')
+      views = views.map(one =>
+        one.id === id ? { ...one, ...(body as object) } : isDefault ? { ...one, isDefault: false } : one,
+      );
+    return method === 'PATCH' ? { json: views.find(one => one.id === id) } : { status: 204 };
+  };
+  beforeEach(async () => {
+    localStorage.clear();
+    views = [];
+    server = await startAnswering();
+    server.answer = answer;
+  });
+  afterEach(async () => {
+    cleanup();
+    await server.stop();
+  });
+  const nav = () => screen.findByRole('navigation', { name: 'Views' });
+  const menuOf = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    return within(await screen.findByRole('menu'));
+  };
+
+  it('one is saved with its filters, order and page size, shared and shown first', async () => {
+    await open(api(30), { at: '/orders?filter={"status":["DRAFT"],"q":"Order 2"}' });
+    await table();
+    await userEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'My twenty');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Share with/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show this view first' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const own = await within(await nav()).findByRole('link', { name: /My twenty/ });
+    assert.deepEqual(filterIn(own.getAttribute('href') ?? ''), { status: ['DRAFT'], q: 'Order 2' });
+    await waitFor(() => assert.equal(views[0]?.isDefault, true));
+    const [saved] = server.commands();
+    assert.partialDeepStrictEqual(saved!.body, { name: 'My twenty', isShared: true, perPage: 25 });
+  });
+
+  it('the default is shown when the list is opened, and everything is one click away', async () => {
+    views = [view('a', 'Order 1', { isDefault: true })];
+    const { place } = await open(api(30));
+    await waitFor(() => assert.deepEqual(filterIn(place()), { status: ['DRAFT'], q: 'Order 1' }));
+    await userEvent.click(within(await nav()).getByRole('link', { name: /^All/ }));
+    await waitFor(() => assert.deepEqual(filterIn(place()), {}));
+    await table();
+    assert.deepEqual(filterIn(place()), {}, 'and stays chosen');
+  });
+
+  it('a list that is opened with filters shows these', async () => {
+    views = [view('a', 'Order 1', { isDefault: true })];
+    const { place } = await open(api(30), { at: '/orders?filter={"q":"Order 3"}' });
+    await within(await nav()).findByRole('link', { name: /Order 1/ });
+    assert.deepEqual(filterIn(place()), { q: 'Order 3' });
+  });
+
+  it('is renamed, changed, shared and deleted from its menu', async () => {
+    views = [view('a', 'Order 1')];
+    const { place } = await open(api(30), { at: `/orders?filter=${JSON.stringify(views[0]!.filter)}` });
+    await userEvent.click((await menuOf('Order 1')).getByRole('menuitem', { name: 'Rename view' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ones{Enter}');
+    await within(await nav()).findByRole('link', { name: /Ones/ });
+    await userEvent.click((await menuOf('Ones')).getByRole('menuitem', { name: /^Share with/ }));
+    await screen.findByTitle('Shared');
+    await userEvent.click((await menuOf('Ones')).getByRole('menuitem', { name: 'Delete view' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete view “Ones”?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
+    await waitFor(() => assert.deepEqual(views, []));
+    await waitFor(() => assert.deepEqual(filterIn(place()), {}));
+  });
+
+  it('one that somebody else shares can only be shown first', async () => {
+    views = [view('a', 'Order 1', { isOwn: false, isShared: true, canChange: false })];
+    await open(api(30), { at: `/orders?filter=${JSON.stringify(views[0]!.filter)}` });
+    const items = (await menuOf('Order 1')).getAllByRole('menuitem').map(item => item.textContent);
+    assert.deepEqual(items, ['Show this view first']);
+  });
+
+  it('those that an earlier version kept in the browser are moved to the server', async () => {
+    const value = { filter: { q: 'Order 9' }, displayedFilters: [], perPage: 25 };
+    await open(api(30), {
+      stored: { [`${sample.name}.savedQueries`]: [{ label: 'Nines', value }] },
+    });
+    await within(await nav()).findByRole('link', { name: /Nines/ });
+    await waitFor(() =>
+      assert.deepEqual(
+        views.map(one => one.name),
+        ['Nines'],
+      ),
+    );
+    const [moved] = server.commands();
+    assert.partialDeepStrictEqual(moved!.body, {
+      name: 'Nines',
+      isEverywhere: true,
+      filter: { q: 'Order 9' },
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { inBoth } from '../../core/messagesOf.ts';
+
+/** Texts of the dialog that exports a list. */
+export const exportMessages = inBoth(
+  {
+    title: 'Export',
+    rows: 'Rows',
+    all: 'The %{count} row of the list |||| All %{count} rows of the list',
+    allOpen: 'All rows of the list',
+    selected: '%{count} selected row |||| %{count} selected rows',
+    tooMany: 'Select up to %{count} rows to export them alone.',
+    columns: 'Columns',
+    shown: 'As in the list',
+    everything: 'All fields',
+    format: 'File format',
+    xlsx: 'Excel (XLSX)',
+    csv: 'CSV',
+    hint: 'Times are in UTC.',
+    submit: 'Export',
+  },
+  {
+    title: 'Exportieren',
+    rows: 'Zeilen',
+    all: 'Die %{count} Zeile der Liste |||| Alle %{count} Zeilen der Liste',
+    allOpen: 'Alle Zeilen der Liste',
+    selected: '%{count} ausgewählte Zeile |||| %{count} ausgewählte Zeilen',
+    tooMany: 'Wählen Sie höchstens %{count} Zeilen aus, um nur diese zu exportieren.',
+    columns: 'Spalten',
+    shown: 'Wie in der Liste',
+    everything: 'Alle Felder',
+    format: 'Dateiformat',
+    xlsx: 'Excel (XLSX)',
+    csv: 'CSV',
+    hint: 'Zeiten sind in UTC angegeben.',
+    submit: 'Exportieren',
+  },
+);

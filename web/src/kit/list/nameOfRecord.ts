@@ -1,0 +1,8 @@
+/** The fields in which records have their name. */
+export interface Named {
+  readonly name?: string | null;
+  readonly fullName?: string | null;
+  readonly displayName?: string | null;
+}
+export const nameOfRecord = ({ name, fullName, displayName }: Named): string =>
+  name ?? fullName ?? displayName ?? '–';

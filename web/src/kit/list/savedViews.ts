@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useRef } from 'react';
+import { useSavedQueries, type SortPayload } from 'react-admin';
+import { CustomerContext } from '../../core/customers.ts';
+import { http, post, send } from '../../core/http.ts';
+import { Problem } from '../../core/problem.ts';
+import { useProfile } from '../../core/profile.tsx';
+import { mayAnywhere } from '../../core/rights.ts';
+import type { FilterValues } from './filters.ts';
+import { ownViews, type View } from './views.ts';
+
+const path = '/admin/profile/views';
+
+/** The customer or partner that a list belongs to; none for lists of the product. */
+export interface ViewPlace {
+  readonly customerId?: string;
+  readonly partnerId?: string;
+}
+/** A view as the API stores it. */
+interface StoredView {
+  readonly id: string;
+  readonly name: string;
+  readonly filter: FilterValues;
+  readonly sort: SortPayload | null;
+  readonly perPage: number | null;
+  readonly isShared: boolean;
+  readonly isDefault: boolean;
+  readonly isOwn: boolean;
+  readonly canChange: boolean;
+  readonly makerName: string | null;
+}
+/** A saved view of a list. */
+export interface SavedView extends View {
+  readonly id: string;
+  readonly isShared: boolean;
+  readonly isDefault: boolean;
+  readonly isOwn: boolean;
+  readonly canChange: boolean;
+  readonly makerName: string | null;
+}
+export const isSaved = (view: View): view is SavedView => 'id' in view;
+export type ViewChange = Partial<Pick<StoredView, 'name' | 'filter' | 'sort' | 'perPage' | 'isShared'>>;
+export type NewView = Pick<StoredView, 'name' | 'filter' | 'isShared'> & {
+  readonly sort: SortPayload;
+  readonly perPage: number;
+};
+
+const viewOf = ({ name, sort, perPage, ...stored }: StoredView): SavedView => ({
+  ...stored,
+  name: `saved ${stored.id}`,
+  label: name,
+  ...(sort ? { sort } : {}),
+  ...(perPage === null ? {} : { perPage }),
+});
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+/** Returns the place of a list: that of its fixed filter, or the customer around it. */
+export const usePlace = (filter: FilterValues): ViewPlace => {
+  const customer = useContext(CustomerContext);
+  const customerId = textOf(filter['customerId']) ?? customer?.id;
+  const partnerId = textOf(filter['partnerId']);
+  if (customerId !== undefined) return { customerId };
+  return partnerId === undefined ? {} : { partnerId };
+};
+
+/** Returns whom a shared view is for; null where nobody else would see it. */
+export const useSharedWith = (place: ViewPlace): 'customer' | 'partner' | 'admins' | null => {
+  const profile = useProfile();
+  if (place.customerId !== undefined) return 'customer';
+  if (place.partnerId !== undefined) return 'partner';
+  return mayAnywhere(profile, 'platform.manage') ? 'admins' : null;
+};
+
+/** Parses views, of which another version may have written some. */
+const readViews = (value: unknown): readonly StoredView[] =>
+  (Array.isArray(value) ? (value as readonly Partial<StoredView>[]) : []).flatMap(one =>
+    typeof one.id === 'string' && typeof one.name === 'string' && typeof one.filter === 'object'
+      ? [one as StoredView]
+      : [],
+  );
+
+const remembered = (key: string): readonly StoredView[] | undefined => {
+  try {
+    const kept = localStorage.getItem(key);
+    return kept === null ? undefined : readViews(JSON.parse(kept));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The saved views of a list: the user's own, and those that others share. The last answer is kept in this
+ * browser, so that a default view is known before the list is read. Views that an earlier version kept in the
+ * browser are moved to the server.
+ */
+export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) => {
+  const { id: userId } = useProfile();
+  const client = useQueryClient();
+  const [old, setOld] = useSavedQueries(list);
+  const address = `${path}?${new URLSearchParams({ list, ...place })}`;
+  const storeKey = `views ${userId} ${address}`;
+  const queryKey = ['savedViews', userId, address];
+  const { data, isFetched, isSuccess } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const { json } = await http(address, { signal });
+      const views = readViews(json);
+      localStorage.setItem(storeKey, JSON.stringify(views));
+      return views;
+    },
+    enabled: isReady,
+    initialData: () => remembered(storeKey),
+    initialDataUpdatedAt: 0,
+    staleTime: 30_000,
+    retry: false,
+    notifyOnChangeProps: ['data', 'isFetched', 'isSuccess'],
+  });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const known = new Set(data?.map(({ name }) => name));
+  const kept = ownViews(old).filter(({ label }) => !known.has(label));
+  const hasOld = ownViews(old).length > 0;
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (!isSuccess || !isFetched || !hasOld || isMoving.current) return;
+    isMoving.current = true;
+    const move = async () => {
+      for (const { label, filter, sort = null, perPage = null } of ownViews(old))
+        await post(path, { list, name: label, filter, sort, perPage, isEverywhere: true }).catch(
+          (error: unknown) => {
+            // refused, because the name exists or it isn't valid any more: a repeat would not help
+            if (!(error instanceof Problem) || error.status !== 400) throw error;
+          },
+        );
+      setOld([]);
+      await refresh();
+    };
+    // what can't be moved now stays in this browser and is moved at the next visit
+    move().catch(() => undefined);
+  });
+  const doing = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    const answer = await work;
+    await refresh();
+    return answer;
+  };
+  const json = (method: string, url: string, body: object) =>
+    send(url, { method, body: JSON.stringify(body) });
+  return {
+    views: [...(data ?? []).map(viewOf), ...kept],
+    isFetched,
+    /** Saves a new view, and returns its ID. */
+    save: async (view: NewView) => (await doing(post<StoredView>(path, { list, ...place, ...view }))).id,
+    change: (id: string, changed: ViewChange) => doing(json('PATCH', `${path}/${id}`, changed)),
+    remove: (id: string) => doing(send(`${path}/${id}`, { method: 'DELETE' })),
+    setDefault: (id: string, isDefault: boolean) =>
+      doing(json('PUT', `${path}/${id}/default`, { isDefault, ...place })),
+  };
+};
+export type SavedViews = ReturnType<typeof useSavedViews>;

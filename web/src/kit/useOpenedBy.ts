@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/**
+ * Whether a dialog of a page is open: a link to the page with its hash, such as `#create`, opens it. Closing
+ * removes the hash. Null: no link opens it, as another button of the page has it.
+ */
+export const useOpenedBy = (hash: `#${string}` | null) => {
+  const { hash: now, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(hash !== null && now === hash);
+  const close = () => {
+    setIsOpen(false);
+    if (now === hash) void navigate({ pathname, search }, { replace: true });
+  };
+  return { isOpen, open: () => setIsOpen(true), close };
+};

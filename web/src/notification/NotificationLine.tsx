@@ -1,0 +1,112 @@
+import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
+import ApproveIcon from '@mui/icons-material/FactCheckOutlined';
+import AuthorizeIcon from '@mui/icons-material/LockPersonOutlined';
+import BulkIcon from '@mui/icons-material/PlaylistRemoveOutlined';
+import CertificateIcon from '@mui/icons-material/WalletOutlined';
+import CreditIcon from '@mui/icons-material/SavingsOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutline';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
+import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
+import ReadIcon from '@mui/icons-material/DraftsOutlined';
+import ServiceIcon from '@mui/icons-material/CloudOffOutlined';
+import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import type { Tone } from '../kit/tone.ts';
+import { ToneSquare } from '../kit/ToneSquare.tsx';
+import { fingerHigh } from '../kit/touchTargets.ts';
+import { visuallyHidden } from '../kit/visuallyHidden.ts';
+import { placeOf, type NotificationRow } from './notificationRow.ts';
+
+const looks: Readonly<Record<NotificationKind, readonly [ComponentType<SvgIconProps>, Tone]>> = {
+  authorizationNeeded: [AuthorizeIcon, 'waiting'],
+  orderFailed: [ErrorIcon, 'bad'],
+  importRefused: [ImportIcon, 'bad'],
+  bulkActionFailed: [BulkIcon, 'bad'],
+  deliveryFailed: [MailIcon, 'bad'],
+  linkRequested: [LinkIcon, 'waiting'],
+  creditsUsed: [CreditIcon, 'waiting'],
+  approvalWaiting: [ApproveIcon, 'waiting'],
+  serviceDown: [ServiceIcon, 'bad'],
+  certificateEnding: [CertificateIcon, 'waiting'],
+};
+
+/** Returns the sentence of a notification. */
+const useTitle = () => {
+  const t = useT();
+  const { number } = useFormats();
+  return ({ kind, name, noun, entityId, count }: NotificationRow): string => {
+    const services = { mail: t('notification.services.mail'), sms: t('notification.services.sms') };
+    const unnamed = t(noun === 'credential' ? 'notification.somebody' : 'notification.unnamed');
+    const service = entityId === 'sms' ? services.sms : services.mail;
+    return t(`notification.kinds.${kind}.title`, {
+      smart_count: count,
+      count: number(count),
+      name: noun === 'service' ? service : (name ?? unnamed),
+    });
+  };
+};
+
+interface Props {
+  readonly row: NotificationRow;
+  readonly onRead: (id: string) => void;
+}
+
+/** A notification: what happened, where and when; its link marks it as read. */
+export const NotificationLine = ({ row, onRead }: Props) => {
+  const t = useT();
+  const title = useTitle()(row);
+  const [Icon, tone] = looks[row.kind];
+  const isNew = !row.isRead && !row.isClosed;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 2,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+        bgcolor: row.isRead ? undefined : 'action.hover',
+      }}
+    >
+      <ToneSquare tone={row.isClosed ? 'quiet' : tone}>
+        <Icon />
+      </ToneSquare>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link
+          component={RouterLink}
+          to={placeOf(row)}
+          color="inherit"
+          onClick={() => row.isRead || onRead(row.id)}
+          sx={{ ...fingerHigh, fontWeight: isNew ? 600 : 450 }}
+        >
+          {!row.isRead && (
+            <Box component="span" sx={visuallyHidden}>
+              {t('notification.unread')}:{' '}
+            </Box>
+          )}
+          {title}
+        </Link>
+        <Typography variant="body2" color="textSecondary" component="div">
+          {row.customerName !== null && `${row.customerName} · `}
+          <RelativeTime time={row.at} />
+          {row.isClosed && ` · ${t('notification.closed')}`}
+        </Typography>
+      </Box>
+      {!row.isRead && (
+        <Tooltip title={t('notification.markRead')}>
+          <IconButton aria-label={`${t('notification.markRead')}: ${title}`} onClick={() => onRead(row.id)}>
+            <ReadIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+};

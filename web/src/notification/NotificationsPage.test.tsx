@@ -1,0 +1,122 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import assert from 'node:assert/strict';
+import { startAnswering } from '../../../testing/web/answering.ts';
+import { held, holding } from '../../../testing/web/people.ts';
+import { show } from '../../../testing/web/render.tsx';
+import { NotificationsPage } from './NotificationsPage.tsx';
+
+const row = (id: string, more: object) => ({
+  id,
+  kind: 'orderFailed',
+  since: '2026-11-27T10:00:00.000Z',
+  at: '2026-11-27T10:00:00.000Z',
+  customerId: 'c',
+  customerName: 'Acme Works',
+  noun: 'order',
+  entityId: 'o',
+  orderId: 'o',
+  partnerId: null,
+  name: 'Night shift',
+  count: 1,
+  isClosed: false,
+  isRead: false,
+  ...more,
+});
+const rows = [
+  row('1', {}),
+  row('2', { kind: 'deliveryFailed', count: 1_200 }),
+  row('3', { kind: 'serviceDown', noun: 'service', entityId: 'sms', customerName: null, isClosed: true }),
+  row('4', { kind: 'linkRequested', noun: 'credential', entityId: 'k', name: null, isRead: true }),
+];
+const kinds = [
+  { kind: 'orderFailed', frequency: 'DAILY', usual: 'DAILY' },
+  { kind: 'serviceDown', frequency: 'AT_ONCE', usual: 'AT_ONCE' },
+];
+
+describe('35.2: the page of notifications', function () {
+  this.timeout(60_000);
+  let server: Awaited<ReturnType<typeof startAnswering>>;
+  let listed: readonly object[] = rows;
+  const asked: { method: string; url: string; body: unknown }[] = [];
+  beforeEach(async () => {
+    asked.length = 0;
+    listed = rows;
+    server = await startAnswering();
+    server.answer = ({ method, url, body }) => {
+      asked.push({ method, url, body });
+      if (url.endsWith('/profile/notifications') && method === 'GET')
+        return { json: { kinds, timeZone: null } };
+      return method === 'GET' ? { json: { rows: listed, hasMore: false } } : { status: 204 };
+    };
+  });
+  afterEach(async () => {
+    cleanup();
+    await server.stop();
+  });
+  const open = (at = '/notifications') =>
+    show(<NotificationsPage />, { at, profile: holding(held('super_admin')) });
+  const changes = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+  it('says what happened where, leads there, and marks it as read', async () => {
+    const { place } = open();
+    const list = await screen.findByRole('list', { name: 'Notifications' });
+    assert.deepEqual(
+      within(list)
+        .getAllByRole('link')
+        .map(link => [link.textContent, link.getAttribute('href')]),
+      [
+        ['Unread: “Night shift” ended with failures', '/customers/c/credentials/order/o'],
+        ['Unread: 1,200 messages of “Night shift” couldn’t be delivered', '/customers/c/credentials/order/o'],
+        ['Unread: The SMS gateway isn’t available', '/global/start'],
+        ['A recipient asks for a new link', '/customers/c/credentials/order/o#credential=k'],
+      ],
+    );
+    within(list).getByText(/Settled/);
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    assert.deepEqual(
+      violations.map(({ id }) => id),
+      [],
+    );
+    await userEvent.click(within(list).getAllByRole('link')[0]!);
+    assert.equal(place(), '/customers/c/credentials/order/o');
+    await waitFor(() => assert.deepEqual(changes(), [{ ids: ['1'] }]));
+  });
+
+  it('marks all as read, and filters by kind and unread in the address', async () => {
+    const { place } = open();
+    await screen.findByRole('list', { name: 'Notifications' });
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => assert.deepEqual(changes(), [{ ids: null }]));
+    await userEvent.click(screen.getByRole('switch', { name: 'Unread only' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Outages' }));
+    assert.equal(place(), '/notifications?kind=serviceDown&unread=true');
+    listed = [];
+    await waitFor(() => assert.ok(asked.some(({ url }) => url.includes('kind=serviceDown&unread=true'))));
+  });
+
+  it('a filter without matches can be cleared', async () => {
+    listed = [];
+    const { place } = open('/notifications?unread=true');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    assert.equal(place(), '/notifications');
+    await screen.findByText(/What needs your attention appears here/);
+  });
+
+  it('the settings are those of the kinds that the person sees, with the zone of the browser', async () => {
+    const { place } = open('/notifications#settings');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Emails about notifications' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: /Failed orders/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Never' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await waitFor(() =>
+      assert.deepEqual(changes(), [{ settings: { orderFailed: 'NEVER', serviceDown: 'AT_ONCE' }, timeZone }]),
+    );
+    await waitFor(() => assert.equal(place(), '/notifications'));
+  });
+});

@@ -1,0 +1,142 @@
+import type { Frequency, NotificationKind } from '@latchkey/events/notification/kinds.ts';
+import { inBoth } from '../core/messagesOf.ts';
+
+type Kinds = Readonly<Record<NotificationKind, { readonly name: string; readonly title: string }>>;
+type Frequencies = Readonly<Record<Frequency, string>>;
+
+const englishKinds = {
+  authorizationNeeded: {
+    name: 'Provider authorization',
+    title: '“%{name}” is waiting for you to authorize the provider',
+  },
+  orderFailed: { name: 'Failed orders', title: '“%{name}” ended with failures' },
+  importRefused: { name: 'Refused imports', title: 'The file of “%{name}” couldn’t be imported' },
+  bulkActionFailed: {
+    name: 'Bulk actions with failures',
+    title: 'A bulk action failed for one entry |||| A bulk action failed for %{count} entries',
+  },
+  deliveryFailed: {
+    name: 'Undelivered messages',
+    title:
+      'A message of “%{name}” couldn’t be delivered |||| %{count} messages of “%{name}” couldn’t be delivered',
+  },
+  linkRequested: { name: 'Requests for a new link', title: '%{name} asks for a new link' },
+  creditsUsed: { name: 'Used up credits', title: 'All credits are used up' },
+  approvalWaiting: {
+    name: 'Card profiles to approve',
+    title: 'The card profile “%{name}” is waiting for approval',
+  },
+  serviceDown: { name: 'Outages', title: '%{name} isn’t available' },
+  certificateEnding: {
+    name: 'Expiring certificates',
+    title: 'The certificate for passes in Apple Wallet expires soon',
+  },
+} satisfies Kinds;
+const germanKinds = {
+  authorizationNeeded: {
+    name: 'Autorisierung beim Anbieter',
+    title: '„%{name}“ wartet darauf, dass Sie den Anbieter autorisieren',
+  },
+  orderFailed: { name: 'Fehlgeschlagene Aufträge', title: '„%{name}“ endete mit Fehlern' },
+  importRefused: {
+    name: 'Abgelehnte Importe',
+    title: 'Die Datei von „%{name}“ konnte nicht importiert werden',
+  },
+  bulkActionFailed: {
+    name: 'Sammelaktionen mit Fehlern',
+    title:
+      'Eine Sammelaktion ist bei einem Eintrag fehlgeschlagen |||| Eine Sammelaktion ist bei %{count} Einträgen fehlgeschlagen',
+  },
+  deliveryFailed: {
+    name: 'Nicht zugestellte Nachrichten',
+    title:
+      'Eine Nachricht von „%{name}“ konnte nicht zugestellt werden |||| %{count} Nachrichten von „%{name}“ konnten nicht zugestellt werden',
+  },
+  linkRequested: { name: 'Bitten um einen neuen Link', title: '%{name} bittet um einen neuen Link' },
+  creditsUsed: { name: 'Verbrauchtes Guthaben', title: 'Alle Guthabenpunkte sind verbraucht' },
+  approvalWaiting: {
+    name: 'Kartenprofile zur Genehmigung',
+    title: 'Das Kartenprofil „%{name}“ wartet auf die Genehmigung',
+  },
+  serviceDown: { name: 'Ausfälle', title: '%{name} ist nicht erreichbar' },
+  certificateEnding: {
+    name: 'Ablaufende Zertifikate',
+    title: 'Das Zertifikat für Karten in Apple Wallet läuft bald ab',
+  },
+} satisfies Kinds;
+
+const english: Frequencies = {
+  AT_ONCE: 'Immediately',
+  DAILY: 'Once a day',
+  WEEKLY: 'Once a week',
+  NEVER: 'Never',
+};
+const german: Frequencies = {
+  AT_ONCE: 'Sofort',
+  DAILY: 'Einmal am Tag',
+  WEEKLY: 'Einmal in der Woche',
+  NEVER: 'Nie',
+};
+
+export const notificationMessages = inBoth(
+  {
+    title: 'Notifications',
+    list: 'Notifications',
+    kind: 'Kind',
+    all: 'All kinds',
+    onlyUnread: 'Unread only',
+    markAll: 'Mark all as read',
+    markRead: 'Mark as read',
+    marked: 'All notifications marked as read',
+    unread: 'Unread',
+    closed: 'Settled',
+    more: 'Show more',
+    empty: 'No notifications yet. What needs your attention appears here.',
+    nothing: 'No notifications match these filters.',
+    clear: 'Clear filters',
+    somebody: 'A recipient',
+    unnamed: 'Unnamed order',
+    services: { mail: 'The mail server', sms: 'The SMS gateway' },
+    kinds: englishKinds,
+    settings: {
+      open: 'Email settings',
+      title: 'Emails about notifications',
+      text: 'Choose how often you get an email. This page shows all notifications in any case.',
+      morning: 'Daily and weekly emails arrive at 7 in the morning (%{zone}), weekly ones on Mondays.',
+      save: 'Save',
+      saved: 'Settings saved',
+      link: 'Choose which notifications you get by email, and how often.',
+    },
+    frequencies: english,
+  },
+  {
+    title: 'Benachrichtigungen',
+    list: 'Benachrichtigungen',
+    kind: 'Art',
+    all: 'Alle Arten',
+    onlyUnread: 'Nur ungelesene',
+    markAll: 'Alle als gelesen markieren',
+    markRead: 'Als gelesen markieren',
+    marked: 'Alle Benachrichtigungen als gelesen markiert',
+    unread: 'Ungelesen',
+    closed: 'Erledigt',
+    more: 'Mehr anzeigen',
+    empty: 'Noch keine Benachrichtigungen. Hier erscheint, was Ihre Aufmerksamkeit braucht.',
+    nothing: 'Keine Benachrichtigungen zu diesen Filtern.',
+    clear: 'Filter löschen',
+    somebody: 'Jemand',
+    unnamed: 'Auftrag ohne Namen',
+    services: { mail: 'Der Mailserver', sms: 'Das SMS-Gateway' },
+    kinds: germanKinds,
+    settings: {
+      open: 'E-Mail-Einstellungen',
+      title: 'E-Mails über Benachrichtigungen',
+      text: 'Wählen Sie, wie oft Sie eine E-Mail bekommen. Diese Seite zeigt in jedem Fall alle Benachrichtigungen.',
+      morning: 'Tägliche und wöchentliche E-Mails kommen um 7 Uhr morgens (%{zone}), wöchentliche am Montag.',
+      save: 'Speichern',
+      saved: 'Einstellungen gespeichert',
+      link: 'Wählen Sie, welche Benachrichtigungen Sie wie oft per E-Mail bekommen.',
+    },
+    frequencies: german,
+  },
+);

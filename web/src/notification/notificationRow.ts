@@ -1,0 +1,62 @@
+import type { Frequency, NotificationKind } from '@latchkey/events/notification/kinds.ts';
+import { profilePlaces } from '../cardProfile/profileOwner.ts';
+
+/** A notification, as `GET /admin/notifications` lists it. */
+export interface NotificationRow {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly since: string;
+  readonly at: string;
+  readonly customerId: string | null;
+  readonly customerName: string | null;
+  readonly noun: string;
+  readonly entityId: string;
+  readonly orderId: string | null;
+  readonly partnerId: string | null;
+  readonly name: string | null;
+  readonly count: number;
+  readonly isClosed: boolean;
+  readonly isRead: boolean;
+}
+export interface NotificationPage {
+  readonly rows: readonly NotificationRow[];
+  readonly hasMore: boolean;
+}
+/** The response of `GET /admin/profile/notifications`. */
+export interface Choices {
+  readonly kinds: readonly {
+    readonly kind: NotificationKind;
+    readonly frequency: Frequency;
+    readonly usual: Frequency;
+  }[];
+  readonly timeZone: string | null;
+}
+
+export const notificationsPath = '/notifications';
+/** The hash that opens the settings, so that emails can link to them. */
+export const settingsHash = '#settings';
+
+/** Returns the page that a notification leads to. */
+export const placeOf = (row: NotificationRow): string => {
+  const { kind, customerId, entityId, orderId, partnerId } = row;
+  const credentials = `/customers/${customerId}/credentials`;
+  const order = `${credentials}/order/${orderId}`;
+  const places: Readonly<Record<NotificationKind, () => string>> = {
+    authorizationNeeded: () => order,
+    orderFailed: () => order,
+    importRefused: () => order,
+    deliveryFailed: () => order,
+    linkRequested: () => `${order}#credential=${entityId}`,
+    bulkActionFailed: () => `${credentials}/activity`,
+    creditsUsed: () => `${credentials}/credits`,
+    approvalWaiting: () =>
+      profilePlaces.page(
+        customerId === null ? { partnerId: partnerId ?? '' } : { customerId },
+        entityId,
+        notificationsPath,
+      ),
+    serviceDown: () => '/global/start',
+    certificateEnding: () => '/global/wallet-issuers',
+  };
+  return places[kind]();
+};

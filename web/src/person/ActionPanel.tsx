@@ -1,0 +1,126 @@
+import { bulkCommands } from '@latchkey/events/bulkAction/commands.ts';
+import type { ChangeReason } from '@latchkey/events/credential/fields.ts';
+import { Box, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useStartBulk } from '../core/jobs.ts';
+import { useMayHere } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
+import { useBulkLabel } from '../core/useBulkLabel.ts';
+import { useReasons, type CredentialRow } from '../credential/pickers.tsx';
+import { Card } from '../kit/Card.tsx';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { ReasonField } from '../kit/list/ReasonField.tsx';
+import { TypeToConfirm } from '../kit/TypeToConfirm.tsx';
+import { fingerWide } from '../kit/touchTargets.ts';
+
+const actions = ['suspend', 'resume', 'replace', 'remove', 'resend', 'erase'] as const;
+type Action = (typeof actions)[number];
+/** The usual actions on leavers; only wallet passes can be suspended. */
+const usual: readonly Action[] = ['suspend', 'remove'];
+const irreversible: ReadonlySet<Action> = new Set(['replace', 'remove', 'erase']);
+const reasoned: ReadonlySet<Action> = new Set(['suspend', 'resume', 'replace', 'remove']);
+
+interface Props {
+  readonly customerId: string;
+  readonly people: number;
+  readonly rows: readonly CredentialRow[];
+  readonly onStarted: () => void;
+}
+
+/** Chooses what happens to the credentials of the people who were found, and shows what it costs. */
+export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  const labelOf = useBulkLabel();
+  const startBulk = useStartBulk();
+  const mayForget = useMayHere('customer.manage');
+  const reasons = useReasons();
+  const [chosen, setChosen] = useState<Action | null>(null);
+  const [reason, setReason] = useState<ChangeReason | null>(null);
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
+  const touchedBy = (one: Action) => rows.filter(bulkCommands[`credential.${one}`].allows);
+  const action = chosen ?? usual.find(one => touchedBy(one).length > 0) ?? 'suspend';
+  const command = `credential.${action}` as const;
+  const touched = touchedBy(action);
+  const { length: count } = touched;
+  const needsTyping = irreversible.has(action) && count > 1;
+  const isTyped = typed.replace(/\D/g, '') === String(count);
+  const start = async () => {
+    setState('sending');
+    try {
+      const ids = touched.map(row => row.id);
+      await startBulk({ customerId, command, ids, reason: reasoned.has(action) ? reason : null });
+      onStarted();
+    } catch (error) {
+      setState({ error });
+    }
+  };
+  const figures: readonly (readonly [string, number])[] = [
+    [t('person.list.people'), people],
+    [t('person.list.affected'), count],
+    ...(rows.length > count ? [[t('person.list.skipped'), rows.length - count] as const] : []),
+    ...(action === 'replace' ? [[t('person.list.credits'), count] as const] : []),
+  ];
+  return (
+    <Card title={t('person.list.action')}>
+      <form
+        style={{ display: 'grid', gap: 16 }}
+        onSubmit={event => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        <RadioGroup
+          aria-label={t('person.list.action')}
+          value={action}
+          onChange={(_, value) => setChosen(value as Action)}
+        >
+          {actions
+            .filter(one => one !== 'erase' || mayForget)
+            .map(one => (
+              <FormControlLabel
+                key={one}
+                value={one}
+                control={<Radio sx={fingerWide} />}
+                disableTypography
+                sx={{ alignItems: 'start', mr: 0 }}
+                label={
+                  <Box sx={{ py: 1 }}>
+                    <Typography sx={{ fontWeight: 550 }}>{t(`person.list.actions.${one}`)}</Typography>
+                    <Typography variant="body2" color="textSecondary">
+                      {t(`person.list.explained.${one}`)}
+                    </Typography>
+                  </Box>
+                }
+              />
+            ))}
+        </RadioGroup>
+        {reasoned.has(action) && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
+        <Box component="dl" aria-label={t('person.list.impact')} sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+          {figures.map(([name, value]) => (
+            <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between' }}>
+              <Box component="dt">{name}</Box>
+              <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+                {number(value)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        {needsTyping && <TypeToConfirm wanted={count} value={typed} onChange={setTyped} isNumber />}
+        {typeof state === 'object' && <ErrorArea error={state.error} />}
+        {count === 0 && <Typography color="textSecondary">{t('person.list.noneAllows')}</Typography>}
+        <Button
+          type="submit"
+          variant="contained"
+          color={irreversible.has(action) ? 'error' : 'primary'}
+          loading={state === 'sending'}
+          disabled={count === 0 || (needsTyping && !isTyped)}
+        >
+          {labelOf(command, count)}
+        </Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,134 @@
+import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useT } from '../core/t.ts';
+import { CredentialChip, type CredentialRow } from '../credential/pickers.tsx';
+import { Card } from '../kit/Card.tsx';
+import { fingerWide } from '../kit/touchTargets.ts';
+import type { Match, Matches, MatchedPerson } from './useMatches.ts';
+
+interface Props {
+  readonly lines: readonly Match[];
+  readonly rows: Matches['rows'];
+}
+interface ChoiceProps extends Props {
+  /** The index of the chosen person by line; -1 skips the line. */
+  readonly chosen: ReadonlyMap<number, number>;
+  readonly onChoose: (line: number, person: number) => void;
+}
+
+const rowsOf = (person: MatchedPerson, rows: Matches['rows']): readonly CredentialRow[] =>
+  person.credentialIds.flatMap(id => rows.get(id) ?? []);
+
+const useAbout = () => {
+  const t = useT();
+  return (row: CredentialRow | undefined): string =>
+    [
+      ...Object.values(row?.dataParams ?? {}).slice(0, 1),
+      row?.recipient.email ?? row?.recipient.phoneNumber,
+      row?.order.displayName,
+    ]
+      .filter(Boolean)
+      .join(', ') || t('credential.list.erased');
+};
+
+const Person = ({ held }: { readonly held: readonly CredentialRow[] }) => {
+  const t = useT();
+  const aboutOf = useAbout();
+  const first = held.find(({ status }) => status !== 'NOT_ISSUED') ?? held[0];
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minWidth: 0, py: 0.5 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {first?.nameOnCard ?? t('credential.list.erased')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {aboutOf(first)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {t('person.list.credentials', { smart_count: held.length })}
+      </Typography>
+      {first && <CredentialChip status={first.status} />}
+    </Box>
+  );
+};
+
+/** Lines that fit several people, or only similar ones: the user chooses one, or skips the line. */
+export const LinesToChoose = ({ lines, rows, chosen, onChoose }: ChoiceProps) => {
+  const t = useT();
+  return (
+    <Card title={t('person.list.near')} mark={String(lines.length)}>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {t('person.list.nearText')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {lines.map(({ line, text, people }) => (
+          <Box key={line} component="section">
+            <Typography variant="body2">
+              {t('person.list.line', { line: line + 1 })} <strong>{text}</strong>
+            </Typography>
+            <RadioGroup
+              aria-label={t('person.list.choose', { text })}
+              value={chosen.get(line) ?? -1}
+              onChange={(_, value) => onChoose(line, Number(value))}
+            >
+              {people.map((person, n) => (
+                <FormControlLabel
+                  key={person.credentialIds[0] ?? n}
+                  value={n}
+                  control={<Radio sx={fingerWide} />}
+                  disableTypography
+                  sx={{ mr: 0, '& > :last-child': { flexGrow: 1 } }}
+                  label={<Person held={rowsOf(person, rows)} />}
+                />
+              ))}
+              <FormControlLabel
+                value={-1}
+                control={<Radio sx={fingerWide} />}
+                label={t('person.list.skip')}
+              />
+            </RadioGroup>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+};
+
+export const MissingLines = ({ lines }: Pick<Props, 'lines'>) => {
+  const t = useT();
+  return (
+    <Card title={t('person.list.missing')} mark={String(lines.length)}>
+      <Typography color="textSecondary">{t('person.list.missingText')}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+        {lines.map(({ line, text }) => (
+          <Typography key={line} component="li" sx={{ overflowWrap: 'anywhere' }}>
+            {t('person.list.line', { line: line + 1 })} <strong>{text}</strong>
+          </Typography>
+        ))}
+      </Box>
+    </Card>
+  );
+};
+
+export const FoundLines = ({ lines, rows }: Props) => {
+  const t = useT();
+  return (
+    <Card title={t('person.list.found')} mark={String(lines.length)}>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 420, overflowY: 'auto' }}
+        tabIndex={0}
+      >
+        {lines.map(({ line, people }) => (
+          <Box
+            key={line}
+            component="li"
+            sx={{ borderTop: line === lines[0]?.line ? 0 : 1, borderColor: 'divider' }}
+          >
+            <Person held={people.flatMap(person => rowsOf(person, rows))} />
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+};

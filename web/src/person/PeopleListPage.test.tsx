@@ -1,0 +1,88 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { startAnswering } from '../../../testing/web/answering.ts';
+import { credentialWith } from '../../../testing/web/credential/testCredential.tsx';
+import { show } from '../../../testing/web/render.tsx';
+import { dataProvider } from '../core/dataProvider.ts';
+import { PeopleListPage } from './PeopleListPage.tsx';
+
+const idOf = (n: number) => `0197f3a0-0000-7000-8000-0000000001${n}0`;
+const rows = [1, 2, 3].map(n =>
+  credentialWith({ id: idOf(n), nameOnCard: ['Ada Lovelace', 'Amber Dummy', 'Amber Dummy'][n - 1]! }),
+);
+const person = (n: number) => ({ personId: null, credentialIds: [idOf(n)] });
+const lines = [
+  { line: 0, text: 'ada@example.test', by: 'email', people: [person(1)] },
+  { line: 1, text: 'Amber Dummy', by: 'name', people: [person(2), person(3)] },
+  { line: 2, text: 'Xaver', by: null, people: [] },
+];
+
+describe('acting on a list of people', function () {
+  this.timeout(60_000);
+  let server: Awaited<ReturnType<typeof startAnswering>>;
+  let isDown = false;
+  const asked: { url: string; body: unknown }[] = [];
+  beforeEach(async () => {
+    asked.length = 0;
+    server = await startAnswering();
+    server.answer = ({ url, body }) => {
+      asked.push({ url, body });
+      if (isDown) return { status: 500, json: { code: '500.001.001', detail: 'This server is tired.' } };
+      if (url.endsWith('/people/matches')) return { json: { lines, credentials: rows } };
+      return url.includes('/bulk-actions') ? { status: 201, json: { id: idOf(9) } } : { json: [] };
+    };
+  });
+  afterEach(async () => {
+    cleanup();
+    await server.stop();
+  });
+  const find = async () => {
+    show(<PeopleListPage />, { dataProvider });
+    const list = screen.getByRole('textbox', { name: 'List of people' });
+    await userEvent.click(list);
+    await userEvent.paste('ada@example.test\r\n\r\nAmber Dummy\nXaver\n');
+    await userEvent.click(screen.getByRole('button', { name: 'Find people' }));
+  };
+
+  it('shows who was found, asks if several people fit, and acts on the chosen people', async () => {
+    await find();
+    await screen.findByText('1 found, 1 to choose, 1 not found');
+    assert.deepEqual(asked.find(({ url }) => url.endsWith('matches'))?.body, {
+      lines: ['ada@example.test', 'Amber Dummy', 'Xaver'],
+    });
+    screen.getByRole('button', { name: 'Suspend 1' });
+    const choice = screen.getByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
+    await userEvent.click(within(choice).getAllByRole('radio')[1]!);
+    await userEvent.click(screen.getByRole('combobox', { name: /Reason/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend 2' }));
+    await waitFor(() => assert.ok(screen.queryByText('1 found, 1 to choose, 1 not found') === null));
+    assert.deepEqual(asked.find(({ url }) => url.endsWith('/bulk-actions'))?.body, {
+      customerId: 'c',
+      command: 'credential.suspend',
+      ids: [idOf(1), idOf(3)],
+      reason: 'LEFT',
+    });
+  });
+
+  it('irreversible actions require typing the count', async () => {
+    await find();
+    const choice = await screen.findByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
+    await userEvent.click(within(choice).getAllByRole('radio')[0]!);
+    await userEvent.click(screen.getByRole('radio', { name: /^Remove/ }));
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove 2' });
+    assert.ok(remove.disabled);
+    await userEvent.type(screen.getByRole('textbox', { name: /Type/ }), '2');
+    assert.ok(!remove.disabled);
+  });
+
+  it('a search that fails says so, and can be repeated', async () => {
+    isDown = true;
+    await find();
+    await screen.findByText(/This server is tired/);
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Find people' }));
+    await screen.findByText('1 found, 1 to choose, 1 not found');
+  });
+});

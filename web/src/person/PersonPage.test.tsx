@@ -1,0 +1,78 @@
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { Route, Routes } from 'react-router';
+import {
+  credentialWith,
+  deliveryWith,
+  happeningOf,
+  idOf,
+  serve,
+} from '../../../testing/web/credential/testCredential.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
+import { show } from '../../../testing/web/render.tsx';
+import { PersonPage } from './PersonPage.tsx';
+
+configure({ asyncUtilTimeout: 20_000 });
+const personId = idOf(7);
+
+describe('the page of a person', function () {
+  this.timeout(60_000);
+  const { fetch } = globalThis;
+  afterEach(() => {
+    cleanup();
+    globalThis.fetch = fetch;
+  });
+  const opened = (served: Parameters<typeof serve>[0]) => {
+    const api = serve(served);
+    const view = show(
+      <Routes>
+        <Route path="/customers/:customerId/credentials/people/:personId" element={<PersonPage />} />
+      </Routes>,
+      {
+        at: `/customers/c/credentials/people/${personId}`,
+        dataProvider: api.dataProvider,
+        profile: holding(held('super_admin')),
+      },
+    );
+    return { ...api, ...view };
+  };
+  const region = (name: string) => screen.findByRole('region', { name });
+
+  it('35.2: shows messages with their state, phones with the pass, and a timeline', async () => {
+    opened({
+      rows: [credentialWith({ personId, status: 'DEPLOYED' })],
+      deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox' })],
+      happenings: [
+        happeningOf(4, 'CredentialAddedToWallet', { wallet: 'google', device: 'tablet' }),
+        happeningOf(3, 'CredentialAvailable'),
+      ],
+    });
+    await within(await region('Messages')).findByText(/Employee badge, 4711/);
+    assert.match((await region('Messages')).textContent ?? '', /ada@example\.test.*Not delivered/);
+    await within(await region('Phones')).findByText('Google Wallet');
+    const timeline = within(await region('Timeline'));
+    assert.equal((await timeline.findAllByRole('listitem')).length, 2);
+  });
+
+  it('35.2: a person whose credentials still work is forgotten after they are removed', async () => {
+    const { executed } = opened({ rows: [credentialWith({ personId })] });
+    const forget = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Forget person…' }));
+      return screen.findByRole('dialog', { name: 'Forget this person?' });
+    };
+    const dialog = await forget();
+    within(dialog).getByText(/^1 credential still works and is removed first\./);
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => assert.equal(executed.length, 1));
+    const { command, ids } = executed[0]!.values as { command: string; ids: readonly string[] };
+    assert.deepEqual([command, ids], ['credential.remove', [idOf(0)]]);
+    cleanup();
+
+    const removed = credentialWith({ personId, status: 'REMOVED', canBeRemoved: false, canBeErased: true });
+    const erasing = opened({ rows: [removed] });
+    await userEvent.click(within(await forget()).getByRole('button', { name: /^Forget/ }));
+    await waitFor(() => assert.equal(erasing.executed.length, 1));
+    assert.equal((erasing.executed[0]!.values as { command: string }).command, 'credential.erase');
+  });
+});

@@ -1,0 +1,123 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
+import LostIcon from '@mui/icons-material/MobileOffOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useLocation, useParams } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { useMayHere } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
+import {
+  LostDialog,
+  mostRead,
+  orderOf,
+  pageOf,
+  PersonMessages,
+  PersonPhones,
+  PersonTimeline,
+  useCredentialBulk,
+  useCredentialColumns,
+  useCredentialMenu,
+  type CredentialRow,
+} from '../credential/pickers.tsx';
+import { EntityList } from '../kit/EntityList.tsx';
+import { Card } from '../kit/Card.tsx';
+import { measures } from '../kit/measures.ts';
+import { PageHead } from '../kit/PageHead.tsx';
+import { ForgetPerson } from './ForgetPerson.tsx';
+
+const mostHeld = 100;
+
+/** One person: credentials, phones, messages and history, and what can be done for all of them at once. */
+export const PersonPage = () => {
+  const t = useT();
+  const { personId = '' } = useParams();
+  const { id: customerId } = useCustomer();
+  const { pathname, search } = useLocation();
+  const mayWrite = useMayHere('credential.write');
+  const mayForget = useMayHere('customer.manage');
+  const [isLost, setLost] = useState(false);
+  const [isForgetting, setForgetting] = useState(false);
+  const { data } = useGetList<CredentialRow>('credential', {
+    pagination: { page: 1, perPage: mostHeld },
+    sort: { field: 'updatedAt', order: 'DESC' },
+    filter: { customerId, personId },
+  });
+  const held = data ?? [];
+  const [newest] = held;
+  const read = held.slice(0, mostRead);
+  const linkOf = (row: CredentialRow) => pageOf(customerId, row.id, `${pathname}${search}`);
+  const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: row => orderOf(customerId, row) });
+  return (
+    <>
+      <PageHead
+        title={newest?.nameOnCard ?? t(newest ? 'person.unknown' : 'person.title')}
+        actions={
+          mayWrite &&
+          newest && (
+            <Button variant="contained" startIcon={<LostIcon />} onClick={() => setLost(true)}>
+              {t('person.lost.open')}
+            </Button>
+          )
+        }
+      />
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[newest?.recipient.email, newest?.recipient.phoneNumber].filter(Boolean).join(', ')}
+      </Typography>
+      <EntityList<CredentialRow>
+        hasViews={false}
+        of={credential}
+        storeKey="personCredentials"
+        label={t('person.credentials')}
+        columns={useCredentialColumns(true)}
+        filter={{ customerId, personId }}
+        linkOf={linkOf}
+        nameOf={row => row.nameOnCard ?? t('credential.list.erased')}
+        actionsOf={actionsOf}
+        bulkActions={useCredentialBulk()}
+        empty={t('person.none')}
+      />
+      {newest && (
+        <Box
+          sx={{
+            display: 'grid',
+            alignItems: 'start',
+            gap: 2,
+            mt: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${measures.aside}px` },
+          }}
+        >
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+            <PersonMessages credentials={read} />
+            <PersonTimeline credentials={read} />
+          </Box>
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+            <PersonPhones credentials={read} />
+            {mayForget && (
+              <Card title={t('person.forget.title')}>
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                  {t('person.forget.text')}
+                </Typography>
+                <Button variant="outlined" color="error" onClick={() => setForgetting(true)}>
+                  {t('person.forget.open')}
+                </Button>
+              </Card>
+            )}
+          </Box>
+        </Box>
+      )}
+      {held.length > mostRead && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('person.read', { count: mostRead })}
+        </Typography>
+      )}
+      {isForgetting && <ForgetPerson credentials={held} onClose={() => setForgetting(false)} />}
+      {dialog}
+      {isLost && newest && (
+        <Suspense>
+          <LostDialog credential={newest} onClose={() => setLost(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

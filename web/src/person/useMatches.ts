@@ -1,0 +1,59 @@
+import type { MatchedBy } from '@latchkey/events/credential/matchLine.ts';
+import { useState } from 'react';
+import { http } from '../core/http.ts';
+import type { CredentialRow } from '../credential/pickers.tsx';
+
+/** A person who fits a line, with the IDs of their credentials. */
+export interface MatchedPerson {
+  readonly personId: string | null;
+  readonly credentialIds: readonly string[];
+}
+/** A line of the list in the response of `POST …/people/matches`. */
+export interface Match {
+  readonly line: number;
+  readonly text: string;
+  readonly by: MatchedBy | null;
+  readonly people: readonly MatchedPerson[];
+}
+export interface Matches {
+  readonly lines: readonly Match[];
+  readonly rows: ReadonlyMap<string, CredentialRow>;
+}
+interface Answer {
+  readonly lines: readonly Match[];
+  readonly credentials: readonly CredentialRow[];
+}
+
+/** Maximum number of lines in a list. */
+export const mostLines = 500;
+/** Returns the lines of a text that are not empty. */
+export const linesOf = (text: string): readonly string[] =>
+  text
+    .split(/\r?\n/u)
+    .map(line => line.trim().slice(0, 200))
+    .filter(line => line !== '');
+
+/** Looks up the lines of a list, and keeps the result. */
+export const useMatches = (customerId: string) => {
+  const [matches, setMatches] = useState<Matches | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isFinding, setFinding] = useState(false);
+  const find = async (text: string) => {
+    setFinding(true);
+    setError(null);
+    try {
+      const body = JSON.stringify({ lines: linesOf(text).slice(0, mostLines) });
+      const url = `/admin/customers/${customerId}/people/matches`;
+      const { json } = await http<Answer>(url, { method: 'POST', body, isDry: true });
+      setMatches({ lines: json.lines, rows: new Map(json.credentials.map(row => [row.id, row])) });
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setFinding(false);
+    }
+  };
+  return { matches, error, isFinding, find, forget: () => setMatches(null) };
+};
+
+/** Returns whether a line is settled: exactly one person matches it exactly. */
+export const isFound = ({ by, people }: Match): boolean => by !== null && people.length === 1;

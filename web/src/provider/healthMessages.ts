@@ -1,0 +1,42 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** Texts of the health of a provider config, in both languages. */
+export const healthMessages = inBoth(
+  {
+    title: 'Health',
+    state: { working: 'Working', failing: 'Failing', unknown: 'No calls yet' },
+    never: 'Never',
+    called: 'Last call',
+    succeeded: 'Last success',
+    failed: 'Last failure',
+    reported: 'Last webhook',
+    waiting: 'Waiting webhooks',
+    failing: '%{count} failed and will be retried |||| %{count} failed and will be retried',
+    reason: {
+      credentials: 'The provider rejected our credentials (HTTP %{status}). Check the API key.',
+      throttled: 'The provider limits calls (HTTP %{status}). They are retried automatically.',
+      server: 'The provider had an error (HTTP %{status}). Calls are retried automatically.',
+      rejected: 'The provider rejected a request (HTTP %{status}). See the order for its response.',
+    },
+  },
+  {
+    title: 'Zustand',
+    state: { working: 'In Ordnung', failing: 'Gestört', unknown: 'Noch keine Aufrufe' },
+    never: 'Nie',
+    called: 'Letzter Aufruf',
+    succeeded: 'Letzter Erfolg',
+    failed: 'Letzter Fehler',
+    reported: 'Letzter Webhook',
+    waiting: 'Wartende Webhooks',
+    failing:
+      '%{count} ist fehlgeschlagen und wird wiederholt |||| %{count} sind fehlgeschlagen und werden wiederholt',
+    reason: {
+      credentials:
+        'Der Anbieter hat unsere Zugangsdaten abgelehnt (HTTP %{status}). Prüfen Sie den API-Schlüssel.',
+      throttled: 'Der Anbieter begrenzt Aufrufe (HTTP %{status}). Sie werden automatisch wiederholt.',
+      server:
+        'Beim Anbieter ist ein Fehler aufgetreten (HTTP %{status}). Aufrufe werden automatisch wiederholt.',
+      rejected: 'Der Anbieter hat eine Anfrage abgelehnt (HTTP %{status}). Seine Antwort steht beim Auftrag.',
+    },
+  },
+);

@@ -1,0 +1,28 @@
+import { keyset } from '@latchkey/events/provider/keys/keyset.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useExecute } from '../kit/useExecute.ts';
+import { providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
+
+/**
+ * Reveals the keys of a provider for a look, which is recorded. Null asks for nothing. The values are in
+ * memory only, as long as they are shown.
+ */
+export const useRevealedKeys = (
+  owner: ProviderOwner,
+  { credentialProviderId: id, fileConfig: { version } }: OwnProvider,
+  look: string | null,
+) => {
+  const { execute } = useExecute();
+  return useQuery({
+    queryKey: ['revealedKeys', owner.noun, owner.id, id, version, look],
+    enabled: look !== null,
+    gcTime: 0,
+    staleTime: 'static',
+    retry: false,
+    queryFn: async () => {
+      const path = `${providersPath(owner)}/${id}/keys/reveal`;
+      const { data } = await execute(keyset, { id, command: 'reveal', method: 'POST', path, values: {} });
+      return (data as unknown as OwnProvider).fileConfig;
+    },
+  });
+};

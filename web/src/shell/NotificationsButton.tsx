@@ -1,0 +1,28 @@
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import { Badge, IconButton, Tooltip } from '@mui/material';
+import { Link } from 'react-router';
+import { useT } from '../core/t.ts';
+import { useUnreadCount } from '../core/unreadCount.ts';
+
+const mostShown = 99;
+
+/** Opens the notifications; counts the unread ones. */
+export const NotificationsButton = () => {
+  const t = useT();
+  const count = useUnreadCount();
+  const label =
+    count === 0 ? t('shell.notifications') : t('shell.notificationsUnread', { smart_count: count });
+  return (
+    <Tooltip title={label}>
+      <IconButton color="inherit" aria-label={label} component={Link} to="/notifications">
+        {count === 0 ? (
+          <BellIcon />
+        ) : (
+          <Badge badgeContent={count} max={mostShown} color="error">
+            <BellIcon />
+          </Badge>
+        )}
+      </IconButton>
+    </Tooltip>
+  );
+};

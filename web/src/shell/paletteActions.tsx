@@ -1,0 +1,138 @@
+import type { Permission } from '@latchkey/events/access/roles.ts';
+import { readVoucherCode } from '@latchkey/events/voucher/voucherCode.ts';
+import CustomerIcon from '@mui/icons-material/AddBusinessOutlined';
+import IssueIcon from '@mui/icons-material/AddCardOutlined';
+import DraftIcon from '@mui/icons-material/PostAddOutlined';
+import InviteIcon from '@mui/icons-material/PersonAddAltOutlined';
+import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
+import PartnerIcon from '@mui/icons-material/AccountTreeOutlined';
+import RedeemIcon from '@mui/icons-material/Redeem';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
+import type { ReactNode } from 'react';
+import { useCustomerOf } from '../core/customers.ts';
+import { useProfile } from '../core/profile.tsx';
+import { useT, type Key } from '../core/t.ts';
+import { mayOpen, mayOpenAt } from './openPages.ts';
+import type { PaletteItem } from './paletteItem.ts';
+
+interface Action {
+  readonly id: string;
+  readonly text: Key & `palette.action.${string}`;
+  readonly icon: ReactNode;
+  /** The page that the action starts on. Its hash opens a dialog. */
+  readonly to: string;
+  readonly access: Permission;
+}
+const ofCustomer = '/customers/:customerId';
+const credentials = `${ofCustomer}/credentials`;
+const settings = `${ofCustomer}/settings`;
+
+/** The page that redeems a voucher; its code follows, so that no server receives it. */
+const redeeming = `${credentials}/credits#redeem=`;
+
+const actions: readonly Action[] = [
+  {
+    id: 'issue',
+    text: 'palette.action.issue',
+    icon: <IssueIcon />,
+    to: `${credentials}/browse/grouped#create`,
+    access: 'credential.write',
+  },
+  {
+    id: 'draft',
+    text: 'palette.action.draft',
+    icon: <DraftIcon />,
+    to: `${credentials}/drafts#create`,
+    access: 'credential.write',
+  },
+  {
+    id: 'import',
+    text: 'palette.action.import',
+    icon: <ImportIcon />,
+    to: `${credentials}/import`,
+    access: 'credential.write',
+  },
+  {
+    id: 'invite',
+    text: 'palette.action.invite',
+    icon: <InviteIcon />,
+    to: `${settings}/users#create`,
+    access: 'customer.manage',
+  },
+  {
+    id: 'apiKey',
+    text: 'palette.action.apiKey',
+    icon: <KeyIcon />,
+    to: `${settings}/api-users#create`,
+    access: 'customer.manage',
+  },
+  {
+    id: 'redeem',
+    text: 'palette.action.redeem',
+    icon: <RedeemIcon />,
+    to: redeeming,
+    access: 'customer.manage',
+  },
+  {
+    id: 'customer',
+    text: 'palette.action.customer',
+    icon: <CustomerIcon />,
+    to: '/global/customers#create',
+    access: 'partner.manage',
+  },
+  {
+    id: 'partner',
+    text: 'palette.action.partner',
+    icon: <PartnerIcon />,
+    to: '/global/partners#create',
+    access: 'partner.manage',
+  },
+  {
+    id: 'inviteAdmin',
+    text: 'palette.action.inviteAdmin',
+    icon: <InviteIcon />,
+    to: '/global/users#create',
+    access: 'partner.manage',
+  },
+];
+
+const placeOf = (to: string, customerId: string): string => to.replace(':customerId', customerId);
+
+/**
+ * Returns the actions that this user may start, at this customer and in Administration. If the input is a
+ * voucher's code, the first one redeems it.
+ */
+export const useNewActions = (customerId: string | undefined, q: string): readonly PaletteItem[] => {
+  const t = useT();
+  const profile = useProfile();
+  const { data: customer } = useCustomerOf(customerId ?? '');
+  const mayAt = (access: Permission) => customer !== undefined && mayOpenAt(profile, { access }, customer);
+  const voucherCode = readVoucherCode(q);
+  const redeemCode: readonly PaletteItem[] =
+    voucherCode !== null && customer && mayAt('customer.manage')
+      ? [
+          {
+            id: 'action-redeemCode',
+            group: 'actions',
+            text: t('palette.action.redeemCode', { code: voucherCode }),
+            beneath: customer.name,
+            icon: <RedeemIcon />,
+            to: placeOf(redeeming, customer.id) + voucherCode,
+          },
+        ]
+      : [];
+  const possible = actions.filter(({ to, access }) =>
+    to.startsWith(ofCustomer) ? mayAt(access) : mayOpen(profile, { access }),
+  );
+  return [
+    ...redeemCode,
+    ...possible.map(({ id, text, icon, to }): PaletteItem => ({
+      id: `action-${id}`,
+      group: 'actions',
+      text: t(text),
+      beneath: to.startsWith(ofCustomer) ? (customer?.name ?? '') : t('shell.globalSettings'),
+      icon,
+      to: placeOf(to, customerId ?? ''),
+    })),
+  ];
+};

@@ -1,0 +1,12 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../core/lazyPart.ts';
+import { RulesSkeleton } from './RulesSkeleton.tsx';
+
+const Loaded = lazyPart(() => import('./RulesOnUsers.tsx').then(module => module.RulesOnUsers));
+
+/** The sign-in rules as part of another page. */
+export const SignInRulesInPlace = () => (
+  <Suspense fallback={<RulesSkeleton />}>
+    <Loaded />
+  </Suspense>
+);

@@ -1,0 +1,18 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
+
+/** Leads users who skipped the setup back to it. */
+export const ResumeGuide = ({ onResume }: { readonly onResume: () => void }) => {
+  const t = useT();
+  return (
+    <Card title={t('start.setUp.title')}>
+      <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <Typography color="textSecondary">{t('start.setUp.resumeText')}</Typography>
+        <Button variant="outlined" onClick={onResume}>
+          {t('start.setUp.resume')}
+        </Button>
+      </Box>
+    </Card>
+  );
+};

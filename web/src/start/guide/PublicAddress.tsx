@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material';
+import { siteConfig } from '../../core/siteConfig.ts';
+import { useT } from '../../core/t.ts';
+import { Help } from '../../kit/Help.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { addressProblemOf } from './addressProblem.ts';
+
+/** Says why phones may not reach an address; nothing if no reason is known. */
+export const AddressProblem = ({ url, origin }: { readonly url: string; readonly origin?: string }) => {
+  const t = useT();
+  const problem = addressProblemOf(url, origin);
+  return problem && <Notice>{t(`guide.address.${problem}`, { origin: origin ?? '' })}</Notice>;
+};
+
+/** The address that links begin with, and whether phones can reach it. */
+export const PublicAddress = () => {
+  const t = useT();
+  const { publicUrl } = siteConfig();
+  if (publicUrl === '') return null;
+  const { origin } = window.location;
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          {t('guide.address.label')}
+        </Typography>
+        <Help term="publicAddress" />
+      </Box>
+      <Typography component="code" sx={{ overflowWrap: 'anywhere' }}>
+        {publicUrl}
+      </Typography>
+      {addressProblemOf(publicUrl, origin) === null ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('guide.address.open')}
+        </Typography>
+      ) : (
+        <AddressProblem url={publicUrl} origin={origin} />
+      )}
+    </Box>
+  );
+};

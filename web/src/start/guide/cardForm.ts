@@ -1,0 +1,77 @@
+import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
+import type { Design } from '@latchkey/events/cardProfile/design/design.ts';
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
+import { imageLimits } from '@latchkey/events/kernel/image.ts';
+import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import { z } from 'zod';
+import { numberFormatNames, numberFormats, type NumberFormat } from '../../dataFormat/pickers.tsx';
+import type { GuideData } from './guideData.ts';
+import { defaultColor } from './guidePart.ts';
+
+/** Colors of a card, on which white text is readable. */
+export const cardColors = {
+  blue: defaultColor,
+  green: '#0f5a45',
+  purple: '#5d3a9b',
+  red: '#a01f18',
+  brown: '#74500a',
+  black: '#1b2027',
+} as const;
+export type CardColor = keyof typeof cardColors;
+
+export const logoTypes = ['image/png', 'image/jpeg'];
+export const mostMebibytes = imageLimits.maxBytes / 1024 / 1024;
+const { displayName, deliveryMethod } = cardProfile.commands.create.shape;
+export const cardForm = z.object({
+  displayName,
+  logo: z.custom<File | null>(file => file === null || file instanceof File),
+  color: z.enum(Object.keys(cardColors) as [CardColor, ...CardColor[]]),
+  deliveryMethod,
+  format: z.string().min(1),
+  first: z.string().regex(/^\d{1,18}$/),
+});
+export type CardValues = z.output<typeof cardForm>;
+
+const newFormat = 'new:';
+export const newFormatOf = (choice: string): NumberFormat | null =>
+  choice.startsWith(newFormat) ? (choice.slice(newFormat.length) as NumberFormat) : null;
+
+/**
+ * Returns the choices of data formats: existing ones that have a number, and new ones for users who may
+ * create them, unless one with the same short name exists.
+ */
+export const formatChoices = (
+  formats: readonly DataFormat[],
+  mayCreate: boolean,
+  textOf: (name: NumberFormat) => string,
+) => {
+  const known = formats.filter(({ mainDataParam }) => mainDataParam !== null);
+  const created = numberFormatNames.filter(
+    name => !known.some(one => one.shortName === numberFormats[name].shortName),
+  );
+  return [
+    ...known.map(one => ({ value: one.id, text: one.displayName })),
+    ...(mayCreate ? created.map(name => ({ value: `${newFormat}${name}`, text: textOf(name) })) : []),
+  ];
+};
+
+/** Returns whether the customer's provider issues wallet passes, as the default one does. */
+export const issuesPasses = ({ customer }: Pick<GuideData, 'customer'>): boolean => {
+  const [first] = customer?.providers ?? [];
+  return first === undefined || providerKinds[first.credentialProvider].code === 'data';
+};
+
+/** Returns a design with a color and a logo. */
+export const designOf = (title: string, color: CardColor, logo: string | null): Design => {
+  const blank = blankDesign(title);
+  return {
+    ...blank,
+    both: {
+      ...blank.both,
+      background: { kind: 'color', color: cardColors[color] },
+      labels: '#ffffff',
+      logo: logo === null ? null : { file: logo, scale: 1, x: 0, y: 0 },
+    },
+  };
+};

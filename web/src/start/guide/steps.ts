@@ -1,0 +1,82 @@
+/** The steps from an empty product to a first credential, in order. */
+export const stepNames = ['partner', 'provider', 'customer', 'card', 'credential'] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** The parts that exist; every state of the guide derives from them. */
+export interface Existing {
+  readonly hasPartner: boolean;
+  /** A provider that new customers get, or that the customer has. */
+  readonly hasProvider: boolean;
+  readonly hasCustomer: boolean;
+  readonly hasCredits: boolean;
+  /** Recipients have an app, or need none. */
+  readonly hasApp: boolean;
+  /** A card profile and a PDF design that can be used for issuing. */
+  readonly hasCard: boolean;
+  readonly isIssued: boolean;
+}
+/** The steps that the user has the permissions for. */
+export type May = Readonly<Record<StepName, boolean>>;
+/** `global`: all customers of the user. `customer`: one customer, whose partner exists. */
+export type Scope = 'global' | 'customer';
+
+export interface Step {
+  readonly name: StepName;
+  readonly isDone: boolean;
+  readonly mayTake: boolean;
+  /** The first earlier step that it depends on and that isn't done. */
+  readonly waitsFor: StepName | null;
+  readonly minutes: number;
+}
+
+const minutes: Readonly<Record<StepName, number>> = {
+  partner: 1,
+  provider: 1,
+  customer: 1,
+  card: 3,
+  credential: 2,
+};
+const needs: Readonly<Record<StepName, readonly StepName[]>> = {
+  partner: [],
+  provider: ['partner'],
+  customer: ['partner'],
+  card: ['customer'],
+  credential: ['customer', 'provider', 'card'],
+};
+const isDone: Readonly<Record<StepName, (existing: Existing) => boolean>> = {
+  partner: ({ hasPartner }) => hasPartner,
+  provider: ({ hasProvider, hasApp }) => hasProvider && hasApp,
+  customer: ({ hasCustomer, hasCredits }) => hasCustomer && hasCredits,
+  card: ({ hasCard }) => hasCard,
+  credential: ({ isIssued }) => isIssued,
+};
+/** A customer without credits is enough to design its card. */
+const isReady = (step: StepName, name: StepName, existing: Existing): boolean =>
+  step === 'card' && name === 'customer' ? existing.hasCustomer : isDone[name](existing);
+
+/**
+ * Returns the steps of a user. At a customer, steps of its partner are listed only while they are missing;
+ * the step “Partner” only for users who create partners.
+ */
+export const stepsOf = (existing: Existing, may: May, scope: Scope): readonly Step[] =>
+  stepNames
+    .filter(name => {
+      if (name === 'card' || name === 'credential') return true;
+      if (scope === 'customer') return name !== 'partner' && !isDone[name](existing);
+      return name !== 'partner' || may.partner;
+    })
+    .map(name => ({
+      name,
+      isDone: isDone[name](existing),
+      mayTake: may[name],
+      waitsFor: needs[name].find(needed => !isReady(name, needed, existing)) ?? null,
+      minutes: minutes[name],
+    }));
+
+/** Returns the step to open: the first that the user can take and hasn't skipped. */
+export const nextStep = (steps: readonly Step[], skipped: ReadonlySet<StepName>): StepName | null =>
+  steps.find(({ name, isDone, mayTake }) => !isDone && mayTake && !skipped.has(name))?.name ?? null;
+
+/** Returns the minutes of the steps that aren't done. */
+export const minutesLeft = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + (step.isDone ? 0 : step.minutes), 0);

@@ -1,0 +1,22 @@
+import { canManageCustomer, type CustomerPlace, mayAtCustomer, type Rights } from '../core/rights.ts';
+import type { SetUp } from './overview.ts';
+
+/** The steps of a customer's setup before its first order; credits are one of them. */
+export type SetUpPart = keyof SetUp | 'credits';
+
+const settingsOf = { cardProfile: 'card-profiles', pdfDesign: 'pdf-designs' } as const;
+
+/**
+ * Returns the address of a step, which opens its dialog: providers and the app in the global context, credits
+ * in the ledger, the rest in the customer's settings. Null if the user may not take it.
+ */
+export const setUpPlace = (part: SetUpPart, customer: CustomerPlace, rights: Rights): string | null => {
+  const { id } = customer;
+  if (part === 'cardProfile' || part === 'pdfDesign')
+    return canManageCustomer(rights, customer)
+      ? `/customers/${id}/settings/${settingsOf[part]}#create`
+      : null;
+  if (!mayAtCustomer(rights, 'partner.manage', customer)) return null;
+  if (part === 'credits') return `/customers/${id}/credentials/credits#add`;
+  return part === 'provider' ? `/global/customers/${id}#provider` : `/global/customers/${id}`;
+};

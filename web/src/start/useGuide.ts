@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { preferences } from '../core/preferences.ts';
+import { useProfile } from '../core/profile.tsx';
+import type { Orders } from './overview.ts';
+
+/**
+ * Returns whether the start page shows the guide: until a first credential is issued, unless the user skips
+ * it. Once open, it stays until it is finished, so that the issued credential is shown.
+ */
+export const useGuide = (orders: Orders | undefined, mayIssue: boolean) => {
+  const { id } = useProfile();
+  const [isSkipped, setIsSkipped] = useState(() => preferences.skipsGuide(id));
+  const [isOpen, setIsOpen] = useState(false);
+  const isNew = mayIssue && orders !== undefined && orders.done.rows.length === 0;
+  const isWanted = isNew && !isSkipped;
+  if (isWanted && !isOpen) setIsOpen(true);
+  const keep = (next: boolean) => {
+    preferences.keepSkipsGuide(id, next);
+    setIsSkipped(next);
+    if (next) setIsOpen(false);
+  };
+  return {
+    isOpen: isOpen || isWanted,
+    /** The setup isn't complete, and the user skipped it. */
+    canResume: isNew && isSkipped,
+    skip: () => keep(true),
+    resume: () => keep(false),
+    finish: () => setIsOpen(false),
+  };
+};

@@ -1,0 +1,157 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** Terms of the trade and ours, each in one or two sentences. */
+export const termsMessages = inBoth(
+  {
+    title: 'Terms',
+    lead: 'What the words of the console mean.',
+    all: 'All terms',
+    what: 'What does “%{term}” mean?',
+    list: {
+      credential: {
+        name: 'Credential',
+        text: 'What a recipient carries on a phone or card to open doors. It is issued through a provider.',
+      },
+      recipient: { name: 'Recipient', text: 'The person a credential is issued to.' },
+      order: {
+        name: 'Order',
+        text: 'Credentials that are issued together. It shows how far issuing is and what failed.',
+      },
+      draft: {
+        name: 'Draft',
+        text: 'An order that isn’t issued yet. You can add and change credentials, and it costs nothing.',
+      },
+      cardProfile: {
+        name: 'Card profile',
+        text: 'A kind of card. It defines what a reader receives, how the card looks, and how credentials are sent. It can be used once it is submitted.',
+      },
+      dataFormat: {
+        name: 'Data format',
+        text: 'The bytes that a reader receives, and where the number is in them. It has to match the reader’s configuration.',
+      },
+      mainParam: {
+        name: 'Main parameter',
+        text: 'The part of a data format that identifies a credential, usually the card number. Ranges count it up.',
+      },
+      pdfDesign: {
+        name: 'PDF design',
+        text: 'The page that recipients get with their credential, with its QR code, to print or to read on a screen.',
+      },
+      reader: { name: 'Reader', text: 'The hardware at a door that reads credentials.' },
+      device: { name: 'Device', text: 'A reader at a customer’s doors, as its provider reports it.' },
+      provider: {
+        name: 'Provider',
+        text: 'The service that makes credentials work: LEGIC Connect for doors with LEGIC readers, or Latchkey Wallet for passes and QR codes that this server issues itself.',
+      },
+      keys: {
+        name: 'Keys',
+        text: 'Secret values that only the provider and the readers know. They protect the data on a card, and readers need the same ones.',
+      },
+      app: {
+        name: 'App',
+        text: 'The app in which recipients open credentials of LEGIC Connect. Latchkey Wallet needs none.',
+      },
+      publicAddress: {
+        name: 'Public address',
+        text: 'The web address that links and QR codes open. Phones must be able to reach it, so it can’t be an address inside your network.',
+      },
+      partner: {
+        name: 'Partner',
+        text: 'An organization that looks after customers: it sets up their providers and credits. Partners can have partners below them.',
+      },
+      customer: {
+        name: 'Customer',
+        text: 'The organization whose people receive credentials. It has its own cards, credits and users.',
+      },
+      credits: {
+        name: 'Credits',
+        text: 'What issuing costs: one credit for each credential. Failed credentials are refunded.',
+      },
+      contract: {
+        name: 'Contract',
+        text: 'Credentials that a customer bought in advance for a period. Within it, issuing takes no credits.',
+      },
+      voucher: { name: 'Voucher', text: 'A code that adds credits to a customer once.' },
+      redeem: {
+        name: 'Redeem',
+        text: 'To exchange something once: a voucher for credits, or the link of a credential for the credential on a phone.',
+      },
+    },
+  },
+  {
+    title: 'Begriffe',
+    lead: 'Was die Wörter der Konsole bedeuten.',
+    all: 'Alle Begriffe',
+    what: 'Was bedeutet „%{term}“?',
+    list: {
+      credential: {
+        name: 'Berechtigung',
+        text: 'Was ein Empfänger auf Telefon oder Karte bei sich trägt, um Türen zu öffnen. Ein Anbieter stellt sie aus.',
+      },
+      recipient: { name: 'Empfänger', text: 'Die Person, für die eine Berechtigung ausgestellt wird.' },
+      order: {
+        name: 'Auftrag',
+        text: 'Berechtigungen, die zusammen ausgestellt werden. Er zeigt, wie weit das ist und was fehlgeschlagen ist.',
+      },
+      draft: {
+        name: 'Entwurf',
+        text: 'Ein Auftrag, der noch nicht ausgestellt ist. Sie können Berechtigungen hinzufügen und ändern, er kostet nichts.',
+      },
+      cardProfile: {
+        name: 'Kartenprofil',
+        text: 'Eine Art von Karte. Es legt fest, was ein Lesegerät erhält, wie die Karte aussieht und wie Berechtigungen zugestellt werden. Nach dem Einreichen kann es verwendet werden.',
+      },
+      dataFormat: {
+        name: 'Datenformat',
+        text: 'Die Bytes, die ein Lesegerät erhält, und die Stelle der Nummer darin. Es muss zur Konfiguration des Lesegeräts passen.',
+      },
+      mainParam: {
+        name: 'Hauptparameter',
+        text: 'Der Teil eines Datenformats, an dem man eine Berechtigung erkennt, meist die Kartennummer. Bereiche zählen ihn hoch.',
+      },
+      pdfDesign: {
+        name: 'PDF-Design',
+        text: 'Die Seite, die Empfänger mit ihrer Berechtigung und deren QR-Code bekommen, zum Drucken oder für den Bildschirm.',
+      },
+      reader: { name: 'Lesegerät', text: 'Die Hardware an einer Tür, die Berechtigungen liest.' },
+      device: { name: 'Gerät', text: 'Ein Lesegerät an den Türen eines Kunden, wie der Anbieter es meldet.' },
+      provider: {
+        name: 'Anbieter',
+        text: 'Der Dienst, durch den Berechtigungen funktionieren: LEGIC Connect für Türen mit LEGIC-Lesegeräten, oder Latchkey Wallet für Pässe und QR-Codes, die dieser Server selbst ausstellt.',
+      },
+      keys: {
+        name: 'Schlüssel',
+        text: 'Geheime Werte, die nur Anbieter und Lesegeräte kennen. Sie schützen die Daten auf einer Karte, und Lesegeräte brauchen dieselben.',
+      },
+      app: {
+        name: 'App',
+        text: 'Die App, in der Empfänger Berechtigungen von LEGIC Connect öffnen. Latchkey Wallet braucht keine.',
+      },
+      publicAddress: {
+        name: 'Öffentliche Adresse',
+        text: 'Die Webadresse, die Links und QR-Codes öffnen. Telefone müssen sie erreichen, eine Adresse in Ihrem Netz genügt also nicht.',
+      },
+      partner: {
+        name: 'Partner',
+        text: 'Eine Organisation, die Kunden betreut: Sie richtet deren Anbieter und Guthaben ein. Partner können weitere Partner unter sich haben.',
+      },
+      customer: {
+        name: 'Kunde',
+        text: 'Die Organisation, deren Personen Berechtigungen bekommen. Sie hat eigene Karten, Guthaben und Benutzer.',
+      },
+      credits: {
+        name: 'Guthabenpunkte',
+        text: 'Was das Ausstellen kostet: ein Punkt je Berechtigung. Fehlgeschlagene werden erstattet.',
+      },
+      contract: {
+        name: 'Vertrag',
+        text: 'Berechtigungen, die ein Kunde im Voraus für einen Zeitraum gekauft hat. In diesem Rahmen kostet das Ausstellen kein Guthaben.',
+      },
+      voucher: { name: 'Gutschein', text: 'Ein Code, der einem Kunden einmal Guthaben gibt.' },
+      redeem: {
+        name: 'Einlösen',
+        text: 'Etwas einmal eintauschen: einen Gutschein gegen Guthaben, oder den Link einer Berechtigung gegen die Berechtigung auf dem Telefon.',
+      },
+    },
+  },
+);

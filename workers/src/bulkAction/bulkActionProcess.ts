@@ -1,0 +1,20 @@
+import { bulkActionState, hasOpenChunk } from '@latchkey/events/bulkAction/state.ts';
+import type { Process } from '@latchkey/events/process/process.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
+import type { Queue } from 'bullmq';
+import { requeued, requeueMs } from '../runner/requeued.ts';
+import { runBulkAction } from './runBulkAction.ts';
+
+/**
+ * Enqueues the work of a running bulk action again if no event was recorded for a minute, as the queue or a
+ * worker may have lost it.
+ */
+export const bulkActionProcess = (queue: Pick<Queue, 'add' | 'addBulk'>): Process =>
+  requeued(runBulkAction, queue, async ({ store, command }, id) => {
+    const history = await store.read(streamOf('bulkAction', id));
+    const state = bulkActionState.of(history);
+    // the event that resumes the action starts this process again
+    if (state.status !== 'RUNNING' && !hasOpenChunk(state)) return 'over';
+    const quietMs = command.now().getTime() - Date.parse(history.at(-1)?.at ?? '');
+    return quietMs >= requeueMs ? 'due' : 'busy';
+  });

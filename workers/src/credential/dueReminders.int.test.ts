@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { CredentialResendRequested } from '@latchkey/events/credential/credential.ts';
+import { customerDecider } from '@latchkey/events/customer/decider.ts';
+import { handle } from '@latchkey/events/store/handle.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { cutStore } from '../../../testing/events/process/testContext.ts';
+import { until } from '../../../testing/workers/runner/recorder.ts';
+import { testApp, type Person, type TestApp } from '../../../testing/workers/testApp.ts';
+import { testContext } from '../../../testing/workers/testContext.ts';
+import { testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
+import { dueRemindersTurn, mostReminded } from './dueReminders.ts';
+
+const day = 86_400_000;
+
+describe('35.2: reminders of credentials that nobody has taken', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  let webhooks: ReturnType<typeof testWebhooks>;
+  let release: () => void;
+  before(async () => {
+    app = await testApp();
+    webhooks = testWebhooks(app);
+    // keeps the worker processes from it while the test takes turns
+    const holder = await app.pool.connect();
+    await holder.query("SELECT pg_advisory_lock(hashtextextended('latchkey due reminders', 4711))");
+    release = () => holder.release(true);
+    await app.workers();
+  });
+  after(async () => {
+    release?.();
+    await app?.end();
+  });
+
+  const turn = async (ms: number, store = app.store) => {
+    const { context } = testContext(app, undefined, { store, now: () => new Date(ms) });
+    await dueRemindersTurn(context)(new AbortController().signal);
+  };
+  const set = async (
+    customerId: string,
+    remindAfterDays: number | null,
+    remindTimes: number | null = null,
+  ) => {
+    const by = { kind: 'user' as const, id: uuidv7() };
+    const request = { by, correlationId: uuidv7(), now: () => new Date(), token: () => '' };
+    await handle(app.store, request)(customerDecider, customerId, 'change', { remindAfterDays, remindTimes });
+  };
+  const customer = async (provider?: Awaited<ReturnType<TestApp['provider']>>) =>
+    app.customer(provider ?? (await app.provider()));
+  const issue = async (at: Awaited<ReturnType<typeof customer>>, people: readonly Person[]) => {
+    const { ids } = await app.submit(at, people);
+    for (const id of ids) await webhooks.becomes(id, 'AVAILABLE');
+    for (const id of ids) await until(async () => (await webhooks.countOf(id, 'CredentialDelivered')) === 1);
+    return ids;
+  };
+  const remindersOf = async (id: string) =>
+    (await app.store.read(`credential-${id}`)).flatMap(({ type, data, meta }) => {
+      const { reminder } = data as { readonly reminder?: number };
+      return type === CredentialResendRequested.type && reminder ? [[reminder, meta.by.kind] as const] : [];
+    });
+  let count = 0;
+  const phone = (): Person => ({
+    phoneNumber: `+4179300${String(++count).padStart(4, '0')}`,
+    delivery: 'SMS',
+  });
+  const answered = (id: string, deliveries: number) =>
+    until(async () => (await webhooks.countOf(id, 'CredentialDelivered')) === deliveries);
+
+  it('go out after the days of the customer, at most so often, by the way of the first message', async () => {
+    const at = await customer();
+    await set(at.customerId, 3, 2);
+    const person = phone();
+    const [id = ''] = await issue(at, [person]);
+    const now = Date.now();
+    await turn(now + 3 * day - 60_000);
+    assert.deepEqual(await remindersOf(id), []);
+    await turn(now + 3 * day + 60_000);
+    await turn(now + 3 * day + 120_000);
+    assert.deepEqual(await remindersOf(id), [[1, 'worker']]);
+    await answered(id, 2);
+    // ten days without workers: one reminder
+    await turn(now + 16 * day);
+    await answered(id, 3);
+    for (const days of [17, 20, 40]) await turn(now + days * day);
+    assert.deepEqual(await remindersOf(id), [
+      [1, 'worker'],
+      [2, 'worker'],
+    ]);
+    const sent = (await app.texts()).filter(({ to }) => to === person.phoneNumber);
+    assert.equal(sent.length, 3);
+  });
+
+  it('never go to people who have taken theirs, or whose credential is suspended, removed or over', async () => {
+    const provider = await app.provider();
+    const at = await customer(provider);
+    await set(at.customerId, 1, 5);
+    const now = Date.now();
+    const [taken, suspended, removed, over, waiting] = (await issue(at, [
+      phone(),
+      { ...phone(), type: 'wallet' },
+      phone(),
+      { ...phone(), validTo: new Date(now + day / 2).toISOString() },
+      phone(),
+    ])) as [string, string, string, string, string];
+    const file = (await provider.files()).find(({ clientRef }) => clientRef.startsWith(taken));
+    await provider.report(file!.providerRef, 'file.deployed');
+    await webhooks.becomes(taken, 'DEPLOYED');
+    await app.ask(suspended, 'suspend');
+    await app.ask(removed, 'remove');
+    await turn(now + 2 * day);
+    for (const id of [taken, suspended, removed, over]) assert.deepEqual(await remindersOf(id), [], id);
+    assert.equal((await remindersOf(waiting)).length, 1);
+  });
+
+  it('are off by default, and a setting counts for those who wait already', async () => {
+    const at = await customer();
+    const [id = ''] = await issue(at, [phone()]);
+    const now = Date.now();
+    await turn(now + 30 * day);
+    assert.deepEqual(await remindersOf(id), []);
+    await set(at.customerId, 5);
+    await turn(now + 4 * day);
+    assert.deepEqual(await remindersOf(id), []);
+    await set(at.customerId, null);
+    await turn(now + 30 * day);
+    assert.deepEqual(await remindersOf(id), []);
+    await set(at.customerId, 5);
+    await turn(now + 30 * day);
+    await answered(id, 2);
+    await turn(now + 60 * day);
+    assert.equal((await remindersOf(id)).length, 1);
+  });
+
+  it('more than a page, by two workers at once that are killed in between: each once', async () => {
+    const at = await customer();
+    await set(at.customerId, 2, 3);
+    const ids = await issue(at, Array.from({ length: mostReminded + 1 }, phone));
+    const due = Date.now() + 2 * day;
+    for (const isRecorded of [false, true])
+      await turn(due, {
+        ...app.store,
+        ...cutStore(app.store, { append: 1, isRecorded, isDead: true }),
+      }).catch(() => undefined);
+    await Promise.allSettled([turn(due), turn(due)]);
+    await turn(due);
+    await turn(due);
+    for (const id of ids) assert.deepEqual(await remindersOf(id), [[1, 'worker']]);
+  });
+});

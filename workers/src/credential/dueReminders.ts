@@ -1,0 +1,117 @@
+import {
+  CredentialAvailable,
+  CredentialDiscarded,
+  CredentialErased,
+  CredentialRemoveRequested,
+  CredentialReported,
+  CredentialSuspendRequested,
+  CredentialValidityEnded,
+  CredentialValidityStarted,
+} from '@latchkey/events/credential/credential.ts';
+import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { CustomerChanged, CustomerCreated, CustomerDeleted } from '@latchkey/events/customer/customer.ts';
+import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import { beginning, positionOf } from '@latchkey/events/store/position.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+import {
+  applyReminderChanges,
+  readDueReminders,
+  writeReminded,
+  type ReminderChange,
+} from './remindersTable.ts';
+
+const checkpoint = 'due reminders';
+/** Events per read. */
+const batch = 1_000;
+/** Credentials per turn, which bounds the work and, with the pause between turns, its rate. */
+export const mostReminded = 100;
+const dayMs = 86_400_000;
+
+const ends: readonly string[] = [
+  CredentialDiscarded,
+  CredentialErased,
+  CredentialRemoveRequested,
+  CredentialSuspendRequested,
+  CredentialValidityEnded,
+].map(({ type }) => type);
+const begins: readonly string[] = [CredentialAvailable, CredentialValidityStarted].map(({ type }) => type);
+const ofCustomers: readonly string[] = [CustomerChanged, CustomerCreated].map(({ type }) => type);
+const types = [...ends, ...begins, ...ofCustomers, CustomerDeleted.type, CredentialReported.type];
+
+/** Returns the change that an event makes. Pure. */
+const changeBy = ({ type, entityId, data, at }: Recorded): ReminderChange => {
+  if (ends.includes(type)) return { ended: entityId };
+  if (type === CustomerDeleted.type) return { deletedCustomer: entityId };
+  if (ofCustomers.includes(type)) {
+    const { remindAfterDays, remindTimes } = data as DataOf<typeof CustomerChanged>;
+    return { customer: entityId, afterDays: remindAfterDays, times: remindTimes ?? 1 };
+  }
+  const { customerId } = data as { readonly customerId: string };
+  const isTaken =
+    type === CredentialReported.type && (data as DataOf<typeof CredentialReported>).status !== 'AVAILABLE';
+  return isTaken ? { ended: entityId } : { waits: entityId, customerId, since: at };
+};
+
+/** Reads new events into the table, together with the position up to which the log was read. */
+const follow = async ({ pool, store }: ReactionContext, signal: AbortSignal): Promise<void> => {
+  const { rows } = await pool.query<{ position: string }>('SELECT position FROM reactions WHERE name = $1', [
+    checkpoint,
+  ]);
+  let position = rows[0] ? positionOf(rows[0].position) : beginning;
+  while (!signal.aborted) {
+    const read = await store.readAll({ after: position, limit: batch, types });
+    if (read.position === position) return;
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      const { rowCount } = await client.query(
+        `INSERT INTO reactions (name, position) VALUES ($1, $3)
+         ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = now()
+         WHERE reactions.position = $2`,
+        [checkpoint, String(position), String(read.position)],
+      );
+      if (rowCount !== 1) throw new Error('another process follows the reminders');
+      await applyReminderChanges(client, read.events.map(changeBy));
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    } finally {
+      client.release();
+    }
+    position = read.position;
+  }
+};
+
+/**
+ * Reminds people of credentials that they haven't taken, by the settings of their customer. The credential's
+ * stream decides whether it may still be sent, and counts the reminders, so that a repeat, a restart or a
+ * second process reminds nobody twice. After days without workers there is one reminder.
+ */
+export const dueRemindersTurn =
+  (context: ReactionContext) =>
+  async (signal: AbortSignal): Promise<void> => {
+    await follow(context, signal);
+    if (signal.aborted) return;
+    const { pool, now } = context;
+    const due = await readDueReminders(pool, now(), mostReminded);
+    if (due.length === 0) return;
+    // the number is the table's: after a kill the stream has the reminder, and this one records nothing
+    const results = await context.sendMany(
+      credentialDecider,
+      due.map(({ id, sent }) => {
+        const commandId = uuidv5(id, 'reminder', sent + 1, now().toISOString().slice(0, 10));
+        return { id, name: 'remind' as const, input: { number: sent + 1 }, commandId };
+      }),
+    );
+    for (const [n, { id, afterDays, times, sent }] of due.entries()) {
+      const result = results[n]!;
+      const count = 'refused' in result ? sent : result.state.reminders;
+      // one that can't be sent yet is looked at again the next day
+      const waitMs = (count > sent ? afterDays : 1) * dayMs;
+      const dueAt = count < times ? new Date(now().getTime() + waitMs) : null;
+      await writeReminded(pool, id, { sent: count, dueAt });
+    }
+  };

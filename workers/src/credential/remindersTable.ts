@@ -1,0 +1,135 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
+
+/**
+ * Credentials that wait to be taken, and when each is due for a reminder; null if its customer sends none.
+ * Written by the workers from the log.
+ */
+export const remindersMigrations: readonly Migration[] = [
+  {
+    name: 'due_reminders.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS reminder_settings (
+  customer_id uuid PRIMARY KEY,
+  after_days  integer,
+  times       integer NOT NULL
+);
+CREATE TABLE IF NOT EXISTS due_reminders (
+  credential_id uuid PRIMARY KEY,
+  customer_id   uuid NOT NULL,
+  since         timestamptz NOT NULL,
+  sent          integer NOT NULL DEFAULT 0,
+  due_at        timestamptz
+);
+CREATE INDEX IF NOT EXISTS due_reminders_due ON due_reminders (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS due_reminders_customer ON due_reminders (customer_id);`,
+  },
+];
+
+type Database = Pick<Pool | PoolClient, 'query'>;
+
+/** A change to the tables by an event. */
+export type ReminderChange =
+  | { readonly waits: string; readonly customerId: string; readonly since: string }
+  | { readonly ended: string }
+  | { readonly customer: string; readonly afterDays: number | null; readonly times: number }
+  | { readonly deletedCustomer: string };
+
+/** The moment of the next reminder of a row `d`, by the settings `s` of its customer. */
+const dueSql = `CASE WHEN d.sent < s.times THEN d.since + make_interval(days => s.after_days) * (d.sent + 1) END`;
+
+type Waits = Extract<ReminderChange, { readonly waits: string }>;
+type Ended = Extract<ReminderChange, { readonly ended: string }>;
+type OfCustomer = Exclude<ReminderChange, Waits | Ended>;
+
+/** Applies the last change of each credential. */
+const applyWaiting = async (database: Database, changes: readonly (Waits | Ended)[]): Promise<void> => {
+  const last = [...new Map(changes.map(one => ['waits' in one ? one.waits : one.ended, one])).values()];
+  const ended = last.flatMap(one => ('ended' in one ? one.ended : []));
+  const waiting = last.flatMap(one => ('waits' in one ? one : []));
+  if (ended.length > 0)
+    await database.query('DELETE FROM due_reminders WHERE credential_id = ANY($1::uuid[])', [ended]);
+  if (waiting.length > 0)
+    await database.query(
+      `INSERT INTO due_reminders AS d (credential_id, customer_id, since, due_at)
+       SELECT e.id, e.customer_id, e.since, e.since + make_interval(days => s.after_days)
+       FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS e (id, customer_id, since)
+       LEFT JOIN reminder_settings s USING (customer_id)
+       ON CONFLICT (credential_id) DO UPDATE SET since = excluded.since, due_at = excluded.due_at`,
+      [
+        waiting.map(({ waits }) => waits),
+        waiting.map(({ customerId }) => customerId),
+        waiting.map(({ since }) => since),
+      ],
+    );
+};
+
+const applyOfCustomer = async (database: Database, change: OfCustomer): Promise<void> => {
+  if ('deletedCustomer' in change) {
+    await database.query('DELETE FROM due_reminders WHERE customer_id = $1', [change.deletedCustomer]);
+    await database.query('DELETE FROM reminder_settings WHERE customer_id = $1', [change.deletedCustomer]);
+    return;
+  }
+  await database.query(
+    `WITH changed AS (
+       INSERT INTO reminder_settings AS s (customer_id, after_days, times) VALUES ($1, $2, $3)
+       ON CONFLICT (customer_id) DO UPDATE SET after_days = excluded.after_days, times = excluded.times
+       WHERE s.after_days IS DISTINCT FROM excluded.after_days OR s.times <> excluded.times
+       RETURNING s.*)
+     UPDATE due_reminders d SET due_at = ${dueSql} FROM changed s WHERE d.customer_id = s.customer_id`,
+    [change.customer, change.afterDays, change.times],
+  );
+};
+
+/** Applies changes in order; those of credentials between two of customers at once. */
+export const applyReminderChanges = async (
+  database: Database,
+  changes: readonly ReminderChange[],
+): Promise<void> => {
+  let pending: (Waits | Ended)[] = [];
+  for (const change of changes) {
+    if ('waits' in change || 'ended' in change) {
+      pending.push(change);
+      continue;
+    }
+    await applyWaiting(database, pending);
+    pending = [];
+    await applyOfCustomer(database, change);
+  }
+  await applyWaiting(database, pending);
+};
+
+export interface DueReminder {
+  readonly id: string;
+  readonly afterDays: number;
+  readonly times: number;
+  /** The reminders that this table knows of. */
+  readonly sent: number;
+}
+/** Returns credentials that are due, longest overdue first. */
+export const readDueReminders = async (
+  database: Database,
+  now: Date,
+  most: number,
+): Promise<readonly DueReminder[]> => {
+  const { rows } = await database.query<DueReminder>(
+    `SELECT d.credential_id AS id, s.after_days AS "afterDays", s.times, d.sent
+     FROM due_reminders d JOIN reminder_settings s USING (customer_id)
+     WHERE d.due_at <= $1 ORDER BY d.due_at LIMIT $2`,
+    [now, most],
+  );
+  return rows;
+};
+
+/** Stores how many reminders a credential had, and when the next one is due; null for none. */
+export const writeReminded = async (
+  database: Database,
+  id: string,
+  { sent, dueAt }: { readonly sent: number; readonly dueAt: Date | null },
+): Promise<void> => {
+  await database.query('UPDATE due_reminders SET sent = $2, due_at = $3 WHERE credential_id = $1', [
+    id,
+    sent,
+    dueAt,
+  ]);
+};

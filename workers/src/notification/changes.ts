@@ -1,0 +1,161 @@
+import { BulkActionProgressed, BulkActionUndone } from '@latchkey/events/bulkAction/bulkAction.ts';
+import {
+  CardProfileApproved,
+  CardProfileDeleted,
+  CardProfileSubmitted,
+} from '@latchkey/events/cardProfile/cardProfile.ts';
+import {
+  CredentialDelivered,
+  CredentialDeliveryFailed,
+  CredentialErased,
+  CredentialLinkRequested,
+  CredentialRemoveRequested,
+  CredentialResendRequested,
+} from '@latchkey/events/credential/credential.ts';
+import { CustomerDeleted } from '@latchkey/events/customer/customer.ts';
+import type { AnyEventType, DataOf } from '@latchkey/events/kernel/index.ts';
+import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
+import type { NotificationSubject } from '@latchkey/events/notification/notificationTables.ts';
+import {
+  OrderAuthorizationNeeded,
+  OrderCancelled,
+  OrderDeleted,
+  OrderFailed,
+  OrderImportSettled,
+  OrderIssued,
+  OrderProcessingStarted,
+  OrderReopened,
+  OrderSubmitted,
+} from '@latchkey/events/order/order.ts';
+import type { Recorded } from '@latchkey/events/store/store.ts';
+import { uuidv5 } from '@latchkey/events/store/uuid.ts';
+import { expiryWarnings, WalletIssuerAppleSet } from '@latchkey/events/walletIssuer/walletIssuer.ts';
+
+const dayMs = 86_400_000;
+
+/** A notification that begins, or happens again. */
+export interface Opened {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly at: string;
+  readonly customerId: string | null;
+  readonly subject: NotificationSubject;
+  readonly count: number;
+  /** The count is added to that of the same notification, as long as it isn't settled. */
+  readonly isAdded: boolean;
+}
+/** A notification that is settled; `customerId`: all of a customer. */
+export interface Closed {
+  readonly closes: { readonly id: string } | { readonly customerId: string };
+  readonly at: string;
+}
+export type Change = Opened | Closed;
+
+/** The ID of a notification: there is one of a kind for each subject. */
+export const notificationId = (kind: NotificationKind, subject: string): string =>
+  uuidv5(subject, 'notification', kind);
+
+const customerOf = ({ meta }: Pick<Recorded, 'meta'>): string | null => meta.tenant.customerId ?? null;
+
+interface Opening {
+  readonly subject: NotificationSubject;
+  readonly count?: number;
+  readonly isAdded?: boolean;
+  readonly at?: string;
+}
+const opened = (event: Recorded, kind: NotificationKind, opening: Opening): Opened => ({
+  id: notificationId(kind, opening.subject.id),
+  kind,
+  at: opening.at ?? event.at,
+  customerId: customerOf(event),
+  subject: opening.subject,
+  count: opening.count ?? 1,
+  isAdded: opening.isAdded ?? false,
+});
+const closed = ({ entityId, at }: Recorded, ...kinds: readonly NotificationKind[]): readonly Closed[] =>
+  kinds.map(kind => ({ closes: { id: notificationId(kind, entityId) }, at }));
+
+interface Rule {
+  readonly type: string;
+  readonly changes: (event: Recorded) => readonly Change[];
+}
+const rule = <Type extends AnyEventType>(
+  { type }: Type,
+  changes: (event: Recorded, data: DataOf<Type>) => readonly Change[],
+): Rule => ({ type, changes: event => changes(event, event.data as DataOf<Type>) });
+
+const ofOrder = ({ entityId: id }: Recorded): NotificationSubject => ({ noun: 'order', id });
+const runs = (event: Recorded) => closed(event, 'orderFailed', 'authorizationNeeded', 'importRefused');
+
+/** The rules by which events begin and settle notifications. */
+const rules: readonly Rule[] = [
+  rule(OrderAuthorizationNeeded, event => [
+    opened(event, 'authorizationNeeded', { subject: ofOrder(event) }),
+  ]),
+  rule(OrderFailed, event => [
+    ...closed(event, 'authorizationNeeded'),
+    opened(event, 'orderFailed', { subject: ofOrder(event) }),
+  ]),
+  rule(OrderImportSettled, (event, { refusal }) =>
+    refusal === null ? [] : [opened(event, 'importRefused', { subject: ofOrder(event) })],
+  ),
+  rule(OrderProcessingStarted, event => closed(event, 'authorizationNeeded')),
+  rule(OrderSubmitted, runs),
+  rule(OrderReopened, runs),
+  rule(OrderIssued, runs),
+  rule(OrderCancelled, runs),
+  rule(OrderDeleted, event => [...runs(event), ...closed(event, 'deliveryFailed')]),
+  rule(BulkActionProgressed, (event, { refused }) =>
+    refused.length === 0
+      ? []
+      : [
+          opened(event, 'bulkActionFailed', {
+            subject: { noun: 'bulkAction', id: event.entityId },
+            count: refused.length,
+            isAdded: true,
+          }),
+        ],
+  ),
+  rule(BulkActionUndone, event => closed(event, 'bulkActionFailed')),
+  // thousands of an order are one notification
+  rule(CredentialDeliveryFailed, (event, { orderId, isFinal }) =>
+    isFinal
+      ? [opened(event, 'deliveryFailed', { subject: { noun: 'order', id: orderId }, isAdded: true })]
+      : [],
+  ),
+  rule(CredentialLinkRequested, (event, { orderId }) => [
+    opened(event, 'linkRequested', { subject: { noun: 'credential', id: event.entityId, orderId } }),
+  ]),
+  ...[CredentialDelivered, CredentialResendRequested, CredentialRemoveRequested, CredentialErased].map(type =>
+    rule(type, event => closed(event, 'linkRequested')),
+  ),
+  rule(CardProfileSubmitted, event => [
+    opened(event, 'approvalWaiting', {
+      subject: {
+        noun: 'cardProfile',
+        id: event.entityId,
+        ...(event.meta.tenant.partnerId ? { partnerId: event.meta.tenant.partnerId } : {}),
+      },
+    }),
+  ]),
+  rule(CardProfileApproved, event => closed(event, 'approvalWaiting')),
+  rule(CardProfileDeleted, event => closed(event, 'approvalWaiting')),
+  // known in advance: it happens when the warning begins
+  rule(WalletIssuerAppleSet, (event, { validUntil, intermediateValidUntil }) => {
+    const until = Math.min(Date.parse(validUntil), Date.parse(intermediateValidUntil));
+    const warnsAt = until - expiryWarnings[0] * dayMs;
+    const at = new Date(Math.max(warnsAt, Date.parse(event.at))).toISOString();
+    return [
+      ...closed(event, 'certificateEnding'),
+      opened(event, 'certificateEnding', { subject: { noun: 'walletIssuer', id: event.entityId }, at }),
+    ];
+  }),
+  rule(CustomerDeleted, event => [{ closes: { customerId: event.entityId }, at: event.at }]),
+];
+const byType = new Map(rules.map(one => [one.type, one]));
+
+/** The events that begin or settle notifications. */
+export const heardTypes: readonly string[] = [...byType.keys()];
+
+/** Returns the changes that an event makes, in order. Pure. */
+export const changesBy = (event: Recorded): readonly Change[] => byType.get(event.type)?.changes(event) ?? [];

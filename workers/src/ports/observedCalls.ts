@@ -1,0 +1,25 @@
+import { brokenWords } from '@latchkey/events/outbound/outbound.ts';
+import type { Happened } from '@latchkey/events/provider/health.ts';
+import type { Outbound } from '@latchkey/events/provider/kinds/provider.ts';
+
+/** Responses to a question: there is no such file, or it exists already. */
+const answers: ReadonlySet<number> = new Set([404, 409]);
+
+/**
+ * Wraps the calls of a provider's client, so that their outcome is recorded for its config, without the
+ * provider's words, which may name a person.
+ */
+export const observedCalls =
+  (calls: Outbound, happened: (what: Happened) => void): Outbound =>
+  async (url, sending) => {
+    try {
+      const reply = await calls(url, sending);
+      const { status } = reply;
+      const isFailed = status >= 400 && !answers.has(status);
+      happened(isFailed ? { kind: 'failed', status, message: '' } : { kind: 'succeeded' });
+      return reply;
+    } catch (error) {
+      happened({ kind: 'failed', status: 0, message: brokenWords('The provider', error) });
+      throw error;
+    }
+  };
