@@ -53,7 +53,7 @@ export const groups: CodeSplittingGroup[] = [
   // every page needs these, and the renderer of public pages is only a few lines
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|publicPages\/showPage/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|publicPages\/showPage|kit\/useKeptPress/,
     priority: 5,
   },
   { name: 'public', test: publicModules, priority: 4, minShareCount: 2 },

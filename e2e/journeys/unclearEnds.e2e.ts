@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../product/run/apiClient.ts';
 import { eventually, signInAs, type TestApp } from '../browser/app.ts';
+import { english } from '@latchkey/web/import/english.ts';
 import { openAcme } from '../browser/sharedApp.ts';
 
 const minute = 60_000;
@@ -122,6 +123,8 @@ describe('adding credentials when the response is late or lost, or the session e
   it('CSV-08: a refused import leaves no draft', async () => {
     const before = await drafts();
     await chooseFile(2, 810_000);
+    await page.getByLabel(english.update.match.label).click();
+    await page.getByRole('option', { name: english.update.match.none }).click();
     await page.getByText('0 of 2 rows are ready; 2 problems are open').waitFor();
     await page.getByText('Another credential already has this value').first().waitFor();
     assert.equal((await drafts()).length, before.length);

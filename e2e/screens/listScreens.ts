@@ -73,7 +73,6 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'credentials-data-filter',
     at: credentials,
-    shows: ['credential/DataMenu.tsx'],
     open: async ({ page, t }) => {
       await page.getByRole('button', { name: t('kit.list.moreFilters') }).click();
       await page.getByRole('menuitem', { name: t('credential.filters.data') }).click();

@@ -154,7 +154,7 @@ describe('an import that updates', function () {
   it('35.2: a new row with a value that another person has is a problem of its row', async () => {
     const file = fileOf([['New', 'new@example.test', '', people[0]![3]]]);
     const { status, body } = await post('/compare', file, { match: 'email' });
-    assert.deepEqual([status, body.errors[0].line], [400, 2]);
+    assert.deepEqual([status, body.errors[0].line], [409, 2]);
     assert.match(JSON.stringify(body.errors[0]), /secured_data_taken/);
   });
 

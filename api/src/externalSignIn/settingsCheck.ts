@@ -87,14 +87,15 @@ const ofOpenId = async (call: Asking, typed: TypedSettings): Promise<SettingsLin
     return [first, ...(['endpoints', 'keys', 'client', 'page', 'clock'] as const).map(skipped)];
   const callback = callbackOf(call, typed.id);
   let date: string | null = null;
-  const [endpoints, keys, client, page] = await Promise.all([
-    run('endpoints', async () => checkEndpoints(call.deps.config, known)),
+  // a secret goes only to an endpoint that is allowed
+  const endpoints = await run('endpoints', async () => checkEndpoints(call.deps.config, known));
+  const [keys, client, page] = await Promise.all([
     run('keys', async () => {
       const read = await readKeys(call.deps, known);
       date = read.date;
       return { found: String(read.count) };
     }),
-    typed.clientSecret === ''
+    typed.clientSecret === '' || endpoints.state === 'FAILED'
       ? skipped('client')
       : run('client', () => checkClient(call.deps.config, known, { ...typed, callback })),
     run('page', async () => {

@@ -5,14 +5,20 @@ import { isAllowed } from './openIdConfiguration.ts';
 import { failSignIn } from './signInFailed.ts';
 
 const mostText = 300;
-/** Returns the readable text of a page. */
-const readable = (html: string): string =>
-  html
-    .replaceAll(/<(script|style|head)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, mostText);
+const unread = /^(script|style|head)\b/i;
+/** Returns the readable text of a page. Each character is read once, as the page is somebody else's. */
+export const readable = (html: string): string => {
+  const [start = '', ...tags] = html.split('<');
+  const texts = [start];
+  let within: string | null = null;
+  for (const tag of tags) {
+    if (within === null) within = unread.exec(tag)?.[1]?.toLowerCase() ?? null;
+    else if (tag.slice(0, within.length + 1).toLowerCase() === `/${within}`) within = null;
+    const end = tag.indexOf('>');
+    if (within === null && end >= 0) texts.push(tag.slice(end + 1));
+  }
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, mostText);
+};
 /**
  * Statuses with which a provider refuses a request. Others (401, 403) may only refuse our server, not the
  * browser.

@@ -23,7 +23,7 @@ const mostChars = 8_000;
 const scalar = z.union([z.string().max(2_000), z.number(), z.boolean()]);
 
 const list = z.string().regex(/^[A-Za-z.]{1,64}$/);
-const name = z.string().trim().min(1).max(40);
+const name = z.string().trim().min(1).max(255);
 const filter = z
   .record(z.string().max(100), z.union([scalar, z.array(scalar).max(200)]))
   .refine(value => JSON.stringify(value).length <= mostChars, { params: { reason: 'too_long' } });
@@ -81,13 +81,10 @@ const makersOf = async ({ deps: { rows } }: Call, views: readonly StoredView[], 
   const found = await rows.byIds<{ id: string; fullName: string | null }>(user, others, ['fullName']);
   return new Map(found.map(one => [one.id, one.fullName]));
 };
-const shown = async (call: Call, views: readonly StoredView[]) => {
+/** `at`: the place of the views that others share. */
+const shown = async (call: Call, views: readonly StoredView[], at: Place) => {
   const own = call.caller.id;
-  const [first] = views;
-  const [makers, isManager] = await Promise.all([
-    makersOf(call, views, own),
-    first ? manages(call, first) : false,
-  ]);
+  const [makers, isManager] = await Promise.all([makersOf(call, views, own), manages(call, at)]);
   return views.map(({ userId, isEverywhere: _, content, ...stored }) => ({
     ...stored,
     ...(content as { filter: z.output<typeof filter>; sort: z.output<typeof sort>; perPage: number | null }),
@@ -140,7 +137,7 @@ const listViews = route({
       place: at,
       seesShared: seesShared(call, at),
     });
-    return { status: 200, body: await shown(call, views) };
+    return { status: 200, body: await shown(call, views, at) };
   },
 });
 
@@ -185,7 +182,7 @@ const create = route({
       isShared,
     };
     await writing(call, () => insertView(deps.pool, created));
-    const [answer] = await shown(call, [{ ...created, isDefault: false }]);
+    const [answer] = await shown(call, [{ ...created, isDefault: false }], at);
     return { status: 201, body: answer, location: `${path}/${created.id}` };
   },
 });
@@ -208,7 +205,7 @@ const change = route({
       content: { ...found.content, ...changed },
     };
     await writing(call, () => updateView(call.deps.pool, next));
-    const [answer] = await shown(call, [next]);
+    const [answer] = await shown(call, [next], next);
     return { status: 200, body: answer };
   },
 });

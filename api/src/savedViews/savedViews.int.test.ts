@@ -191,7 +191,7 @@ describe('35.2: saved views', function () {
   it('refuses what isn’t a view, and writes nothing in a dry run', async () => {
     for (const wrong of [
       { name: ' ' },
-      { name: 'x'.repeat(41) },
+      { name: 'x'.repeat(256) },
       { list: 'a b' },
       { filter: { q: 'x'.repeat(2_001) } },
       { filter: Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, 'x'.repeat(1_000)])) },

@@ -17,7 +17,7 @@ CREATE TABLE IF NOT EXISTS saved_views (
   customer_id   uuid,
   partner_id    uuid,
   is_everywhere boolean NOT NULL DEFAULT false,
-  name          varchar(40) NOT NULL,
+  name          varchar(255) NOT NULL,
   content       jsonb NOT NULL,
   is_shared     boolean NOT NULL DEFAULT false,
   created_at    timestamptz NOT NULL DEFAULT now(),
@@ -53,7 +53,7 @@ export interface StoredView extends Place {
   readonly isDefault: boolean;
 }
 
-const mostListed = 200;
+const mostListed = 400;
 /** The most views of one person in one list and place. */
 export const mostOwn = 100;
 const placeKey = (list: string, { customerId, partnerId }: Place) =>
@@ -69,7 +69,7 @@ interface Wanted {
   readonly place: Place;
 }
 
-/** Lists the user's own views of a place, and those that others share there. */
+/** Lists the user's own views of a place, then those that others share there. */
 export const viewsOf = async (
   pool: Pool,
   { userId, list, place, seesShared }: Wanted & { readonly seesShared: boolean },
@@ -78,7 +78,7 @@ export const viewsOf = async (
     `SELECT ${columns}, d.view_id IS NOT NULL AS "isDefault" FROM saved_views v
      LEFT JOIN default_views d ON d.view_id = v.id AND d.user_id = $1 AND d.place = $6
      WHERE v.list = $2 AND ((v.user_id = $1 AND (v.is_everywhere OR (${isHere}))) OR ($5 AND v.is_shared AND ${isHere}))
-     ORDER BY lower(v.name), v.id LIMIT ${mostListed}`,
+     ORDER BY v.user_id = $1 DESC, lower(v.name), v.id LIMIT ${mostListed}`,
     [userId, list, place.customerId, place.partnerId, seesShared, placeKey(list, place)],
   );
   return rows;

@@ -11,7 +11,7 @@ export const KeyUses = () => {
     <Box sx={{ display: 'grid', gap: 1, maxWidth: { xs: 900, lg: 'none' } }}>
       <Typography color="textSecondary">
         {t('apiKey.uses.lead')}{' '}
-        <Link href={`${siteConfig().apiUrl}/docs`} target="_blank" rel="noreferrer">
+        <Link href={`${siteConfig().apiUrl}/docs`} target="_blank" rel="noreferrer" underline="always">
           {t('apiKey.uses.docs')}
         </Link>
       </Typography>

@@ -52,6 +52,7 @@ export const CustomersPage = () => {
       {
         source: 'credits',
         isSortable: false,
+        exports: [],
         label: t('customer.figures.credits'),
         align: 'right' as const,
         width: 110,
@@ -61,6 +62,7 @@ export const CustomersPage = () => {
       {
         source: 'credentials',
         isSortable: false,
+        exports: [],
         label: t('customer.figures.credentials'),
         align: 'right' as const,
         width: 130,
@@ -70,6 +72,7 @@ export const CustomersPage = () => {
       {
         source: 'problems',
         isSortable: false,
+        exports: [],
         label: t('customer.figures.problemsHead'),
         width: 150,
         rank: 2 as const,
@@ -78,6 +81,7 @@ export const CustomersPage = () => {
       {
         source: 'lastOrder',
         isSortable: false,
+        exports: [],
         label: t('customer.figures.lastOrder'),
         width: 270,
         rank: 3 as const,

@@ -45,7 +45,7 @@ const useColumns = () => {
           </>
         ),
       }),
-      column('status', { isMark: true, width: 176, render: row => <OrderChip order={row} /> }),
+      column('status', { isMark: true, width: 184, render: row => <OrderChip order={row} /> }),
       column('credentialsCount', {
         exports: (['total', 'issued', 'used', 'suspended', 'removed', 'failed'] as const).map(field => ({
           field,

@@ -38,7 +38,7 @@ describe('the provider in the defaults of a partner', function () {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
     const last = api.sent.findLastIndex(({ method }) => method !== 'GET');
-    await waitFor(() => assert.ok(api.sent.slice(last).some(({ url }) => url === path)));
+    await waitFor(() => assert.ok(api.sent.slice(last).some(({ url }) => url === `${path}?keys=masked`)));
     const commands = api.commands();
     assert.equal(commands.at(-1)!.url, `/admin/partners/${south}/defaults`);
     return commands.slice(0, -1).map(({ method, url, body }) => [method, url, body]);

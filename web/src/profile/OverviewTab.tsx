@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
 import { Field, FieldNote, Section } from '../kit/Section.tsx';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 import { dialogs, profilePath } from './profilePlaces.ts';
@@ -54,13 +55,13 @@ export const OverviewTab = () => {
             {t(hasPassword ? 'profile.password.text' : 'profile.password.none')}
           </Typography>
         </Box>
-        <Section title={t('notification.title')}>
+        <Card title={t('notification.title')}>
           <Typography variant="body2">
             <MuiLink component={Link} to="/notifications#settings">
               {t('notification.settings.link')}
             </MuiLink>
           </Typography>
-        </Section>
+        </Card>
         <SecondFactorCard />
       </Box>
       <Box sx={column}>

@@ -8,7 +8,7 @@ const healthy = {
   calledAt: at(2),
   succeededAt: at(2),
   failed: null,
-  reportedAt: at(5),
+  reportedAt: at(3 * 24 * 60),
   webhooks: { waiting: 0, failing: 0, oldestAt: null },
 };
 
@@ -29,7 +29,7 @@ describe('the health in provider settings', function () {
     const { getByText } = await open(healthy);
     getByText('Working');
     getByText('Never');
-    getByText('5 minutes ago');
+    getByText('3 days ago');
   });
 
   it('35.3: says that calls fail, why, and what to do', async () => {

@@ -141,7 +141,7 @@ const Bar = memo(({ customerId, onMenu }: BarProps) => {
             <MenuIcon />
           </IconButton>
         )}
-        <Logo customerId={customerId} />
+        <Logo customerId={customerId} hasMenu={onMenu !== null} />
         <ContextSwitch />
         {customerId !== undefined && (
           <Box

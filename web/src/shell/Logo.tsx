@@ -5,8 +5,15 @@ import { preferences } from '../core/preferences.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 
+interface Props {
+  readonly customerId: string | undefined;
+  /** The narrowest phones have no space for a logo next to the menu button, which leads home, too. */
+  readonly hasMenu: boolean;
+}
+const narrowest = '@media (max-width: 379px)';
+
 /** The customer's or partner's logo, else ours (LAY-02, LAY-03, LAY-05). */
-export const Logo = ({ customerId }: { readonly customerId: string | undefined }) => {
+export const Logo = ({ customerId, hasMenu }: Props) => {
   const t = useT();
   const { branding } = useProfile();
   const { data } = useCustomerOf(customerId ?? '');
@@ -31,6 +38,7 @@ export const Logo = ({ customerId }: { readonly customerId: string | undefined }
         minHeight: 44,
         minWidth: { xs: 44, lg: 0 },
         justifyContent: 'center',
+        ...(hasMenu && { [narrowest]: { display: 'none' } }),
       }}
     >
       <Box

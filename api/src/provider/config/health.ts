@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { route } from '../../http/route.ts';
 
-/** Number of the oldest open webhooks of all configs that are counted. */
+/** Number of a config’s oldest open webhooks that are counted. */
 const mostCounted = 10_000;
 
 const providerHealth = z.object({
@@ -25,9 +25,8 @@ const providerHealth = z.object({
 const openWebhooks = async (pool: Pick<Pool, 'query'>, configId: string) => {
   const { rows } = await pool.query<{ waiting: number; failing: number; oldest: Date | null }>(
     `SELECT count(*)::int AS waiting, count(*) FILTER (WHERE failures > 0)::int AS failing, min(received_at) AS oldest
-     FROM (SELECT config_id, failures, received_at FROM provider_inbox
-       WHERE applied_at IS NULL ORDER BY received_at LIMIT ${mostCounted}) AS open
-     WHERE config_id = $1`,
+     FROM (SELECT failures, received_at FROM provider_inbox
+       WHERE config_id = $1 AND applied_at IS NULL ORDER BY received_at LIMIT ${mostCounted}) AS open`,
     [configId],
   );
   const { waiting, failing, oldest } = rows[0]!;
