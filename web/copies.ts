@@ -9,7 +9,7 @@ const leastBytes = 1_024;
 const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/g;
 
 /**
- * After the build: writes a Brotli and a gzip copy of every text file; for the console also the pages of
+ * Writes a Brotli and a gzip copy of every text file after the build; for the console also the pages of
  * visitors, which have no loading frame.
  */
 export const copies = ({ hasVisitors = false } = {}): Plugin => {

@@ -70,7 +70,7 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
   };
   const fresh = async (thing: Thing) => (await freshOf(world, [thing]))[0]!;
   const freshToRemove = async (thing: Thing) => (await (makers[thing.noun] ?? freshOf)(world, [thing]))[0]!;
-  /** A voucher only accepts designs of its own kind. */
+  /** Creates a design for vouchers, the only kind that they accept, and returns the field for its ID. */
   const withVoucherDesign = async (walked: Walked) => {
     const { partnerId } = places.own;
     const terms = { type: 'VOUCHER', name: 'Voucher', shortName: 'voucher', locale: 'en', partnerId };
@@ -79,7 +79,7 @@ describe('a plain react-admin app with ra-data-simple-rest', function () {
     const field = fieldsOf(walked).find(one => nameOf(one) === 'pdfDesignId')!;
     return [[field, String(data.id)]] as const;
   };
-  /** A bulk action needs existing rows. */
+  /** Returns the field for an existing credential, because a bulk action needs rows. */
   const withCredential = (walked: Walked) => {
     const { id } = world.things.find(one => one.noun === 'credential' && one.place === 'own')!;
     return [[fieldsOf(walked).find(one => nameOf(one) === 'ids')!, id]] as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { openAcme } from '../browser/sharedApp.ts';
 
-/** Two questions of an auditor, each answered in two clicks from the page of what they are about. */
+/** Answers two questions of an auditor, each in two clicks from the page of the record. */
 describe('activity', function () {
   this.timeout(180_000);
   let acme: Awaited<ReturnType<typeof openAcme>>;

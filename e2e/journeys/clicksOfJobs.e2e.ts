@@ -13,7 +13,7 @@ const text = readFileSync(new URL('../../docs/sample-1000.csv', import.meta.url)
 /** The head and the rows, some of which contain line breaks: each ends with its card number. */
 const sample = text.split(/(?<=;cardNumber|;\d{6})\n/);
 
-/** Counts the clicks of jobs that are done in bulk or often, in the page from the sign-in on. */
+/** Counts the clicks of bulk and frequent jobs, from the page after the sign-in on. */
 describe('the clicks of daily jobs', function () {
   this.timeout(5 * minute);
   let app: TestApp;
@@ -91,7 +91,7 @@ describe('the clicks of daily jobs', function () {
 
   it('35.3: 200 people from a CSV with three mistakes are issued in at most 7', async () => {
     const [head, ...rows] = sample.slice(0, 201);
-    // mistakes that the import can put right
+    // mistakes that the import can correct
     const wrong = rows.map((row, n) => {
       const plain = row.replace(/@example\.test/, '@clicks.test').replace(/;\d{6}$/, `;${700_001 + n}`);
       return n < 3 ? plain.replace('@clicks.test', '@clicks,test') : plain;

@@ -71,7 +71,7 @@ describe('the first run, from an empty product to a credential on a phone', func
 
   /**
    * Opens the shown link on a phone, presses “Add to Apple Wallet”, and puts the pass on a sandbox phone.
-   * Returns what the phone then holds, and the presses on it.
+   * Returns the pass on it, and the number of presses.
    */
   const addToPhone = async (name: string) => {
     const link = await page.locator('code', { hasText: '/w/' }).innerText();
@@ -100,7 +100,7 @@ describe('the first run, from an empty product to a credential on a phone', func
     await phone.close();
     return { pass: passes[0]!, presses: 1 };
   };
-  /** Compares the clicks of a journey, from the start page to the pass on the phone, with their limit. */
+  /** Asserts the limit of clicks for a journey from the start page to the pass on the phone. */
   const within25 = (who: string, count: number) => {
     console.log(`      ${who}: ${count} clicks`);
     assert.ok(count <= mostClicks, `${count} clicks`);

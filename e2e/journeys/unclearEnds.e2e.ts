@@ -66,7 +66,7 @@ describe('adding credentials when the response is late or lost, or the session e
       },
       { times: 1 },
     );
-  /** `last`: the last request of a retry whose response the page receives. */
+  /** Asserts that an import is made once. `last`: sends the retry whose response the page receives. */
   const isMadeOnce = async (
     before: Awaited<ReturnType<typeof drafts>>,
     count: number,

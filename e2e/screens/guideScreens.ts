@@ -9,7 +9,7 @@ const ofBare = ({ bare }: Scene) => `/customers/${bare}/start`;
 const no = { count: 0, rows: [] };
 const noOrders = { failed: no, running: no, drafts: no, done: no };
 
-/** Lets the page find a product in which nothing is issued. */
+/** Makes the product look as if nothing was issued. */
 const unissued = (page: Page, orders: object = noOrders) =>
   changed(page, /\/admin\/overview$/, () => ({ orders }));
 const withoutCustomers = async ({ page }: Visit) => {

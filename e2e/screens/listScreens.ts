@@ -29,7 +29,7 @@ const refusedAction = async ({ api, scene }: Visit) => {
   });
 };
 const sharedView = { list: 'orders', name: 'Q4 2026', filter: { status: ['ISSUED', 'QUEUED'] } };
-/** Another window may have shared it before, which is refused. */
+/** Shares a view; ignores the refusal if another window has shared it already. */
 const shareView = async ({ api, scene }: Visit) => {
   const body = { ...sharedView, customerId: scene.acme, isShared: true };
   await api.post('/admin/profile/views', body).catch(() => undefined);

@@ -24,8 +24,8 @@ export const everyLook: readonly Look[] = [
 ];
 
 /**
- * In the quick form a screen is visited once: language, width and theme rotate from screen to screen, so that
- * an eighth of the screens has each combination.
+ * Returns the looks of a screen. In the quick form it is visited once: language, width and theme rotate from
+ * screen to screen, so that an eighth of the screens has each combination.
  */
 export const looksOf = (
   locale: Locale,

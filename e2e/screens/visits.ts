@@ -65,7 +65,7 @@ const picture = async (page: Page, name: string) => {
   await page.screenshot({ path: path.join(e2eConfig.SCREENSHOTS, `${name}.png`), fullPage: !isCovered });
 };
 
-/** Changing the look rerenders the whole page, so a window that has it already is left as it is. */
+/** Changes the look of a window, unless it has that look already: each change rerenders the whole page. */
 const turnTo = async (browserWindow: Window, look: Look) => {
   const { page, look: last } = browserWindow;
   if (last?.width !== look.width)

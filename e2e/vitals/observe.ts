@@ -54,7 +54,7 @@ export const wireOf = async (page: Page) => {
   });
   return {
     wire,
-    /** 1.6 Mbit/s with 150 ms round-trip time. */
+    /** Throttles the network to 1.6 Mbit/s with 150 ms round-trip time. */
     throttle: () =>
       devtools.send('Network.emulateNetworkConditions', {
         offline: false,

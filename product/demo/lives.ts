@@ -8,9 +8,7 @@ import type { World } from './world.ts';
 const dayMs = 24 * 3_600_000;
 const answerMs = 4_000;
 
-/**
- * A change of a credential's status: what a person requested, if anybody did, and what the provider reported.
- */
+/** A change of a credential's status: the request of a person, if any, and the provider's report. */
 interface Turn {
   readonly asks?: 'suspend' | 'resume' | 'remove';
   readonly reports: CredentialStatus;

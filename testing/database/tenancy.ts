@@ -23,13 +23,15 @@ const userIdOf = (n: number): string => idOf(3, n);
 
 const firsts = ['Anna', 'Ben', 'Clara', 'David', 'Elif', 'Felix', 'Greta', 'Hugo', 'Ida', 'Jonas'];
 const lasts = ['Baumann', 'Castell', 'Dorn', 'Ebner', 'Falk', 'Gruber', 'Hartwig', 'Imhof', 'Jansen', 'Kern'];
-/** Each name is shared by one user in a hundred, except for the first user's, which is unique. */
+/**
+ * Returns the name of a user. The first user's is unique; each other one is shared by one user in a hundred.
+ */
 const nameOf = (n: number): string =>
   n === 1 ? 'Zoe Quillfeather' : `${firsts[n % 10]} ${lasts[Math.floor(n / 10) % 10]}`;
 
 /**
- * One partner in fifty is a top partner without others below; all others are below the first one, in a tree
- * of ten levels.
+ * Returns the parent of a partner. One in fifty is a top partner without others below; all others are below
+ * the first one, in a tree of ten levels.
  */
 const parentOf = (n: number): number | null => {
   if (n === 1 || n % 50 === 0) return null;

@@ -50,7 +50,10 @@ const sweep = (): void => {
   }
 };
 
-/** Each test creates and deletes hundreds of files, which takes a seventh of the time on a disk. */
+/**
+ * Returns the folder for the server's data: in memory if there is space, because each test creates and
+ * deletes hundreds of files, which takes seven times as long on a disk.
+ */
 const placeFor = (durable: boolean): string => {
   if (durable || !existsSync(inMemory) || freemem() < leastFree) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);

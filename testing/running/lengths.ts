@@ -25,7 +25,7 @@ export const wideComments = (file: string, text: string): readonly string[] =>
         : [],
     );
 
-/** Counts the lines of a file that should be short; null for one that has the right length. */
+/** Returns the number of lines of a file that is too long; null for any other file. */
 export const longLines = (file: string, text: string): number | null => {
   const lines = text.split('\n').length - 1;
   return exempt.test(file) || lines <= longFile ? null : lines;

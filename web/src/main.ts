@@ -9,7 +9,7 @@ import { answerNewTabs, askOtherTabs, keepTarget, readSession, tellSignedIn } fr
 import { firstRequestsOf } from './shell/firstRequests.ts';
 
 /**
- * Public pages and console are separate bundles: decides which one to load, and who must sign in first. It
+ * Loads the public pages or the console, which are separate bundles, and decides who must sign in first. It
  * doesn't use React, so that requests start while React is loading.
  */
 const start = async () => {

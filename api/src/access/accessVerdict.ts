@@ -6,7 +6,9 @@ import type { EventStore } from '@latchkey/events/store/store.ts';
 import { requireAct, tenantAccess } from './tenantAccess.ts';
 import { lineageOf } from './tenantCache.ts';
 
-/** A command on one object, with the permission that it takes. `see` is the permission to read the object. */
+/**
+ * A command on one object, with the permission that it requires. `see` is the permission to read the object.
+ */
 export interface Question {
   readonly noun: string;
   readonly id: string;

@@ -20,8 +20,8 @@ const windowSeconds = 15 * 60;
 const firstPauseSeconds = 15;
 
 /**
- * No pause before the tenth failure; then it doubles with each failure, up to the time that failures are
- * kept.
+ * Returns SQL for the pause after this many failures: none before the tenth; then it doubles with each
+ * failure, up to the time that failures are kept.
  */
 const pauseAfter = (failures: string): string =>
   `CASE WHEN ${failures} < ${mostFailures} THEN interval '0'
@@ -38,7 +38,7 @@ const countOne = `INSERT INTO sign_in_failures AS known (key, failures, blocked_
     SELECT n, now() + ${pauseAfter('n')}, now() + interval '${windowSeconds} s' + ${pauseAfter('n')}
     FROM (SELECT CASE WHEN known.forget_at < now() THEN 1 ELSE known.failures + 1 END AS n) AS counted)`;
 
-/** Failed sign-ins by any key: an account (known or not), or an account in one browser. */
+/** Counts failed sign-ins by any key: an account (known or not), or an account in one browser. */
 export const failuresOf = (pool: Pick<Pool, 'query'>) => {
   /** Returns the seconds until the next attempt is allowed; 0 if it is allowed now. */
   const pause = async (key: string): Promise<number> => {

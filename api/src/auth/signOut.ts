@@ -17,7 +17,10 @@ export const signOut = async (deps: Needs, userId: string, kept: string | null =
   await forgetSessions(deps, userId);
 };
 
-/** Also signs the user out of all apps, which may have been accessed with the revoked credentials. */
+/**
+ * Signs the user out of the console and of all apps, which may have been accessed with the revoked
+ * credentials.
+ */
 export const signOutEverywhere = async (deps: Needs, userId: string): Promise<void> => {
   await endSessionsOf(deps.pool, userId);
   await forgetAccount(deps, userId);

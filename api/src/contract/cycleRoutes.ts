@@ -22,7 +22,7 @@ const cycles = readRoutes(billingCycle, {
       ],
     })),
 });
-/** A contract has the ID of its customer. */
+/** References the customer by the contract's ID, which is the same. */
 const ofContract = (param: string) => ({ noun: 'customer', param }) as const;
 const list = cycles.list({ path: '/admin/contracts/:id/billing-cycles', under: ofContract('id') });
 
@@ -51,7 +51,7 @@ const add = route({
 
 const shownCycle = (call: Call) =>
   cycles.shown(call, call.params['id']!, [isUnder(call, ofContract('contractId'))]);
-/** Available at the path of the specification and at that of the list (CON-07). */
+/** Returns the route at the path of the specification or at that of the list (CON-07). */
 const edit = (segment: 'billing-cycle' | 'billing-cycles'): Route =>
   route({
     method: 'put',

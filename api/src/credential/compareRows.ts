@@ -41,12 +41,12 @@ export interface Comparison {
   readonly added: readonly RecipientDraft[];
   readonly changed: readonly Changed[];
   readonly unchangedCount: number;
-  /** Rows whose key a credential has. */
+  /** Number of rows whose key belongs to a credential. */
   readonly matchedCount: number;
   readonly unclear: readonly Unclear[];
-  /** Credentials with a key that no row has. */
+  /** Credentials whose key is in no row. */
   readonly gone: readonly Living[];
-  /** Changes when anything of it does. */
+  /** A hash of the comparison: it differs if anything has changed since the review. */
   readonly digest: string;
 }
 
@@ -112,7 +112,7 @@ const diffsOf = (
   return [...fields, ...data];
 };
 
-/** Returns what the credential has after the file: columns that the file doesn't have keep their values. */
+/** Returns the credential's values after the import; columns missing in the file keep their values. */
 export const merged = (columns: ReadonlySet<string>, living: Living, draft: RecipientDraft): Subject => {
   const before = subjectOf(living);
   const pick = <Fields extends object>(old: Fields, next: Fields): Fields =>

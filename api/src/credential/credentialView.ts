@@ -46,7 +46,8 @@ const flags = {
 } satisfies Record<keyof Flags, z.ZodBoolean>;
 
 /**
- * Base64 of the bytes on the card. Only support users for readers may see them, and an erasure removes them.
+ * Returns the newest bytes of the card as base64; null after an erasure. Only support users for readers may
+ * see them.
  */
 const rawDataIn = (events: readonly Recorded[]): string | null => {
   const rawData = events.map(({ data }) => (data as { readonly rawData?: unknown }).rawData);

@@ -4,7 +4,7 @@ import { order, type Order } from '@latchkey/events/order/order.ts';
 import type { Call } from '../http/route.ts';
 import { bounded } from '../rows/queries.ts';
 
-/** The most credentials that a file is compared with. */
+/** Maximum number of credentials that a file is compared with. */
 const mostCompared = 50_000;
 const pageSize = 2_000;
 
@@ -21,7 +21,7 @@ const columns = [
   'isErased',
 ] as const;
 
-/** A credential that a person has or will have, as far as a file is compared with it. */
+/** The fields of a credential that a file is compared with. */
 export type Living = Pick<Credential, (typeof columns)[number] | 'validFrom' | 'validTo'> & {
   readonly orderStatus: Order['status'];
   readonly customerCredentialProviderId: string | null;

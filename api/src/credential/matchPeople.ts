@@ -119,7 +119,10 @@ const ofPeople = async (call: Call, people: readonly string[]): Promise<readonly
   return found;
 };
 
-/** Credentials without an address belong to one person if they have the same name. */
+/**
+ * Returns the key that groups credentials by person: the person's ID, else the name, else the credential's
+ * own ID.
+ */
 const personOf = ({ id: credentialId, personId, nameOnCard }: Found): string =>
   personId ?? (nameOnCard === null ? credentialId : `name ${wordsOf(nameOnCard).join(' ')}`);
 

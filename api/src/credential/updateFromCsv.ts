@@ -69,7 +69,7 @@ const changeOf = (
   };
 };
 
-/** Returns the credentials that no row has and that get the chosen command. */
+/** Returns the credentials that match no row of the file and get the chosen command. */
 const goneOf = ({ gone }: Comparison, { gone: chosen, goneCount }: Query): readonly string[] => {
   if (chosen === 'keep') return [];
   const concerned = gone.filter(chosen === 'suspend' ? canBeSuspended : canBeRemoved);
@@ -112,8 +112,8 @@ const preparedOrder = async (
 };
 
 /**
- * Carries a reviewed comparison out: new rows become an order, and everything else is a bulk action, whose
- * changes are stored sealed before it begins. The bulk action begins the order, too.
+ * Applies a reviewed comparison: new rows become an order, and all other changes a bulk action, whose changes
+ * are sealed and stored before it starts. The bulk action starts the order, too.
  */
 export const updateFromCsv = route({
   method: 'post',

@@ -27,7 +27,7 @@ const changeOf = async ({ caller, deps: { store }, body }: Call<object, Change>,
   return body;
 };
 
-/** `PUT` replaces all settings, `PATCH` only the given ones. */
+/** Returns the route that changes a customer: `PUT` replaces all settings, `PATCH` only the given ones. */
 export const changeCustomer = (method: 'put' | 'patch', body: z.ZodObject): Route =>
   extendRoute(customers.command('change', { method, at: `${customer.path}/:id` }), {
     summary: method === 'put' ? 'Changes a customer' : 'Changes single fields of a customer',

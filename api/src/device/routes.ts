@@ -50,7 +50,7 @@ const makeRoom = async ({ process: { store, command } }: Call, id: string): Prom
   if (gone.length > 0) await releasing(deviceDecider, id, 'release', { credentialIds: gone });
 };
 
-/** Assigning creates nothing: a repeat finds the existing assignment, and both return the device. */
+/** Returns the route that assigns or unassigns a credential. Idempotent: a retry also returns the device. */
 const linking = (name: 'assign' | 'unassign', method: 'post' | 'delete', summary: string): Route => ({
   method,
   path: `${one}/credentials/:credentialId`,

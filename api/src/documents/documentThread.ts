@@ -36,7 +36,9 @@ async function* pagesFrom(ask: Ask): AsyncGenerator<DocumentPage> {
   }
 }
 
-/** PDFs are already compressed, so the archive stores them uncompressed. */
+/**
+ * Yields a PDF per page for the archive, which stores them uncompressed because PDFs are already compressed.
+ */
 async function* files(head: DocumentHead, pages: AsyncIterable<DocumentPage>) {
   for await (const page of pages) {
     const alone = documentChunks({ ...head, title: page.nameOnCard }, [page]);

@@ -58,8 +58,8 @@ export const askOpenId = async (
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * Some providers send `email_verified` as a string or a number. One that doesn't send it is trusted as a
- * directory.
+ * Returns whether the provider denies that the email is verified. Some send `email_verified` as a string or a
+ * number; if it is missing, the provider is trusted as a directory.
  */
 const isUnconfirmed = ({ email_verified: told }: Readonly<Record<string, unknown>>): boolean =>
   told !== undefined && !['true', '1'].includes(told === null ? '' : String(told).toLowerCase());

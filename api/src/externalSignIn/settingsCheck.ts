@@ -31,7 +31,7 @@ export const settingsLine = z.object({
 });
 export type SettingsLine = z.output<typeof settingsLine>;
 
-/** The typed settings; they are read, and nothing of them is kept. */
+/** The settings as entered. They are only checked, and never stored. */
 export type TypedSettings = Pick<
   DataOf<typeof AuthProviderCreated>,
   'type' | 'issuerLocation' | 'clientId' | 'endpoints' | 'certificate'
@@ -118,7 +118,7 @@ const ofSaml = async (call: Asking, { certificate, endpoints }: TypedSettings): 
   return [...lines, clockLine(date)];
 };
 
-/** The settings as a provider that was never saved; a sign-in with it has no secret. */
+/** Returns a provider with the entered settings, as if it were saved, but without its secret. */
 const providerOf = ({ clientSecret: _, ...typed }: TypedSettings) => ({
   ...typed,
   name: '',

@@ -6,7 +6,7 @@ import { failSignIn } from './signInFailed.ts';
 
 const mostText = 300;
 const unread = /^(script|style|head)\b/i;
-/** Returns the readable text of a page. Each character is read once, as the page is somebody else's. */
+/** Extracts the readable text of a page in linear time, because the page is untrusted. */
 export const readable = (html: string): string => {
   const [start = '', ...tags] = html.split('<');
   const texts = [start];
@@ -42,7 +42,7 @@ export const openPage = async (call: Asking, url: string): Promise<void> => {
 };
 
 /**
- * Checks that an address exists, without a request that it would answer, and returns the server's `Date`. A
+ * Checks that an address exists, although it won't accept the request, and returns the server's `Date`. A
  * server that only browsers can reach isn't an error.
  */
 export const reachPage = async (call: Asking, url: string): Promise<string | null> => {

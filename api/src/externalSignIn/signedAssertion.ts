@@ -30,7 +30,7 @@ const childrenOf = (parent: XmlElement, name: string): readonly XmlElement[] =>
   xpath.selectElements(parent, `./*[local-name(.)='${name}']`);
 const isSigned = (element: XmlElement): boolean => childrenOf(element, 'Signature').length > 0;
 
-/** The status isn't always signed, but it can only cause a refusal. */
+/** Refuses a response with an error status, which need not be signed: it can only cause a refusal. */
 const checkStatus = (response: XmlElement): void => {
   const [status] = childrenOf(response, 'Status');
   const codes = status ? xpath.selectElements(status, ".//*[local-name(.)='StatusCode']") : [];

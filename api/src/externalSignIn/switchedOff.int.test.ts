@@ -66,7 +66,7 @@ describe('SEC: a provider that is switched off or deleted', function () {
       assert.equal((await oidc.tokenIntrospection(config, tokens.access_token)).active, false);
       assert.deepEqual((await by(byPassword).get('/admin/profile/apps')).body, []);
       await site.app.tell(streamOf('user', id), UserProfileChanged({ fullName: 'Ada King', locale: 'en' }));
-      await others.rest(); // ended by the change of its user, and by nothing before
+      await others.rest(); // ended by the change of its user, not by anything before
     });
 
   it('its former sessions stay closed when it is turned on again, and new sign-ins succeed', async () => {
@@ -79,7 +79,7 @@ describe('SEC: a provider that is switched off or deleted', function () {
     await assert.rejects(oidc.refreshTokenGrant(config, tokens.refresh_token!), { error: 'invalid_grant' });
     const { body } = await site.signInBy(one);
     assert.equal(await statusOf(body.token), 200);
-    // other changes end nothing
+    // other changes don't end any session
     await site.admin.put(one.path, { ...(await site.admin.get(one.path)).body, name: 'Renamed' });
     assert.equal(await statusOf(body.token), 200);
     const preview = await site.admin.send('DELETE', `${one.path}?dryRun=true`);

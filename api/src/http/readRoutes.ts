@@ -58,7 +58,7 @@ export interface ReadOptions {
   /** False if it has no stream of its own. */
   readonly hasPast?: boolean;
 }
-/** Reads the state as of this time. */
+/** A point in time; the response shows the state as of then. */
 export const past = z.object({ at: instant.optional() });
 /** Comma-separated names of fields to omit from a single entity. */
 const without = z.object({ without: z.string().max(200).optional() });
@@ -168,8 +168,8 @@ export const readRoutes = (
         options,
       ),
     /**
-     * The history, also of a deleted entity; `fields` lists fields of the events' data shown in addition to
-     * the row's.
+     * Returns the route of the history, also for deleted entities; `fields` lists fields of the events' data
+     * to show in addition to the row's.
      */
     history: (fields: readonly string[] = []): Route =>
       historyRoute({
@@ -184,7 +184,10 @@ export const readRoutes = (
         sees,
         hides: [...(hides ?? []), ...untold],
       }),
-    /** A single entity; with `?at=` as of that time, even if deleted since (see `pastOf`). */
+    /**
+     * Returns the route of a single entity; with `?at=` as of that time, even if deleted since (see
+     * `pastOf`).
+     */
     read: ({ at = `${path}/:id`, under, hasPast = true }: ReadOptions = {}): Route => ({
       method: 'get',
       path: at,

@@ -6,7 +6,9 @@ import { Zip, type ZipInputFile } from 'fflate';
 export interface Workbook {
   readonly title: string;
   readonly heads: readonly string[];
-  /** Rows, some at once. Times are UTC; texts stay texts, also those of digits and those like a formula. */
+  /**
+   * Rows in chunks. Times are in UTC. Texts are written as texts, even if they look like numbers or formulas.
+   */
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
 }
 
@@ -44,7 +46,7 @@ const cell = (value: unknown, at: string): string => {
 };
 const rowOf = (cells: readonly string[], n: number) => `<row r="${n}">${cells.join('')}</row>`;
 
-/** Excel refuses some characters in the name of a table. */
+/** Returns a valid name for the table: without characters that Excel rejects, and not too long. */
 const titleOf = (title: string): string => {
   const plain = title.replaceAll(/[[\]:*?/\\']/g, ' ').trim();
   return escaped([...plain].slice(0, mostTitleChars).join('').trim() || 'Export');
@@ -108,7 +110,7 @@ export async function* xlsxChunks({ title, ...table }: Workbook): AsyncGenerator
         yield part;
       }
     };
-    // an error of the rows reaches the reader below as that of the stream
+    // if reading the rows fails, the loop below throws that error
     const packed = pipeline(Readable.from(bytes()), createDeflateRaw(), () => undefined);
     for await (const part of packed) {
       file.ondata!(null, part as Uint8Array<ArrayBuffer>, false);

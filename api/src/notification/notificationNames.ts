@@ -5,7 +5,7 @@ import type { Notification } from '@latchkey/events/notification/notificationTab
 import { order } from '@latchkey/events/order/order.ts';
 import type { Call } from '../http/route.ts';
 
-/** Returns the names of what notifications are about and of their customers; null if there is none. */
+/** Looks up the names of the notifications' subjects and customers; a missing name is null. */
 export const namesFor = async ({ deps: { rows } }: Call, all: readonly Notification[]) => {
   const idsOf = (noun: Notification['subject']['noun']) =>
     all.flatMap(({ subject }) => (subject.noun === noun ? subject.id : []));

@@ -74,7 +74,7 @@ describe('35.2: notifications over HTTP', function () {
       assert.deepEqual(await ids(person), expected[name as keyof typeof people], name);
       assert.equal(await unread(person), expected[name as keyof typeof people].length, name);
     }
-    // marks those that are visible, for this person
+    // only marks visible notifications, and only for this person
     await people.other.http.put('/admin/notifications/read', { ids: [ofAcme, elsewhere] });
     assert.deepEqual([await unread(people.other), await unread(people.admin)], [0, 2]);
   });

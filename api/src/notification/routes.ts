@@ -31,13 +31,13 @@ const notification = z
   .object({
     id,
     kind,
-    /** When it happened first, and last. */
+    /** Time of the first occurrence; `at` is that of the last. */
     since: time,
     at: time,
     customerId: id.nullable(),
     customerName: z.string().nullable(),
     noun: z.enum(['bulkAction', 'cardProfile', 'credential', 'customer', 'order', 'service', 'walletIssuer']),
-    /** The record that it is about; of a service, its name. */
+    /** ID of the subject; for a service, its name. */
     entityId: z.string(),
     /** The order of a credential. */
     orderId: id.nullable(),
@@ -64,7 +64,7 @@ const list = route({
       kind: kind.optional(),
       unread: z.enum(['true']).optional(),
       limit: z.coerce.number().int().min(1).max(mostShown).default(25),
-      /** The last notification of the page before: its `at` and its ID. */
+      /** Keyset of the next page: `at` and ID of the previous page's last notification. */
       afterAt: time.optional(),
       afterId: id.optional(),
     }),
@@ -166,7 +166,7 @@ const writeSettings = route({
   request: {
     body: z.object({
       settings,
-      /** The zone of the caller’s mornings, by its IANA name; UTC if null. */
+      /** The IANA time zone for the caller's daily and weekly emails; UTC if null. */
       timeZone: timeZone.nullable().default(null),
     }),
   },

@@ -36,7 +36,9 @@ const showing = (methods: readonly string[]) => ({
   methods: methodNames.filter(name => methods.includes(name)).join(' '),
 });
 
-/** The token between password and code is kept in the browser's cookies and never in an address. */
+/**
+ * Sets the cookie with the token between password and code, which is never in an address; null deletes it.
+ */
 const tokenCookie = (deps: Pick<Deps, 'config'>, response: Response, token: string | null): void => {
   const options = { path: oauthPath, seconds: token === null ? 0 : waitingSeconds };
   const header = cookieHeader(deps, 'latchkey_second_factor', token ?? '', options);

@@ -92,7 +92,7 @@ const responses = new Map(
   ]),
 );
 
-/** The response to a stale If-Match contains the current entity. */
+/** Returns the response to a stale If-Match, which contains the current entity. */
 const staleOf = (reply: z.ZodType): ZodOpenApiResponseObject => ({
   description: textOf(412),
   content: {

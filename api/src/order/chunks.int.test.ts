@@ -50,7 +50,7 @@ describe('32.3: an order of one more than every chunk', function () {
   });
   after(() => app?.end());
 
-  /** Unique values are consecutive numbers, which occur once per customer. */
+  /** Imports people whose unique values are consecutive numbers from `first` on. */
   const imported = async (first: number) => {
     const order = uuidv7();
     await app.tell(`order-${order}`, frontDoorCreated);

@@ -15,8 +15,8 @@ import { ofDefaults } from './partnerImpact.ts';
 type Change = z.output<typeof partner.commands.change>;
 
 /**
- * Only global admins change the depth; others may send it unchanged. It is never less than the depth of the
- * tree, which is read from the stream, or for older partners from the table.
+ * Refuses another depth from anyone but global admins, and one below the current depth of the tree. That is
+ * read from the stream, or for older partners from the table.
  */
 const checkDepth = async ({ caller, deps, body }: Call<unknown, Change>, id: string): Promise<void> => {
   if (body.maxDepth === undefined) return;

@@ -27,7 +27,10 @@ const changeOf = async (call: Call<Record<string, unknown>, Change>, id: string)
   return call.body;
 };
 
-/** `PUT` requires all fields except the texts; `PATCH` changes only the given ones. */
+/**
+ * Returns the route that changes a design: `PUT` requires all fields except the texts, `PATCH` changes only
+ * the given ones.
+ */
 export const changePdfDesign = (method: 'put' | 'patch'): Route =>
   extendRoute(designs.command('change', { method, at: `${pdfDesign.path}/:id` }), {
     summary: method === 'put' ? 'Changes a PDF design' : 'Changes single fields of a PDF design',

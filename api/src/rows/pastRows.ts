@@ -44,7 +44,7 @@ export const pastOf = (
         found.push(...events.filter(isSo));
     return found;
   };
-  /** `isWhole` includes the streams of other nouns that it listens to. */
+  /** Folds a row of a noun as texts. `isWhole`: also from the streams of other nouns that it listens to. */
   const textsOf = async (noun: string, id: string, isWhole = false): Promise<Texts> => {
     const rows = pastRowsOf(noun);
     const own = await ownEvents(streamOf(noun, id));

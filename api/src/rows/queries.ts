@@ -61,7 +61,7 @@ export const queriesOf = (
     return query.select(...[...own].map(name => `t.${name}`), ...others);
   };
 
-  /** `isBackwards` reads the same index from the last row. */
+  /** Adds the order to a query. `isBackwards`: starts from the last row of the same index. */
   const ordered = (query: Knex.QueryBuilder, keys: readonly Key[], isBackwards = false) => {
     const nulls = isBackwards ? 'first' : 'last';
     for (const { column, isDown, mayBeNull } of keys)

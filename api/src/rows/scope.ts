@@ -27,9 +27,9 @@ export const placesOf = (grants: readonly Grant[], permission: Permission) => {
 };
 
 /**
- * The only place that converts scopes to SQL. Only grants with the permission count. A partner reaches
- * everything at or below it, by the lineage fixed at creation; a customer's user reaches the customer, and
- * what partners above it offer.
+ * Returns the SQL condition for the asker's scope; no other code converts scopes to SQL. Only grants with the
+ * permission count. A partner reaches everything at or below it, by the lineage fixed at creation; a
+ * customer's user reaches the customer, and what partners above it offer.
  */
 export const scopeOf = (
   entity: AnyEntity,

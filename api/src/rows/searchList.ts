@@ -28,14 +28,14 @@ interface Walked {
 }
 
 /**
- * Lists with `q`. Matches of a frequent term are found soon in the page's order, so a bounded number of rows
- * is walked first. The page or the total, if the walk leaves it open, is taken from the trigram index, whose
- * cost grows with the number of matches.
+ * Returns the query for lists with `q`. Matches of a frequent term are found soon in the page's order, so a
+ * bounded number of rows is walked first. If that leaves the page or the total open, they come from the
+ * trigram index, whose cost grows with the number of matches.
  */
 export const searchedFrom = (queries: Queries) => {
   const { knex, tableAs, base, withJoins, narrowed, ordered, shown, keyColumns, valuesBefore } = queries;
 
-  /** The first `limit` matches of a part of the list. */
+  /** Walks a part of the list for its first `limit` matches. */
   const walkPart = async (search: Search, part: Condition, limit: number): Promise<Walked> => {
     const { entity, asker, query, keys } = search;
     const { where = [] } = query;
@@ -76,11 +76,13 @@ export const searchedFrom = (queries: Queries) => {
     return { ids, isEnd: true };
   };
 
-  /** Looks all matches up by the trigram index: a page of them, and their number as far as it is counted. */
+  /**
+   * Looks up all matches with the trigram index. Returns one page of them, and their number up to `maxTotal`.
+   */
   const lookUp = async (search: Search, after: Condition, offset: number, limit: number) => {
     const { entity, asker, query, keys } = search;
-    // a CTE is planned for all rows: with the limit, the planner would walk the list for a term that it takes
-    // for frequent
+    // a CTE is planned for all rows; a plan for the limit alone would walk the list for terms that the
+    // planner assumes to be frequent
     const held = narrowed(entity, asker, query).select('t.id', ...keyColumns(keys));
     const rest = knex.from('held').whereRaw(after.sql, after.values as Knex.RawBinding[]);
     const page = ordered(rest, heldKeys(keys)).select('id').limit(limit).offset(offset);

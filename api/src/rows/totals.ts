@@ -98,7 +98,7 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
     (!placesOf(grants, permission).isEverywhere || where.some(({ on }) => !on));
 
   /**
-   * Reading in the list's order ends soon if there are many matches, and few matches are looked up quickly.
+   * Counts matches in the list's order: frequent ones are found soon, and rare ones are looked up quickly.
    */
   const countedInOrder = async (
     entity: AnyEntity,

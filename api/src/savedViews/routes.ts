@@ -42,7 +42,7 @@ const view = z
     customerId: maybeId,
     partnerId: maybeId,
     isShared: z.boolean(),
-    /** The view that the caller sees first. */
+    /** Whether it is the caller's default view. */
     isDefault: z.boolean(),
     isOwn: z.boolean(),
     /** Whether the caller may rename, change or delete it. */
@@ -60,15 +60,18 @@ const placeOf = ({ customerId, partnerId }: GivenPlace): Place => ({
   customerId: customerId ?? null,
   partnerId: customerId == null ? (partnerId ?? null) : null,
 });
-/** Returns whether the caller may see a place; the lists of the product are everyone's. */
+/** Returns whether the caller may see a place; everyone may see the lists of the product. */
 const sees = ({ deps, caller }: Call, { customerId, partnerId }: Place): Promise<boolean> | boolean => {
   if (customerId !== null) return tenantAccess(deps.store, caller, 'customer.read', 'customer', customerId);
   return partnerId === null || tenantAccess(deps.store, caller, 'partner.read', 'partner', partnerId);
 };
-/** Views of the product are shared among its administrators. */
+/**
+ * Returns whether the caller may see shared views of a place; those of the product are only for its
+ * administrators.
+ */
 const seesShared = ({ caller }: Call, { customerId, partnerId }: Place): boolean =>
   customerId !== null || partnerId !== null || isOpenTo(caller, 'platform.manage');
-/** Returns whether the caller may change what others share in a place. */
+/** Returns whether the caller may change shared views of other users in a place. */
 const manages = ({ deps, caller }: Call, { customerId, partnerId }: Place): Promise<boolean> => {
   if (customerId !== null) return mayActOn(deps.store, caller, 'customer.manage', { customerId });
   if (partnerId !== null) return mayActOn(deps.store, caller, 'partner.manage', { partnerId });
@@ -81,7 +84,10 @@ const makersOf = async ({ deps: { rows } }: Call, views: readonly StoredView[], 
   const found = await rows.byIds<{ id: string; fullName: string | null }>(user, others, ['fullName']);
   return new Map(found.map(one => [one.id, one.fullName]));
 };
-/** `at`: the place of the views that others share. */
+/**
+ * Adds what the caller may do with the views, and the names of their makers. `at`: the place of the shared
+ * ones.
+ */
 const shown = async (call: Call, views: readonly StoredView[], at: Place) => {
   const own = call.caller.id;
   const [makers, isManager] = await Promise.all([makersOf(call, views, own), manages(call, at)]);

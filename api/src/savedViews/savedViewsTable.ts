@@ -54,7 +54,7 @@ export interface StoredView extends Place {
 }
 
 const mostListed = 400;
-/** The most views of one person in one list and place. */
+/** Maximum number of views per person, list and place. */
 export const mostOwn = 100;
 const placeKey = (list: string, { customerId, partnerId }: Place) =>
   `${list} ${customerId ?? partnerId ?? ''}`;
@@ -69,7 +69,7 @@ interface Wanted {
   readonly place: Place;
 }
 
-/** Lists the user's own views of a place, then those that others share there. */
+/** Lists the user's own views of a place, followed by the shared views of other users. */
 export const viewsOf = async (
   pool: Pool,
   { userId, list, place, seesShared }: Wanted & { readonly seesShared: boolean },
@@ -102,7 +102,7 @@ export const countOwn = async (pool: Pool, { userId, list, place }: Wanted): Pro
 };
 
 type Written = Omit<StoredView, 'isDefault'>;
-/** A repeat with the same ID changes nothing. */
+/** Inserts a view. Idempotent: a retry with the same ID changes nothing. */
 export const insertView = async (pool: Pool, view: Written): Promise<void> => {
   await pool.query(
     `INSERT INTO saved_views (id, user_id, list, customer_id, partner_id, is_everywhere, name, content, is_shared)
@@ -129,7 +129,7 @@ export const updateView = async (
     `UPDATE saved_views SET name = $2, content = $3, is_shared = $4, updated_at = now() WHERE id = $1`,
     [id, name, JSON.stringify(content), isShared],
   );
-  // a view that isn't shared any more is nobody else's default
+  // once a view is no longer shared, it can't be the default of other users
   if (!isShared)
     await pool.query(
       `DELETE FROM default_views d USING saved_views v WHERE v.id = $1 AND d.view_id = v.id AND d.user_id <> v.user_id`,
@@ -141,7 +141,7 @@ export const deleteView = async (pool: Pool, id: string): Promise<void> => {
   await pool.query('DELETE FROM saved_views WHERE id = $1', [id]);
 };
 
-/** Makes a view the user's default in a list and place, or no view. */
+/** Sets the user's default view of a list and place; null for none. */
 export const setDefault = async (
   pool: Pool,
   { userId, list, place, viewId }: Wanted & { readonly viewId: string | null },

@@ -58,8 +58,8 @@ const shownGroup = async (call: Call, place: DirectoryPlace, group: Group) => {
 };
 
 /**
- * Members are changed one by one, each on their own stream: checks the request's version before the first
- * change.
+ * Refuses an outdated version before the first change, because members are then changed one by one, each on
+ * their own stream.
  */
 const heedVersion = async (call: Call, place: DirectoryPlace, group: Group): Promise<void> => {
   if (!namesVersion(call)) return;

@@ -56,7 +56,7 @@ export interface Wanted {
 export const nothingWanted: Wanted = { isWhole: false, joining: new Set(), leaving: new Set() };
 const only = (ids: ReadonlySet<string>): Wanted => ({ isWhole: true, joining: ids, leaving: new Set() });
 
-/** A request without any members removes all; an empty list of members changes nothing. */
+/** Applies an operation to the wanted members. A removal without `value` removes all; an empty list, none. */
 const withOperation = (wanted: Wanted, { op, named, chosen, value }: Operation): Wanted => {
   const isUnclear = chosen !== null && (named === null || op === 'replace');
   if (isUnclear) return refuse('scim.invalid_path', { path: 'members[…]' });
@@ -119,7 +119,7 @@ const each = async (
     const done = await Promise.all(
       people.slice(at, at + atOnce).map(person =>
         work(person).catch((error: unknown) => {
-          // the person has since been deleted and is no member of anything
+          // the person was deleted in the meantime, and so isn't a member any more
           if (error instanceof Refusal && error.reason === 'not_found') return { position: beginning };
           throw error;
         }),

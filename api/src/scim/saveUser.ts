@@ -86,7 +86,7 @@ const holding = <T>(
   const claimed = { claim, owner: streamOf('user', id), command, isExclusive: true } as const;
   return claiming(call.process, { ...claimed, taken: 'user.user_name_taken' }, () => record(command));
 };
-/** If interrupted, the next person who claims the name takes over. */
+/** Releases the claim on a user name. If that fails, the next person who claims the name takes over. */
 const releaseName = async ({ process }: Acting, id: string, claim: string): Promise<void> => {
   const command = uuidv5(id, 'directory', claim);
   await releaseClaims(process, [{ claim, owner: streamOf('user', id), command }]).catch((cause: unknown) =>

@@ -17,8 +17,8 @@ import { challengeSeconds, newChallenge, takeChallenge, takeUse } from './challe
 type Asking = Pick<Call, 'deps' | 'headers'>;
 
 /**
- * Passkeys belong to a host name and don't support IP addresses: at a loopback address, they are those of
- * `localhost`.
+ * Returns host and origin of passkeys: `localhost` for a loopback address, because passkeys don't support IP
+ * addresses.
  */
 const placeOf = (call: Asking) => {
   const url = new URL(originOf(call));

@@ -62,7 +62,10 @@ const userVerdict = async (
   );
 };
 
-/** Sign-in providers are visible to, and changed by, those who manage their owner. */
+/**
+ * Returns the question for a sign-in provider, which is visible to, and changed by, those who manage its
+ * owner.
+ */
 const ofProvider = async (call: Call, command: string, target: string): Promise<Question> => {
   const tenant = (await tenantOf(call.deps.store, 'authProvider', target)) ?? refuse('not_found');
   const { noun, see, manage } = tenant.customerId ? customers : partners;

@@ -35,8 +35,8 @@ export const seen = async (call: Call): Promise<Found> => {
   return state.status === 'present' ? { id, state, expected: personRevision(history) } : refuse('not_found');
 };
 /**
- * Users can't change their own permissions, which prevents accidental lockout and keeps at least one holder
- * of the highest role.
+ * Returns the user. Refuses the caller, which prevents accidental lockout and keeps at least one holder of
+ * the highest role.
  */
 const another = async (call: Call) => {
   const found = await seen(call);
@@ -71,7 +71,7 @@ const without = async <T>(
     remove({}),
   );
 };
-/** `PUT` replaces all fields, `PATCH` only the given ones. */
+/** Returns the route that changes a user: `PUT` replaces all fields, `PATCH` only the given ones. */
 const change = (method: 'put' | 'patch', body: z.ZodObject): Route =>
   extendRoute(users.command('change', { method, at: `${user.path}/:id` }), {
     summary: method === 'put' ? 'Changes name and language of a user' : 'Changes single fields of a user',

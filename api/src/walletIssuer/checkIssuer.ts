@@ -69,8 +69,8 @@ const signedFindings = async ({ deps }: Call): Promise<readonly Finding[]> => {
 };
 
 /**
- * Google fetches pictures from us, and reaches no private address. Its double on the same machine needs no
- * public address.
+ * Checks that Google can fetch pictures from our public address, which must not be private. Google's double
+ * on the same machine needs none.
  */
 const reachedFinding = async ({ deps: { config } }: Call): Promise<readonly Finding[]> => {
   const { PUBLIC_URL: publicUrl, GOOGLE_WALLET_URL: double } = config;

@@ -79,7 +79,7 @@ describe('the history of every field of every entity', function () {
         ? places.own.customerId === id
         : isRead(noun) && (place === 'own' || owner.userId !== undefined || Object.keys(owner).length === 0),
     );
-  /** Only the top partner has the depth of nesting. */
+  /** Returns the top partner, the only one with a depth of nesting. */
   const top = (): Thing =>
     world.things.find(one => one.noun === 'partner' && one.id === places.parent.partnerId)!;
   /** Returns the owners in its path. */

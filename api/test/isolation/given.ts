@@ -144,7 +144,7 @@ const creditOf = (customerId: string): Made => {
   };
 };
 
-/** A contract has the ID of its customer. */
+/** Creates a contract, whose ID is that of its customer. */
 const contractOf = (customerId: string): Made =>
   make(
     'contract',

@@ -64,7 +64,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'delete /admin/pdf-designs/:id/admin-logo': 'xxx...',
   'get /admin/customers/:id/reader-config': 'xxxx..', // it holds keys: "customer settings …: change"
   'post /admin/customers/:id/reader-config': 'xxxx..',
-  // it tells of the calls of all tenants
+  // it shows calls for all tenants
   'get /admin/providers-configs/:id/health': 'xx....',
   // who sees keys: "customer settings …: change"
   'post /admin/customers/:id/providers/:credentialProviderId/keys/reveal': 'xxxx..',

@@ -112,7 +112,7 @@ describe('Keycloak', function () {
   });
 
   const failuresOf = async ({ path }: Offered) => (await site.admin.get(`${path}/failures`)).body;
-  /** Tests the saved provider with `more` entered over it, as far as Keycloak allows. */
+  /** Tests the saved provider with `more` as unsaved changes, signing in at Keycloak as `name`. */
   const test = async ({ path }: Offered, name: string, more: object = {}) => {
     const {
       id: _,

@@ -162,7 +162,7 @@ export const passCount = 1_000;
 /** Number of unprinted names: all combinations of first and last names in three languages. */
 export const unprintedCount = 3 * 25;
 const firstCard = 200_001;
-/** Every seventh person has two first names. */
+/** Returns whether a person has two first names, like every seventh. */
 const hasTwoNames = (place: number): boolean => place % 7 === 3;
 
 const wordsOf = (text: string): readonly string[] => text.split(',');

@@ -39,7 +39,10 @@ export const appConfigDecider = decider(appConfig, {
       if (!isPresent) return refuse('not_found');
       return appIconUrl === now ? [] : AppConfigIconChanged({ appIconUrl });
     },
-    /** Only one concurrent request succeeds: the others find that the config is no longer the default. */
+    /**
+     * Hands the default over. Of concurrent requests only one succeeds: the others find that the config is no
+     * longer the default.
+     */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? AppConfigDefaultPassed(passed) : refuse('concurrency.conflict'),
     makeDefault: (made, { isPresent, terms, ended }) => {

@@ -192,7 +192,10 @@ export const cardProfileDecider = decider(cardProfile, {
       if (status === 'absent') return refuse('not_found');
       return status === 'SUBMITTED' ? CardProfileApproved() : refuse('wrong_state', { state: status });
     },
-    /** Only one concurrent request succeeds: the others find that the profile is no longer the default. */
+    /**
+     * Hands the default over. Of concurrent requests only one succeeds: the others find that the profile is
+     * no longer the default.
+     */
     passDefault: (passed, { status, terms }) =>
       status !== 'absent' && terms?.isDefault
         ? CardProfileDefaultPassed(passed)

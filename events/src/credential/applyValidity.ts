@@ -4,7 +4,7 @@ import { owner } from './credentialEvents.ts';
 import type { CredentialState } from './state.ts';
 import { isReached, type Validity } from './validity.ts';
 
-// what the moments of a validity do to its credential
+// effects of the start and end of a validity on its credential
 
 const unissued: readonly string[] = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED'];
 /** Statuses in which a credential can work at readers and no operation is in progress. */

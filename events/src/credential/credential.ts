@@ -57,7 +57,7 @@ export const credential = entity({
       from,
       recipient: content.recipient,
       metadata: content.metadata,
-      /** Channels whose address is another one now. */
+      /** Channels whose address has changed. */
       readdressed: z.array(channel),
     }),
     CredentialDiscarded: z.object({ ...owner, from }),

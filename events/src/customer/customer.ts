@@ -28,9 +28,11 @@ const changing = {
   appConfigId: maybeId,
   credentialRedeemMethod: z.enum(['DIRECT', 'mfa']),
   enforceSecuredDataUniqueness: z.boolean(),
-  /** Days after which people are reminded of a credential that they haven't taken; null: never. */
+  /**
+   * Days after which people are reminded of a credential that they haven't added to a phone; null for never.
+   */
   remindAfterDays: z.int().min(1).max(mostReminderDays).nullable(),
-  /** The most reminders of a credential; null: one. */
+  /** Maximum number of reminders per credential; null for one. */
   remindTimes: z.int().min(1).max(mostReminders).nullable(),
 };
 const terms = {

@@ -104,8 +104,8 @@ const redeemBy: Record<DocumentLocale, string> = {
 const half = 12 * 3_600_000;
 
 /**
- * Returns the last day of a voucher. Ends are those of a day where it was made; twelve hours before, it is
- * that day in UTC, too.
+ * Returns the last day of a voucher. `expiresAt` is the midnight after that day in the creator's zone; twelve
+ * hours earlier, it is the same day in UTC, too.
  */
 export const redeemByText = (expiresAt: string, locale: DocumentLocale): string => {
   const day = new Intl.DateTimeFormat(locale, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Is in the place of personal data whose key was deleted. */
+/** Replaces personal data whose key was deleted. */
 export const erased = { erased: true } as const;
 export type Erased = { readonly erased: true };
 

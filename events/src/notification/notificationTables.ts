@@ -21,7 +21,7 @@ export interface NotificationSubject {
 export interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
-  /** When it happened first, and last; both ISO 8601. */
+  /** Times of the first and the last occurrence, as ISO 8601. */
   readonly since: string;
   readonly at: string;
   readonly customerId: string | null;
@@ -105,7 +105,7 @@ const parameters = (first: readonly unknown[]) => {
   return { values, of: (value: unknown) => `$${values.push(value)}` };
 };
 
-/** Returns the condition of the notifications that the grants let a person see, each at its own place. */
+/** Returns the SQL condition for notifications that a person with these grants may see. */
 const visibleSql = (grants: readonly Grant[], of: (value: unknown) => string): string => {
   const each = grants.map(grant => {
     const { partnerId, customerId } = heldFor(grant);
@@ -126,17 +126,17 @@ const joined = `FROM notifications n
 export interface NotificationFilter {
   readonly userId: string;
   readonly grants: readonly Grant[];
-  /** The present: notifications may be known in advance. */
+  /** Notifications of future events, such as an expiry, are left out. */
   readonly now: Date;
   readonly kinds?: readonly NotificationKind[] | undefined;
   readonly isUnread?: boolean | undefined;
   /** Neither settled nor read. */
   readonly isOpen?: boolean | undefined;
-  /** Only these. */
+  /** Only notifications with these IDs. */
   readonly ids?: readonly string[] | undefined;
   /** First noticed after this moment. */
   readonly begunAfter?: Date | undefined;
-  /** The last one of the page before. */
+  /** The last notification of the previous page. */
   readonly after?: { readonly at: string; readonly id: string } | undefined;
 }
 const conditionsOf = (
@@ -219,7 +219,7 @@ export const readChoices = async (pool: Database, userId: string): Promise<Notif
 const initially = (now: Date) =>
   JSON.stringify(Object.fromEntries(['AT_ONCE', 'DAILY', 'WEEKLY'].map(one => [one, now.toISOString()])));
 
-/** Stores what a person chose. `dueAt`: the next morning in the person's zone. */
+/** Stores a person's settings. `dueAt`: the next morning in the person's zone. */
 export const writeChoices = async (
   pool: Database,
   userId: string,
@@ -255,7 +255,7 @@ export interface NotifiedUser {
   readonly canSignIn: boolean;
 }
 
-/** Stores the permissions of people. Someone new has read, and was emailed, everything until now. */
+/** Stores the permissions of people. For a new person, everything until now counts as read and emailed. */
 export const writeUsers = async (
   pool: Database,
   users: readonly NotifiedUser[],

@@ -66,7 +66,10 @@ export const pdfDesignDecider = decider(pdfDesign, {
       if (!isPresent) return refuse('not_found');
       return adminLogo === now ? [] : PdfDesignAdminLogoChanged({ adminLogo });
     },
-    /** Only one concurrent request succeeds: the others find that the design is no longer the default. */
+    /**
+     * Hands the default over. Of concurrent requests only one succeeds: the others find that the design is no
+     * longer the default.
+     */
     passDefault: (passed, { isPresent, terms }) =>
       isPresent && terms?.isDefault ? PdfDesignDefaultPassed(passed) : refuse('concurrency.conflict'),
     makeDefault: (made, { isPresent, terms, ended }) => {

@@ -20,7 +20,7 @@ import type { RowChange } from './importUpdate.ts';
 const newValue = 'unique-credential-new';
 const draftValue = 'unique-credential-draft';
 
-/** Two issued credentials and one in a draft, of which each changes in another way. */
+/** Two issued credentials and one in a draft, each with a different kind of change. */
 const changing = async () => {
   const draft = await draftOrder();
   const { store } = draft;

@@ -55,8 +55,8 @@ type Of<K extends Kind> = { readonly id: string; readonly change: Extract<RowCha
 const atOnce = 4;
 
 /**
- * Creates the order of the new credentials and fills it, unless another process did or does. A refusal
- * cancels that import alone.
+ * Creates the order of the new credentials and fills it, unless another process has done so or is doing so. A
+ * refusal only cancels that import.
  */
 export const addNew = async (
   context: ProcessContext,
@@ -90,7 +90,9 @@ const each = async <One extends { readonly id: string }>(
   });
 };
 
-/** Gives credentials up to three commands, each in a few round trips. The first refusal of a row counts. */
+/**
+ * Sends each credential up to three commands, in a few round trips. Reports the first refusal of each row.
+ */
 const updateIssued = async (
   { store, command }: ProcessContext,
   actionId: string,

@@ -22,10 +22,10 @@ export interface Replacing {
   /** The name of the new orders. */
   readonly orderName: string | null;
   readonly defaultAppConfigId: string | null;
-  /** Other contents than those of the old credentials, by their IDs. */
+  /** Contents that differ from those of the old credentials, by their IDs. */
   readonly contents?: ReadonlyMap<string, NewContent>;
 }
-/** The content of a new credential that is no copy; a new value is claimed for it. */
+/** The content of a new credential that isn't a copy, and the claim on its value. */
 export interface NewContent {
   readonly claim: string | null;
   readonly isExclusive: boolean;
@@ -78,8 +78,8 @@ const refusalOf = async (step: () => Promise<unknown>): Promise<Refusal | null> 
 };
 
 /**
- * Adds a copy of the credential, or its new content, to the order. A row that has started goes on, whatever
- * its state is now.
+ * Adds a copy of the credential, or its new content, to the order. A row that was started is completed,
+ * whatever state its credential is in by now.
  */
 const addCopy = async (
   context: ProcessContext,

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { redactKeys } from './redactKeys.ts';
 
 /**
- * The last calls of each provider config, written by the workers, and its last webhook, written by the API. A
- * column without a value: it never happened since the table exists.
+ * The last calls of each provider config, written by the workers, and its last webhook, written by the API.
+ * Null: none since the table was created.
  */
 export const providerHealthMigrations = [
   {
@@ -21,7 +21,7 @@ CREATE TABLE IF NOT EXISTS provider_health (
   },
 ] as const;
 
-/** An event of a config. `status` 0: there was no response. */
+/** The outcome of a call, or a webhook. `status` 0: there was no response. */
 export type Happened =
   | { readonly kind: 'succeeded' | 'reported' }
   | { readonly kind: 'failed'; readonly status: number; readonly message: string };
@@ -61,8 +61,9 @@ interface Needs {
 }
 
 /**
- * Returns a function that records what happens with configs, with at most one write per second, config and
- * process. The first is written at once. Nothing waits for it, and a failed write is only logged.
+ * Returns a function that records calls and webhooks of configs, with at most one write per second, config
+ * and process. The first is written immediately. Callers don't wait for it, and a failed write is only
+ * logged.
  */
 export const healthRecorder = ({ pool, log }: Needs): ((configId: string, happened: Happened) => void) => {
   const pauses = new Map<string, Seen | null>();

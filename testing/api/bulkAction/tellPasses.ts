@@ -15,8 +15,8 @@ import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import type { TestApp } from '../testApp.ts';
 
 /**
- * Records an order of issued wallet passes, and returns the IDs of the passes. `drafts`: how many of the last
- * ones stay drafts.
+ * Records an order of issued wallet passes, and returns their IDs. `drafts`: number of additional credentials
+ * that aren't issued.
  */
 export const tellPasses = async (
   app: Pick<TestApp, 'tellNew'>,

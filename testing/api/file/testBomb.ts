@@ -8,7 +8,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
 };
-/** One bit per pixel, which takes a fiftieth of the time of colors. */
+/** Returns the header of a PNG with one bit per pixel, which takes a fiftieth of the time of colors. */
 const header = (side: number): Buffer => {
   const data = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   data.writeUInt32BE(side, 0);

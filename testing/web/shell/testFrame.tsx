@@ -21,7 +21,7 @@ const customer = (id: string) => ({
   lineagePartnerIds: [nordlicht.id],
 });
 
-/** Only Acme has a device. */
+/** Returns the devices of a customer; only Acme has one. */
 const devicesOf = ({ customerId }: { readonly customerId?: string }) =>
   customerId === acme ? [{ id: 'd' }] : [];
 

@@ -41,6 +41,6 @@ const pages: Partial<Record<ActivityRow['noun'], PageOf>> = {
     ),
 };
 
-/** Returns the page of what an act is about; null if it has none, or was deleted. */
+/** Returns the page of an act's subject; null if it has none, or was deleted. */
 export const pageOfAct = (act: ActivityRow): ActPage | null =>
   act.action === 'DELETED' || act.name === null ? null : (pages[act.noun]?.(act) ?? null);

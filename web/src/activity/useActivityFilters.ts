@@ -50,7 +50,7 @@ interface Options {
   readonly rows: readonly ActivityRow[];
 }
 
-/** The filters of activity. One that only a link can set has a chip that only clears it. */
+/** The filters of activity. Filters that are only set by links have a chip that only clears them. */
 export const useActivityFilters = ({ isWide, isOfPartner, values, rows }: Options): readonly Filter[] => {
   const t = useT();
   const profile = useProfile();

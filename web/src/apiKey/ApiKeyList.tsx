@@ -38,7 +38,7 @@ const Name = ({ row: { name, use, expiresAt } }: { readonly row: ApiKeyRow }) =>
   );
 };
 
-/** A key ends at the end of its last day, so the moment before belongs to that day. */
+/** Returns the last moment of a key, which belongs to its last day. */
 const lastMoment = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString();
 
 type Open =

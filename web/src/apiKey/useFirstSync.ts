@@ -34,7 +34,7 @@ export interface FirstSync {
 const atOnce = 100;
 const isNew = ({ outcome }: PreviewedUser) => outcome === 'CREATED' || outcome === 'REFUSED';
 
-/** Requests what a synchronization of the people in a file would change, in chunks. */
+/** Requests the changes that a synchronization of these people would make, in chunks. */
 export const useFirstSync = (keyId: string) => {
   const [done, setDone] = useState<FirstSync | null>(null);
   const [asked, setAsked] = useState<{ readonly of: number; readonly all: number } | null>(null);

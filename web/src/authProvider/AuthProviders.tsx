@@ -19,7 +19,7 @@ const useAuthProviders = (owner: ProviderOwner) =>
 
 interface CardProps {
   readonly provider: ShownAuthProvider;
-  /** Another provider is required for some users. */
+  /** Whether another provider is required for some users. */
   readonly isBeside: boolean;
   /** The address of its page. */
   readonly to: string;

@@ -27,7 +27,7 @@ import { RolloutCard } from './RolloutCard.tsx';
 import { statusTones } from './statusTones.ts';
 
 type Asking = Section | 'submit' | 'approve' | 'makeDefault' | 'delete';
-/** An invalid ID counts as a missing profile. */
+/** Converts the error for an invalid ID to that for a missing profile. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 

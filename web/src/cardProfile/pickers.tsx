@@ -4,7 +4,7 @@ import { CardProfileList } from './CardProfileList.tsx';
 import { NewProfile } from './ProfileDialogs.tsx';
 
 export { keptTerms } from './profileForms.ts';
-/** Makes a card profile in place. */
+/** The dialog that creates a card profile in place. */
 export { CreateProfileDialog as NewCardProfile } from './ProfileDialogs.tsx';
 
 interface Props {

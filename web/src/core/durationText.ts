@@ -1,6 +1,6 @@
 import { numberFormat } from './localeTexts.ts';
 
-/** `40 seconds`, `3 minutes`, `2 hours`: rounded up to the largest unit that fits. */
+/** Formats a duration, rounded up to the largest unit that fits: `40 seconds`, `3 minutes`, `2 hours`. */
 export const durationText = (seconds: number, locale: string): string => {
   const [unit, size] =
     seconds < 60

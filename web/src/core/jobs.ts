@@ -37,7 +37,7 @@ export interface Job {
 }
 export type JobCommand = 'pause' | 'resume' | 'cancel' | 'undo';
 
-/** The name of the query for jobs, by which live changes refetch it. */
+/** First part of the query keys of jobs, by which live changes refetch them. */
 const queryName = 'jobs';
 const pollMs = { running: 2_000, idle: 60_000 } as const;
 const mostHidden = 50;
@@ -71,7 +71,7 @@ export const useJobs = (customerId: string | undefined, isEnabled = true) => {
 };
 
 export interface BulkStart {
-  /** Why the credentials are changed. */
+  /** The reason for changing the credentials. */
   readonly reason?: BulkReason | null;
   readonly customerId: string | undefined;
   readonly command: BulkCommandName;
@@ -101,7 +101,7 @@ export const useStartBulk = () => {
   };
 };
 
-/** Gives a bulk action a command, and refetches the jobs. */
+/** Sends a command to a bulk action, and refetches the jobs. */
 export const useJobCommand = () => {
   const client = useQueryClient();
   return async (id: string, command: JobCommand) => {

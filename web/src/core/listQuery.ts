@@ -4,7 +4,7 @@ export interface ListParams {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly pagination: { readonly page: number; readonly perPage: number };
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  /** `countedBy`: a column by whose values to count the rows as well. */
+  /** `countedBy`: also requests the number of rows for each value of this column. */
   readonly meta?: { readonly countedBy?: string | undefined } | undefined;
 }
 

@@ -103,7 +103,7 @@ export const relativeText = (time: string, locale: string, now: number) => {
   return format.format(Math.trunc(seconds / size), unit);
 };
 
-/** Small whole numbers are the same in every language, and need no formatter. */
+/** Returns whether a number is written the same in every language, so that it needs no formatter. */
 const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1_000;
 export const numberText = (value: number, locale: string) =>
   isPlain(value) ? String(value) : numberFormat(locale, {}).format(value);

@@ -58,7 +58,7 @@ export const preferences = {
     const chosen = read('locale') ?? fallback ?? navigator.language.slice(0, 2);
     return chosen === 'de' ? 'de' : 'en';
   },
-  /** Also sets a cookie, because the server renders the sign-in page in one language. */
+  /** Stores the language, also in a cookie, because the server renders the sign-in page in one language. */
   keepLocale: (locale: Locale) => {
     write('locale', locale);
     document.cookie = `locale=${locale}; Path=/login; Max-Age=31536000; SameSite=Strict`;

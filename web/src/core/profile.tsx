@@ -22,7 +22,7 @@ export interface Profile {
     readonly customer: Named | null;
   })[];
   readonly writablePartners: readonly Named[];
-  /** Deleted customers and partners of remaining permissions. */
+  /** Deleted customers and partners for which the user still has permissions. */
   readonly goneTenants?: readonly {
     readonly id: string;
     readonly name: string;

@@ -18,7 +18,7 @@ const keys: Readonly<Record<BulkCommandName, Key>> = {
   'order.delete': 'order.bulk.delete.label',
 };
 
-/** Names a bulk action with its number of rows: “Suspend 12”. */
+/** Returns a function that names a bulk action with its number of rows: “Suspend 12”. */
 export const useBulkLabel = () => {
   const t = useT();
   const { number } = useFormats();

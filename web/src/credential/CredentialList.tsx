@@ -20,7 +20,7 @@ import { useCredentialFilters } from './useCredentialFilters.ts';
 import { useCredentialColumns } from './useCredentialColumns.tsx';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
 
-/** Names a credential so that it can be told from others on the same name. */
+/** Names a credential with details that distinguish it from others with the same name. */
 const useTellApart = () => {
   const t = useT();
   return (row: CredentialRow): string =>

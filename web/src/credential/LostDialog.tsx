@@ -159,7 +159,7 @@ const Question = ({ credential, held, onClose }: QuestionProps) => {
   );
 };
 
-/** Replaces, suspends or removes what a person has lost. */
+/** Replaces, suspends or removes lost credentials of a person. */
 export const LostDialog = ({ credential, onClose }: LostProps) => {
   const t = useT();
   const { data, error, refetch } = useHeld(credential);

@@ -4,10 +4,10 @@ import type { CredentialRow } from './credentialRow.ts';
 interface Described extends Pick<CredentialRow, 'dataParams' | 'order'> {
   readonly recipient: Pick<CredentialRow['recipient'], 'email' | 'phoneNumber'>;
 }
-/** More values of a card would not tell people apart any better. */
+/** Maximum number of card values shown. */
 const mostValues = 2;
 
-/** Returns what tells people of the same name apart: numbers of the card, address, and order. */
+/** Returns details that distinguish people with the same name: card values, address, and order. */
 export const personDetailsOf = ({ dataParams, recipient, order }: Described): string =>
   [
     ...Object.values(dataParams).slice(0, mostValues),
@@ -17,7 +17,7 @@ export const personDetailsOf = ({ dataParams, recipient, order }: Described): st
     .filter(Boolean)
     .join(' · ');
 
-/** Tells in a question which of several people alike it is about. */
+/** Shows in a dialog which of several people with the same name it concerns. */
 export const PersonDetails = ({ credential }: { readonly credential: Described }) => {
   const details = personDetailsOf(credential);
   if (details === '') return null;

@@ -30,7 +30,7 @@ export const valuesLike = (row: CredentialRow, dependencies: Dependencies) => {
   const design = known(dependencies.pdfDesigns, pdfDesignId);
   return {
     ...person,
-    // the validity of the other one may be over
+    // the validity of the copied credential may have ended
     validFrom: null,
     validTo: null,
     ...(card !== undefined && { cardProfileId: card, params }),

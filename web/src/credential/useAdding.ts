@@ -102,8 +102,8 @@ export const useAdding = (
     return current.id;
   };
   /**
-   * After a rejection, deletes the draft that was created for these credentials (CRD-76); nothing else
-   * deletes anything.
+   * Deletes the draft that was created for these credentials after a rejection (CRD-76); nothing else is ever
+   * deleted.
    */
   const afterFailure = async (error: unknown) => {
     const { current } = draft;

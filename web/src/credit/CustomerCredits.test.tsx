@@ -72,7 +72,7 @@ const open = ({ as = partnerAdmin, providers = [{ credentialProviderId: 'p' }] }
   return { asked: requests, lists, sent };
 };
 
-/** Users who manage this customer, and users who don't. */
+/** Users, and whether each manages this customer. */
 const managing = [
   [partnerAdmin, true],
   [holding(held('customer_admin')), false],

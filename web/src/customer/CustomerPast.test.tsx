@@ -31,7 +31,7 @@ const changes: readonly HistoryRow[] = [
 ];
 const first = changes.at(-1)!.at;
 
-/** The customer's name is “Acme Works” today, and was “Acme Lights” first. */
+/** Opens the page of a customer that is called “Acme Works” today, and was called “Acme Lights” first. */
 const open = (at: string, providers: readonly object[] = [], ofToday: readonly object[] = []) => {
   const api = customersApi([rowOf()], { providers: ofToday });
   const requests: string[] = [];

@@ -7,7 +7,7 @@ import { useAt } from '../kit/history/timeParam.ts';
 import { useEditable } from '../kit/useEditable.ts';
 import { FormatEditor } from './FormatEditor.tsx';
 
-/** An invalid ID counts as a missing format. */
+/** Converts the error for an invalid ID to that for a missing format. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 

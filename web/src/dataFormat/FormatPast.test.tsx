@@ -13,7 +13,10 @@ const page = `/global/data-formats/${formatId}`;
 const then = sampleRows.at(-1)!.at;
 const text = () => document.body.textContent ?? '';
 
-/** The format's name is “Guest pass” today, and was “Visitor pass” until its newest change. */
+/**
+ * Opens the page of a format that is called “Guest pass” today, and was called “Visitor pass” until its
+ * newest change.
+ */
 const open = (at: string) => {
   const api = formatApi([{ ...visitorPass, displayName: 'Guest pass' }]);
   const now = api.fetch;

@@ -60,7 +60,7 @@ export const valuesOf = ({ fixedData, params, mainDataParam }: FormatDraft) => (
   })),
 });
 
-/** Without a parameter of that name there is no main parameter any more (DFM-28). */
+/** Unsets the main parameter if no parameter has its name any more (DFM-28). */
 const withMain = (draft: FormatDraft): FormatDraft =>
   draft.params.some(({ name }) => name === draft.mainDataParam) ? draft : { ...draft, mainDataParam: null };
 

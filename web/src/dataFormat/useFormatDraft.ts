@@ -35,7 +35,7 @@ export const useFormatDraft = (format: DataFormat) => {
     else dropInput(userId, name);
   }, [name, draft, userId, isDirty, isPast]);
 
-  /** A problem of an empty field is shown after a visit, any other immediately. */
+  /** Returns whether a problem is shown: that of an empty field after a visit, any other immediately. */
   const isShown = (place: Place) => {
     const [key, field] = place.split('.');
     const param = draft.params.find(one => one.key === key);

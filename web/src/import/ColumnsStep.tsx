@@ -49,7 +49,7 @@ export const ColumnsStep = (props: Props) => {
   const { mapping, terms } = draft;
   const open = problems?.filter(({ state }) => state === 'open');
   const left = draft.left.size;
-  /** Imported rows. */
+  /** Number of imported rows. */
   const rows = (table?.rows.length ?? 0) - left;
   const blocker = () => {
     if (!table) return null;

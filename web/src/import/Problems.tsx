@@ -58,7 +58,7 @@ export const Problems = (props: Props) => {
     ]);
     return t(`import.wrong.${found.name}` as Key, Object.fromEntries(args));
   };
-  /** Typing a value again that the server has rejected does not make it valid. */
+  /** Returns whether a value would be valid; one that the server has rejected stays invalid. */
   const isFine = ({ row, target, message, value: refused }: Listed, value: string) => {
     if (target === null || (message !== undefined && value === refused)) return false;
     return checker.isFine(row, target, value, mends, left);

@@ -98,7 +98,7 @@ interface CellProps {
   /** Shown on phones, where the heading of the column is hidden. */
   readonly name?: string;
   readonly isNumber?: boolean;
-  /** Its part of a card's line: its content's width, the rest, or all of it. */
+  /** Its width in a card: that of its content, the rest of the line, or a full line. */
   readonly takes?: 'little' | 'rest' | 'line';
   readonly children: ReactNode;
 }

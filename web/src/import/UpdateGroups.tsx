@@ -187,7 +187,10 @@ interface GoneProps extends Props {
   readonly isMarked: boolean;
 }
 
-/** Credentials that no row has: nothing happens to them unless it is chosen and their number is typed. */
+/**
+ * Credentials that match no row. They are kept unless an action is chosen and confirmed by typing their
+ * number.
+ */
 export const GoneGroup = (props: GoneProps) => {
   const { comparison, choice, isDisabled, onChoice, typed, count, onTyped, isMarked } = props;
   const t = useT();

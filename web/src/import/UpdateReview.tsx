@@ -41,7 +41,7 @@ interface Props {
   readonly onMatch: () => void;
   readonly onBack: () => void;
   readonly onAgain: () => void;
-  /** Compares again, as the credentials have changed. */
+  /** Requests a new comparison, because credentials have changed. */
   readonly onCompare: () => void;
   /** `update`: the parameters of the request; `count`: the number of changes. */
   readonly onHand: (

@@ -79,7 +79,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     dispatch(one);
   }, []);
   const isRemembered = useMapping(table, format, mapping, change);
-  /** Rows that are added to a draft are new. */
+  /** The value by which rows are matched; rows that are added to a draft are always new. */
   const match = orderId === undefined ? matchOf(draft.match, mapping, format) : 'none';
   const { enforceSecuredDataUniqueness: isExclusive } = customer;
   const width = table?.header.length ?? 0;
@@ -171,7 +171,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the file is read again
   }, [isUnanswered]);
 
-  /** After a reload in the review, the file is compared again. */
+  /** Whether the file has to be compared again, after a reload in the review. */
   const isUncompared = step === 'review' && match !== 'none' && comparison === undefined && pending === null;
   const isReady = isUncompared && table !== undefined && isChecked && !isBusy && error === null;
   useEffect(() => {

@@ -76,7 +76,7 @@ export interface UpdateChoice {
   readonly gone: 'keep' | 'suspend' | 'remove';
 }
 
-/** Returns the numbers of what is done. */
+/** Returns the number of credentials for each effect of these choices. */
 export const effectsOf = (one: Comparison, { added, changed, gone }: UpdateChoice) => {
   const isUpdated = changed === 'update';
   const replaced = isUpdated ? one.replacedCount : 0;
@@ -86,7 +86,7 @@ export const effectsOf = (one: Comparison, { added, changed, gone }: UpdateChoic
     replaced,
     goneCount,
     updated: isUpdated ? one.changedCount - one.replacedCount : 0,
-    /** New credentials that are issued now. */
+    /** New credentials that are issued immediately. */
     issued: replaced + (added === 'issue' ? one.addedCount : 0),
     total: addedCount + (isUpdated ? one.changedCount : 0) + goneCount,
   };

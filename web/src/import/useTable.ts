@@ -37,7 +37,7 @@ export interface Table {
 const isBlankFrom = (cells: readonly string[], at: number): boolean =>
   cells.slice(at).every(cell => cell.trim() === '');
 
-/** Trailing columns without name and content, which spreadsheets leave, don't count. */
+/** Returns the number of columns without trailing blank ones, which spreadsheets leave. */
 const widthOf = (names: readonly string[], rows: readonly CellRow[]): number => {
   let width = names.length;
   while (width > 1 && names[width - 1] === '' && rows.every(({ cells }) => isBlankFrom(cells, width - 1)))
@@ -45,7 +45,7 @@ const widthOf = (names: readonly string[], rows: readonly CellRow[]): number => 
   return width;
 };
 
-/** A row with too few cells counts as one whose last cells are empty, unless only one of several is left. */
+/** Returns whether the missing last cells of a row count as empty: not if only one of several is left. */
 const endsEarly = ({ cells, malformed }: CellRow, width: number): boolean =>
   malformed === null && cells.length < width && (cells.length > 1 || width === 2);
 

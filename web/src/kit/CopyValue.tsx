@@ -6,12 +6,12 @@ import { useT } from '../core/t.ts';
 import { breakableText } from './breakableText.tsx';
 
 /**
- * Duration of the message: `isLong` for values that are passed on, links and codes of vouchers and of
- * self-registration (LAY-37, LAY-39).
+ * Returns how long the message is shown. `isLong`: for values that are passed on, links and codes of vouchers
+ * and of self-registration (LAY-37, LAY-39).
  */
 const shownMs = (isLong: boolean) => (isLong ? 4000 : 3000);
 
-/** Messages over a dialog are at the top, so that they don't cover its buttons. */
+/** Places messages over a dialog at the top, so that they don't cover its buttons. */
 const placed = () =>
   document.querySelector('.MuiDialog-root') === null
     ? {}

@@ -52,7 +52,7 @@ interface Props<Row extends RaRecord> {
   readonly bulkActions?: readonly BulkAction<Row>[];
   /** Describes selected rows: “with 142 credentials”. */
   readonly about?: (rows: readonly Row[]) => string;
-  /** Names a row in a question about several, where names may be alike. */
+  /** Names a row in a confirmation, with details that distinguish it from others with the same name. */
   readonly tellApart?: ((row: Row) => string) | undefined;
   /** A sentence for an empty list, and the first action. */
   readonly empty: string;

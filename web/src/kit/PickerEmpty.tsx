@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useT } from '../core/t.ts';
 
-/** The nouns whose first record a picker can make. */
+/** Nouns whose first record can be created from a picker. */
 export type FirstNoun =
   | 'dataFormat'
   | 'partner'
@@ -18,18 +18,21 @@ export interface MakeProps {
 }
 export interface Empty {
   readonly of: FirstNoun;
-  /** Renders the dialog that makes the first record; absent for users who can't. */
+  /** Renders the dialog that creates the first record; absent for users who can't. */
   readonly make?: ((props: MakeProps) => ReactNode) | undefined;
 }
 export interface Props extends Empty {
-  /** Chooses the record that was made. */
+  /** Chooses the record that was created. */
   readonly onMade: (id: string) => void;
 }
 
-/** Events of a dialog must not reach the form around the picker. */
+/** Keeps events of a dialog from reaching the form around the picker. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Below a picker without choices: what is missing, and the button that makes it in place, or whom to ask. */
+/**
+ * Shown below a picker without choices: what is missing, and the button that creates it in place, or whom to
+ * ask.
+ */
 export const PickerEmpty = ({ of, make, onMade }: Props) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -43,7 +43,7 @@ export interface Column<Row> {
   /** The column that names the row: it has the link, and is the heading of the card on narrow screens. */
   readonly isTitle?: boolean | undefined;
   readonly render?: ((row: Row) => ReactNode) | undefined;
-  /** Its columns in an exported file; by default its field. None for a column that has no place there. */
+  /** Its columns in an exported file: by default its field; empty for none. */
   readonly exports?: readonly ExportedField[] | undefined;
 }
 type Options<Row> = Omit<Column<Row>, 'source' | 'isSortable'>;

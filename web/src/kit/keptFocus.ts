@@ -14,7 +14,7 @@ export const keepFocus = () => {
   place?.focus({ preventScroll: true });
 };
 
-/** For the frame: tracks the focus, and restores it when the page changes. */
+/** Tracks the focus, and restores it when the page changes. For the frame. */
 export const useKeptFocus = (pathname: string) => {
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => void (last = target);
@@ -24,5 +24,5 @@ export const useKeptFocus = (pathname: string) => {
   useEffect(keepFocus, [pathname]);
 };
 
-/** For overlays: the previously focused element may be gone when they close. */
+/** Restores the focus after an overlay closes, because the previously focused element may be gone. */
 export const useFocusAfterwards = () => useEffect(() => () => queueMicrotask(keepFocus), []);

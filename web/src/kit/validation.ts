@@ -88,7 +88,10 @@ z.config({ customError: issue => messageOf(issue as Issue) });
 const isMeasured = ({ reason, params = {} }: ProblemField) =>
   reason !== 'too_long' || params['length'] !== undefined;
 
-/** The API has zod's code in `reason`, the bounds in `params`, and `received` if there was no input. */
+/**
+ * Returns the message for a problem of the API, which has zod's code in `reason`, the bounds in `params`, and
+ * `received` if there was no input.
+ */
 const sentenceOf = (problem: ProblemField) => {
   const { reason, params = {}, message: text } = problem;
   if (reason === null || !(reason in texts) || !isMeasured(problem)) return text;

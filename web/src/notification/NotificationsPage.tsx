@@ -13,7 +13,7 @@ import { NotificationSettingsDialog } from './NotificationSettingsDialog.tsx';
 import { settingsHash } from './notificationRow.ts';
 import { useMarkRead, useNotifications } from './useNotifications.ts';
 
-/** The page of everything that needs the user's attention, also settled: read and unread, by kind. */
+/** The page with all notifications of the user, including closed ones, filtered by kind and read state. */
 export const NotificationsPage = () => {
   const t = useT();
   const notify = useNotify();

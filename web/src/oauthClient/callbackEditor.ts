@@ -10,7 +10,7 @@ export type Editing =
   | { readonly step: 'existing'; readonly index: number; readonly text: string };
 
 export const idle: Editing = { step: 'idle' };
-/** The new row is the last one. */
+/** Returns the state that edits a new row, which is the last one. */
 export const adding = (urls: readonly string[]): Editing => ({ step: 'new', index: urls.length });
 export const editing = (urls: readonly string[], index: number): Editing => ({
   step: 'existing',

@@ -11,7 +11,7 @@ type Started = z.output<typeof started>;
 /** Stores page and provider while the user authorizes on the provider's own pages (ORD-25). */
 export const keepStarted = (one: Started) => sessionStorage.setItem(key, JSON.stringify(one));
 
-/** Returns the last stored one; null if none was started in this tab. */
+/** Returns the authorization that was started in this tab; null if there is none. */
 export const keptStarted = (): Started | null => {
   const text = sessionStorage.getItem(key);
   return text === null ? null : (started.safeParse(JSON.parse(text)).data ?? null);

@@ -25,7 +25,7 @@ import { pageOf, partnersPath, type PartnerRow } from './partnerRow.ts';
 import { ProviderChip } from './ProviderChip.tsx';
 import { ProviderNotice } from './ProviderNotice.tsx';
 
-/** An invalid ID counts as a missing partner. */
+/** Converts the error for an invalid ID to that for a missing partner. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 

@@ -20,7 +20,7 @@ const changes: readonly HistoryRow[] = [
 ];
 const first = changes.at(-1)!.at;
 
-/** The partner's name is “Northwind” today, and was “Westwind” first. */
+/** Opens the page of a partner that is called “Northwind” today, and was called “Westwind” first. */
 const open = (at: string) => {
   const api = partnersApi();
   const requests: string[] = [];

@@ -1,6 +1,6 @@
 import { lazyPart } from '../core/lazyPart.ts';
 
-/** Makes a partner in place; loaded when it is opened. */
+/** The dialog that creates a partner in place; loaded when it is opened. */
 export const NewPartner = lazyPart(() =>
   import('./CreatePartnerDialog.tsx').then(part => part.CreatePartnerDialog),
 );

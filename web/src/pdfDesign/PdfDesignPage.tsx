@@ -21,7 +21,7 @@ import { TextDialog } from './TextDialog.tsx';
 import { defaultPathOf } from './useMakeDefaultDesign.ts';
 
 const putBack = { command: 'change', method: 'PATCH' } as const;
-/** An invalid ID counts as a missing design. */
+/** Converts the error for an invalid ID to that for a missing design. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 

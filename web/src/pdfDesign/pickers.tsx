@@ -3,7 +3,7 @@ import { useT } from '../core/t.ts';
 import { DesignList } from './DesignList.tsx';
 import { NewDesign } from './NewDesign.tsx';
 
-/** Makes a design in place. */
+/** The dialog that creates a design in place. */
 export { CreateDesignDialog as NewPdfDesign } from './CreateDesignDialog.tsx';
 
 interface Props {

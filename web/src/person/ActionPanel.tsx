@@ -16,7 +16,7 @@ import { fingerWide } from '../kit/touchTargets.ts';
 
 const actions = ['suspend', 'resume', 'replace', 'remove', 'resend', 'erase'] as const;
 type Action = (typeof actions)[number];
-/** The usual actions on leavers; only wallet passes can be suspended. */
+/** Actions offered first, for people who leave; only wallet passes can be suspended. */
 const usual: readonly Action[] = ['suspend', 'remove'];
 const irreversible: ReadonlySet<Action> = new Set(['replace', 'remove', 'erase']);
 const reasoned: ReadonlySet<Action> = new Set(['suspend', 'resume', 'replace', 'remove']);
@@ -28,7 +28,7 @@ interface Props {
   readonly onStarted: () => void;
 }
 
-/** Chooses what happens to the credentials of the people who were found, and shows what it costs. */
+/** Chooses an action for the credentials of the people found, and shows its cost. */
 export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
   const t = useT();
   const { number } = useFormats();

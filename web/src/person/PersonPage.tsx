@@ -28,7 +28,7 @@ import { ForgetPerson } from './ForgetPerson.tsx';
 
 const mostHeld = 100;
 
-/** One person: credentials, phones, messages and history, and what can be done for all of them at once. */
+/** The page of a person: credentials, phones, messages and history, and actions on all of them at once. */
 export const PersonPage = () => {
   const t = useT();
   const { personId = '' } = useParams();

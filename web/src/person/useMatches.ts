@@ -55,5 +55,5 @@ export const useMatches = (customerId: string) => {
   return { matches, error, isFinding, find, forget: () => setMatches(null) };
 };
 
-/** Returns whether a line is settled: exactly one person matches it exactly. */
+/** Returns whether a line needs no choice: it equals a field of exactly one person. */
 export const isFound = ({ by, people }: Match): boolean => by !== null && people.length === 1;

@@ -13,7 +13,7 @@ const orNull = keySetKeys.extend({
 const fields = { mode: keysetMode, keySetKeys: orNull, appleWalletConfig };
 export type KeyValues = z.output<z.ZodObject<typeof fields>>;
 
-/** Validated together with other fields, so that all errors show at once. */
+/** Requires a key in static mode. Validated together with other fields, so that all errors show at once. */
 const needed = (name: (typeof keyNames)[number]) =>
   z.refine<Partial<KeyValues>>(({ mode, keySetKeys: keys }) => mode !== 'STATIC' || keys?.[name] !== null, {
     path: ['keySetKeys', name],

@@ -3,7 +3,7 @@ import { kindLabels } from '@latchkey/events/provider/kinds/kinds.ts';
 import { inBoth } from '../core/messagesOf.ts';
 import { keysetMessages } from './keysetMessages.ts';
 
-/** The history names keys by their labels. */
+/** Returns the labels of keys, by which the history names them. */
 const keyWords = (words: (typeof keysetMessages)['en']) => ({
   readOnly: words.readOnly,
   readWrite: words.readWrite,

@@ -50,7 +50,7 @@ export const OauthConsentPage = () => {
   const form = useRef<HTMLFormElement>(null);
   const { query } = visit;
   const once = useOnce();
-  /** An empty form denies (OAU-22). */
+  /** Submits an empty form, which denies (OAU-22). */
   const disallow = () => {
     for (const field of form.current!.querySelectorAll('input')) field.value = '';
     form.current!.requestSubmit();

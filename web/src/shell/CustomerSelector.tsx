@@ -15,7 +15,7 @@ import { sameSection } from './openPages.ts';
 
 const pageSize = 25;
 
-/** Arrow keys move through the search field and the links below it. */
+/** Moves the focus through the search field and the links below it by arrow keys. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

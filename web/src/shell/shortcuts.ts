@@ -57,8 +57,9 @@ const focusSearch = () => {
 };
 
 /**
- * `onNear` is called when the palette is likely to be opened next. Ctrl-K or ⌘K opens it everywhere; `/`, `?`
- * and `g` with a letter work outside of inputs and overlays.
+ * Binds the shortcuts of the console. Ctrl-K or ⌘K opens the palette everywhere; `/`, `?` and `g` with a
+ * letter work outside of inputs and overlays. `onNear` is called when the palette is likely to be opened
+ * next.
  */
 export const useShortcuts = (onNear: () => void) => {
   const navigate = useNavigate();

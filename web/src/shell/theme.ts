@@ -11,7 +11,7 @@ const type = (size: number, line: number, fontWeight = 400) => ({
   fontWeight,
 });
 
-/** Only menus and dialogs have shadows; everything else uses hairlines. */
+/** Returns the shadows: only menus and dialogs have them, everything else uses hairlines. */
 const shadowsOf = (mode: 'light' | 'dark') => {
   const float =
     mode === 'light'
@@ -20,7 +20,7 @@ const shadowsOf = (mode: 'light' | 'dark') => {
   return ['none', ...Array.from({ length: 24 }, () => float)] as Shadows;
 };
 
-/** Calm and dense: 14 px, an 8 px grid, one accent, flat surfaces with hairlines. */
+/** Returns the theme: calm and dense, 14 px, an 8 px grid, one accent, flat surfaces with hairlines. */
 const look = (mode: 'light' | 'dark'): RaThemeOptions => {
   const palette = paletteOf(mode);
   return createTheme({

@@ -26,7 +26,7 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { UserDialogs, type Asking } from './UserDialogs.tsx';
 import { mayChange, mayGovern, placeOf, rolesThere, type UserRow } from './userRow.ts';
 
-/** An invalid ID counts as a missing user. */
+/** Converts the error for an invalid ID to that for a missing user. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 

@@ -15,7 +15,7 @@ import { VoucherQr } from './VoucherQr.tsx';
 import { VoucherStatus } from './VoucherStatus.tsx';
 import { voucherPage, vouchersTab, type VoucherRow } from './voucherRow.ts';
 
-/** An invalid ID counts as a missing voucher. */
+/** Converts the error for an invalid ID to that for a missing voucher. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
 

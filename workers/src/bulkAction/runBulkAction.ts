@@ -36,7 +36,7 @@ const inNameOfStarter = async (context: ReactionContext, actionId: string): Prom
 
 const updatesOf = ({ pool, keys }: ReactionContext) => importFilesOn<ImportUpdate>(pool, keys);
 const updateOf = (context: ReactionContext, actionId: string) => updatesOf(context).get(actionId);
-/** Deletes what an import wanted to change, once it has ended. */
+/** Deletes the stored changes of an import that has ended. */
 const forgetUpdate = async (context: ReactionContext, actionId: string): Promise<void> => {
   const state = await context.fold(bulkActionState, actionId);
   if (state.terms?.command === 'credential.import' && isEnded(state) && !hasOpenChunk(state))

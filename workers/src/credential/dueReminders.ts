@@ -98,7 +98,8 @@ export const dueRemindersTurn =
     const { pool, now } = context;
     const due = await readDueReminders(pool, now(), mostReminded);
     if (due.length === 0) return;
-    // the number is the table's: after a kill the stream has the reminder, and this one records nothing
+    // the number comes from the table: if a kill lost its update, the stream has this reminder already, and
+    // the command records nothing
     const results = await context.sendMany(
       credentialDecider,
       due.map(({ id, sent }) => {
@@ -109,7 +110,7 @@ export const dueRemindersTurn =
     for (const [n, { id, afterDays, times, sent }] of due.entries()) {
       const result = results[n]!;
       const count = 'refused' in result ? sent : result.state.reminders;
-      // one that can't be sent yet is looked at again the next day
+      // one that can't be sent yet is retried the next day
       const waitMs = (count > sent ? afterDays : 1) * dayMs;
       const dueAt = count < times ? new Date(now().getTime() + waitMs) : null;
       await writeReminded(pool, id, { sent: count, dueAt });

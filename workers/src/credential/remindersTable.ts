@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 
 /**
- * Credentials that wait to be taken, and when each is due for a reminder; null if its customer sends none.
- * Written by the workers from the log.
+ * Credentials that aren't on a phone yet, and when each is due for a reminder; null if its customer sends
+ * none. Written by the workers from the log.
  */
 export const remindersMigrations: readonly Migration[] = [
   {
@@ -81,7 +81,7 @@ const applyOfCustomer = async (database: Database, change: OfCustomer): Promise<
   );
 };
 
-/** Applies changes in order; those of credentials between two of customers at once. */
+/** Applies changes in order; consecutive changes of credentials are batched. */
 export const applyReminderChanges = async (
   database: Database,
   changes: readonly ReminderChange[],
@@ -103,7 +103,7 @@ export interface DueReminder {
   readonly id: string;
   readonly afterDays: number;
   readonly times: number;
-  /** The reminders that this table knows of. */
+  /** Number of reminders sent, according to this table. */
   readonly sent: number;
 }
 /** Returns credentials that are due, longest overdue first. */

@@ -33,7 +33,7 @@ import { expiryWarnings, WalletIssuerAppleSet } from '@latchkey/events/walletIss
 
 const dayMs = 86_400_000;
 
-/** A notification that begins, or happens again. */
+/** A new notification, or another occurrence of an existing one. */
 export interface Opened {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -41,17 +41,17 @@ export interface Opened {
   readonly customerId: string | null;
   readonly subject: NotificationSubject;
   readonly count: number;
-  /** The count is added to that of the same notification, as long as it isn't settled. */
+  /** Whether the count is added to that of an open notification with the same ID. */
   readonly isAdded: boolean;
 }
-/** A notification that is settled; `customerId`: all of a customer. */
+/** Closes one notification, or all of a customer. */
 export interface Closed {
   readonly closes: { readonly id: string } | { readonly customerId: string };
   readonly at: string;
 }
 export type Change = Opened | Closed;
 
-/** The ID of a notification: there is one of a kind for each subject. */
+/** Derives the ID of a notification: one per kind and subject. */
 export const notificationId = (kind: NotificationKind, subject: string): string =>
   uuidv5(subject, 'notification', kind);
 
@@ -87,7 +87,7 @@ const rule = <Type extends AnyEventType>(
 const ofOrder = ({ entityId: id }: Recorded): NotificationSubject => ({ noun: 'order', id });
 const runs = (event: Recorded) => closed(event, 'orderFailed', 'authorizationNeeded', 'importRefused');
 
-/** The rules by which events begin and settle notifications. */
+/** Rules by which events open and close notifications. */
 const rules: readonly Rule[] = [
   rule(OrderAuthorizationNeeded, event => [
     opened(event, 'authorizationNeeded', { subject: ofOrder(event) }),
@@ -117,7 +117,7 @@ const rules: readonly Rule[] = [
         ],
   ),
   rule(BulkActionUndone, event => closed(event, 'bulkActionFailed')),
-  // thousands of an order are one notification
+  // failures of one order share a notification
   rule(CredentialDeliveryFailed, (event, { orderId, isFinal }) =>
     isFinal
       ? [opened(event, 'deliveryFailed', { subject: { noun: 'order', id: orderId }, isAdded: true })]
@@ -140,7 +140,7 @@ const rules: readonly Rule[] = [
   ]),
   rule(CardProfileApproved, event => closed(event, 'approvalWaiting')),
   rule(CardProfileDeleted, event => closed(event, 'approvalWaiting')),
-  // known in advance: it happens when the warning begins
+  // recorded in advance, with the time at which the warning begins
   rule(WalletIssuerAppleSet, (event, { validUntil, intermediateValidUntil }) => {
     const until = Math.min(Date.parse(validUntil), Date.parse(intermediateValidUntil));
     const warnsAt = until - expiryWarnings[0] * dayMs;
@@ -154,7 +154,7 @@ const rules: readonly Rule[] = [
 ];
 const byType = new Map(rules.map(one => [one.type, one]));
 
-/** The events that begin or settle notifications. */
+/** Types of events that open or close notifications. */
 export const heardTypes: readonly string[] = [...byType.keys()];
 
 /** Returns the changes that an event makes, in order. Pure. */

@@ -8,13 +8,13 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 import { greeting } from '../user/greeting.ts';
 import { digestTexts } from './digestTexts.ts';
 
-/** Lines of one email. */
+/** Maximum number of lines in an email. */
 const mostLines = 20;
 
 const orderIdOf = ({ subject }: Notification): string | undefined =>
   subject.noun === 'order' ? subject.id : subject.orderId;
 
-/** Returns the names of what the notifications are about, by ID. */
+/** Looks up the names of the notifications' orders, customers and card profiles, by ID. */
 const namesOf = async (
   context: ReactionContext,
   all: readonly Notification[],

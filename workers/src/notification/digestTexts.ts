@@ -17,7 +17,7 @@ interface Texts {
   readonly services: Readonly<Record<string, string>>;
 }
 
-/** The texts of the email about what needs attention. Lines name no recipients. */
+/** Texts of the email about notifications. Lines don't name recipients. */
 export const digestTexts: Readonly<Record<Locale, Texts>> = {
   en: {
     subject: count =>

@@ -27,7 +27,7 @@ import { changesBy, heardTypes, notificationId, type Change, type Closed, type O
 const checkpoint = 'notifications';
 /** Events per read. */
 const batch = 1_000;
-/** Notifications that nobody settled are removed after this time. */
+/** Open notifications are deleted after this time. */
 const keptMs = 90 * 86_400_000;
 
 const ofUsers: readonly string[] = [
@@ -57,7 +57,10 @@ const usersIn = async (context: ReactionContext, events: readonly Recorded[]) =>
   });
 };
 
-/** Returns the changes by ledgers: credits that a reservation used up, until there are some again. */
+/**
+ * Returns the changes by ledgers: a notification opens when a reservation uses up the credits, and closes
+ * when there are credits again.
+ */
 const creditChanges = async (
   context: ReactionContext,
   events: readonly Recorded[],
@@ -112,7 +115,7 @@ const open = async (
      RETURNING n.begun_at = $4 AS begins`,
     [id, kind, at, noted, customerId, lineage, JSON.stringify(subject), count, isAdded],
   );
-  // people who want this kind at once are due
+  // makes people due who get emails about this kind immediately
   if (rows[0]?.begins === true)
     await client.query(
       `UPDATE notification_users u SET due_at = least(u.due_at, $2)
@@ -139,7 +142,7 @@ const close = async (client: PoolClient, changes: readonly Closed[]): Promise<vo
       );
 };
 
-/** Applies changes in order; those that settle between two that begin at once. */
+/** Applies changes in order; consecutive closes are batched. */
 const apply = async (client: PoolClient, changes: readonly Change[], around: Around): Promise<void> => {
   let pending: Closed[] = [];
   for (const change of changes) {
@@ -213,7 +216,7 @@ export const followNotifications = async (context: ReactionContext, signal: Abor
   }
 };
 
-/** Notices what no event records: services with an outage. Removes what is old. */
+/** Opens and closes notifications about outages, which no event records, and deletes old notifications. */
 export const observeServices = async (context: ReactionContext): Promise<void> => {
   const outages = await readOutages(context.pool);
   const now = context.now();

@@ -15,9 +15,9 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 import { mailTo } from '../user/mailTo.ts';
 import { digestMail } from './digestMail.ts';
 
-/** People per turn, which bounds the work of one. */
+/** Maximum number of people per turn. */
 const mostUsers = 100;
-/** Notifications of one email; more are on the page. */
+/** Maximum number of notifications in an email; the page lists all. */
 const mostInMail = 200;
 const retryMs = 30_000;
 const longestMs = 3_600_000;
@@ -29,13 +29,13 @@ interface User {
   readonly grants: readonly Grant[];
   readonly settings: NotificationSettings;
   readonly time_zone: string | null;
-  /** The moment up to which the person was emailed, by frequency. */
+  /** For each frequency, the time up to which notifications were emailed. */
   readonly mailed: Readonly<Record<Mailed, string>>;
 }
 
 const zoneOf = ({ time_zone: zone }: User): string => (zone !== null && isTimeZone(zone) ? zone : 'UTC');
 
-/** Returns the frequencies whose moment has come since the last email. */
+/** Returns the frequencies that are due since the last email. */
 const dueOf = (user: User, now: Date): readonly Mailed[] => {
   const zone = zoneOf(user);
   const isDue = (frequency: Mailed) =>
@@ -43,7 +43,9 @@ const dueOf = (user: User, now: Date): readonly Mailed[] => {
   return (['AT_ONCE', 'DAILY', 'WEEKLY'] as const).filter(isDue);
 };
 
-/** Returns what an email to a person is about: open, unread, and not in an email before. */
+/**
+ * Returns the IDs of the notifications for a person's next email: open, unread, and not in an earlier email.
+ */
 const digestOf = async (
   { pool }: ReactionContext,
   user: User,
@@ -73,9 +75,9 @@ const digestOf = async (
 };
 
 /**
- * Decides about a person's next email, in one statement with the moment up to which it reaches: after a kill
- * it is decided or not, and never twice. While an email waits, no other one is decided, so that an outage
- * ends with one email.
+ * Plans a person's next email and moves the time up to which notifications were emailed, in one statement:
+ * after a kill it is planned once or not at all. While an email is pending, no other one is planned, so that
+ * there is a single email after an outage.
  */
 const plan = async (context: ReactionContext, user: User, now: Date): Promise<void> => {
   const due = dueOf(user, now);
@@ -101,7 +103,7 @@ const plan = async (context: ReactionContext, user: User, now: Date): Promise<vo
   );
 };
 
-/** Decides about the emails that are due. */
+/** Plans the emails that are due. */
 export const planDigests = async (context: ReactionContext): Promise<void> => {
   const now = context.now();
   const { rows } = await context.pool.query<User>(
@@ -122,7 +124,7 @@ interface Planned {
   readonly tries: number;
 }
 
-/** Sends an email that was decided: about what is still open and unread, and still visible to the person. */
+/** Sends a planned email about those notifications that are still open, unread and visible to the person. */
 const send = async (
   context: ReactionContext,
   { id, user_id: userId, ids, grants }: Planned,
@@ -144,8 +146,8 @@ const send = async (
 };
 
 /**
- * Sends the emails that were decided. If the process dies after one was sent and before that is recorded, it
- * is sent again with the same message ID.
+ * Sends planned emails. If the process dies between sending and recording, the email is sent again with the
+ * same message ID.
  */
 export const sendDigests = async (context: ReactionContext, signal: AbortSignal): Promise<void> => {
   const now = context.now();

@@ -107,7 +107,7 @@ describe('35.2: notifications and their emails', function () {
       { role: 'customer_admin', customerId: a.customerId },
       { isConfirmed: false },
     );
-    // one role in each place
+    // a role at each of both customers
     await handle(app.store, request())(userDecider, ofA.id, 'grantPermission', {
       id: uuidv7(),
       role: 'customer_credentials_ro',
@@ -237,7 +237,7 @@ describe('35.2: notifications and their emails', function () {
     await turn();
     await app.fail(orderId);
     await turn(morning());
-    // it happened again, and is news for both
+    // another occurrence makes it unread for both
     assert.deepEqual([await subjects(reading), await subjects(other)], [[one], [one, one]]);
   });
 

@@ -3,8 +3,8 @@ import { followNotifications, observeServices } from './followNotifications.ts';
 import { planDigests, sendDigests } from './mailDigests.ts';
 
 /**
- * Reads what needs attention from the log, and emails it to the people who want to know. A turn can end
- * anywhere: the next one continues.
+ * Derives notifications from the log, and emails them by each person's settings. If a turn is interrupted,
+ * the next one continues.
  */
 export const notificationsTurn =
   (context: ReactionContext) =>

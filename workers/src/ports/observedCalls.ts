@@ -2,7 +2,7 @@ import { brokenWords } from '@latchkey/events/outbound/outbound.ts';
 import type { Happened } from '@latchkey/events/provider/health.ts';
 import type { Outbound } from '@latchkey/events/provider/kinds/provider.ts';
 
-/** Responses to a question: there is no such file, or it exists already. */
+/** Statuses of normal responses: the file doesn't exist, or it exists already. */
 const answers: ReadonlySet<number> = new Set([404, 409]);
 
 /**

@@ -70,7 +70,7 @@ export const profileOf = async (call: Call, id: string): Promise<FoldedProfile> 
   return state.status === 'absent' ? refuse('not_found') : { history, state };
 };
 
-/** Our own failures are recorded by their reason code and translated here; others carry their message. */
+/** Returns the text of a failure: translates our own reason codes, and returns other messages unchanged. */
 const reasonIn = (locale: Locale, reason: string): string =>
   (refusals as Readonly<Record<string, RefusalText>>)[reason]?.[locale] ?? reason;
 const publicationOf = (state: CardProfileState, locale: Locale): z.output<typeof publication> | null => {

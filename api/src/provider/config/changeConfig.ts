@@ -66,7 +66,7 @@ const checkKind = (sent: z.output<typeof changedSettings>, now: Terms) => {
   if (problems.length > 0) refuseFields(problems);
 };
 
-/** A missing secret is that of the newest revision. */
+/** Returns the settings after a change; missing secrets are those of the newest revision. */
 const changed = async (call: Call<Record<string, unknown>, z.output<typeof body>>, id: string) => {
   const { store, secrets } = call.deps;
   const { displayName, baseSettings } = call.body;

@@ -12,13 +12,16 @@ import { route } from '../../http/route.ts';
 const mostCounted = 10_000;
 
 const providerHealth = z.object({
-  /** Null: since this version runs there was none. */
+  /** Null if there was no call since this version was installed. */
   calledAt: time.nullable(),
   succeededAt: time.nullable(),
-  /** `status` 0: no response, and `message` says why. The provider’s own words may name a person. */
+  /**
+   * `status` 0: there was no response, and `message` has the reason. The provider's own message may name a
+   * person, so it isn't stored.
+   */
   failed: z.object({ at: time, status: z.int(), message: z.string() }).nullable(),
   reportedAt: time.nullable(),
-  /** Webhooks that are accepted and not yet applied, and of these the ones that failed before. */
+  /** Accepted webhooks that haven't been applied yet, and how many of them have failed before. */
   webhooks: z.object({ waiting: z.int(), failing: z.int(), oldestAt: time.nullable() }),
 });
 
@@ -33,7 +36,7 @@ const openWebhooks = async (pool: Pick<Pool, 'query'>, configId: string) => {
   return { waiting, failing, oldestAt: oldest?.toISOString() ?? null };
 };
 
-/** The last calls of a provider config, and its webhooks, for those who operate the product. */
+/** Returns the last calls of a provider config and its open webhooks, for operators of the product. */
 export const configHealth = route({
   method: 'get',
   path: `${providerConfig.path}/:id/health`,

@@ -22,7 +22,10 @@ const reads = ['partnerProvider'];
 /** Routes of `…/providers/:credentialProviderId/keys` of an owner. */
 export const keyRoutes = (kind: OwnerKind) => {
   const path = `/admin/${kind.noun}s/:id/providers/:credentialProviderId/keys`;
-  /** Each attempt stores its secret under its own ID; a repeated request starts with the first. */
+  /**
+   * Returns the ID of the secret of an attempt: each has its own, and a repeated request starts with the
+   * first.
+   */
   const secretIdOf = (call: Call, id: string, tries: number) =>
     tries === 1 ? uuidv5(call.commandId, 'keyset', id) : uuidv5(call.commandId, 'keyset', id, String(tries));
   const located = async (call: Call) => {

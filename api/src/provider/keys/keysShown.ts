@@ -1,4 +1,7 @@
 import { z } from 'zod';
 
-/** Whether a response has the values of keys; the console asks for them one by one, which is recorded. */
+/**
+ * Whether a response contains the values of keys. The console reveals them one by one, because each time is
+ * recorded.
+ */
 export const keysShown = z.enum(['shown', 'masked']).default('shown');

@@ -18,7 +18,7 @@ export const randomKeys = (): KeySetKeys => ({
   encryption: randomKey(),
   writeOnly: randomKey(),
 });
-/** The AID identifies an application at Apple: it is given, never generated. */
+/** Generates the keys for Apple Wallet. The AID is given, because it identifies an application at Apple. */
 export const randomApple = (aid: string | null): AppleWalletConfig => ({
   aid,
   authenticationKey: random(appleKeyBytes),

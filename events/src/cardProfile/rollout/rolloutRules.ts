@@ -63,8 +63,8 @@ export const rolloutRules = {
     ];
   },
   /**
-   * `stage`: the next stage. A stage that was reached before records nothing, so two concurrent requests
-   * reach one stage.
+   * Reaches the next stage, `stage`. Records nothing if it was reached before, so that of two concurrent
+   * requests only one counts.
    */
   reachRolloutStage: ({ version, stage }: Input<'reachStage'>, state: CardProfileState) => {
     const rollout = underWay(state, version);

@@ -20,7 +20,10 @@ export const numberStyleOf = (id: number, code: string | null): NumberStyle => {
   return /[yd]/i.test(bare) ? { kind: 'date' } : plain;
 };
 
-/** Digits that a spreadsheet keeps. Longer numbers have lost digits, and stay in the form that shows it. */
+/**
+ * Significant digits of numbers in spreadsheets. Longer numbers have lost digits, and keep their exponent to
+ * show that.
+ */
 const keptDigits = 15;
 
 /** Returns a number without an exponent: `1.5E+3` is `1500`. Digits aren't rounded. */
@@ -43,10 +46,10 @@ export const plainNumber = (raw: string): string => {
 };
 
 const dayMs = 86_400_000;
-/** The day before day 1 of each system; the first one counts a 29 February 1900 that never was. */
+/** The day before day 1 of each date system; the first one counts a 29 February 1900, which didn't exist. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-/** Returns a date as `2026-12-31`, with its time if it has one; null if it is none. */
+/** Formats a date as `2026-12-31`, with its time unless it is midnight; null for an invalid date. */
 export const dateText = (raw: string, system: 1900 | 1904): string | null => {
   const days = Number(raw);
   if (!Number.isFinite(days) || days < 0 || days > 2_958_466) return null;

@@ -4,7 +4,7 @@ import { XlsxRefused } from './xlsxRefused.ts';
 import { attribute, xmlTokens } from './xmlTokens.ts';
 
 const mib = 1024 * 1024;
-/** Unpacked, a workbook may have this many bytes, and this many times its packed size. */
+/** Limits of a workbook's unpacked size: in bytes, and as a multiple of its packed size. */
 const mostBytes = 192 * mib;
 const mostRatio = 150;
 /** Small workbooks are exempt from the ratio: a few long runs pack very well. */
@@ -29,8 +29,7 @@ const startsWith = (bytes: Uint8Array, ...mark: readonly number[]) =>
   mark.every((byte, n) => bytes[n] === byte);
 
 /**
- * Unpacks the parts that are read, after their declared sizes were checked. What is longer than declared is
- * cut off by the unpacker.
+ * Unpacks the needed parts after checking their declared sizes. The unpacker cuts off anything beyond those.
  */
 const partsOf = (bytes: Uint8Array): ReadonlyMap<string, string> => {
   // a workbook with a password is a compound file

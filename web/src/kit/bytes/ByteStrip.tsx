@@ -25,7 +25,7 @@ const usePerLine = () => {
   return isMedium ? 16 : 8;
 };
 
-/** Keyboard navigation between bytes. */
+/** Returns the moves between bytes by key. */
 const steps = (perLine: number, last: number): Readonly<Record<string, (at: number) => number>> => ({
   ArrowRight: at => at + 1,
   ArrowLeft: at => at - 1,

@@ -10,7 +10,7 @@ import type { FieldChange } from './historyRow.ts';
 import { itemChangesOf } from './itemChanges.ts';
 import { useFieldTexts } from './useFieldTexts.ts';
 
-/** A list of IDs is named after its noun: `dataFormatIds`. */
+/** Returns the noun of a field with a list of IDs, such as `dataFormatIds`. */
 const nounOfIds = (field: string): string | undefined =>
   Object.keys(nouns).find(noun => field === `${noun}Ids`);
 const hex = /^(?:[0-9A-Fa-f]{2}){4,}$/;

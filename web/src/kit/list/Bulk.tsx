@@ -16,7 +16,7 @@ interface Props<Row extends RaRecord> {
   readonly actions: readonly BulkAction<Row>[];
   readonly selection: ReturnType<typeof useSelection<Row>>;
   readonly about?: ((rows: readonly Row[]) => string) | undefined;
-  /** Names a row so that it can be told from others of the same name. */
+  /** Names a row with details that distinguish it from others with the same name. */
   readonly tellApart?: ((row: Row) => string) | undefined;
   readonly total: number | undefined;
   readonly hasMore: boolean;

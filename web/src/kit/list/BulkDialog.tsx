@@ -34,7 +34,9 @@ const Names = ({ names, count }: { readonly names: readonly string[]; readonly c
   );
 };
 
-/** Asks before a bulk action, and says what it will touch; what cannot be undone asks for the count. */
+/**
+ * Asks for confirmation of a bulk action and shows its impact; an irreversible one requires typing the count.
+ */
 export const BulkDialog = (props: Props) => {
   const {
     title,

@@ -14,7 +14,7 @@ interface Props {
   readonly title: string;
   readonly total: number | undefined;
   readonly selectedIds?: readonly string[];
-  /** Returns the columns of the file when it is asked for. */
+  /** Returns the columns of the file; called when the dialog opens. */
   readonly columnsOf?: (() => readonly ExportedField[]) | undefined;
   /** For the tools above a list. */
   readonly isSmall?: boolean;

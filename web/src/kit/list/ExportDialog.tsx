@@ -20,7 +20,7 @@ import { saveFile } from '../saveFile.ts';
 import type { ExportedField } from '../columnsOf.ts';
 import { dayOf } from './filters.ts';
 
-/** The most selected rows of a file: their IDs are part of an address. */
+/** Maximum number of selected rows in a file, because their IDs are part of an address. */
 export const mostChosen = 200;
 
 interface Props {
@@ -65,7 +65,7 @@ const Choice = <Value extends string>({ label, value, choices, hint, onChange }:
   );
 };
 
-/** Downloads a list as a file: which rows, which columns, and in which format. */
+/** Downloads a list as a file, with a choice of rows, columns and format. */
 export const ExportDialog = ({ url, title, total, selectedIds, columns, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();

@@ -20,20 +20,20 @@ const ViewMenu = lazy(() => import('./ViewMenu.tsx').then(module => ({ default: 
 interface Props {
   /** The key of stored views. */
   readonly storeKey: string;
-  /** The fixed filter of the list, which says whose list it is. */
+  /** The fixed filter of the list, which contains its customer or partner. */
   readonly filter: FilterValues;
-  /** Built-in views; without them there is one of everything. */
+  /** Built-in views; if empty, a single one with all rows is shown. */
   readonly views: readonly View[];
   readonly countOf: (view: View) => number | undefined;
   readonly values: FilterValues;
   readonly sort: SortPayload;
   readonly perPage: number;
-  /** Whether the list has been read: saved views are read after it. */
+  /** Whether the list has loaded: saved views are requested afterwards. */
   readonly isReady: boolean;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** An address that shows everything, although a default view exists. */
+/** The search of an address that shows all rows despite a default view. */
 const everything = `?filter=${encodeURIComponent('{}')}`;
 
 /**
@@ -59,7 +59,7 @@ export const Views = memo((props: Props) => {
     const own = searchOf(view);
     return `${pathname}${own === '' && first ? everything : own}`;
   };
-  // only when the list is opened: later on an address without filters is what the person chose
+  // only when the list is opened: later, an address without filters is the user's choice
   const isOpening = useRef(search === '');
   useEffect(() => {
     if (search !== '' || (saved.isFetched && !first)) isOpening.current = false;

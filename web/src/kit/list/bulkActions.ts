@@ -14,9 +14,9 @@ export interface BulkQuestion {
   /** The action with its count. */
   readonly title: string;
   readonly text: string;
-  /** The first of the rows that it concerns, by their names. */
+  /** Names of the first affected rows. */
   readonly names?: readonly string[];
-  /** Selected rows that it does not concern. */
+  /** Number of selected rows that aren't affected. */
   readonly others: number;
   /** Starts it with these values. Rejects with the reason, which the dialog then shows. */
   readonly onConfirm: (values: object) => Promise<void>;
@@ -39,7 +39,7 @@ export interface BulkAction<Row extends RaRecord> {
   readonly isIrreversible?: boolean;
 }
 
-/** The most rows that a question names; the others are counted. */
+/** Maximum number of rows that a confirmation names; the others are only counted. */
 export const mostNamed = 5;
 
 /** Maximum number of rows that can be selected. */

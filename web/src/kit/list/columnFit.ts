@@ -63,7 +63,7 @@ export const sharedFrom = (columns: readonly Measured[], from: ReadonlyMap<strin
       .map(({ source }) => from.get(source) ?? 0),
   );
 
-/** Below that width the title takes the whole rest. */
+/** Makes the title take the whole rest below this width. */
 export const widening = (from: number) =>
   Number.isFinite(from) && from > 0
     ? { [`@container (max-width: ${from - 0.02}px)`]: { width: 'auto !important' } }

@@ -63,7 +63,7 @@ export const usePlace = (filter: FilterValues): ViewPlace => {
   return partnerId === undefined ? {} : { partnerId };
 };
 
-/** Returns whom a shared view is for; null where nobody else would see it. */
+/** Returns who can see a shared view of a place; null if only the user can. */
 export const useSharedWith = (place: ViewPlace): 'customer' | 'partner' | 'admins' | null => {
   const profile = useProfile();
   if (place.customerId !== undefined) return 'customer';
@@ -127,14 +127,14 @@ export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) 
       for (const { label, filter, sort = null, perPage = null } of ownViews(old))
         await post(path, { list, name: label, filter, sort, perPage, isEverywhere: true }).catch(
           (error: unknown) => {
-            // refused, because the name exists or it isn't valid any more: a repeat would not help
+            // rejected because the name exists or the view is invalid: a retry wouldn't help
             if (!(error instanceof Problem) || error.status !== 400) throw error;
           },
         );
       setOld([]);
       await refresh();
     };
-    // what can't be moved now stays in this browser and is moved at the next visit
+    // views that can't be moved now stay in this browser until the next visit
     move().catch(() => undefined);
   });
   const doing = async <Answer>(work: Promise<Answer>): Promise<Answer> => {

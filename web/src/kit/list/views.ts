@@ -10,7 +10,7 @@ export interface View {
   readonly perPage?: number;
   /** Counts rows that need attention. */
   readonly isAlarm?: boolean;
-  /** Created by the user, in this browser. */
+  /** Saved by the user. */
   readonly isOwn?: boolean;
 }
 

@@ -27,7 +27,7 @@ const LogoPreview = ({ onPreview }: Pick<PartProps, 'onPreview'>) => {
   return null;
 };
 
-/** Makes a card profile with its data format, design and PDF design, ready for issuing. */
+/** Creates a card profile with its data format, design and PDF design, ready for issuing. */
 export const CardStep = ({ data, previewed, onPreview, onSkip, onDone, ask }: PartProps) => {
   const t = useT();
   const rights = useProfile();

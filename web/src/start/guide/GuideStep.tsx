@@ -9,14 +9,14 @@ import { visuallyHidden } from '../../kit/visuallyHidden.ts';
 interface Props {
   readonly number: number;
   readonly title: string;
-  /** A sentence about the step, or about the record that it made. */
+  /** A sentence about the step, or about the record that it created. */
   readonly text: string;
   readonly isDone: boolean;
   readonly minutes: string;
   readonly help?: ReactNode;
-  /** A button of a folded step that other people take. */
+  /** The button that asks a colleague, for a folded step that the user can't take. */
   readonly ask?: ReactNode;
-  /** The page of what the step made, and the label of the link. */
+  /** The page of the record that the step created, and the label of the link. */
   readonly to?: string | null | undefined;
   readonly link?: string | undefined;
   /** Opens the folded step; absent if it can't be opened. */

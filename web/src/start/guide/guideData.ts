@@ -20,7 +20,7 @@ export interface GuideData {
   readonly hasDefaultApp: boolean;
   readonly customer: CustomerRow | null;
   readonly overview: CustomerOverview | null;
-  /** The customer's credits and contract, which follow changes of other people. */
+  /** The customer's credits and contract, updated when other users change them. */
   readonly pricing: Pricing | null;
   /** A card profile that can be used for issuing, else the customer's draft. */
   readonly profile: CardProfile | null;

@@ -43,7 +43,7 @@ interface Done {
   readonly text: string;
   readonly to: string | null;
 }
-/** Returns what each completed step made, and its page. */
+/** Returns the record that each completed step created, and its page. */
 export const useDone = (data: GuideData): Readonly<Record<StepName, Done>> => {
   const t = useT();
   const { number } = useFormats();

@@ -50,7 +50,10 @@ const isDone: Readonly<Record<StepName, (existing: Existing) => boolean>> = {
   card: ({ hasCard }) => hasCard,
   credential: ({ isIssued }) => isIssued,
 };
-/** A customer without credits is enough to design its card. */
+/**
+ * Returns whether a step is done as far as another one depends on it: designing a card requires a customer,
+ * but no credits.
+ */
 const isReady = (step: StepName, name: StepName, existing: Existing): boolean =>
   step === 'card' && name === 'customer' ? existing.hasCustomer : isDone[name](existing);
 

@@ -5,8 +5,8 @@ import type { GuideData } from './guideData.ts';
 import { useGuideCommands } from './useGuideCommands.ts';
 
 /**
- * Returns a function that issues the first credential: an order, its credential, the submission. A draft that
- * an earlier attempt left at the customer without credentials is filled. `credits` is the confirmed cost.
+ * Returns a function that issues the first credential: creates an order, adds the credential, and submits.
+ * Reuses an empty draft that an earlier attempt left. `credits` is the confirmed cost.
  */
 export const useIssueFirst = (
   { customer, profile, design, overview }: GuideData,
