@@ -21,7 +21,7 @@ export interface Window {
   readonly key: string;
   readonly page: Page;
   readonly errors: string[];
-  /** Each of its screens is loaded again, because it depends on what happens during loading. */
+  /** Whether each of its screens is loaded again, because it shows what happens during loading. */
   readonly isLoading: boolean;
   /** Whether it has shown the console before and can open another address without a reload. */
   isWarm: boolean;

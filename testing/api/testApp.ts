@@ -43,7 +43,7 @@ const checkProduct = (): CheckAnswer => (checking ??= answerChecker(allRoutes));
 
 export interface TestAppOptions {
   readonly routes?: readonly Route[];
-  /** The read tables are in a separate database (`READ_DATABASE_URL`). */
+  /** Whether the read tables are in a separate database (`READ_DATABASE_URL`). */
   readonly isReadApart?: boolean;
   /** Its database; by default a new one with all tables. */
   readonly database?: TestDatabase;

@@ -5,7 +5,7 @@ import type { Change } from './rowChanges.ts';
 export interface HistoryEvent {
   readonly event: Recorded;
   readonly changes: readonly Change[];
-  /** The author is outside the caller's scope and not named. */
+  /** Whether the author is outside the caller's scope, and so not named. */
   readonly isForeign?: boolean;
 }
 

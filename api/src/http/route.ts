@@ -28,7 +28,10 @@ export interface Caller {
   readonly sessionId: string | null;
   /** When access ends on its own; null or missing if never, or if a session defines it. */
   readonly endsAt?: string | null;
-  /** An API key with an expiry or limited addresses: it can't create other credentials for the product. */
+  /**
+   * Whether it is an API key with an expiry or limited addresses, which can't create other credentials for
+   * the product.
+   */
   readonly isLimited?: boolean;
   /** Whether the session may only set up a second factor. */
   readonly isSettingUp?: boolean;
@@ -168,7 +171,7 @@ export interface RouteResponse {
   readonly acceptedBody?: z.ZodType;
   /** The content type of a body that isn't JSON. */
   readonly mediaType?: string;
-  /** Returns HTML for browsers, also for 404, 409 and 503. */
+  /** Whether browsers get HTML, also for 404, 409 and 503. */
   readonly isPage?: boolean;
   /** Read tables that the response needs: a command, and a read with `Position`, wait for them. */
   readonly projections?: readonly string[];

@@ -40,7 +40,7 @@ export interface ListOptions {
   readonly extra?: Readonly<Record<string, z.ZodType>>;
   readonly where?: (call: Call, asked: ListRequest) => readonly Condition[];
   readonly summary?: string;
-  /** `limit=-1` returns all rows. */
+  /** Whether `limit=-1` is allowed, which returns all rows. */
   readonly mayAll?: boolean;
   /**
    * The columns of a file; by default every field of the response, under its own name. `goesOn`: more pages

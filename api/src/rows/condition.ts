@@ -9,7 +9,10 @@ export interface Condition {
    * rows minus these.
    */
   readonly hides?: string;
-  /** Selects all rows of one place by the leading column of an index, so that they can be read in order. */
+  /**
+   * Whether it selects all rows of one place by the leading column of an index, so that they can be read in
+   * order.
+   */
   readonly isPlace?: boolean;
 }
 

@@ -188,7 +188,7 @@ export interface Walked {
   /** The noun that the route shows or changes: the last in its path. */
   readonly noun: Noun;
   readonly params: readonly { readonly name: string; readonly noun: Noun }[];
-  /** A list with all its parameters (`sort`, `id`, `q` …). */
+  /** Whether it is a list with all its parameters (`sort`, `id`, `q` …). */
   readonly isList: boolean;
 }
 

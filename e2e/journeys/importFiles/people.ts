@@ -7,7 +7,7 @@ export interface Person {
   readonly email: string;
   readonly phone: string | null;
   readonly startDate: string | null;
-  /** The name begins with the family name. */
+  /** Whether the name begins with the family name. */
   readonly isFamilyFirst: boolean;
 }
 /** The user's choices if the file is ambiguous or unreadable. */

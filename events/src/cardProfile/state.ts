@@ -9,7 +9,7 @@ type Terms = Omit<ReturnType<typeof CardProfileCreated>['data'], 'partnerId' | '
 export interface DesignVersion {
   readonly version: number;
   readonly design: Design;
-  /** All pictures of the design are available, so drawing can start. */
+  /** Whether all pictures of the design are available, so that drawing can start. */
   readonly isPrepared: boolean;
   /** Addresses of the version's pictures by the names of `renderings`; null until they are drawn. */
   readonly files: Readonly<Record<string, string>> | null;

@@ -41,7 +41,7 @@ export interface CsvImport {
   /** The first `maxCsvProblems` problems; `problemCount` counts all. */
   readonly problems: readonly CsvProblem[];
   readonly problemCount: number;
-  /** The file has more rows than an order may have; the rest was not read. */
+  /** Whether the file has more rows than an order may have; the rest was not read. */
   readonly isTooLong: boolean;
 }
 

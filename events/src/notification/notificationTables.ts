@@ -130,7 +130,7 @@ export interface NotificationFilter {
   readonly now: Date;
   readonly kinds?: readonly NotificationKind[] | undefined;
   readonly isUnread?: boolean | undefined;
-  /** Neither settled nor read. */
+  /** Whether closed notifications are left out. */
   readonly isOpen?: boolean | undefined;
   /** Only notifications with these IDs. */
   readonly ids?: readonly string[] | undefined;

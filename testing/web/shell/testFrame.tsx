@@ -44,7 +44,7 @@ interface Scene {
   readonly as?: Partial<Profile>;
   readonly customers?: readonly string[];
   readonly getList?: DataProvider['getList'];
-  /** No customer has this ID. */
+  /** Whether no customer has this ID. */
   readonly isGone?: boolean;
 }
 

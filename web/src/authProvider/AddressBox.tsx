@@ -7,7 +7,7 @@ import { useCopy } from '../kit/CopyValue.tsx';
 interface Props {
   readonly label: string;
   readonly value: string;
-  /** The title above is the label. */
+  /** Whether the title above is the label. */
   readonly isTitled?: boolean;
 }
 

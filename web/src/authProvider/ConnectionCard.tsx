@@ -17,7 +17,7 @@ interface Props {
   readonly provider: ShownAuthProvider | undefined;
   readonly preset: PresetName;
   readonly onPreset: (preset: PresetName) => void;
-  /** A test has read the discovery document. */
+  /** Whether a test has read the discovery document. */
   readonly isFound: boolean;
 }
 

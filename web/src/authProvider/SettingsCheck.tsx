@@ -50,7 +50,7 @@ const Problem = ({ problem }: { readonly problem: NonNullable<ShownLine['problem
 
 interface LineProps {
   readonly line: ShownLine;
-  /** The first check failed, and the others need what it reads. */
+  /** Whether the first check failed, which all others depend on. */
   readonly isBehindFailure: boolean;
 }
 

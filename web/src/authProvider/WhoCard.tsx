@@ -12,7 +12,7 @@ interface Props {
   readonly owner: ProviderOwner;
   readonly provider: ShownAuthProvider | undefined;
   readonly signIns: SignIns | undefined;
-  /** A test of the current values has succeeded. */
+  /** Whether a test of the current values has succeeded. */
   readonly isTested: boolean;
 }
 

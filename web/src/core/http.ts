@@ -12,7 +12,7 @@ interface Options {
   readonly body?: BodyInit | null | undefined;
   readonly headers?: HeadersInit | undefined;
   readonly signal?: AbortSignal | null | undefined;
-  /** A dry run that records nothing, whatever the method. */
+  /** Whether it is a dry run, which records nothing, whatever the method. */
   readonly isDry?: boolean;
 }
 

@@ -34,7 +34,7 @@ export class Problem extends Error {
   readonly code: string;
   readonly reason: string;
   readonly errors: readonly ProblemField[];
-  /** The command may or may not be recorded: only a rejection by the API is clear. */
+  /** Whether the command may or may not have been recorded: only a rejection by the API is clear. */
   readonly isUnclear: boolean;
   readonly isLate: boolean;
 

@@ -16,13 +16,13 @@ export type CredentialRow = Credential &
     readonly dataFormat: Named;
     readonly cardImage: string | null;
     /**
-     * It waits for a phone, and webhooks of its provider are rejected. Only in the response for a single
-     * credential.
+     * Whether it waits for a phone while webhooks of its provider are rejected. Only in the response for a
+     * single credential.
      */
     readonly isUnheard?: boolean;
-    /** A pass for Apple Wallet is available. Only in the response for a single credential. */
+    /** Whether a pass for Apple Wallet is available. Only in the response for a single credential. */
     readonly hasPass?: boolean;
-    /** The name on its card can be changed. Only in the response for a single credential. */
+    /** Whether the name on its card can be changed. Only in the response for a single credential. */
     readonly canBeRenamed?: boolean;
   };
 

@@ -6,9 +6,9 @@ export interface RecipientIcon {
   readonly channel: 'email' | 'sms';
   readonly to: string;
   readonly icon: 'check' | 'cross' | 'clock' | null;
-  /** A message was rejected; a cross without it only means that none was sent. */
+  /** Whether a message was rejected; otherwise a cross only means that none was sent. */
   readonly isAlarm: boolean;
-  /** Tooltips are for issued orders only (CRD-60). */
+  /** Whether it has a tooltip, which is for issued orders only (CRD-60). */
   readonly hasTooltip: boolean;
 }
 interface Known {

@@ -6,7 +6,7 @@ export type CreditRow = Credit & {
   readonly balanceAfter: number;
   /** Issued credentials of the order, including those that the contract covered; null if unknown. */
   readonly issuedCount: number | null;
-  /** The order is paused, and its reserved credits wait. */
+  /** Whether the order is paused, so that its reserved credits wait. */
   readonly isPaused: boolean;
   readonly order: { readonly displayName: string | null } | null;
 };

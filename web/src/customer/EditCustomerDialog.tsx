@@ -10,7 +10,10 @@ import { customerForm, CustomerInputs, fieldOf, settingsOf, valuesOf } from './C
 
 interface Props {
   readonly id: string;
-  /** Edited in the global context, the only place where its app may be changed and it may be deleted. */
+  /**
+   * Whether it is in the global context, the only place where the app may be changed and the customer
+   * deleted.
+   */
   readonly isGlobal: boolean;
   /** Opens the confirmation of a deletion, if that is allowed. */
   readonly onDelete?: (() => void) | undefined;

@@ -8,7 +8,7 @@ interface Props<Value extends string> {
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly text: string; readonly note?: string }[];
   readonly onChange: (value: Value) => void;
-  /** The label is for screen readers only: the table around it shows the same. */
+  /** Whether the label is for screen readers only, because the table around it shows the same. */
   readonly isLabelHidden?: boolean;
   readonly isQuiet?: boolean;
 }

@@ -16,7 +16,7 @@ import { useTargetName } from './useTargetNames.ts';
 interface Props {
   readonly table: Table;
   readonly reading: Reading;
-  /** The order of day and month is ambiguous for some dates. */
+  /** Whether the order of day and month is ambiguous for some dates. */
   readonly isDateOrderOpen: boolean;
   readonly format: DataFormat | undefined;
   /** Number of imported rows. */

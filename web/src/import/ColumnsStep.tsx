@@ -28,7 +28,7 @@ interface Props {
   readonly format: DataFormat | undefined;
   readonly dependencies: Dependencies;
   readonly isRemembered: boolean;
-  /** Rows can be matched with existing credentials. */
+  /** Whether rows can be matched with existing credentials. */
   readonly hasMatching: boolean;
   /** Undefined while the rows are checked. */
   readonly problems: readonly Listed[] | undefined;

@@ -21,7 +21,7 @@ export interface Finding {
 }
 export interface Rules extends Omit<Reading, 'mends'> {
   readonly format: DataFormat | undefined;
-  /** A value of the main parameter must be unique. */
+  /** Whether values of the main parameter must be unique. */
   readonly isExclusive: boolean;
   readonly width: number;
 }

@@ -10,7 +10,7 @@ export interface Source {
   readonly type: string;
   readonly bytes: Uint8Array;
   readonly encoding: Encoding;
-  /** Nothing in the file reveals its encoding. */
+  /** Whether the encoding is a guess, because nothing in the file reveals it. */
   readonly isEncodingGuessed?: boolean;
   readonly separator: string;
   /** The line of the header, null if there is none; undefined to guess it. */

@@ -30,7 +30,7 @@ export interface Table {
   readonly lines: Lines;
   /** Rows with too few cells; missing ones count as empty. */
   readonly shortRows: number;
-  /** The file has more rows than an order may have; the rest was not read. */
+  /** Whether the file has more rows than an order may have; the rest was not read. */
   readonly isTooLong: boolean;
 }
 

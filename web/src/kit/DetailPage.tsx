@@ -28,7 +28,7 @@ interface Props {
   readonly picture?: ReactNode;
   readonly mark?: ReactNode;
   readonly actions?: ReactNode;
-  /** Shows a skeleton while the record is loading. */
+  /** Whether to show a skeleton, because the record is loading. */
   readonly isPending?: boolean;
   /** The shape of the skeleton. */
   readonly shape?: DetailShape;

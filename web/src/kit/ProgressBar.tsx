@@ -10,9 +10,9 @@ export interface Part {
   readonly tone: Tone;
   /** The address of its rows, for the legend. */
   readonly to?: string | undefined;
-  /** The list below shows this part. */
+  /** Whether the list below shows this part. */
   readonly isCurrent?: boolean;
-  /** In progress: striped. */
+  /** Whether it is in progress, which is shown by stripes. */
   readonly isUnderWay?: boolean;
 }
 interface Props {

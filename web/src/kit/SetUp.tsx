@@ -21,7 +21,7 @@ export interface SetUpStep {
 }
 interface Props {
   readonly steps: readonly SetUpStep[];
-  /** Next to other parts of a page: in one column. */
+  /** Whether it is next to other parts of a page, and so in one column. */
   readonly isNarrow?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly word: string;
   readonly explanation?: string | undefined;
   readonly tone: Tone;
-  /** A pencil instead of the tone's icon, for drafts. */
+  /** Whether to show a pencil instead of the tone's icon, for drafts. */
   readonly isDraft?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface Props {
   readonly source: string;
   readonly label: string;
   readonly hint: string;
-  /** Fixes the switch to this value, whatever the field contains. */
+  /** The value of a switch that can't be changed, whatever the field contains. */
   readonly fixed?: boolean | undefined;
 }
 

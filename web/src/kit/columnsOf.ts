@@ -26,21 +26,23 @@ export interface Column<Row> {
    */
   readonly rank?: 2 | 3 | undefined;
   /**
-   * If the column is hidden, elements of another column with the class `instead` and its source as `data-of`
-   * replace it.
+   * Whether another column replaces it while it is hidden: by elements with the class `instead` and its
+   * source as `data-of`.
    */
   readonly hasStandIn?: boolean | undefined;
   /** Share of a wide table's width for the title; 0.28 by default. */
   readonly share?: number | undefined;
-  /** Hidden by default. */
+  /** Whether it is hidden by default. */
   readonly isExtra?: boolean | undefined;
-  /** A picture: its heading is for screen readers only, and on a card it is next to the title. */
+  /**
+   * Whether it is a picture: its heading is for screen readers only, and on a card it is next to the title.
+   */
   readonly isPicture?: boolean | undefined;
-  /** The row's status: on a card it is below the title, without a label. */
+  /** Whether it is the row's status: on a card it is below the title, without a label. */
   readonly isMark?: boolean | undefined;
-  /** A full line on a card, without a label. */
+  /** Whether it takes a full line on a card, without a label. */
   readonly isWhole?: boolean | undefined;
-  /** The column that names the row: it has the link, and is the heading of the card on narrow screens. */
+  /** Whether it names the row: it has the link, and is the heading of the card on narrow screens. */
   readonly isTitle?: boolean | undefined;
   readonly render?: ((row: Row) => ReactNode) | undefined;
   /** Its columns in an exported file: by default its field; empty for none. */

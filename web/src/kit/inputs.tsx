@@ -65,7 +65,7 @@ interface InputProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly isDisabled?: boolean;
-  /** Overrides the schema. */
+  /** Whether a value is required; by default as in the schema. */
   readonly isRequired?: boolean;
   readonly isFirst?: boolean;
   readonly type?: 'text' | 'email' | 'tel' | 'password';

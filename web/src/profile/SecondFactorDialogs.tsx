@@ -20,9 +20,12 @@ export type Open =
   | { readonly removing: Passkey };
 interface Props {
   readonly open: Open | null;
-  /** A user without a password has confirmed at a provider and is asked for nothing more. */
+  /**
+   * Whether the user has a password. Otherwise they have confirmed at a provider, and nothing more is
+   * required.
+   */
   readonly hasPassword: boolean;
-  /** Passkeys are kept when the authenticator app is removed. */
+  /** Whether there are passkeys, which are kept when the authenticator app is removed. */
   readonly hasPasskeys: boolean;
   readonly onOpen: (open: Open | null) => void;
   /** Called after a change, with a confirmation unless a dialog shows it. */

@@ -10,10 +10,10 @@ export interface SecondFactor {
   readonly recoveryCodesLeft: number;
   readonly hasPassword: boolean;
   readonly isRequired: boolean;
-  /** Signing in requires it. */
+  /** Whether signing in requires it. */
   readonly isAsked: boolean;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
-  /** The user recently confirmed at a provider. */
+  /** Whether the user recently confirmed at a provider. */
   readonly isProved: boolean;
 }
 

@@ -8,7 +8,7 @@ import { keyNames, type KeyValues } from './keysForm.ts';
 interface BytesProps {
   readonly source: `keySetKeys.${(typeof keyNames)[number]}` | `appleWalletConfig.${AppleName}`;
   readonly count: string;
-  /** A value exists but is not shown. */
+  /** Whether a value exists but is not shown. */
   readonly isHidden?: boolean;
 }
 type AppleName = keyof KeyValues['appleWalletConfig'];

@@ -5,7 +5,7 @@ import { NumberInput, TextInput } from '../kit/inputs.tsx';
 
 interface Props {
   readonly names: readonly SettingName[];
-  /** The customer's own values, which are optional. */
+  /** Whether these are the customer's own values, which are optional. */
   readonly areOwn?: boolean;
 }
 

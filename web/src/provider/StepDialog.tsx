@@ -17,7 +17,7 @@ interface Props {
   readonly submission: Submission;
   /** False while the impact is being counted, which disables the button. */
   readonly isCounted?: boolean;
-  /** Requires typing the name of what will be deleted, if it has one. */
+  /** Whether to require typing the name of what will be deleted, if it has one. */
   readonly isIrreversible?: boolean;
   readonly typed?: string;
   readonly onSubmit: () => void;

@@ -22,7 +22,7 @@ export { KeysetDialog as SetKeys } from './KeysetDialog.tsx';
 
 interface CustomerProps {
   readonly customerId: string;
-  /** In the global context, where its providers can be changed and reset. */
+  /** Whether it is in the global context, where its providers can be changed and reset. */
   readonly isGlobal: boolean;
 }
 

@@ -14,7 +14,7 @@ interface Words extends Speech {
 }
 interface Props {
   readonly visit: OauthVisit;
-  /** Another parameter of the address is missing. */
+  /** Whether another parameter of the address is missing. */
   readonly isIncomplete?: boolean;
   readonly title: (words: Words) => string;
   readonly children: (words: Words) => ReactNode;

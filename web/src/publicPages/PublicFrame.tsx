@@ -13,7 +13,7 @@ interface Props {
   readonly hasBrand?: boolean;
   /** Replaces the product's own name and logo. */
   readonly branding?: Branding | null;
-  /** Shows the purpose of the product next to the card. */
+  /** Whether to show the purpose of the product next to the card. */
   readonly hasClaim?: boolean;
   readonly children: ReactNode;
 }

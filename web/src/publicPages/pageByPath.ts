@@ -5,9 +5,12 @@ export type Page = ComponentType & { readonly isAsDrawn?: () => boolean };
 type Load = () => Promise<Page>;
 interface PublicPage {
   readonly load: Load;
-  /** Shown to everyone, including signed-in users, if the address has the token of an emailed link. */
+  /**
+   * Whether it is shown to everyone, including signed-in users, if the address has the token of an emailed
+   * link.
+   */
   readonly hasToken?: boolean;
-  /** Shown to everyone: a sign-in to an app does not depend on one to the console. */
+  /** Whether it is shown to everyone: a sign-in to an app does not depend on one to the console. */
   readonly isForAll?: boolean;
 }
 

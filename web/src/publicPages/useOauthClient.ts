@@ -16,7 +16,7 @@ export interface OauthVisit {
   /** Null while loading. */
   readonly client: OauthClientSummary | null;
   readonly branding: Branding | null;
-  /** The address has no app, or an unknown one. */
+  /** Whether the address has no app, or an unknown one. */
   readonly isInvalid: boolean;
   /** The app could not be loaded. */
   readonly failure: unknown;

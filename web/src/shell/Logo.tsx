@@ -7,7 +7,10 @@ import { useT } from '../core/t.ts';
 
 interface Props {
   readonly customerId: string | undefined;
-  /** The narrowest phones have no space for a logo next to the menu button, which leads home, too. */
+  /**
+   * Whether there is a menu button, which leads home, too: the narrowest phones have no space for a logo next
+   * to it.
+   */
   readonly hasMenu: boolean;
 }
 const narrowest = '@media (max-width: 379px)';

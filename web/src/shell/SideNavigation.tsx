@@ -107,7 +107,7 @@ const nothing = () => undefined;
 
 interface Props {
   readonly onNavigate?: () => void;
-  /** Collapsed to icons. */
+  /** Whether it is collapsed to icons. */
   readonly isRail?: boolean;
 }
 

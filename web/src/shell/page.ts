@@ -32,7 +32,7 @@ export interface Page {
    * the label of this page.
    */
   readonly partOf?: string;
-  /** Uses the full width; the side navigation collapses to icons. */
+  /** Whether it uses the full width, with the side navigation collapsed to icons. */
   readonly isWide?: boolean;
   /**
    * The breadcrumb, if it differs from the pages above: a crumb without a label is named after the partner of

@@ -10,7 +10,7 @@ export interface DeliveryTopic {
   readonly organization: string;
   /** The contact for questions; null if the customer has none. */
   readonly contact: string | null;
-  /** The code in the document is for a reader, instead of a link for a phone. */
+  /** Whether the code in the document is for a reader, instead of a link for a phone. */
   readonly isForReader: boolean;
 }
 export interface DeliveryText {

@@ -5,7 +5,7 @@ const longestMs = 30_000;
 const raw = { rowMode: 'array', types: { getTypeParser: () => String } };
 
 export interface Statement extends QueryConfig {
-  /** Returns rows as arrays of the strings that PostgreSQL sent, null for NULL. */
+  /** Whether rows are arrays of the strings that PostgreSQL sent, null for NULL. */
   readonly isRaw?: boolean;
 }
 /** Runs one statement on a connection of the pool. After the time-out it closes the connection. */

@@ -8,7 +8,7 @@ interface Props {
   /** Starts a new version; undefined without the right to approve, or if the profile is not active. */
   readonly onReopen: (() => Promise<void>) | undefined;
   readonly isActive: boolean;
-  /** A design was saved before the profile was submitted. */
+  /** Whether a design was saved before the profile was submitted. */
   readonly hasDesign: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   /** The label of the file input, if it does not change with the button. */
   readonly inputLabel?: string;
   readonly upload: Upload;
-  /** Renders only the file input, which `ref` opens. */
+  /** Whether to render only the file input, which `ref` opens. */
   readonly isHidden?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   readonly onFiles: (files: readonly File[]) => void;

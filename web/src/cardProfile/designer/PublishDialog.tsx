@@ -41,7 +41,7 @@ interface Impact {
   readonly phones: number;
   readonly googleCalls: number;
   readonly minutes: number;
-  /** Cards show an earlier version. */
+  /** Whether cards show an earlier version. */
   readonly canBeStaged: boolean;
   /** Sent back with the command, which is rejected if the counts have changed. */
   readonly preview: string;

@@ -6,7 +6,7 @@ import type { Pictures } from './pictures.ts';
 /** The state of the designer and its actions, shared by context. */
 export interface Designer {
   readonly id: string;
-  /** The design is read-only. */
+  /** Whether the design is read-only. */
   readonly isFixed: boolean;
   readonly design: Design;
   readonly layer: Layer;

@@ -12,7 +12,7 @@ interface Options {
   readonly id: string;
   readonly design: Design;
   readonly found: Revised;
-  /** A gesture is in progress: nothing is saved until it ends. */
+  /** Whether a gesture is in progress: nothing is saved until it ends. */
   readonly isHeld: boolean;
   readonly canBeEdited: boolean;
   readonly refetch: () => Promise<Revised>;

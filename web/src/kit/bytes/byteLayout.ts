@@ -19,7 +19,7 @@ export interface Bar {
   readonly from: number;
   readonly to: number;
   readonly lane: number;
-  /** The field begins before this line. */
+  /** Whether the field begins before this line. */
   readonly isContinued: boolean;
 }
 

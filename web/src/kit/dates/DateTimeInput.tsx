@@ -37,7 +37,7 @@ interface Props {
   readonly label: string;
   readonly timeLabel: string;
   readonly hint?: string | undefined;
-  /** A day without a time ends with the day instead of beginning with it. */
+  /** Whether a day without a time means its end instead of its beginning. */
   readonly isEnd?: boolean;
   readonly isDisabled?: boolean;
 }

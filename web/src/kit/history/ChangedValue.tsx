@@ -41,7 +41,7 @@ const Mark = ({
 
 interface Props extends FieldChange {
   readonly of: AnyEntity;
-  /** The record was created with it, so there is no previous value. */
+  /** Whether the record was created with it, so that there is no previous value. */
   readonly isNew?: boolean;
 }
 

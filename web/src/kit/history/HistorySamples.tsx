@@ -14,9 +14,9 @@ const noun = { ...sample, commands: { change: z.object({ displayName: z.string()
 
 interface Props {
   readonly rows: readonly HistoryRow[] | null;
-  /** In a dialog with a button that opens it. */
+  /** Whether it is in a dialog, with a button that opens it. */
   readonly isDialog?: boolean;
-  /** Only the newest entries. */
+  /** Whether it shows only the newest entries. */
   readonly isShort?: boolean;
 }
 /** A history whose rows are loaded, or failed to load. */

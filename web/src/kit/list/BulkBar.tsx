@@ -10,7 +10,7 @@ interface Props {
   readonly count: number;
   /** Selected rows that are not on the page. */
   readonly hiddenCount: number;
-  /** All rows of the page are selected. */
+  /** Whether all rows of the page are selected. */
   readonly isPageWhole: boolean;
   /** A count of related entities, such as “with 142 credentials”. */
   readonly about?: string | undefined;

@@ -16,7 +16,7 @@ interface Props {
   readonly selectedIds?: readonly string[];
   /** Returns the columns of the file; called when the dialog opens. */
   readonly columnsOf?: (() => readonly ExportedField[]) | undefined;
-  /** For the tools above a list. */
+  /** Whether it is small, for the tools above a list. */
   readonly isSmall?: boolean;
 }
 const tool = {

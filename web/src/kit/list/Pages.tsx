@@ -20,7 +20,7 @@ export interface PagesProps {
   readonly hasNext: boolean;
   readonly onPage: (page: number) => void;
   readonly onPerPage?: (perPage: number) => void;
-  /** Above the list: only the range, with links to the adjacent pages. */
+  /** Whether to show only the range, with links to the adjacent pages, above the list. */
   readonly isBrief?: boolean;
 }
 

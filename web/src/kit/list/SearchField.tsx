@@ -11,7 +11,7 @@ interface SearchProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Fills its container. */
+  /** Whether it fills its container. */
   readonly isWide?: boolean;
 }
 

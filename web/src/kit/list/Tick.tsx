@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material';
 interface Props {
   readonly label: string;
   readonly isTicked: boolean;
-  /** Indeterminate: some of its rows are selected. */
+  /** Whether it is indeterminate, because only some of its rows are selected. */
   readonly isPartly?: boolean;
   readonly onTick: (event: { readonly shiftKey: boolean }) => void;
 }

@@ -3,7 +3,7 @@ import type { Choice } from '../choices.ts';
 
 interface Named {
   readonly label: string;
-  /** Offered in the menu “More filters” until it has a value. */
+  /** Whether it is only offered in the menu “More filters” until it has a value. */
   readonly isMore?: boolean;
 }
 /** One or more of some values; `counts` has their numbers of rows. */
@@ -11,9 +11,9 @@ export interface ChoiceFilter extends Named {
   readonly kind?: 'choice';
   readonly source: string;
   readonly choices: readonly Choice[];
-  /** The API accepts one value only. */
+  /** Whether the API accepts one value only. */
   readonly isSingle?: boolean;
-  /** The API counts the values. */
+  /** Whether the API counts the values. */
   readonly isCounted?: boolean;
   /** Values whose rows are hidden by default, so that the API does not count them until they are selected. */
   readonly uncounted?: readonly string[];

@@ -8,9 +8,9 @@ export interface View {
   readonly filter: FilterValues;
   readonly sort?: SortPayload;
   readonly perPage?: number;
-  /** Counts rows that need attention. */
+  /** Whether it counts rows that need attention. */
   readonly isAlarm?: boolean;
-  /** Saved by the user. */
+  /** Whether the user saved it. */
   readonly isOwn?: boolean;
 }
 

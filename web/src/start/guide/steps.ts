@@ -5,13 +5,13 @@ export type StepName = (typeof stepNames)[number];
 /** The parts that exist; every state of the guide derives from them. */
 export interface Existing {
   readonly hasPartner: boolean;
-  /** A provider that new customers get, or that the customer has. */
+  /** Whether new customers get a provider, or the customer has one. */
   readonly hasProvider: boolean;
   readonly hasCustomer: boolean;
   readonly hasCredits: boolean;
-  /** Recipients have an app, or need none. */
+  /** Whether recipients have an app, or need none. */
   readonly hasApp: boolean;
-  /** A card profile and a PDF design that can be used for issuing. */
+  /** Whether there is a card profile and a PDF design that can be used for issuing. */
   readonly hasCard: boolean;
   readonly isIssued: boolean;
 }
