@@ -43,14 +43,14 @@ const write = async ({ url, secretKey, events }: Work) => {
   const { store, close } = await storeAt(url, secretKey);
   const ending = new AbortController();
   const rolling = rollBack(url, ending.signal);
-  const told: string[] = [];
+  const reported: string[] = [];
   let refused = 0;
   let n = 0;
   const contested = Array.from({ length: 8 }, (_, k) => `badge-00000000-0000-7000-8000-00000000000${k}`);
   const revisions = new Map<string, number>();
   await Promise.all(
     Array.from({ length: 24 }, async (_, caller) => {
-      while (told.length < events) {
+      while (reported.length < events) {
         const stream = contested[(caller + n++) % contested.length]!;
         const expected = revisions.get(stream) ?? 0;
         const { events: some } = newBadge(n);
@@ -59,7 +59,7 @@ const write = async ({ url, secretKey, events }: Work) => {
             ? { stream, expected, events: some.map(({ event }) => newEvent(event)) }
             : wholeBadge(n);
         const [outcome] = await store.append([one]);
-        if (outcome!.ok) told.push(...one.events.map(({ id }) => id));
+        if (outcome!.ok) reported.push(...one.events.map(({ id }) => id));
         else refused++;
         if (caller % 3 === 0) revisions.set(stream, outcome!.ok ? expected + 1 : outcome!.actual);
       }
@@ -68,7 +68,7 @@ const write = async ({ url, secretKey, events }: Work) => {
   ending.abort();
   const rolledBack = await rolling;
   await close();
-  return { told, refused, rolledBack };
+  return { told: reported, refused, rolledBack };
 };
 
 answering(async (work: Work | { readonly hello: true }) => ('hello' in work ? {} : write(work)));

@@ -65,14 +65,14 @@ export const startSignInScene = async (count: number) => {
     if (kind === 'second factor') return [created, set, UserSecondFactorSet(totp)];
     return [created, set, UserPermissionRevoked({ permission: { id: grantId, ...grant }, grants: [] })];
   };
-  const some = () => Array.from({ length: count }, () => ({ id: uuidv7(), email: newEmail() }));
+  const newPeople = () => Array.from({ length: count }, () => ({ id: uuidv7(), email: newEmail() }));
   const people: Readonly<Record<Kind, readonly Someone[]>> = {
-    nobody: some(),
-    password: some(),
-    'second factor': some(),
-    'provider only': some(),
-    invited: some(),
-    'switched off': some(),
+    nobody: newPeople(),
+    password: newPeople(),
+    'second factor': newPeople(),
+    'provider only': newPeople(),
+    invited: newPeople(),
+    'switched off': newPeople(),
   };
   for (const kind of kinds.filter(one => one !== 'nobody'))
     for (let at = 0; at < count; at += atOnce) {

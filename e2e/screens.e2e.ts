@@ -34,7 +34,7 @@ import { walletScreens } from './screens/walletScreens.ts';
 import { clientOf, visitorIn, visitsOf } from './screens/visits.ts';
 
 const sources = path.resolve(import.meta.dirname, '../web/src');
-/** All windows share one process, so more of them would only wait for each other. */
+/** Number of windows. They share one process, so more of them would only wait for each other. */
 const atOnce = 2;
 /** A safeguard: it takes a few minutes, and much longer next to other tests on a slow machine. */
 const mostMs = 60 * 60_000;

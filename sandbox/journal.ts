@@ -90,8 +90,8 @@ export const openJsonLines = async (file: string | undefined): Promise<JsonLines
   const journal = await openJournal(file);
   const entries = readLines(file);
   await journal.append('\n'); // ends a line that was cut off
-  const write = async (some: readonly object[]): Promise<void> => {
-    if (some.length > 0) await journal.append(some.map(entry => `${JSON.stringify(entry)}\n`).join(''));
+  const write = async (entries: readonly object[]): Promise<void> => {
+    if (entries.length > 0) await journal.append(entries.map(entry => `${JSON.stringify(entry)}\n`).join(''));
   };
   return { entries, write, clear: journal.clear, close: journal.close };
 };

@@ -30,8 +30,8 @@ export const ahead = (): Plugin => ({
       const filesOf = (file: string, files = new Set<string>()): ReadonlySet<string> => {
         if (files.has(file)) return files;
         files.add(file);
-        for (const one of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-          filesOf(one, files);
+        for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+          filesOf(imported, files);
         return files;
       };
       const begin = chunks.find(({ isEntry }) => isEntry)!;

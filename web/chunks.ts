@@ -35,11 +35,11 @@ interface Context {
 const isNeededBy = (pages: RegExp, id: string, context: Context): boolean => {
   const seen = new Set<string>();
   const waiting = [id];
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (pages.test(one)) return true;
-    if (seen.has(one) || laterModules.test(one)) continue;
-    seen.add(one);
-    waiting.push(...(context.getModuleInfo(one)?.importers ?? []));
+  for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
+    if (pages.test(module)) return true;
+    if (seen.has(module) || laterModules.test(module)) continue;
+    seen.add(module);
+    waiting.push(...(context.getModuleInfo(module)?.importers ?? []));
   }
   return false;
 };

@@ -26,7 +26,7 @@ export interface Killing {
 
 const between = (random: () => number, least: number, most: number) => least + random() * (most - least);
 
-/** The last kill happens at this share, because resumed work could complete the order before it. */
+/** Share of the order at the last kill; after a later one, resumed work could complete the order first. */
 const lastShare = 0.7;
 /** Maximum time for a killed process to return and continue, in ms. */
 const recoveryMs = 2_500;

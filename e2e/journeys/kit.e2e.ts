@@ -10,7 +10,10 @@ import { cutTextsOf, overflowOf, smallTargetsOf } from '../screens/findings.ts';
 import { everyLook, heightOf, leastOfTables, locales, rulesFor, type Look } from '../screens/look.ts';
 import { openShared } from '../browser/sharedApp.ts';
 
-/** With screenshots every look is visited, without them one per language, each in another width and theme. */
+/**
+ * Whether each look is visited only once per language, each time in another width and theme; with screenshots
+ * all are.
+ */
 const isQuick = e2eConfig.SCREENSHOTS === undefined;
 const looksIn = (locale: Locale) =>
   isQuick ? everyLook.filter((_, n) => n === 2 * locales.indexOf(locale)) : everyLook;

@@ -43,7 +43,7 @@ describe('the main job', function () {
 
   /** Clicks from a list of credentials to a submitted order, and returns its ID. */
   const importAndIssue = async (name: string, count: number) => {
-    const said = count.toLocaleString('en');
+    const countText = count.toLocaleString('en');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Import CSV' }).click();
     const [chooser] = await Promise.all([
@@ -52,14 +52,14 @@ describe('the main job', function () {
     ]);
     const buffer = Buffer.from(sample.slice(0, count + 1).join('\n'));
     await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
-    await page.getByText(`All ${said} rows are valid`).waitFor();
+    await page.getByText(`All ${countText} rows are valid`).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Review' }).waitFor();
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);
     await picture(page, 'review');
     // more than 100 at once are confirmed by their count
     if (count > 100) await page.getByLabel(/to confirm/).fill(String(count));
-    await page.getByRole('button', { name: `Create and issue ${said}` }).click();
+    await page.getByRole('button', { name: `Create and issue ${countText}` }).click();
     await page.waitForURL(/\/order\/[0-9a-f-]{36}$/, { timeout: minutes });
     const [, customerId, orderId] = /\/customers\/([^/]+)\/.*\/order\/([^/]+)$/.exec(page.url())!;
     return { orderId: orderId!, customerId: customerId! };

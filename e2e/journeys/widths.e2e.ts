@@ -8,7 +8,7 @@ import { goTo, leave, type Turning } from '../screens/windows.ts';
 import { openShared } from '../browser/sharedApp.ts';
 import { specified } from '../browser/specifiedColumns.ts';
 
-/** German words are longer, so English is only visited at both ends and in the middle. */
+/** Widths by language. German words are longer, so English is only visited at both ends and in the middle. */
 const widths = { de: [600, 700, 819, 899, 900, 1000, 1060, 1280, 1440, 2200], en: [600, 900, 2200] };
 const lists = sitemap.filter(
   ({ path, isRedirect }) =>

@@ -32,7 +32,7 @@ const nameOf = (path: string) =>
     .filter(step => step !== '')
     .join('-') || 'root';
 
-/** Ten rows show all features of a list, and axe reads each of them. */
+/** Number of rows: ten show all features of a list, and axe reads each of them. */
 export const fewRows = '?page=1&perPage=10';
 
 /** Every page of the sitemap with content, at its own address: new ones are visited without being listed. */

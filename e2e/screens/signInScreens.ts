@@ -90,7 +90,7 @@ const checked = [
   line('certificate', 'WARNING', { problem: { reason: 'certificate_ending', detail: '2026-12-24' } }),
   line('clock', 'OK', { ms: null }),
 ];
-const some = async ({ page }: Visit) => {
+const withProviders = async ({ page }: Visit) => {
   await answer(page, /\/admin\/.+\/auth-providers$/, providers);
   await answer(page, /\/admin\/.+\/auth-providers\/[\w-]+$/, providers[1]);
   await answer(page, /\/admin\/.+\/auth-providers\/saml$/, providers[2]);
@@ -111,15 +111,15 @@ const ways = async ({ page }: Visit) => answer(page, /\/profile\/providers$/, pr
 
 /** The sign-in providers of a partner or customer, and their users' profiles. */
 export const signInScreens: readonly Screen[] = [
-  { name: 'auth-providers', at: ofPartner, before: some },
+  { name: 'auth-providers', at: ofPartner, before: withProviders },
   { name: 'auth-provider-create', at: pageOf('new') },
-  { name: 'auth-provider-page', at: pageOf(id), before: some },
-  { name: 'auth-provider-saml', at: pageOf('saml'), before: some },
+  { name: 'auth-provider-page', at: pageOf(id), before: withProviders },
+  { name: 'auth-provider-saml', at: pageOf('saml'), before: withProviders },
   {
     name: 'auth-provider-test',
     at: pageOf(id),
     before: async visit => {
-      await some(visit);
+      await withProviders(visit);
       await answer(visit.page, /\/auth-providers\/[\w-]+\/tests$/, test);
     },
     open: async ({ page, button, t }) => {
@@ -136,7 +136,7 @@ export const signInScreens: readonly Screen[] = [
     name: 'auth-provider-check',
     at: pageOf(id),
     before: async visit => {
-      await some(visit);
+      await withProviders(visit);
       await answer(visit.page, /\/auth-providers\/[\w-]+\/checks$/, { lines: checked });
     },
     open: async ({ page, button, t }) => {
@@ -148,7 +148,7 @@ export const signInScreens: readonly Screen[] = [
     name: 'auth-provider-off',
     at: pageOf(id),
     shows,
-    before: some,
+    before: withProviders,
     open: async visit => press(visit, visit.t('authProvider.page.switchOff.submit')),
   },
   {
@@ -156,7 +156,7 @@ export const signInScreens: readonly Screen[] = [
     at: pageOf(id),
     shows,
     before: async visit => {
-      await some(visit);
+      await withProviders(visit);
       const counted = { touches: { users: 14 }, preview: '3.14' };
       await answer(visit.page, /\/auth-providers\/[\w-]+\?dryRun=true$/, counted);
     },
@@ -171,7 +171,7 @@ export const signInScreens: readonly Screen[] = [
     at: pageOf(id),
     shows: ['kit/history/HistoryDialog.tsx'],
     before: async visit => {
-      await some(visit);
+      await withProviders(visit);
       await empty(visit.page, /\/auth-providers\/[^/]+\/(events|history)/);
     },
     open: async visit => {

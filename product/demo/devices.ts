@@ -57,8 +57,8 @@ export const deviceSteps = (
         : [];
     });
     for (const [n, { id }] of readers.entries())
-      for (const one of own.slice(n * assigned, (n + 1) * assigned))
-        await person.send(deviceDecider, id, 'assign', one);
+      for (const reader of own.slice(n * assigned, (n + 1) * assigned))
+        await person.send(deviceDecider, id, 'assign', reader);
   };
   if (readers.length === 0) return [];
   const [announcedAt, confirmedAt] = [daysAgo(80), daysAgo(2)];

@@ -65,10 +65,10 @@ const makeUsers = async (
   const system = world.as({ kind: 'system', id: 'start' });
   const hashed = await hashPassword(password);
   const ids: Ids = {};
-  for (const one of demo.demoUsers) {
+  for (const demoUser of demo.demoUsers) {
     const id = uuidv7();
-    const { email, fullName, role } = one;
-    const permission = { role, ...placeOf(one) };
+    const { email, fullName, role } = demoUser;
+    const permission = { role, ...placeOf(demoUser) };
     await world.meet([`user-${id}`]);
     await system.send(userDecider, id, 'create', { email, fullName, locale: 'en', permission });
     await system.send(userDecider, id, 'invitationMailed', { invitation: 1, outcome: 'SENT' });

@@ -95,7 +95,7 @@ export const makeHistory = async (
   const until = new Date(now.getTime() - 60_000);
   const steps = grounds.flatMap((ground, n) => {
     const own: Issued[] = [];
-    const take = (some: readonly Issued[]) => void (issued.push(...some), own.push(...some));
+    const take = (more: readonly Issued[]) => void (issued.push(...more), own.push(...more));
     return [
       ...stepsOf(world, ground, randomFrom(n + 1), until, take, cards.get(ground.customer.key)),
       ...deviceSteps(world, ground, own, until),
@@ -104,9 +104,9 @@ export const makeHistory = async (
   await runAll(world, steps);
   const events: StoredEvent[] = [];
   for (let after = beginning; ;) {
-    const some = await world.store.readStored(after, page);
-    events.push(...some);
-    if (some.length < page) return { events, issued };
-    after = some.at(-1)!.position;
+    const chunk = await world.store.readStored(after, page);
+    events.push(...chunk);
+    if (chunk.length < page) return { events, issued };
+    after = chunk.at(-1)!.position;
   }
 };

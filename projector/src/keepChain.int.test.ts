@@ -22,10 +22,10 @@ describe('the chain of events, as the projector keeps it', () => {
   let app: TestApp;
   let ending: AbortController;
   let lines: Line[];
-  let said: EventEmitter;
+  let logged: EventEmitter;
   const kept: Promise<void>[] = [];
   beforeEach(async () => {
-    [app, ending, lines, said] = [await testApp(), new AbortController(), [], new EventEmitter()];
+    [app, ending, lines, logged] = [await testApp(), new AbortController(), [], new EventEmitter()];
   });
   afterEach(async () => {
     ending.abort();
@@ -34,15 +34,16 @@ describe('the chain of events, as the projector keeps it', () => {
   });
 
   const hang = async (count: number) => {
-    const told = () => [`lamp-${randomUUID()}`, LampHung({ name: 'Spot', floorId: randomUUID() })] as const;
-    const all = Array.from({ length: count }, told);
+    const lampEvent = () =>
+      [`lamp-${randomUUID()}`, LampHung({ name: 'Spot', floorId: randomUUID() })] as const;
+    const all = Array.from({ length: count }, lampEvent);
     await app.append(...all);
     return all.map(([stream]) => stream);
   };
   const keep = () => {
     const write = (text: string) => {
       lines.push(JSON.parse(text) as Line);
-      said.emit('line');
+      logged.emit('line');
     };
     const { pool, store } = app;
     const log = pino({}, { write });
@@ -54,7 +55,7 @@ describe('the chain of events, as the projector keeps it', () => {
     for (;;) {
       const found = lines.find(isIt);
       if (found) return found;
-      await once(said, 'line');
+      await once(logged, 'line');
     }
   };
   const turn = (pace = { headEvery: 10, events: 40, restMs: 0 }) =>

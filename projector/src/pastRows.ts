@@ -49,9 +49,9 @@ export const pastRowsOf = (noun: string): PastRows => {
   const rows: PastRows = {
     columns,
     on: (id, row, event) => {
-      const one = new Map([[id, row && [...row]]]);
-      fold(plan, stepsOf(plan, [event]).steps, one);
-      return one.get(id) ?? null;
+      const rows = new Map([[id, row && [...row]]]);
+      fold(plan, stepsOf(plan, [event]).steps, rows);
+      return rows.get(id) ?? null;
     },
     effectOf: (id, event) => {
       const changes = changesOf(id, event);

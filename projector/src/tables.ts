@@ -171,8 +171,8 @@ export const listenRows = async (
   const waiting = new Set<() => void>();
   const learn = ({ name, status, position }: Pick<ProjectionStatus, 'name' | 'status' | 'position'>) => {
     const before = seen.get(name)?.position ?? 0n;
-    const told = BigInt(position);
-    seen.set(name, { status, position: status === 'live' && before > told ? before : told });
+    const announced = BigInt(position);
+    seen.set(name, { status, position: status === 'live' && before > announced ? before : announced });
   };
   const { close } = await listenChannel(url, rowsChannel, payload => {
     const moved = JSON.parse(payload) as RowsMoved;

@@ -130,10 +130,10 @@ export const openMailStore = async (dir?: string): Promise<MailStore> => {
       kept.length - excess > mostMessages ||
       (!folder && bytes > memoryBytes && excess < kept.length - 1)
     ) {
-      const one = kept[excess++];
-      if (!one) break;
-      bytes -= one.mail.size;
-      places.delete(one.mail.id);
+      const oldest = kept[excess++];
+      if (!oldest) break;
+      bytes -= oldest.mail.size;
+      places.delete(oldest.mail.id);
     }
     if (excess === 0) return;
     kept = kept.slice(excess);
@@ -145,19 +145,19 @@ export const openMailStore = async (dir?: string): Promise<MailStore> => {
   const add: MailStore['add'] = async (to, raw) => {
     const frame = { id: randomUUID(), to, at: new Date().toISOString(), size: raw.length };
     const place = (await folder?.write(frame, raw)) ?? { bytes: raw };
-    const one = { mail: describe(frame, raw), place };
-    kept.push(one);
-    places.set(frame.id, one);
+    const entry = { mail: describe(frame, raw), place };
+    kept.push(entry);
+    places.set(frame.id, entry);
     bytes += raw.length;
     if (kept.length > mostMessages * 1.05 || (!folder && bytes > memoryBytes)) drop();
-    return one.mail;
+    return entry.mail;
   };
   const raw: MailStore['raw'] = async id => {
-    const one = places.get(id);
-    if (!one) return undefined;
-    return 'bytes' in one.place
-      ? one.place.bytes
-      : readPlace(one.place.file, one.place.offset, one.mail.size);
+    const place = places.get(id);
+    if (!place) return undefined;
+    return 'bytes' in place.place
+      ? place.place.bytes
+      : readPlace(place.place.file, place.place.offset, place.mail.size);
   };
   const clear = async (): Promise<void> => {
     kept = [];

@@ -34,10 +34,10 @@ export const completionsOf = (truth: Truth, webhooks: Webhooks) => {
     };
     return { type: failure ? 'file.failed' : type, file: done, clientRef, reason: failure };
   };
-  const complete = async (some: readonly Due[]): Promise<void> => {
+  const complete = async (dueTogether: readonly Due[]): Promise<void> => {
     const ended: Ended[] = [];
     const kept: Promise<void>[] = [];
-    for (const due of some) {
+    for (const due of dueTogether) {
       const end = endOf(due);
       if (!end) continue;
       ended.push(end);

@@ -106,7 +106,7 @@ export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<List
       query,
     );
   };
-  const one = (call: Call): Answer => {
+  const answerOf = (call: Call): Answer => {
     const found = messages.find(({ id }) => id === call.params['id']);
     if (!found) throw new HttpError(404, 'UNKNOWN_MESSAGE', 'There is no such message');
     return { status: 200, json: found };
@@ -137,7 +137,7 @@ export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<List
       'GET /': inbox,
       'POST /sms': receive,
       'GET /messages': list,
-      'GET /messages/:id': one,
+      'GET /messages/:id': answerOf,
       'DELETE /messages': clear,
       'GET /_sandbox/behaviour': () => ({ status: 200, json: behaviour }),
       'PUT /_sandbox/behaviour': change,

@@ -16,7 +16,7 @@ const places = [
 ];
 const here = (): string | undefined => places.find(existsSync);
 const remedy = 'Install Chromium, or say where it is: CHROMIUM=/path/to/chromium make test';
-/** Only some releases of Debian and its derivatives have the headless shell. */
+/** Packages with a browser; only some releases of Debian and its derivatives have the headless shell. */
 export const chromium: Tool = {
   packages: [lean, 'chromium'],
   isHere: () => testConfig.CHROMIUM !== undefined || existsSync(places[0]!),

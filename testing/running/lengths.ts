@@ -6,7 +6,7 @@ import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
 const mostMs = 60_000;
 const widestComment = 110;
-/** Longer files are named by the check; lint refuses those of more than 400 lines. */
+/** Number of lines from which the check names a file; lint rejects files of more than 400 lines. */
 const longFile = 250;
 /** Tests and data may be longer. */
 const exempt =

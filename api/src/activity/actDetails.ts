@@ -42,8 +42,8 @@ const paramsOf = (
 /** Combines the changes of several events: the first old value of each field, and its last new one. */
 const combined = (lines: readonly Line[]): readonly Change[] => {
   const changes = new Map<string, Change>();
-  for (const one of lines.flatMap(line => line.changes))
-    changes.set(one.field, { ...one, from: (changes.get(one.field) ?? one).from });
+  for (const change of lines.flatMap(line => line.changes))
+    changes.set(change.field, { ...change, from: (changes.get(change.field) ?? change).from });
   return [...changes.values()];
 };
 

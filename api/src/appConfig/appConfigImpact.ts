@@ -5,7 +5,7 @@ import { heldBy, heldTables } from '../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../http/dryRun.ts';
 
 /**
- * An app config affects the customers that use it, their credentials, and partners that use it for new
+ * The impact of an app config: customers that use it, their credentials, and partners that use it for new
  * customers.
  */
 export const ofApp: Touching = {

@@ -49,11 +49,13 @@ export const checkPassword = async (
   });
   if (!fits || stored === null || found === null) return refuse('wrong_credentials');
   if (isOutdated(stored)) await deps.secrets.put(await hashPassword(password), secretId);
-  const asked = await askForCode(deps, {
+  const secondFactor = await askForCode(deps, {
     userId: found.id,
     account,
     passwordSecretId: secretId,
     providerId: null,
   });
-  return asked === null ? { id: found.id, account, passwordSecretId: secretId, asked } : { asked };
+  return secondFactor === null
+    ? { id: found.id, account, passwordSecretId: secretId, asked: secondFactor }
+    : { asked: secondFactor };
 };

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 const leastDifferent = 5;
-/** A listed word with up to this many extra characters is still easy to guess. */
+/** Maximum number of characters in addition to a listed word that still make an easy password. */
 const mostExtraChars = 6;
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',

@@ -78,7 +78,7 @@ describe('the caller and their tenants in the profile', function () {
     const { deepLinkBase, oauth2 } = await config();
     assert.equal(deepLinkBase, 'https://go.example.test');
     const issuer = `${app.origin}/admin/oauth2`;
-    const told = { issuer, authorizeUrl: `${issuer}/authorize`, loginUrl: `${issuer}/login` };
-    assert.deepEqual(oauth2, told);
+    const addresses = { issuer, authorizeUrl: `${issuer}/authorize`, loginUrl: `${issuer}/login` };
+    assert.deepEqual(oauth2, addresses);
   });
 });

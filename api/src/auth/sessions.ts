@@ -6,7 +6,7 @@ import type { Rows } from '../rows/rows.ts';
 import { openProviders } from './openProviders.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** A session expires after 8 hours without use, at most after 24 (SES-23). */
+/** Time without use after which a session expires, at the latest `maxAge` after its start (SES-23). */
 const sliding = '8 hours';
 const maxAge = '24 hours';
 

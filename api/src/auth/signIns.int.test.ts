@@ -25,21 +25,21 @@ describe('when a user signed in last', function () {
   };
   const login = (email: string, given = password) =>
     app.http.post('/admin/auth/login', { email, password: given });
-  const told = async (id: string): Promise<string | null> =>
+  const lastSignInOf = async (id: string): Promise<string | null> =>
     (await http.get(`/admin/users/${id}`)).body.lastSignedInAt;
 
   it('is returned for one user and in lists, changes with each successful sign-in, and is no event', async () => {
     const { id, email } = await member();
-    assert.equal(await told(id), null);
+    assert.equal(await lastSignInOf(id), null);
     assert.equal((await login(email, 'not the right one')).status, 401);
-    assert.equal(await told(id), null, 'a wrong password is no sign-in');
+    assert.equal(await lastSignInOf(id), null, 'a wrong password is no sign-in');
     const head = await app.store.head();
     const began = Date.now();
     assert.equal((await login(email)).status, 200);
-    const first = (await told(id))!;
+    const first = (await lastSignInOf(id))!;
     assert.ok(Date.parse(first) >= began - 1_000 && Date.parse(first) <= Date.now() + 1_000, first);
     assert.equal((await login(email)).status, 200);
-    const second = (await told(id))!;
+    const second = (await lastSignInOf(id))!;
     assert.ok(second > first);
     assert.equal(await app.store.head(), head, 'nothing was recorded');
     const { body: before } = await http.get(`/admin/users/${id}`);
@@ -67,7 +67,7 @@ describe('when a user signed in last', function () {
     await login(email);
     const { status, text } = await http.send('DELETE', `/admin/users/${id}?dryRun=true`);
     assert.equal(status, 200, text);
-    assert.notEqual(await told(id), null);
+    assert.notEqual(await lastSignInOf(id), null);
   });
 
   it('starts with the existing sessions in a database without records', async () => {

@@ -9,7 +9,7 @@ export const linkedUsers = ({ deps: { rows } }: Pick<Call, 'deps'>, providerId: 
     rows.knex(rows.tableOf(user)).whereRaw('"linkedProviders" @> ?::jsonb', [JSON.stringify([providerId])]),
   );
 
-/** Deleting a sign-in provider affects the users who sign in with it. */
+/** The impact of deleting a sign-in provider: the users who sign in with it. */
 export const ofAuthProvider: Touching = {
   reads: [user.name],
   stream: ({ params }) => streamOf('authProvider', params['authProviderId']!),

@@ -194,8 +194,8 @@ describe('sign-in providers', function () {
       assert.equal(status, 200);
       assert.equal(await secretNow(), sent.clientSecret || clientSecret);
     }
-    const told = [await managing.get(at), await managing.get(ofCustomer), await managing.put(at, body)];
-    for (const { text } of told) assert.doesNotMatch(text, /another secret|what the provider gave us/);
+    const answers = [await managing.get(at), await managing.get(ofCustomer), await managing.put(at, body)];
+    for (const { text } of answers) assert.doesNotMatch(text, /another secret|what the provider gave us/);
     const events = await app.store.read(`authProvider-${body.id}`);
     const stored = JSON.stringify(events.map(({ data }) => data));
     assert.doesNotMatch(stored, /another secret|what the provider gave us/);

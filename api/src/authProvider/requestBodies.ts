@@ -12,10 +12,11 @@ const {
 } = authProvider.commands.create.shape;
 
 /**
- * `newId` is the ID, chosen by the caller so that the callback URL can be registered at the provider first.
+ * The body of a creation. `newId`: chosen by the caller, so that the callback URL can be registered at the
+ * provider first.
  */
 export const createBody = z.object({ ...created, newId: id.optional(), clientSecret: secret.optional() });
-/** A missing or empty secret keeps the current one (AUT-05). */
+/** The body of a change: a missing or empty secret keeps the current one (AUT-05). */
 export const changeBody = z.object({ ...changed, clientSecret: secret.optional() });
 
 const { type, issuerLocation, clientId, endpoints, certificate } = created;

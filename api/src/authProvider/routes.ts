@@ -23,7 +23,7 @@ import { authProviderTestRoutes } from './signInTestRoutes.ts';
 
 const routesOf = (kind: OwnerKind): readonly Route[] => {
   const path = `/admin/${kind.noun}s/:id/auth-providers`;
-  const one = `${path}/:authProviderId`;
+  const providerPath = `${path}/:authProviderId`;
   const { reply, reads, shown, answer } = authProviders;
   const access = kind.manage;
 
@@ -41,10 +41,10 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
     },
   });
 
-  const reading = authProviders.read({ at: one });
+  const reading = authProviders.read({ at: providerPath });
   const read = route({
     method: 'get',
-    path: one,
+    path: providerPath,
     summary: `Returns a sign-in provider of a ${kind.noun}`,
     policy: { access },
     request: { query: reading.request!.query! },
@@ -88,7 +88,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
 
   const change = route({
     method: 'put',
-    path: one,
+    path: providerPath,
     summary: `Changes a sign-in provider of a ${kind.noun}; an omitted secret is kept`,
     policy: { access, command: 'authProvider.change' },
     request: {
@@ -126,7 +126,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
 
   const remove = route({
     method: 'delete',
-    path: one,
+    path: providerPath,
     summary: `Removes a sign-in provider from a ${kind.noun} and signs out the users who used it`,
     policy: { access, command: 'authProvider.delete' },
     response: { body: reply, projections: reads },

@@ -35,13 +35,13 @@ export interface ClaimView {
   readonly heldBy: readonly ('apple' | 'google')[];
   /** The start of its validity; null if it has none. */
   readonly validFrom: string | null;
-  /** When the credential was withdrawn. */
+  /** Time at which the credential was withdrawn. */
   readonly withdrawnAt: string | null;
   /** Channel and masked address for sending the link again; null if there is none. */
   readonly sendsTo: { readonly channel: Channel; readonly masked: string } | null;
   /** Whether the recipient may ask for a new link now, once this one has expired. */
   readonly canRequest: boolean;
-  /** When the recipient asked for a new link that hasn't been sent yet. */
+  /** Time of the recipient's request for a new link that hasn't been sent yet. */
   readonly requestedAt: string | null;
 }
 

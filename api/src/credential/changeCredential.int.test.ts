@@ -29,15 +29,15 @@ describe('changing and removing credentials', function () {
 
   it('an invalid phone number is a field error, as when a credential is added', async () => {
     const recipient = { phoneNumber: '+41111111111' };
-    const told = ({ status, body }: Awaited<ReturnType<Adding['add']>>) => [
+    const outcomeOf = ({ status, body }: Awaited<ReturnType<Adding['add']>>) => [
       status,
       body.errors?.map(({ field, reason }: Record<string, string>) => [field, reason]),
     ];
     const phone = [400, [['recipient.phoneNumber', 'phone']]];
-    assert.deepEqual(told(await test.add(test.number(), { recipient })), phone);
+    assert.deepEqual(outcomeOf(await test.add(test.number(), { recipient })), phone);
     const id = await added();
     const before = await test.typesOf(`credential-${id}`);
-    assert.deepEqual(told(await test.put(id, test.number(), {}, { recipient })), phone);
+    assert.deepEqual(outcomeOf(await test.put(id, test.number(), {}, { recipient })), phone);
     assert.deepEqual(await test.typesOf(`credential-${id}`), before);
     const right = { phoneNumber: '+41791234567' };
     assert.equal((await test.put(id, test.number(), {}, { recipient: right })).status, 200);

@@ -110,9 +110,9 @@ export const addRange = route({
     const main = mainParamOf(shape);
     if (!main || format.isBulkCreationBlacklisted || !supportsBulkCreation(shape))
       return refuse('credential.no_bulk');
-    const most = rangeLimit(main, BigInt(rangeStart));
-    if (BigInt(rangeSize) > most) {
-      const maximum = Number(most);
+    const limit = rangeLimit(main, BigInt(rangeStart));
+    if (BigInt(rangeSize) > limit) {
+      const maximum = Number(limit);
       return refuseFields([{ field: 'rangeSize', reason: 'too_big', params: { maximum } }]);
     }
     const first = { ...others, [main.name]: rangeValue(main, BigInt(rangeStart)) };

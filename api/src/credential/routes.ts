@@ -46,7 +46,7 @@ const ofOrders = ({ deps }: Call, is: string, values: readonly unknown[] = []) =
   const on = ['orderId'];
   return { only: { sql, values, on }, without: { sql: `NOT (${sql})`, hides: sql, values, on } };
 };
-/** Lists removed credentials only if the status is requested and they were issued before. */
+/** Leaves out removed credentials unless the status is requested and they were issued before. */
 const notRemoved = ({ filter }: ListRequest): Condition =>
   [filter['status']].flat().includes('REMOVED')
     ? {

@@ -142,12 +142,12 @@ describe('the summary of credits', function () {
     await app.tell(ledger, CreditSettled({ ...of(2), ...ended(27, 0) }));
     const { body } = await (await manager()).get(`${path}?sort=-createdAt`);
     const row = body.find((one: { orderId: string }) => one.orderId === orderId);
-    const said = row.bookings.map(({ submission, kind, amount }: CreditBooking) => [
+    const shownBookings = row.bookings.map(({ submission, kind, amount }: CreditBooking) => [
       submission,
       kind,
       amount,
     ]);
-    assert.deepEqual(said, [
+    assert.deepEqual(shownBookings, [
       [1, 'RESERVED', -37],
       [1, 'RETURNED', 27],
       [2, 'RESERVED', -27],

@@ -9,7 +9,7 @@ import { beginCustomer } from '../provider/own/beginCustomer.ts';
 import { customers } from './customerView.ts';
 
 const { appConfigId, credentialRedeemMethod, enforceSecuredDataUniqueness } = customerSettings.shape;
-/** Missing fields take the partner's defaults. */
+/** The body of a creation: missing fields take the partner's defaults. */
 const body = customer.commands.create.omit({ equipment: true }).extend({
   appConfigId: appConfigId.optional(),
   credentialRedeemMethod: credentialRedeemMethod.optional(),

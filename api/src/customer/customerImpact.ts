@@ -11,7 +11,7 @@ import { countOf, type Touching } from '../http/dryRun.ts';
 /** Entities of a customer with tables of their own. */
 const owned = [apiKey, authProvider, cardProfile, pdfDesign, device] as const;
 
-/** Deleting a customer affects its users, and everything that belongs to it. */
+/** The impact of deleting a customer: its users, and everything that belongs to it. */
 export const ofCustomer: Touching = {
   reads: [...heldTables, user.name, ...owned.map(({ name }) => name)],
   stream: ({ params }) => streamOf('customer', params['id']!),

@@ -18,7 +18,7 @@ export const equippedBeside: Beside = events => {
   return events.map(({ type, data }) => {
     const { equipment, equipmentId = '', providers = [] } = (data ?? {}) as Promised;
     if (equipment) promised.set(equipment.id, equipment);
-    for (const one of providers) names.set(one.credentialProviderId, one.displayName);
+    for (const provider of providers) names.set(provider.credentialProviderId, provider.displayName);
     const given = type === CustomerEquipped.type ? promised.get(equipmentId) : undefined;
     if (!given) return [];
     const keys = given.keysets.map(({ credentialProviderId: id }) => names.get(id) ?? id);

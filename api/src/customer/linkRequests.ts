@@ -6,7 +6,7 @@ import type { Call } from '../http/route.ts';
 import { shown } from './orderOverview.ts';
 
 const mostCounted = 1_000;
-/** Requests without a reply leave the start page after this time. */
+/** Time after which requests without a reply leave the start page. */
 const shownMs = 30 * 86_400_000;
 const waitMs = 5_000;
 

@@ -152,9 +152,9 @@ describe('devices over HTTP', function () {
 
   it('a full device accepts no more, but others in place of removed ones', async () => {
     const full = uuidv7();
-    const some = [grace, ...Array.from({ length: 999 }, () => uuidv7())];
-    const told = some.map(credentialId => DeviceCredentialAssigned({ credentialId }));
-    await app.tell(`device-${full}`, entranceAnnounced, ...told);
+    const credentialIds = [grace, ...Array.from({ length: 999 }, () => uuidv7())];
+    const assignments = credentialIds.map(credentialId => DeviceCredentialAssigned({ credentialId }));
+    await app.tell(`device-${full}`, entranceAnnounced, ...assignments);
     const assign = () => send('POST', `${at}/${full}/credentials/${ada}`);
     assert.equal((await assign()).status, 200);
     assert.equal((await send('DELETE', `${at}/${full}/credentials/${ada}`)).status, 200);

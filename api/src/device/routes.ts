@@ -14,7 +14,7 @@ import type { Call, Route } from '../http/route.ts';
 
 const devices = entityRoutes(deviceDecider);
 const under = { noun: 'customer', param: 'customerId' } as const;
-const one = `${device.path}/:id`;
+const devicePath = `${device.path}/:id`;
 
 /** Refuses a device that doesn't belong to the customer in the path as not found. */
 const requirePlace = async ({ deps, params }: Call): Promise<void> => {
@@ -37,7 +37,7 @@ const credentialIn = async ({ deps: { store }, caller, params }: Call) => {
   return isSeen && state.customerId === params['customerId'] ? { id, state } : refuse('not_found');
 };
 
-const change = devices.command('change', { method: 'patch', at: one });
+const change = devices.command('change', { method: 'patch', at: devicePath });
 
 /** Removes deleted credentials from a full device, where they are no longer shown. */
 const makeRoom = async ({ process: { store, command } }: Call, id: string): Promise<void> => {
@@ -53,7 +53,7 @@ const makeRoom = async ({ process: { store, command } }: Call, id: string): Prom
 /** Returns the route that assigns or unassigns a credential. Idempotent: a retry also returns the device. */
 const linking = (name: 'assign' | 'unassign', method: 'post' | 'delete', summary: string): Route => ({
   method,
-  path: `${one}/credentials/:credentialId`,
+  path: `${devicePath}/credentials/:credentialId`,
   summary,
   policy: { access: 'device.write', command: `device.${name}` },
   response: {
@@ -78,7 +78,7 @@ const linking = (name: 'assign' | 'unassign', method: 'post' | 'delete', summary
 
 export const deviceRoutes: readonly Route[] = [
   devices.list({ under, mayAll: true }),
-  devices.read({ at: one, under }),
+  devices.read({ at: devicePath, under }),
   placed(devices.history(['credentialId'])),
   placed(change),
   placed(linking('assign', 'post', 'Assigns a credential to a device')),

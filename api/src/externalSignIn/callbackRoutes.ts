@@ -16,7 +16,7 @@ import { transactionsOf, type Identity, type Transaction } from './transactions.
 import { endTest } from './signInTest.ts';
 
 const path = '/admin/auth/external/:providerId/callback';
-/** A signed assertion with its certificate has about 10 KiB. */
+/** Maximum size of a SAML response; a signed assertion with its certificate has about 10 KiB. */
 const samlLimit = 256 * 1_024;
 
 const leadTo = (at: string, query: Readonly<Record<string, string>>): Reply => ({
@@ -90,7 +90,7 @@ const openId = route({
   run: call => {
     const returned = new URL(callbackOf(call, call.params['providerId']!));
     for (const [key, value] of Object.entries(call.query))
-      for (const one of [value].flat()) returned.searchParams.append(key, String(one));
+      for (const entry of [value].flat()) returned.searchParams.append(key, String(entry));
     const { state = '' } = call.query;
     return returning(call, { state }, (provider, asked, secret) =>
       readOpenId(call.deps, provider, { returned, state, asked, secret }),

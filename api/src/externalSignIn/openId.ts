@@ -61,8 +61,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
  * Returns whether the provider denies that the email is verified. Some send `email_verified` as a string or a
  * number; if it is missing, the provider is trusted as a directory.
  */
-const isUnconfirmed = ({ email_verified: told }: Readonly<Record<string, unknown>>): boolean =>
-  told !== undefined && !['true', '1'].includes(told === null ? '' : String(told).toLowerCase());
+const isUnconfirmed = ({ email_verified: verified }: Readonly<Record<string, unknown>>): boolean =>
+  verified !== undefined && !['true', '1'].includes(verified === null ? '' : String(verified).toLowerCase());
 
 /**
  * The method by which a client's secret was last accepted: most providers offer two, but each client is

@@ -63,8 +63,8 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
   it('an email counts as confirmed if the provider says so, in any format, or doesn’t say', async () => {
     const email = plain.email;
     for (const emailVerified of ['false', 'False', false, 0, null, '', 'yes', 2]) {
-      const told = errorOf((await comeBack({ emailVerified })).page);
-      assert.equal(told, failed, JSON.stringify(emailVerified));
+      const reason = errorOf((await comeBack({ emailVerified })).page);
+      assert.equal(reason, failed, JSON.stringify(emailVerified));
       const userInfo = { email, email_verified: emailVerified };
       const asked = await comeBack({ email: '', emailVerified: undefined, userInfo });
       assert.equal(errorOf(asked.page), failed, `user info: ${JSON.stringify(emailVerified)}`);

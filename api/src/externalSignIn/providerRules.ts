@@ -66,11 +66,11 @@ const matching = async (
   for await (const batch of switchedOn(deps, isOnlyWay)) {
     const found = batch.filter(one => signsIn(one, email));
     for (let at = 0; at < found.length && kept.length < most; at += ownersAtOnce) {
-      const some = found.slice(at, at + ownersAtOnce);
+      const batch = found.slice(at, at + ownersAtOnce);
       const fits = await Promise.all(
-        some.map(async one => (await isLiving(deps.store, one)) && isFitting(one)),
+        batch.map(async one => (await isLiving(deps.store, one)) && isFitting(one)),
       );
-      kept.push(...some.filter((_, n) => fits[n]));
+      kept.push(...batch.filter((_, n) => fits[n]));
     }
     if (kept.length >= most) break;
   }

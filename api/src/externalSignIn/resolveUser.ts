@@ -26,8 +26,8 @@ const invitedUser = async (call: Call, provider: Provider, address: string): Pro
     .orderBy('id', 'desc')
     .limit(20)
     .pluck('id')) as string[];
-  for (const one of ids) {
-    const known = await userOf(call.deps, one);
+  for (const userId of ids) {
+    const known = await userOf(call.deps, userId);
     const account = accountAt(known.state, provider);
     const isLetIn = await maySignIn(call, known, provider);
     if (isLetIn && (provider.isOnlyWay || account?.isActive)) return known;

@@ -19,11 +19,11 @@ const ciphers: Readonly<Record<string, Cipher>> = {
   [`${xmlenc}aes128-cbc`]: { name: 'aes-128-cbc', keyBytes: 16 },
 };
 const oaep11 = `${xmlenc11}rsa-oaep`;
-/** MGF1 always uses SHA-1 here, whatever the digest. */
+/** The algorithm whose MGF1 always uses SHA-1, whatever the digest. */
 const oaepMgf1p = `${xmlenc}rsa-oaep-mgf1p`;
 
 type Hash = 'sha1' | 'sha256' | 'sha384' | 'sha512';
-/** `xmldsig#sha256` isn't in the standard, but some libraries write it. */
+/** Digests by their URIs. `xmldsig#sha256` isn't in the standard, but some libraries write it. */
 const digests: Readonly<Record<string, Hash>> = {
   [`${xmldsig}sha1`]: 'sha1',
   [`${xmlenc}sha256`]: 'sha256',

@@ -84,7 +84,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
     providerId: provider_id,
     userId: user_id,
   });
-  const one = async (sql: string, values: readonly unknown[]): Promise<Transaction | null> => {
+  const queryOne = async (sql: string, values: readonly unknown[]): Promise<Transaction | null> => {
     const { rows } = await pool.query<Row>(sql, [...values]);
     return rows[0] ? opened(rows[0]) : null;
   };
@@ -109,7 +109,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
     },
     /** Records the provider's response, which is accepted only once. */
     answered: (providerId: string, state: string): Promise<Transaction | null> =>
-      one(
+      queryOne(
         `UPDATE external_sign_ins SET step = 'CHECKING'
          WHERE state_hash = $1 AND provider_id = $2 AND step = 'STARTED' AND expires_at > now() RETURNING ${columns}`,
         [tokenHash(state), providerId],
@@ -130,7 +130,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
      * Redeems it once, in the browser that began it. `userId` is the signed-in user who began it, or null.
      */
     redeem: (token: string, browser: string, userId: string | null): Promise<Transaction | null> =>
-      one(
+      queryOne(
         `UPDATE external_sign_ins SET step = 'REDEEMED'
          WHERE token_hash = $1 AND browser_hash = $2 AND user_id IS NOT DISTINCT FROM $3
            AND step = 'RETURNED' AND expires_at > now() RETURNING ${columns}`,
@@ -145,7 +145,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
     },
     /** Takes the transaction that waited for exactly this user in this browser. */
     takeLinking: (token: string, browser: string, userId: string): Promise<Transaction | null> =>
-      one(
+      queryOne(
         `UPDATE external_sign_ins SET step = 'LINKED'
          WHERE token_hash = $1 AND browser_hash = $2 AND user_id = $3 AND step = 'LINKING' AND expires_at > now()
          RETURNING ${columns}`,
@@ -160,7 +160,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
       );
     },
     testOf: async (providerId: string, id: string): Promise<TestQuestion | null> => {
-      const found = await one(
+      const found = await queryOne(
         `SELECT ${columns} FROM external_sign_ins WHERE id = $1 AND provider_id = $2 AND expires_at > now()`,
         [id, providerId],
       );

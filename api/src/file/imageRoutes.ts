@@ -24,8 +24,8 @@ interface Image<Commands> {
 }
 
 /**
- * `PUT` takes the bytes of a PNG, cleans and stores them, and records their address; `DELETE` records null.
- * Both return the whole entity. The noun must have an entry in `fileOwners`.
+ * Returns the routes of an image. `PUT` takes the bytes of a PNG, cleans and stores them, and records their
+ * address; `DELETE` records null. Both return the whole entity. The noun must have an entry in `fileOwners`.
  */
 export const imageRoutes = <State, Events extends EventTypes, Commands extends CommandSchemas>(
   routes: Routes,

@@ -70,10 +70,10 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
   const makeRoom = (): void => {
     const slow = [...open.values()].filter(one => unsentOf(one) > 0);
     let bytes = slow.reduce((sum, one) => sum + unsentOf(one), 0);
-    for (const one of slow.toSorted((a, b) => a.since - b.since)) {
+    for (const connection of slow.toSorted((a, b) => a.since - b.since)) {
       if (bytes <= limits.mostUnsent) return;
-      bytes -= unsentOf(one);
-      one.socket.destroy();
+      bytes -= unsentOf(connection);
+      connection.socket.destroy();
     }
   };
 

@@ -133,8 +133,8 @@ describe('the impact of a change, over HTTP', function () {
   });
 
   it('changes of keys, formats, defaults and app configs and deletions of referenced entities have an impact', () => {
-    const told = routes.filter(isPreviewed).map(({ method, path }) => `${method} ${path}`);
-    assert.deepEqual(told.toSorted(), [
+    const previewed = routes.filter(isPreviewed).map(({ method, path }) => `${method} ${path}`);
+    assert.deepEqual(previewed.toSorted(), [
       'delete /admin/app-configs/:id',
       'delete /admin/card-profiles/:id',
       'delete /admin/customers/:id',

@@ -22,7 +22,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
   const entity = rules.entity;
   const { path = entity.path } = looks;
   const reading = readRoutes(entity, looks);
-  const one = `${path}/:id`;
+  const entityPath = `${path}/:id`;
 
   const locationOf = ({ params }: Call, id: string) =>
     `${path.replaceAll(/:(\w+)/g, (_, name: string) => params[name]!)}/${id}`;
@@ -42,7 +42,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
 
   const command = <C extends keyof Commands & string>(
     name: C,
-    { method = 'post', at = `${one}/${name}` }: { method?: Route['method']; at?: string } = {},
+    { method = 'post', at = `${entityPath}/${name}` }: { method?: Route['method']; at?: string } = {},
   ): Route => ({
     method,
     path: at,
@@ -108,7 +108,7 @@ export const entityRoutes = <State, Events extends EventTypes, Commands extends 
     }),
     remove: (name = 'delete'): Route => ({
       method: 'delete',
-      path: one,
+      path: entityPath,
       summary: commandSummary(entity.name, name),
       policy: { access: permissionOf(entity, name), command: `${entity.name}.${name}` },
       response: { body: reading.reply, projections: reading.reads },

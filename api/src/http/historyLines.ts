@@ -44,11 +44,11 @@ const folded = (
   lines: readonly HistoryLine[] = [],
 ): readonly HistoryLine[] => {
   const all = [...lines];
-  for (const one of events) {
+  for (const event of events) {
     const last = all.at(-1);
-    if (last && isRepeated(last, one))
-      all[all.length - 1] = { ...last, count: last.count + 1, since: one.event.at };
-    else all.push(lineOf(one));
+    if (last && isRepeated(last, event))
+      all[all.length - 1] = { ...last, count: last.count + 1, since: event.event.at };
+    else all.push(lineOf(event));
   }
   return all;
 };

@@ -73,14 +73,16 @@ const strategiesOf = ({ access, accepts = access === 'public' ? [] : defaultStra
  * don't fit it.
  */
 export const mount = (app: Express, routes: readonly Route[], mounting: Mounting): void => {
-  for (const one of routes) {
-    const { access } = one.policy;
-    if (!access) throw new Error(`${one.method} ${one.path} declares no access`);
-    const { bearer, signIn } = strategiesOf(one.policy);
+  for (const declared of routes) {
+    const { access } = declared.policy;
+    if (!access) throw new Error(`${declared.method} ${declared.path} declares no access`);
+    const { bearer, signIn } = strategiesOf(declared.policy);
     const isFit = access === 'public' ? bearer.length === 0 : bearer.length > 0 && signIn.length === 0;
     if (!isFit)
-      throw new Error(`${one.method} ${one.path} accepts strategies that its access has no use for`);
-    app[one.method](one.path, (request, response) => serve(mounting, one, request, response));
+      throw new Error(
+        `${declared.method} ${declared.path} accepts strategies that its access has no use for`,
+      );
+    app[declared.method](declared.path, (request, response) => serve(mounting, declared, request, response));
   }
 };
 

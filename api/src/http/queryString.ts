@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 
-/** Lists accept 1,000 IDs, one parameter each, and some other parameters. */
+/** Maximum number of parameters: lists accept 1,000 IDs, one parameter each, and some other parameters. */
 const mostParameters = 1_100;
 
 /**

@@ -205,8 +205,8 @@ export const readRoutes = (
         const id = call.params[/:(\w+)$/.exec(at)![1]!]!;
         const then = (call.query as z.output<typeof past>).at;
         const where = under && [isUnder(call, under)];
-        const one = then === undefined ? shown(call, id, where) : shownThen(call, id, then, where);
-        return { status: 200, ...(await one) };
+        const entity = then === undefined ? shown(call, id, where) : shownThen(call, id, then, where);
+        return { status: 200, ...(await entity) };
       },
     }),
   };

@@ -26,7 +26,7 @@ export interface Caller {
   readonly email: string | null;
   readonly locale: 'en' | 'de';
   readonly sessionId: string | null;
-  /** When access ends on its own; null or missing if never, or if a session defines it. */
+  /** Time at which access ends on its own; null or missing if never, or if a session defines it. */
   readonly endsAt?: string | null;
   /**
    * Whether it is an API key with an expiry or limited addresses, which can't create other credentials for

@@ -54,9 +54,9 @@ export const changesIn = (
       const from = before === null ? new Map<string, unknown>() : valuesOf(before, name);
       const to = valuesOf(behind, name);
       return [...new Set([...from.keys(), ...to.keys()])].flatMap((field): readonly Change[] => {
-        const one = { field, from: from.get(field) ?? null, to: to.get(field) ?? null };
-        if (isDeepStrictEqual(one.from, one.to)) return [];
-        return before === null && isNothing(one.to) ? [] : [one];
+        const change = { field, from: from.get(field) ?? null, to: to.get(field) ?? null };
+        if (isDeepStrictEqual(change.from, change.to)) return [];
+        return before === null && isNothing(change.to) ? [] : [change];
       });
     });
   };

@@ -15,9 +15,9 @@ export const shapeOf = (entity: AnyEntity, hides: readonly string[] = []) => {
   const linked = joins.map(({ noun, on, show }) => {
     const columns = nouns.get(noun)!.row.shape as Readonly<Record<string, z.ZodType>>;
     const shown = Object.keys(show).map(column => [column, columns[column]!.nullable()] as const);
-    const one = z.object({ id: z.uuid(), ...Object.fromEntries(shown) });
+    const joinedRow = z.object({ id: z.uuid(), ...Object.fromEntries(shown) });
     const isOptional = (entity.row.shape[on] as z.ZodType).safeParse(null).success;
-    return [noun, isOptional ? one.nullable() : one] as const;
+    return [noun, isOptional ? joinedRow.nullable() : joinedRow] as const;
   });
   const schema = z.object({
     ...Object.fromEntries(own.map(name => [name, entity.row.shape[name] as z.ZodType])),

@@ -166,7 +166,7 @@ describe('answers', () => {
     assert.match(headers.get('permissions-policy') ?? '', /camera=\(\).*geolocation=\(\)/);
     assert.equal(headers.get('x-powered-by'), null);
   });
-  const said = (bytes: string, port = app.port) =>
+  const answerTo = (bytes: string, port = app.port) =>
     new Promise<string>((resolve, reject) => {
       let text = '';
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -183,12 +183,12 @@ describe('answers', () => {
       ['GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n', 417, 'expectation_failed'],
     ] as const;
     for (const [bytes, status, reason] of cases) {
-      const text = await said(bytes);
+      const text = await answerTo(bytes);
       assert.match(text, new RegExp(`^HTTP/1.1 ${status} `), bytes.slice(0, 40));
       assert.match(text, /content-type: application\/problem\+json/i);
       assert.match(text, new RegExp(`"reason":"${reason}"`));
     }
-    assert.match(await said('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 200 /);
+    assert.match(await answerTo('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 200 /);
   });
   it('a request that doesn’t arrive in time gets a problem document, too', async () => {
     const slow = await bareApp(
@@ -196,7 +196,7 @@ describe('answers', () => {
       {},
       { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 },
     );
-    const text = await said('GET /healthz HTTP/1.1\r\nHost:', slow.port);
+    const text = await answerTo('GET /healthz HTTP/1.1\r\nHost:', slow.port);
     await slow.end();
     assert.match(text, /^HTTP\/1.1 408 /);
     assert.match(text, /"reason":"request_timeout"/);

@@ -16,8 +16,8 @@ import { problemOf } from './problem.ts';
 /** Limit of a request's headers: 1,000 IDs in react-admin's `filter` take 45 KiB. */
 const maxHeaderSize = 64 * 1024;
 /**
- * Longer than proxies and clients keep an idle connection (usually up to 60 s), so that they close first, and
- * no request is sent to a closing connection.
+ * Time after which idle connections are closed. Longer than that of proxies and clients (usually up to 60 s),
+ * so that they close first, and no request is sent to a closing connection.
  */
 const keepAliveTimeout = 65_000;
 const mediaType = 'application/problem+json';

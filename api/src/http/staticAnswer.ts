@@ -24,7 +24,7 @@ export const staticAnswer = async (type: string, body: string | Buffer): Promise
   return { type, plain, gzipped, etag: `W/"${hash}"` }; // weak, as both encodings share it
 };
 
-/** Sends it compressed if the client accepts gzip, or 304 if the client has it. */
+/** Sends a document compressed if the client accepts gzip, or 304 if the client has it. */
 export const sendStatic = (
   request: Request,
   response: Response,

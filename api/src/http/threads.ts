@@ -8,7 +8,10 @@ const atOnce = 2;
 const mostWaiting = 20;
 /** Limit of a thread's heap. */
 const resourceLimits = { maxOldGenerationSizeMb: 192 };
-/** Loading a thread's program takes longer than most tasks, so it is kept this long for the next one. */
+/**
+ * Time for which an idle thread is kept for the next task, because loading its program takes longer than most
+ * tasks.
+ */
 const restMs = 60_000;
 
 /** A thread's task and its port for messages. Threads send requests with `threadRequests`. */

@@ -10,7 +10,7 @@ import { actorsIn } from '../access/actors.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 
 const keptMs = 24 * 3_600_000;
-const most = 20;
+const mostJobs = 20;
 
 const count = z.int().min(0);
 const time = z.iso.datetime();
@@ -63,7 +63,7 @@ const ofBulkAction = (row: BulkAction): Job => ({
   canUndo: isEnded(row) && row.undoneById === null && row.doneCount > 0 && inverseOf(row.command) !== null,
 });
 
-/** A draft is listed only while people are imported into it. */
+/** States of jobs by the status of their order. A draft is listed only while people are imported into it. */
 const orderStates: Readonly<Record<OrderStatus, Job['state']>> = {
   DRAFT: 'running',
   QUEUED: 'running',
@@ -98,7 +98,7 @@ const rowsOf = async <Row>(
   { sql, values }: { readonly sql: string; readonly values: readonly unknown[] },
 ): Promise<readonly Row[]> => {
   const asker = { grants: caller.grants, permission: 'credential.read' as const };
-  const query = { offset: 0, limit: most, sort: [], filter: {}, counts: false, where: [{ sql, values }] };
+  const query = { offset: 0, limit: mostJobs, sort: [], filter: {}, counts: false, where: [{ sql, values }] };
   return (await deps.rows.list(entity, asker, query)).rows as unknown as readonly Row[];
 };
 
@@ -123,7 +123,7 @@ const jobsOf = async (call: Call, customerId: string | null): Promise<readonly J
   ]);
   return [...actions.map(ofBulkAction), ...orders.map(ofOrder)]
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
-    .slice(0, most);
+    .slice(0, mostJobs);
 };
 
 const list = route({

@@ -29,9 +29,9 @@ type Cells = readonly (readonly unknown[])[];
 
 async function* csvParts(heads: readonly string[], rows: AsyncIterable<Cells>): AsyncGenerator<string> {
   let head = csvHead(heads);
-  for await (const some of rows) {
+  for await (const chunk of rows) {
     yield (
-      head + csvLines(some.map(cells => cells.map(cell => (cell instanceof Date ? minuteOf(cell) : cell))))
+      head + csvLines(chunk.map(cells => cells.map(cell => (cell instanceof Date ? minuteOf(cell) : cell))))
     );
     head = '';
   }

@@ -24,8 +24,10 @@ const page = z.strictObject({
 const filterParameter = (field: z.ZodType | undefined): z.ZodType => {
   const inner = field && innerOf(field);
   if (!(inner instanceof z.ZodEnum)) return oneOrMany.optional();
-  const one = { type: 'string', enum: inner.options } as const;
-  return oneOrMany.optional().meta({ override: { anyOf: [one, { type: 'array', items: one }] } });
+  const valueSchema = { type: 'string', enum: inner.options } as const;
+  return oneOrMany
+    .optional()
+    .meta({ override: { anyOf: [valueSchema, { type: 'array', items: valueSchema }] } });
 };
 
 /** Requests how many rows have each value of a column, sent in the header `Counts`. */

@@ -152,8 +152,8 @@ export const listRoute = (
      * Reads the page after a full one, within the limit of exports, while that one is being shown; an error
      * is thrown when it is awaited.
      */
-    const readAhead = (before: readonly Row[], told: number): Promise<readonly Row[]> => {
-      if (!isWhole || before.length < mostRows || told >= mostExported) return Promise.resolve([]);
+    const readAhead = (before: readonly Row[], total: number): Promise<readonly Row[]> => {
+      if (!isWhole || before.length < mostRows || total >= mostExported) return Promise.resolve([]);
       const next = page({ behind: before.at(-1), counts: false }).then(listed => listed.rows);
       next.catch(() => undefined);
       return next;

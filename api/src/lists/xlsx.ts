@@ -79,8 +79,8 @@ async function* tableParts({ heads, rows }: Omit<Workbook, 'title'>): AsyncGener
   );
   yield `${xml}<worksheet xmlns="${main}">${view}<cols>${widths.join('')}</cols><sheetData>${first}`;
   let line = 1;
-  for await (const some of rows)
-    yield some
+  for await (const chunk of rows)
+    yield chunk
       .map(values => {
         line += 1;
         return rowOf(

@@ -30,8 +30,11 @@ describe('live changes', function () {
     );
     const id = uuidv7();
     await app.tell(`order-${id}`, frontDoorCreated);
-    const said = await mine!.until(/"resource":"order"/);
-    assert.match(said, new RegExp(`data: .*"id":"${id}","revision":1,"position":"\\d+","status":"DRAFT"`));
+    const received = await mine!.until(/"resource":"order"/);
+    assert.match(
+      received,
+      new RegExp(`data: .*"id":"${id}","revision":1,"position":"\\d+","status":"DRAFT"`),
+    );
     await above!.until(new RegExp(id));
     assert.equal((await insider.http.get(`/admin/orders/${id}`)).status, 200);
     await app.tell(`user-${outsider.id}`, UserProfileChanged({ fullName: 'Other', locale: 'de' }));
@@ -62,8 +65,8 @@ describe('live changes', function () {
     );
     const colleague = await app.signIn('partner_admin', { partnerId: northwind });
     const { id } = await app.signIn('customer_credentials_ro', { customerId: acme });
-    const said = await mine!.until(new RegExp(id));
-    assert.doesNotMatch(said, new RegExp(colleague.id));
+    const received = await mine!.until(new RegExp(id));
+    assert.doesNotMatch(received, new RegExp(colleague.id));
     await above!.until(new RegExp(`${colleague.id}[^]*${id}`));
   });
 

@@ -11,7 +11,7 @@ import { seenBy } from './visibleChanges.ts';
 import { openStreams } from './openStreams.ts';
 
 const flushMs = 250;
-/** A reader with this many bytes waiting is disconnected, and resumes from its position. */
+/** Number of waiting bytes at which a reader is disconnected; it then resumes from its position. */
 const mostWaiting = 1024 * 1024;
 
 const headersOf = (request: Request) => ({

@@ -43,8 +43,8 @@ describe('reconnecting readers of live changes', function () {
       const resumed = users.flatMap(({ session }) =>
         Array.from({ length: 20 }, async () => {
           const { until } = await reader.open(session.token, { 'Last-Event-ID': from });
-          const told = await until(/event: reset|"resource":"order"[^\n]*"count":300/);
-          assert.doesNotMatch(told, /event: reset/, 'what it missed was read for it');
+          const received = await until(/event: reset|"resource":"order"[^\n]*"count":300/);
+          assert.doesNotMatch(received, /event: reset/, 'what it missed was read for it');
         }),
       );
       const { http } = users[0]!;

@@ -106,7 +106,7 @@ describe('35.2: notifications over HTTP', function () {
     assert.deepEqual([await unread(person), await ids(person, '?kind=orderFailed&unread=true')], [26, []]);
     assert.equal((await person.http.put('/admin/notifications/read', {})).status, 204);
     assert.equal(await unread(person), 0);
-    // it happens again: unread again
+    // another occurrence makes it unread again
     await app.pool.query(
       `UPDATE notifications SET at = now(), noted_at = now() + interval '1 second' WHERE id = $1`,
       [named],

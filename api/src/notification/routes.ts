@@ -46,7 +46,7 @@ const notification = z
     /** The name of the order, the card profile or the credential. */
     name: z.string().nullable(),
     count: z.int(),
-    /** Whether it was settled in the meantime. */
+    /** Whether its cause was resolved in the meantime. */
     isClosed: z.boolean(),
     isRead: z.boolean(),
   })

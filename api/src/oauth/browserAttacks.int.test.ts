@@ -181,8 +181,8 @@ describe('attacks on the browser that signs in to an app', function () {
     const walk = await begun();
     const page = await toConsent(browser, walk.url, ada.email);
     const account = '/admin/oauth2/consent/account';
-    const told = await browser.post(account, {});
-    assert.equal(JSON.parse(told.text).email, ada.email);
+    const answer = await browser.post(account, {});
+    assert.equal(JSON.parse(answer.text).email, ada.email);
     assert.equal((await browser.post(account, {}, { Origin: 'https://evil.example.test' })).status, 403);
     assert.equal((await browserAt(app.origin).post(account, {})).status, 410);
     const shown = Object.fromEntries(page.searchParams);

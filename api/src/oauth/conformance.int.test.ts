@@ -65,12 +65,12 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     const { ada, back, walk } = await tokensBy({ scope: 'openid email', nonce: 'n-1', max_age: '600' });
     const answer = await redeem(back, walk.verifier);
     assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'no-store']);
-    const told = (await answer.json()) as Record<string, string>;
-    const { iss, sub, aud, nonce, iat, exp, auth_time: at, email, name } = decodeJwt(told['id_token']!);
+    const tokens = (await answer.json()) as Record<string, string>;
+    const { iss, sub, aud, nonce, iat, exp, auth_time: at, email, name } = decodeJwt(tokens['id_token']!);
     assert.deepEqual([iss, sub, aud, nonce], [app.origin + path, ada.id, app.clientId, 'n-1']);
     assert.ok(exp! > iat! && Math.abs(Number(at) - iat!) < 60);
     assert.deepEqual([email, name], [ada.email, undefined]);
-    assert.equal(told['token_type'], 'Bearer');
+    assert.equal(tokens['token_type'], 'Bearer');
   });
 
   it('user info responds to GET and POST with a token in the header only, and with nothing without openid', async () => {
@@ -125,8 +125,8 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
         (await begun({ scope: 'openid', response_type: type, nonce: 'n' })).url.href,
       );
       const { searchParams, hash } = new URL(location!, app.origin);
-      const told = `${searchParams.get('error') ?? searchParams.get('message')}${hash}`;
-      assert.match(told, /unsupported_response_type|response_type/, type);
+      const errorText = `${searchParams.get('error') ?? searchParams.get('message')}${hash}`;
+      assert.match(errorText, /unsupported_response_type|response_type/, type);
       assert.doesNotMatch(location!, /access_token=|id_token=ey/);
     }
     const ada = await person(app);

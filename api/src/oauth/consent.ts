@@ -6,7 +6,7 @@ import { oauthPath } from './issuer.ts';
 import { livingUser } from './provider.ts';
 import { seeOther } from './seeOther.ts';
 
-/** Longer requests don't fit into an address. */
+/** Maximum length of a request that fits into an address. */
 const longestRequest = 8_000;
 
 /**

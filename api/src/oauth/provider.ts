@@ -14,7 +14,10 @@ const seconds = (ms: number): number => Math.floor(ms / 1_000);
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** An app used at least once in 30 days remains signed in, until consent must be given again (OAU-24). */
+/**
+ * Lifetimes in seconds. An app used at least once in 30 days remains signed in, until consent must be given
+ * again (OAU-24).
+ */
 const ttl = {
   AuthorizationCode: minute,
   AccessToken: hour,

@@ -11,12 +11,12 @@ describe('the page of errors', function () {
 
   it('ERR-06: every code of the catalogue has one row at /docs/errors, as status, group and number', async () => {
     const { text } = await app.http.get('/docs/errors');
-    const told = [...text.matchAll(/<tr[^>]*><td[^>]*>(?:<code>)?([^<]+)/g)].map(([, code]) => code!);
+    const shownCodes = [...text.matchAll(/<tr[^>]*><td[^>]*>(?:<code>)?([^<]+)/g)].map(([, code]) => code!);
     assert.deepEqual(
-      told.filter(code => !/^[45]\d\d\.\d{3}\.\d{3}$/.test(code)),
+      shownCodes.filter(code => !/^[45]\d\d\.\d{3}\.\d{3}$/.test(code)),
       [],
     );
-    assert.equal(new Set(told).size, told.length);
+    assert.equal(new Set(shownCodes).size, shownCodes.length);
     const { body: contract } = await app.http.get('/openapi.json');
     const schemas = Object.entries<{ properties: { code: { enum: string[] } } }>(contract.components.schemas);
     const answered = schemas.flatMap(([name, { properties }]) =>
@@ -24,7 +24,7 @@ describe('the page of errors', function () {
     );
     assert.ok(answered.includes('401.001.010'));
     assert.deepEqual(
-      answered.filter(code => !told.includes(code)),
+      answered.filter(code => !shownCodes.includes(code)),
       [],
     );
   });

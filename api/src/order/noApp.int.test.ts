@@ -30,7 +30,7 @@ describe('a customer without its own app config', function () {
   after(() => app?.end());
 
   /** Returns what the setup, the customer's page and the review report. */
-  const told = async (customerId = acme, id = orderId) => {
+  const reportsOf = async (customerId = acme, id = orderId) => {
     const overview = await http.get(`/admin/customers/${customerId}/overview`);
     const customer = await http.get(`/admin/customers/${customerId}`);
     const review = await http.get(`/admin/orders/${id}/review`);
@@ -38,7 +38,7 @@ describe('a customer without its own app config', function () {
   };
 
   it('32.1: can’t issue without a default app config, and sees so before; no credit is charged', async () => {
-    assert.deepEqual(await told(), [false, false, false]);
+    assert.deepEqual(await reportsOf(), [false, false, false]);
     const { status, body } = await http.post(`/admin/orders/${orderId}/submit`);
     assert.deepEqual([status, body.reason], [409, 'order.no_app']);
     const { creditsSummary } = (await http.get(`/admin/customers/${acme}/pricing`)).body;
@@ -59,7 +59,7 @@ describe('a customer without its own app config', function () {
       [`credit-${customerId}`, CreditAdded({ customerId, amount: 10, remarks: 'Opening' })],
       [`order-${own}`, OrderCreated({ ...frontDoorCreated.data, ...order }), bothAdded],
     ]);
-    assert.deepEqual(await told(customerId, own), [true, true, true]);
+    assert.deepEqual(await reportsOf(customerId, own), [true, true, true]);
     const { status, text } = await http.post(`/admin/orders/${own}/submit`);
     assert.equal(status, 200, text);
     assert.equal(orderState.of(await app.store.read(`order-${own}`)).appConfigId, null);
@@ -69,7 +69,7 @@ describe('a customer without its own app config', function () {
     const id = uuidv7();
     await app.tell(`appConfig-${id}`, AppConfigCreated(doorAppCreated.data));
     assert.equal((await http.put('/admin/app-configs/default', { id })).status, 200);
-    assert.deepEqual(await told(), [true, true, true]);
+    assert.deepEqual(await reportsOf(), [true, true, true]);
     const { status, text } = await http.post(`/admin/orders/${orderId}/submit`);
     assert.equal(status, 200, text);
     assert.equal(orderState.of(await app.store.read(`order-${orderId}`)).appConfigId, id);

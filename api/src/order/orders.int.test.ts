@@ -44,7 +44,7 @@ describe('orders over HTTP', function () {
   });
   after(() => app?.end());
 
-  const told = async (status: Status, displayName = 'Front door') => {
+  const orderWith = async (status: Status, displayName = 'Front door') => {
     const id = uuidv7();
     const created = { ...frontDoorCreated, data: { ...frontDoorCreated.data, displayName } };
     await app.tellNew([[`order-${id}`, created, bothAdded, ...inStatus[status]]]);
@@ -69,12 +69,12 @@ describe('orders over HTTP', function () {
   });
 
   it('ORD-13: every status has its spelling', async () => {
-    for (const status of statuses) assert.equal((await read(await told(status))).status, status);
+    for (const status of statuses) assert.equal((await read(await orderWith(status))).status, status);
   });
 
   it('ORD-06, ORD-18: only a draft can be deleted', async () => {
     for (const status of statuses) {
-      const id = await told(status);
+      const id = await orderWith(status);
       const answer = await http.delete(path(id));
       assert.equal(answer.status, status === 'DRAFT' ? 200 : 409, `${status}: ${answer.text}`);
       assert.equal((await http.get(path(id))).status, status === 'DRAFT' ? 404 : 200);
@@ -83,7 +83,7 @@ describe('orders over HTTP', function () {
 
   it('ORD-09, ORD-20: only a failed order can become a draft again', async () => {
     for (const status of statuses) {
-      const id = await told(status);
+      const id = await orderWith(status);
       const answer = await http.post(`${path(id)}/reedit`);
       assert.equal(answer.status, status === 'ERROR' ? 200 : 409, `${status}: ${answer.text}`);
       assert.equal((await read(id)).status, status === 'ERROR' ? 'DRAFT' : status);
@@ -91,7 +91,7 @@ describe('orders over HTTP', function () {
   });
 
   it('ORD-08, ORD-28: an order that waits for an authorization at the provider continues when it is issued', async () => {
-    const id = await told('QUEUED');
+    const id = await orderWith('QUEUED');
     assert.equal((await http.post(`${path(id)}/issue`)).status, 409, 'nothing waits for a person');
     await app.tell(`order-${id}`, OrderAuthorizationNeeded({ redirectUrl: 'https://provider.example.test' }));
     assert.equal((await read(id)).authorizationUrl, 'https://provider.example.test');
@@ -103,7 +103,7 @@ describe('orders over HTTP', function () {
   it('ORD-02: they are listed by words, customer, status and whether they are drafts, sorted, page by page', async () => {
     const word = 'Warehouse';
     const ids = await Promise.all(
-      (['DRAFT', 'ISSUED', 'ERROR'] as const).map((status, n) => told(status, `${word} ${3 - n}`)),
+      (['DRAFT', 'ISSUED', 'ERROR'] as const).map((status, n) => orderWith(status, `${word} ${3 - n}`)),
     );
     const listed = async (query: string) => {
       const { status, body, headers, text } = await http.get(`/admin/orders?q=${word}&${query}`);
@@ -125,7 +125,7 @@ describe('orders over HTTP', function () {
   });
 
   it('their CSV has the columns of the screen, with words instead of ids and codes, in the language of the caller', async () => {
-    await told('PROCESSING', 'Exported');
+    await orderWith('PROCESSING', 'Exported');
     for (const [locale, status] of [
       ['en', 'In progress'],
       ['de', 'In Arbeit'],
@@ -140,7 +140,7 @@ describe('orders over HTTP', function () {
   });
 
   it('ORD-07, ORD-39, ORD-44, ORD-46: a draft is submitted when it has a name and a provider', async () => {
-    const id = await told('DRAFT');
+    const id = await orderWith('DRAFT');
     const bare = uuidv7();
     const data = { ...frontDoorCreated.data, displayName: null, customerCredentialProviderId: null };
     await app.tellNew([[`order-${bare}`, { ...frontDoorCreated, data }, bothAdded]]);
@@ -158,7 +158,7 @@ describe('orders over HTTP', function () {
 
   it('ORD-17: a draft is submitted, queued, in progress, and then issued or in error', async () => {
     for (const end of [inStatus.ISSUED, inStatus.ERROR]) {
-      const id = await told('DRAFT');
+      const id = await orderWith('DRAFT');
       const seen = [(await read(id)).status];
       assert.equal((await http.post(`${path(id)}/submit`)).status, 200);
       seen.push((await read(id)).status);
@@ -171,7 +171,7 @@ describe('orders over HTTP', function () {
   });
 
   it('ORD-19: an order that failed is submitted again', async () => {
-    const id = await told('ERROR');
+    const id = await orderWith('ERROR');
     const answer = await http.post(`${path(id)}/submit`);
     assert.equal(answer.status, 200, answer.text);
     assert.equal((await read(id)).submission, 2);
@@ -184,7 +184,7 @@ describe('orders over HTTP', function () {
       [`pdfDesign-${welcome}`, welcomeCreated],
     ]);
     for (const status of statuses) {
-      const orderId = await told(status);
+      const orderId = await orderWith(status);
       const added = { ...personAdded, data: { ...personAdded.data, orderId } };
       const available = { ...madeAvailable, data: { ...madeAvailable.data, orderId } };
       // as many as in `bothAdded`

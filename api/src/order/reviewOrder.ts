@@ -24,7 +24,7 @@ const notification = z.object({
   /** `NOBODY`: a message would be sent, but there is no address. */
   how: z.enum([...deliveryMethod.options, 'NOBODY']),
   count: z.int(),
-  /** The first of them by name; erased persons have none. */
+  /** The first names among them; erased persons have none. */
   names: z.array(z.string()),
 });
 const failed = z.object({

@@ -19,14 +19,14 @@ describe('the actors in a status log', function () {
     const id = uuidv7();
     const stream = streamOf('order', id);
     const reservation = { submission: 1, reservation: 'r', credits: 1, count: 1 };
-    const told: readonly (readonly [Actor, object, string?])[] = [
+    const recorded: readonly (readonly [Actor, object, string?])[] = [
       [{ kind: 'user', id: person }, frontDoorCreated],
       [{ kind: 'apiKey', id: uuidv7() }, OrderSubmitted(reservation)],
       [{ kind: 'worker', id: 'issueOrder' }, OrderCancelled({ failure: null }), person],
       [{ kind: 'user', id: uuidv7() }, OrderSubmitted(reservation)],
       [{ kind: 'worker', id: 'issueOrder' }, OrderCancelled({ failure: null })],
     ];
-    const events = told.map(([by, event, whom]) => ({
+    const events = recorded.map(([by, event, whom]) => ({
       id: uuidv7(),
       event: event as typeof frontDoorCreated,
       meta: {

@@ -11,7 +11,7 @@ const mostNames = 3;
 
 export const unprintableNames = z.object({
   count: z.int(),
-  /** The first of them. */
+  /** The first names among them. */
   names: z.array(z.string()),
 });
 

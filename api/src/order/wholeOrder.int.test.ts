@@ -26,7 +26,7 @@ describe('an order as its route shows it', function () {
   });
   after(() => app?.end());
 
-  const told = async (events: readonly DomainEvent[]) => {
+  const orderWith = async (events: readonly DomainEvent[]) => {
     const id = uuidv7();
     await app.tellNew([[`order-${id}`, frontDoorCreated, bothAdded, ...events]]);
     return id;
@@ -35,7 +35,7 @@ describe('an order as its route shows it', function () {
   const read = async (id: string, query = '') => (await http.get(path(id) + query)).body;
 
   it('ORD-01, 32.53: one order has all fields that the contract names, and the ids of its credentials on request', async () => {
-    const id = await told(failed);
+    const id = await orderWith(failed);
     const shown = await read(id, '?include=credentialsIds');
     const { createdAt, updatedAt, createdBy, updatedBy, ...others } = shown;
     for (const time of [createdAt, updatedAt]) assert.equal(new Date(time).toISOString(), time);
@@ -65,7 +65,7 @@ describe('an order as its route shows it', function () {
     const at = `at=${encodeURIComponent(new Date().toISOString())}`;
     assert.deepEqual((await read(id, `?${at}&include=credentialsIds`)).credentialsIds, ids);
     assert.equal('credentialsIds' in (await read(id, `?${at}`)), false);
-    const draft = await told([]);
+    const draft = await orderWith([]);
     const whole = { ...(await read(draft, '?include=credentialsIds')), displayName: 'Side door' };
     assert.deepEqual(whole.credentialsIds, ids);
     const put = await http.put(path(draft), whole);
@@ -83,7 +83,7 @@ describe('an order as its route shows it', function () {
       /^\/admin\/orders\/\{id\}\/[a-z]+$/.test(at) && 'post' in methods ? [at] : [],
     );
     assert.ok(actions.length >= 5, actions.join());
-    const id = await told(running);
+    const id = await orderWith(running);
     for (const at of [...actions, '/admin/orders/{id}/cancel']) {
       await http.post(at.replace('{id}', id));
       assert.notEqual((await read(id)).status, 'CANCELLED', at);

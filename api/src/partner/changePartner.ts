@@ -60,7 +60,7 @@ const opensNoLink = (route: Route): Route => ({
   },
 });
 
-/** `PUT` replaces all settings, `PATCH` only the given ones. */
+/** Returns the route that changes a partner: `PUT` replaces all settings, `PATCH` only the given ones. */
 export const changePartner: readonly Route[] = [
   extendRoute(checked(command('change', { method: 'put', at: partnerPath })), {
     request: { body: partnerSettings, volatile: moving },

@@ -11,7 +11,10 @@ import { partners } from './partnerView.ts';
 
 type Terms = z.output<typeof partner.commands.create>;
 
-/** Only global admins set how deep partners may be nested, for a top partner (api.md, Roles). */
+/**
+ * Refuses a depth from anyone but global admins and below another partner, and a top partner from anyone but
+ * global admins (api.md, Roles).
+ */
 const checkTerms = async (call: Call<unknown, Terms>): Promise<void> => {
   const { caller, deps, body } = call;
   if (body.maxDepth !== null && !may(caller.grants, 'platform.manage'))

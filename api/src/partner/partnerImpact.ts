@@ -18,7 +18,8 @@ const below = ({ params, deps: { rows } }: Call) => {
 const owned = [apiKey, authProvider, oauthClient] as const;
 
 /**
- * Deleting a partner affects its customers, which remain, and its users and everything that belongs to it.
+ * The impact of deleting a partner: its customers, which remain, and its users and everything that belongs to
+ * it.
  */
 export const ofPartner: Touching = {
   reads: [partner.name, customer.name, user.name, ...owned.map(({ name }) => name)],
@@ -39,7 +40,10 @@ export const ofPartner: Touching = {
   },
 };
 
-/** A partner's defaults apply to future customers; counts existing customers, which started with others. */
+/**
+ * The impact of a partner's defaults, which apply to future customers: the existing customers, which started
+ * with others.
+ */
 export const ofDefaults: Touching = {
   reads: [customer.name],
   stream,

@@ -33,7 +33,8 @@ export const isUsed = async ({ deps: { rows, store } }: Pick<Call, 'deps'>, id: 
 };
 
 /**
- * A PDF design affects credentials and vouchers printed with it, and partners that use it for new customers.
+ * The impact of a PDF design: credentials and vouchers printed with it, and partners that use it for new
+ * customers.
  */
 export const ofDesign: Touching = {
   reads: [...heldTables, partner.name, voucher.name],

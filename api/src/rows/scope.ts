@@ -75,7 +75,7 @@ const byPartner: Build = (partners, customers, { partner, customer }, isOffered)
 /** Uses the index of tenants with permissions. */
 const atTenants = `${tenantsHeld('t.')} \\?| ?::text[]`;
 
-/** A user is visible in each tenant where it has a permission. */
+/** The condition for users, who are visible in each tenant where they have a permission. */
 const byGrants: Build = (partners, customers, { partner, customer }) => [
   ...when(customers, atTenants),
   ...when(

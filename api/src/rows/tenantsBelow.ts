@@ -2,7 +2,9 @@ import { bounded, type Queries } from './queries.ts';
 import type { Asker } from './query.ts';
 import { placesOf, within } from './scope.ts';
 
-/** Up to this many tenants are looked up by index; users of more are found quickly by reading in order. */
+/**
+ * Maximum number of tenants that are looked up by index; users of more are found quickly by reading in order.
+ */
 const limits = { partners: 1_000, customers: 5_000 };
 
 interface Found {

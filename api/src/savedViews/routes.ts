@@ -80,8 +80,8 @@ const manages = ({ deps, caller }: Call, { customerId, partnerId }: Place): Prom
 const requireUser = ({ caller }: Call): string => (caller.kind === 'user' ? caller.id : refuse('forbidden'));
 
 const makersOf = async ({ deps: { rows } }: Call, views: readonly StoredView[], own: string) => {
-  const others = [...new Set(views.map(({ userId }) => userId))].filter(userId => userId !== own);
-  const found = await rows.byIds<{ id: string; fullName: string | null }>(user, others, ['fullName']);
+  const otherIds = [...new Set(views.map(({ userId }) => userId))].filter(userId => userId !== own);
+  const found = await rows.byIds<{ id: string; fullName: string | null }>(user, otherIds, ['fullName']);
   return new Map(found.map(one => [one.id, one.fullName]));
 };
 /**
@@ -100,7 +100,7 @@ const shown = async (call: Call, views: readonly StoredView[], at: Place) => {
   }));
 };
 
-/** Returns a view that the caller sees; not found otherwise. */
+/** Returns a view that the caller may see; refuses any other as not found. */
 const find = async (call: Call): Promise<StoredView> => {
   const userId = requireUser(call);
   const found = await viewById(call.deps.pool, call.params['id']!, userId);
@@ -117,7 +117,7 @@ const requireShareable = (call: Call, isShared: boolean, at: Place) => {
 };
 
 const isTaken = (error: unknown): boolean => (error as { readonly code?: unknown }).code === '23505';
-/** Writes a view; a name that the person uses for another one is refused. */
+/** Writes a view. Refuses a name that the person uses for another view. */
 const writing = (call: Call, work: () => Promise<void>): Promise<void> =>
   call.aside(() =>
     work().catch((error: unknown) => {
@@ -160,7 +160,7 @@ const create = route({
       ...content,
       ...place,
       isShared: z.boolean().default(false),
-      /** A private view of every customer and partner. */
+      /** Whether it is a private view of every customer and partner. */
       isEverywhere: z.boolean().default(false),
     }),
   },

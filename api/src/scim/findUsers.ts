@@ -63,9 +63,9 @@ export const peopleOf = async (
 ): Promise<readonly Person[]> => {
   const found: Person[] = [];
   for (let at = 0; at < ids.length; at += atOnce) {
-    const some = ids.slice(at, at + atOnce);
-    const histories = await store.readMany(some.map(id => streamOf('user', id)));
-    found.push(...some.map(id => personIn(id, place, histories.get(streamOf('user', id)) ?? [])));
+    const chunk = ids.slice(at, at + atOnce);
+    const histories = await store.readMany(chunk.map(id => streamOf('user', id)));
+    found.push(...chunk.map(id => personIn(id, place, histories.get(streamOf('user', id)) ?? [])));
   }
   return found.filter(({ state }) => isOf(place, state));
 };
@@ -162,11 +162,11 @@ export const findPeople = async (
       at,
       json({ suspended: [heldAt(place)] }),
     ]);
-  for (const one of filter) {
-    const condition = compared(deps, place, one);
+  for (const comparison of filter) {
+    const condition = compared(deps, place, comparison);
     if (condition === null)
       return refuse('scim.invalid_filter', {
-        why: `filtering by ${one.attribute.slice(0, 60)} isn’t supported`,
+        why: `filtering by ${comparison.attribute.slice(0, 60)} isn’t supported`,
       });
     const [sql, ...values] = condition;
     matching.whereRaw(sql, values as string[]);

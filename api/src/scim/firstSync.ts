@@ -143,7 +143,7 @@ export const firstSync = route({
     const place = { customerId: terms.customerId, partnerId: terms.partnerId };
     const dry = { ...call, ...call.dry(), ifMatch: undefined } as Call;
     const users: Previewed[] = [];
-    for (const one of call.body.users) users.push(await previewOf(dry, place, one));
+    for (const person of call.body.users) users.push(await previewOf(dry, place, person));
     const { total } = await findPeople(call, place, [], { startIndex: 1, count: 0 });
     return { status: 200, body: { total, users } };
   },

@@ -98,8 +98,8 @@ const releaseName = async ({ process }: Acting, id: string, claim: string): Prom
 const checkName = async (call: Acting, place: DirectoryPlace, id: string, userName: string) => {
   const wanted = [{ attribute: 'username', value: userName }];
   const { ids } = await findPeople(call, place, wanted, { startIndex: 1, count: 2 });
-  for (const one of ids.filter(other => other !== id))
-    await personOf(call.deps, place, one).then(
+  for (const otherId of ids.filter(other => other !== id))
+    await personOf(call.deps, place, otherId).then(
       () => refuse('user.user_name_taken'),
       (error: unknown) => {
         if (!(error instanceof Refusal && error.reason === 'not_found')) throw error;

@@ -13,8 +13,8 @@ describe('SEC: rights and rate limits of directories', function () {
   it('a tenant sends at most sixty invitations a minute with all of its keys; another tenant isn’t affected', async () => {
     const people: string[] = [];
     while (people.length < 61) {
-      const some = await Promise.all(Array.from({ length: 10 }, () => at.made()));
-      people.push(...some.map(({ id }) => id));
+      const created = await Promise.all(Array.from({ length: 10 }, () => at.made()));
+      people.push(...created.map(({ id }) => id));
     }
     const [last, ...first] = people.slice(0, 61);
     const group = await at.entra.groupNamed('Customer User');

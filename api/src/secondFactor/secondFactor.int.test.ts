@@ -37,8 +37,8 @@ describe('the second factor of the caller’s account', function () {
     assert.equal(new Set(made.recoveryCodes).size, 10, text);
     for (const code of made.recoveryCodes) assert.match(code, /^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
     assert.deepEqual(await user.factor(), on);
-    const told = JSON.stringify((await app.store.read(`user-${user.id}`)).map(({ data }) => data));
-    for (const secret of [body.secret, ...made.recoveryCodes]) assert.ok(!told.includes(secret));
+    const storedText = JSON.stringify((await app.store.read(`user-${user.id}`)).map(({ data }) => data));
+    for (const secret of [body.secret, ...made.recoveryCodes]) assert.ok(!storedText.includes(secret));
     const { rows } = await app.pool.query("SELECT encode(sealed, 'escape') AS text FROM secrets");
     assert.ok(!JSON.stringify(rows).includes(body.secret));
     const { text: history } = await user.http.get(`/admin/users/${user.id}/events`);

@@ -26,8 +26,8 @@ describe('self-registration', function () {
     const id = uuidv7();
     const created = { name: 'Northwind', parentId: null, lineagePartnerIds: [id], ...more };
     await app.tell(`partner-${id}`, PartnerCreated(created));
-    const said = { selfRegistrationAllowed: true, ...defaults };
-    const { status, text, body } = await admin.patch(`/admin/partners/${id}/defaults`, said);
+    const settings = { selfRegistrationAllowed: true, ...defaults };
+    const { status, text, body } = await admin.patch(`/admin/partners/${id}/defaults`, settings);
     assert.equal(status, 200, text);
     return { id, token: body.selfRegistrationToken as string };
   };

@@ -15,7 +15,7 @@ import { checkPolicy } from './checkPolicy.ts';
 import { access } from './userScope.ts';
 import { seenOf, seesUser } from './userView.ts';
 
-/** Unique claims and the wallet issuers of the installation belong to no tenant. */
+/** Nouns that belong to no tenant: unique claims and the wallet issuers of the installation. */
 const notAskable: ReadonlySet<string> = new Set(['unique', 'walletIssuer']);
 /**
  * Actions checked on another entity: the customer that gets the credits instead of the voucher, or the

@@ -2,7 +2,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { userState } from '@latchkey/events/user/state.ts';
 import type { Touching } from '../http/dryRun.ts';
 
-/** Deleting a user affects their permissions. */
+/** The impact of deleting a user: their permissions. */
 export const ofUser: Touching = {
   reads: [],
   stream: ({ params }) => streamOf('user', params['id']!),

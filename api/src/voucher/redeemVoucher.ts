@@ -62,7 +62,7 @@ const voucherOf = async ({ deps }: Call, typed: string, customerId: string): Pro
   return found && lineagePartnerIds.includes(found.partnerId) ? found : unknownCode();
 };
 
-/** A wrong code counts as a failed attempt, so that codes can't be guessed (VOU-09). */
+/** Redeems a voucher. A wrong code counts as a failed attempt, so that codes can't be guessed (VOU-09). */
 export const redeemVoucherRoute = route({
   method: 'post',
   path: `${voucher.path}/redeem`,

@@ -50,11 +50,11 @@ export const voucherPdf = route({
   response: { mediaType: 'application/pdf', projections: vouchers.reads },
   run: async call => {
     const { body: shown } = await vouchers.shown(call, call.params['id']!);
-    const one = shown as ShownVoucher;
-    const body = await voucherDocument(call, [one]);
+    const voucher = shown as ShownVoucher;
+    const body = await voucherDocument(call, [voucher]);
     const headers = {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': attachmentOf(voucherFileName(one, 'pdf')),
+      'Content-Disposition': attachmentOf(voucherFileName(voucher, 'pdf')),
     };
     return { status: 200, body, headers };
   },

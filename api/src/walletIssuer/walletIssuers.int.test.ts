@@ -45,7 +45,7 @@ describe('the issuer for Apple Wallet', function () {
     for (const shown of [text, JSON.stringify(row), history])
       assert.ok(!shown.includes(sent.key.slice(30, 60)));
     assert.match(history, /"key"/);
-    const told = JSON.parse(history)[0]
+    const newest = JSON.parse(history)[0]
       .changes.map((one: { field: string }) => one.field)
       .toSorted();
     const names = [
@@ -57,7 +57,7 @@ describe('the issuer for Apple Wallet', function () {
       'validFrom',
       'validUntil',
     ];
-    assert.deepEqual(told, names);
+    assert.deepEqual(newest, names);
     const { rows } = await app.pool.query(
       `SELECT data::text AS text FROM events WHERE type = 'WalletIssuerAppleSet'`,
     );

@@ -104,12 +104,15 @@ describe('the history of every field of every entity', function () {
     await world.app.shown(head);
     const { events } = await world.app.store.readAll({ after: (head - 1n) as Position, limit: 1 });
     const { at } = events[0]!;
-    const told = new Map<string, string>();
+    const shownChanges = new Map<string, string>();
     for (const thing of watched()) {
       const answer = await http.get(addressOfThing(thing));
-      told.set(addressOfThing(thing), `${answer.status} ${answer.headers.get('etag')} ${answer.text}`);
+      shownChanges.set(
+        addressOfThing(thing),
+        `${answer.status} ${answer.headers.get('etag')} ${answer.text}`,
+      );
     }
-    shots.push({ at, told });
+    shots.push({ at, told: shownChanges });
   };
 
   before(async () => {

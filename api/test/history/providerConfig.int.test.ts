@@ -54,7 +54,7 @@ describe('the history of every field of a provider config', function () {
       else assert.notDeepEqual(fieldAt(after, field), fieldAt(before, field), `${field} stayed`);
       assert.deepEqual(event!.changes, expected, field);
     }
-    const told = await http.get(`${at}/events?limit=100`);
-    assert.doesNotMatch(told.text, /sandbox-key|another secret|SecretId/);
+    const historyPage = await http.get(`${at}/events?limit=100`);
+    assert.doesNotMatch(historyPage.text, /sandbox-key|another secret|SecretId/);
   });
 });

@@ -8,7 +8,7 @@ import { together } from './asking.ts';
 const path = '/admin/activity';
 /** Maps variants of a noun with their own permissions to the noun. */
 const nounOf = (noun: string) => (noun === 'partnerAuthProvider' ? 'authProvider' : noun);
-const told: ReadonlySet<string> = new Set(activityNoun.options);
+const activityNouns: ReadonlySet<string> = new Set(activityNoun.options);
 
 interface Row {
   readonly id: string;
@@ -29,7 +29,7 @@ describe('activity, for each role and tenant', function () {
   };
   /** Returns the objects that acts are about, except for the ledger, whose entry has its own ID. */
   const things = (): readonly Thing[] =>
-    world.things.filter(({ noun }) => told.has(nounOf(noun)) && noun !== 'credit');
+    world.things.filter(({ noun }) => activityNouns.has(nounOf(noun)) && noun !== 'credit');
   const mayKnow = (by: By, thing: Thing) =>
     sees(by, thing, lineageOf) && reachesOwner(by, thing.owner, lineageOf);
 

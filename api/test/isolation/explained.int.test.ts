@@ -86,12 +86,16 @@ describe('the explanation of access', function () {
         ['signInRules.read', () => by.http.get(at)],
         ['signInRules.change', () => by.http.put(at, rules)],
       ] as const) {
-        const told = await http.get(
+        const explanation = await http.get(
           `/admin/users/${by.userId}/access?action=${action}&target=${signInRulesId}`,
         );
         const { status } = await asking();
         assert.ok([200, 403].includes(status));
-        assert.equal(told.body.verdict, status === 200 ? 'allowed' : 'forbidden', `${by.role}: ${action}`);
+        assert.equal(
+          explanation.body.verdict,
+          status === 200 ? 'allowed' : 'forbidden',
+          `${by.role}: ${action}`,
+        );
       }
     const own = world.actors.find(({ role }) => role === 'customer_admin')!;
     const asked = `/admin/users/${own.userId}/access?action=signInRules.read&target=`;

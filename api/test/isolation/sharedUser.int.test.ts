@@ -44,8 +44,8 @@ describe('two roles in two places: what more than one tenant sees', function () 
     const third = { ...second, role: 'customer_credentials_rw' };
     assert.equal((await admins[0]!.http.post(`/admin/users/${id}/permissions`, third)).status, 200);
     for (const directory of [entra, okta]) {
-      const said = { op: 'replace', path: 'externalId', value: `known-${directory.id}` };
-      const { status, text } = await directory.patch(`/Users/${id}`, said);
+      const operation = { op: 'replace', path: 'externalId', value: `known-${directory.id}` };
+      const { status, text } = await directory.patch(`/Users/${id}`, operation);
       assert.equal(status, 200, text);
     }
     await app.shown(await app.store.head());
@@ -116,8 +116,8 @@ describe('two roles in two places: what more than one tenant sees', function () 
         permission: mine,
       })
     ).body.id as string;
-    const told = await streams[0]!.until(new RegExp(other));
-    assert.ok(!told.includes(id), told);
+    const received = await streams[0]!.until(new RegExp(other));
+    assert.ok(!received.includes(id), received);
     assert.equal((await entra!.get(`/Users/${id}`)).body.meta.lastModified, before);
   });
 

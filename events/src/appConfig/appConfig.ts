@@ -17,7 +17,7 @@ const first = {
   credentialTemplate: template,
   smsMessageTemplate: template,
 };
-/** Version 1 had templates for credentials and messages only. */
+/** Fields that version 1 didn't have; it had templates for credentials and messages only. */
 const added = {
   adminCredentialTemplate: template,
   voucherTemplate: template,

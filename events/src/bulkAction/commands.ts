@@ -18,9 +18,9 @@ interface BulkCommand<Noun extends string, Row> {
   readonly allows: (row: Row) => boolean;
   /** The bulk command that undoes this one. */
   readonly inverse?: string;
-  /** Set if the command only undoes another one; people can't request it. */
+  /** Whether it only undoes another command, so that people can't request it. */
   readonly isUndo?: true;
-  /** It only carries out an import, and can't be requested. */
+  /** Whether it only carries out an import, so that people can't request it. */
   readonly isImport?: true;
 }
 const forCredentials = (command: Omit<BulkCommand<'credential', CredentialRow>, 'noun'>) => ({

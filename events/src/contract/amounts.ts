@@ -16,15 +16,15 @@ const each = (value: (name: CountName) => number): Counts => ({
   adminCredential: value('adminCredential'),
   walletCredential: value('walletCredential'),
 });
-export const countsBy = (of: (...numbers: number[]) => number, ...some: readonly Counts[]): Counts =>
-  each(name => of(...some.map(one => one[name])));
+export const countsBy = (of: (...numbers: number[]) => number, ...all: readonly Counts[]): Counts =>
+  each(name => of(...all.map(one => one[name])));
 export const plus = (a: Counts, b: Counts): Counts => countsBy((x, y) => x! + y!, a, b);
 export const minus = (a: Counts, b: Counts): Counts => countsBy((x, y) => x! - y!, a, b);
 /** Returns the part of `a` that exceeds `b`, at least zero. */
 export const beyond = (a: Counts, b: Counts): Counts => countsBy((x, y) => Math.max(0, x! - y!), a, b);
 export const least = (a: Counts, b: Counts): Counts => countsBy(Math.min, a, b);
 export const most = (a: Counts, b: Counts): Counts => countsBy(Math.max, a, b);
-export const sumOf = (some: Counts): number => countNames.reduce((sum, name) => sum + some[name], 0);
+export const sumOf = (counts: Counts): number => countNames.reduce((sum, name) => sum + counts[name], 0);
 export const isNone = (some: Counts): boolean => countNames.every(name => some[name] === 0);
 
 export const isSame = (a: Counts, b: Counts): boolean => countNames.every(name => a[name] === b[name]);

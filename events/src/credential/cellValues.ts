@@ -14,7 +14,7 @@ const unwrapped = (cell: string): string => {
   return inner === undefined ? text : inner.replaceAll('""', '"');
 };
 
-/** Longer cells are rejected for their length anyway; normalizing them would be slow. */
+/** Maximum length of a cell that is normalized, which is slow; longer ones are rejected anyway. */
 const longestCell = 1_020;
 /**
  * Returns the ISO form of a date such as `31.12.2026`, the only other common notation that is unambiguous.

@@ -8,7 +8,7 @@ import { addStarted, madeAvailable, mine, personAdded } from './examples.ts';
 const failure = { source: 'provider' as const, status: 422, message: 'the device said no' };
 const { providerRef, deepLinkUrl } = madeAvailable.data;
 const added = { providerRef, qrcodeText: deepLinkUrl, deepLinkUrl };
-const told = (status: 'DEPLOYED' | 'REMOVED' | 'AVAILABLE' | 'SUSPENDED', attempt = 1) => ({
+const report = (status: 'DEPLOYED' | 'REMOVED' | 'AVAILABLE' | 'SUSPENDED', attempt = 1) => ({
   status,
   failure: null,
   attempt,
@@ -43,7 +43,7 @@ describe('credential: reports in any order', () => {
   it('"deployed" before "available" completes the attempt; the late report changes nothing', () => {
     const adding = [personAdded, addStarted] as const;
     given(credentialDecider, ...adding)
-      .when('report', told('DEPLOYED'))
+      .when('report', report('DEPLOYED'))
       .records(madeAvailable, reported('AVAILABLE', 'DEPLOYED'));
     const deployed = [...adding, madeAvailable, reported('AVAILABLE', 'DEPLOYED')] as const;
     const late = { attempt: 1, ...added };
@@ -51,18 +51,18 @@ describe('credential: reports in any order', () => {
       .when('completeAdd', late)
       .records();
     given(credentialDecider, ...deployed)
-      .when('report', told('DEPLOYED'))
+      .when('report', report('DEPLOYED'))
       .records();
   });
 
   it('a looked-up status counts only in the state for which it was queried', () => {
-    const told = { status: 'DEPLOYED', failure: null, attempt: 1, from: 'AVAILABLE' } as const;
+    const deployed = { status: 'DEPLOYED', failure: null, attempt: 1, from: 'AVAILABLE' } as const;
     const available = [personAdded, addStarted, madeAvailable] as const;
     given(credentialDecider, ...available)
-      .when('report', told)
+      .when('report', deployed)
       .records(reported('AVAILABLE', 'DEPLOYED'));
     given(credentialDecider, ...available, reported('AVAILABLE', 'SUSPENDED'))
-      .when('report', told)
+      .when('report', deployed)
       .records();
   });
 
@@ -75,7 +75,7 @@ describe('credential: reports in any order', () => {
       of.CredentialResumeRequested({ ...mine, from: 'SUSPENDED' }),
     ] as const;
     const resumed = (...before: readonly CredentialEvent[]) =>
-      given(credentialDecider, ...before).when('report', told('AVAILABLE'));
+      given(credentialDecider, ...before).when('report', report('AVAILABLE'));
     resumed(...used, ...asked).records(reported('RESUMING', 'DEPLOYED'));
     resumed(...used, reported('DEPLOYED', 'SUSPENDED')).records(reported('SUSPENDED', 'DEPLOYED'));
     const renewed = [
@@ -93,10 +93,10 @@ describe('credential: reports in any order', () => {
     const accepted = of.CredentialAddAccepted({ ...mine, attempt: 1, providerRef });
     for (const status of ['REMOVED', 'SUSPENDED'] as const)
       given(credentialDecider, personAdded, addStarted, accepted)
-        .when('report', told(status))
+        .when('report', report(status))
         .records(madeAvailable, reported('AVAILABLE', status));
     given(credentialDecider, personAdded, addStarted, accepted)
-      .when('report', told('AVAILABLE'))
+      .when('report', report('AVAILABLE'))
       .records(madeAvailable);
   });
 
@@ -109,14 +109,14 @@ describe('credential: reports in any order', () => {
     const newer = [personAdded, addStarted, secondStarted] as const;
     for (const status of ['DEPLOYED', 'REMOVED', 'SUSPENDED'] as const) {
       given(credentialDecider, ...newer)
-        .when('report', told(status, 1))
+        .when('report', report(status, 1))
         .records();
       given(credentialDecider, ...newer, secondAvailable)
-        .when('report', told(status, 1))
+        .when('report', report(status, 1))
         .records();
     }
     given(credentialDecider, ...newer, secondAvailable)
-      .when('report', told('DEPLOYED', 2))
+      .when('report', report('DEPLOYED', 2))
       .records(reported('AVAILABLE', 'DEPLOYED'));
     const removing = of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' });
     given(credentialDecider, ...newer, secondAvailable, removing)

@@ -144,11 +144,11 @@ describe('credit', () => {
         const history: DomainEvent[] = Array.from({ length: charges }, () => charged);
         const { state } = creditDecider;
         const context = { ...contextKnowing({}), id: acme };
-        const told = (name: 'reserve' | 'settle', input: object) =>
+        const decideNext = (name: 'reserve' | 'settle', input: object) =>
           history.push(...decide(creditDecider, name, input as never, state.of(history), context));
         for (const [n, { amount }] of stories.entries())
-          told('reserve', { reservation: `r-${n}`, orderId: frontDoor, submission: n + 1, amount });
-        for (const settlement of [...settlements, ...again]) told('settle', settlement);
+          decideNext('reserve', { reservation: `r-${n}`, orderId: frontDoor, submission: n + 1, amount });
+        for (const settlement of [...settlements, ...again]) decideNext('settle', settlement);
         const { balance, reservations } = state.of(history);
         const ends = stories.map((one, n) => ({ ...one, ...settlementsOf(one, `r-${n}`).at(-1)! }));
         const spent = ends.reduce((sum, { issued }) => sum + issued, 0);

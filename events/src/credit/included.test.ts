@@ -105,7 +105,7 @@ describe('credit: what the contract includes', () => {
         const issued = least(wanted, some);
         const later = least(beyond(wanted, issued), more);
         const all = { issued: beyond(wanted, later), unissued: later };
-        const told = (types: { issued: Counts; unissued: Counts }, isOver: boolean) => ({
+        const settlement = (types: { issued: Counts; unissued: Counts }, isOver: boolean) => ({
           reservation: 'r',
           issued: sumOf(types.issued),
           unissued: sumOf(types.unissued),
@@ -113,10 +113,10 @@ describe('credit: what the contract includes', () => {
           types,
         });
         const settlements = [
-          told({ issued: noCounts, unissued: noCounts }, false),
-          told({ issued, unissued: noCounts }, false),
-          told({ issued, unissued: later }, false),
-          told(all, true),
+          settlement({ issued: noCounts, unissued: noCounts }, false),
+          settlement({ issued, unissued: noCounts }, false),
+          settlement({ issued, unissued: later }, false),
+          settlement(all, true),
         ];
         let history: DomainEvent[] = [CreditAdded({ customerId: acme, amount: 100, remarks: '' })];
         const give = (name: 'reserve' | 'settle', input: object) => {

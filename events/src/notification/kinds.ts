@@ -1,7 +1,7 @@
 import type { Grant } from '../access/grants.ts';
 import { permissions, type Permission, type Role } from '../access/roles.ts';
 
-/** The frequencies of emails about a kind. The console shows all kinds, also `NEVER`. */
+/** The frequencies of emails about a kind. The console shows all kinds, also those with `NEVER`. */
 export const frequencies = ['AT_ONCE', 'DAILY', 'WEEKLY', 'NEVER'] as const;
 export type Frequency = (typeof frequencies)[number];
 

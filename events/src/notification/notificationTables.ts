@@ -27,7 +27,7 @@ export interface Notification {
   readonly customerId: string | null;
   readonly subject: NotificationSubject;
   readonly count: number;
-  /** Whether it was settled in the meantime. */
+  /** Whether its cause was resolved in the meantime. */
   readonly isClosed: boolean;
   readonly isRead: boolean;
 }

@@ -21,12 +21,12 @@ interface Change {
 }
 
 const names = Array.from({ length: 300 }, (_, n) => `id-${n}`);
-const some = fc.uniqueArray(fc.constantFrom(...names), { maxLength: 200 });
+const someNames = fc.uniqueArray(fc.constantFrom(...names), { maxLength: 200 });
 const outcome = fc.constantFrom<Outcome>('none', 'available', 'failed');
 const edited = (before: Plain, ids: readonly string[], to: Outcome): Plain =>
   new Map([...before].map(([id, one]) => [id, ids.includes(id) ? to : one]));
 
-const join = some.map<Change>(ids => ({
+const join = someNames.map<Change>(ids => ({
   members: before => withJoined(before, ids),
   plain: before => {
     const joining = ids.filter(id => !before.has(id));
@@ -37,7 +37,7 @@ const leave = fc.constantFrom(...names).map<Change>(left => ({
   members: before => withoutMember(before, left),
   plain: before => new Map([...before].filter(([id]) => id !== left)),
 }));
-const end = fc.tuple(some, outcome).map<Change>(([ids, to]) => ({
+const end = fc.tuple(someNames, outcome).map<Change>(([ids, to]) => ({
   members: before => withOutcome(before, ids, to),
   plain: before => edited(before, ids, to),
 }));

@@ -8,7 +8,7 @@ const terms = {
   maxDepth: z.int().min(0).max(100).nullable().default(null),
   allowOwnCustomers: z.boolean().default(true),
 };
-/** The lineage leads from the top partner down to this one and never changes. */
+/** The place of a partner, which never changes. The lineage leads from the top partner down to this one. */
 const place = { parentId: maybeId, lineagePartnerIds: lineage };
 const { maxDepth, allowOwnCustomers } = shown(terms);
 const changing = { name, maxDepth, allowOwnCustomers };

@@ -20,17 +20,17 @@ export const withPlace = (
 const standing = (places: Places): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
   const taken = new Set<string>();
-  for (let one = places; one !== null; one = one.before)
-    if (one.lineagePartnerIds === null) taken.add(one.partnerId);
-    else if (!taken.has(one.partnerId)) found.set(one.partnerId, one.lineagePartnerIds);
+  for (let entry = places; entry !== null; entry = entry.before)
+    if (entry.lineagePartnerIds === null) taken.add(entry.partnerId);
+    else if (!taken.has(entry.partnerId)) found.set(entry.partnerId, entry.lineagePartnerIds);
   return found;
 };
 
 export const hasPlace = (places: Places, partnerId: string): boolean => standing(places).has(partnerId);
 
 export const isTaken = (places: Places, partnerId: string): boolean => {
-  for (let one = places; one !== null; one = one.before)
-    if (one.partnerId === partnerId && one.lineagePartnerIds === null) return true;
+  for (let entry = places; entry !== null; entry = entry.before)
+    if (entry.partnerId === partnerId && entry.lineagePartnerIds === null) return true;
   return false;
 };
 

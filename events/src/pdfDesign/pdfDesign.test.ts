@@ -69,8 +69,8 @@ describe('PDF design', () => {
     asked(welcomeCreated)
       .when('change', { text: 'Hello', locale: 'it' })
       .records(PdfDesignChanged({ ...whole, text: 'Hello', locale: 'it' }));
-    const told = PdfDesignChanged({ ...whole, text: 'Hello', adminText: 'Keys' });
-    asked(welcomeCreated, told)
+    const changed = PdfDesignChanged({ ...whole, text: 'Hello', adminText: 'Keys' });
+    asked(welcomeCreated, changed)
       .when('change', { text: ' \n' })
       .records(PdfDesignChanged({ ...whole, adminText: 'Keys' }));
     assert.deepEqual(asked(welcomeCreated).when('change', whole).decides(), []);

@@ -83,9 +83,9 @@ const fill = async (
   orderId: string,
   importId: string,
 ): Promise<ImportRefusal | null> => {
-  const one = await files.get(importId);
-  if (one !== null) {
-    const refused = await refusalOf(fillOrder(context, one));
+  const file = await files.get(importId);
+  if (file !== null) {
+    const refused = await refusalOf(fillOrder(context, file));
     // a concurrent request claimed one of the values
     return refused?.reason === 'unique.taken'
       ? { ...refused, reason: 'credential.secured_data_taken' }

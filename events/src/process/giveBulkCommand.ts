@@ -36,7 +36,7 @@ export interface BulkChunk {
 }
 interface Row extends Omit<BulkChunk, 'ids'> {
   readonly id: string;
-  /** The row's command ID, the same in a repeat, which therefore records nothing twice. */
+  /** Derived from action and row, so that a repeat records nothing twice. */
   readonly commandId: string;
 }
 /** Sends the command to the rows. Returns the refusal of each row, or null, in order. */

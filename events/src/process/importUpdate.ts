@@ -37,9 +37,9 @@ export type RowChange =
 /** The changes of an import, in addition to new credentials. Its ID is that of the bulk action. */
 export interface ImportUpdate {
   readonly importId: string;
-  /** The order with the new credentials; null if there are none. Its rows are a file of their own. */
+  /** The order with the new credentials; null if there are none. Its rows are stored separately. */
   readonly order: { readonly id: string; readonly begun: z.input<typeof order.commands.entrust> } | null;
-  /** By the ID of the credential. */
+  /** Changes by the ID of the credential. */
   readonly changes: Readonly<Record<string, RowChange>>;
 }
 interface Chunk {

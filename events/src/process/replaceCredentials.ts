@@ -176,8 +176,8 @@ export const replaceCredentials = async (
   const missing = olds.filter(({ state }) => state.status === 'absent');
   const refusals: Refusals = new Map(missing.map(({ id }) => [id, new Refusal('not_found')]));
   const present = olds.filter(({ state }) => state.status !== 'absent');
-  for (const [provider, some] of Map.groupBy(present, ({ state }) => providers.get(state.orderId) ?? null))
-    for (const [id, refusal] of await replaceAt(context, replacing, provider, some))
+  for (const [provider, group] of Map.groupBy(present, ({ state }) => providers.get(state.orderId) ?? null))
+    for (const [id, refusal] of await replaceAt(context, replacing, provider, group))
       refusals.set(id, refusal);
   return refusals;
 };

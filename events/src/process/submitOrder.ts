@@ -41,9 +41,9 @@ const typesOf = async (store: EventStore, ids: readonly string[]): Promise<reado
     for (const id of chunk) {
       const { content } = credentialState.of(histories.get(streamOf('credential', id)) ?? []);
       const type = content?.type ?? 'user';
-      const some = found.get(type) ?? [];
-      some.push(id);
-      found.set(type, some);
+      const sameType = found.get(type) ?? [];
+      sameType.push(id);
+      found.set(type, sameType);
     }
   }
   return [...found].flatMap(([type, all]) => inChunks(all).map(some => ({ ids: [...some], type })));

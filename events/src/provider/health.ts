@@ -52,7 +52,7 @@ const write = async (pool: Pick<Pool, 'query'>, configId: string, seen: Seen): P
   );
 };
 
-/** For this many milliseconds after a write, what happens with the config is only collected. */
+/** Time after a write in which calls and webhooks of the config are only collected. */
 const pauseMs = 1_000;
 
 interface Needs {

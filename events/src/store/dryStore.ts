@@ -49,7 +49,7 @@ export const dryStore = (store: EventStore): EventStore => {
     engine: store.engine,
     async append(appends) {
       const outcomes: Outcome[] = [];
-      for (const one of appends) outcomes.push(await appendOne(one));
+      for (const append of appends) outcomes.push(await appendOne(append));
       return outcomes;
     },
     read,

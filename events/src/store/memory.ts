@@ -71,7 +71,7 @@ export const memoryStore = ({
     append: async appends => {
       const outcomes: Outcome[] = [];
       // appends run one after the other, as there is nothing to wait for in memory
-      for (const one of appends) outcomes.push(await record(one));
+      for (const append of appends) outcomes.push(await record(append));
       return outcomes;
     },
     read: async (stream, { after = 0, to = Infinity, last = Infinity } = {}) => {

@@ -58,10 +58,10 @@ describe('lines of a log', function () {
       cwd: path.join(import.meta.dirname, '..', '..', '..', 'api'),
       stdio: ['ignore', full, 'pipe'],
     });
-    let said = '';
-    child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
+    let written = '';
+    child.stderr!.setEncoding('utf8').on('data', (text: string) => (written += text));
     const [code] = (await once(child, 'close')) as [number];
     closeSync(full);
-    assert.deepEqual([code, said], [3, 'alive\n']);
+    assert.deepEqual([code, written], [3, 'alive\n']);
   });
 });

@@ -94,21 +94,21 @@ describe("a user's email", () => {
   });
 
   it('the outcome of a notice is recorded once', () => {
-    const told = {
+    const notice = {
       notice: 'emailChanged',
       about: testId,
       isOwnEmail: false,
       outcome: 'SENT',
       message: null,
     } as const;
-    const mailed = UserNoticeMailed(told);
-    given(userDecider, created, invited, set, changed).when('noticeMailed', told).records(mailed);
+    const mailed = UserNoticeMailed(notice);
+    given(userDecider, created, invited, set, changed).when('noticeMailed', notice).records(mailed);
     for (const history of [
       [created, invited, set, changed, mailed],
       [created, invited, set, changed, UserErased()],
     ])
       given(userDecider, ...history)
-        .when('noticeMailed', told)
+        .when('noticeMailed', notice)
         .records();
   });
 

@@ -13,7 +13,7 @@ import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { credits } from './projection.ts';
 
 const ledger = streamOf('credit', acme);
-const told = (...events: readonly DomainEvent[]) =>
+const after = (...events: readonly DomainEvent[]) =>
   given(credits, ...events.map((event): ProviderReport => [ledger, event])).at(entryOf(frontDoor));
 const of = (submission: number) => ({
   reservation: `order-${frontDoor}-${submission}.1`,
@@ -36,7 +36,7 @@ const booking = (submission: number, kind: string, amount: number) => ({
 
 describe('the entry of an order', () => {
   it('subtracts reservations, and shows them as reserved until settled', () => {
-    told(reserved(1, 10)).shows({
+    after(reserved(1, 10)).shows({
       amount: -10,
       reserved: 10,
       held: 10,
@@ -44,14 +44,14 @@ describe('the entry of an order', () => {
       customerId: acme,
     });
     const half = settled(1, { issued: 6, unissued: 0, amount: 0, paid: 6, held: 4 });
-    told(reserved(1, 10), half).shows({ amount: -10, reserved: 10, held: 4, status: 'ORDER_RESERVED' });
+    after(reserved(1, 10), half).shows({ amount: -10, reserved: 10, held: 4, status: 'ORDER_RESERVED' });
     const rest = settled(1, { issued: 1, unissued: 3, amount: 3, paid: 7, held: 0 });
-    told(reserved(1, 10), half, rest).shows({ amount: -7, reserved: 10, held: 0, status: 'ISSUED_ORDER' });
+    after(reserved(1, 10), half, rest).shows({ amount: -7, reserved: 10, held: 0, status: 'ISSUED_ORDER' });
   });
 
   it('an order that is submitted again stays one entry', () => {
     const first = settled(1, { issued: 7, unissued: 3, amount: 3, paid: 7, held: 0 });
-    told(reserved(1, 10), first, reserved(2, 3)).shows({
+    after(reserved(1, 10), first, reserved(2, 3)).shows({
       amount: -10,
       reserved: 13,
       held: 3,
@@ -59,7 +59,7 @@ describe('the entry of an order', () => {
       bookings: [booking(1, 'RESERVED', -10), booking(1, 'RETURNED', 3), booking(2, 'RESERVED', -3)],
     });
     const second = settled(2, { issued: 2, unissued: 1, amount: 1, paid: 2, held: 0 });
-    told(reserved(1, 10), first, reserved(2, 3), second).shows({
+    after(reserved(1, 10), first, reserved(2, 3), second).shows({
       amount: -9,
       reserved: 13,
       held: 0,
@@ -75,7 +75,7 @@ describe('the entry of an order', () => {
 
   it('a reservation that its order never recorded leaves nothing', () => {
     const cancelled = CreditReservationCancelled({ ...of(1), amount: 10 });
-    told(reserved(1, 10), cancelled).shows({
+    after(reserved(1, 10), cancelled).shows({
       amount: 0,
       reserved: 0,
       held: 0,
@@ -84,7 +84,7 @@ describe('the entry of an order', () => {
     });
     // the order is submitted with other members before the sweeper runs
     const again = CreditReserved({ ...of(1), reservation: `order-${frontDoor}-1.2`, amount: 4 });
-    told(reserved(1, 10), again, cancelled).shows({
+    after(reserved(1, 10), again, cancelled).shows({
       amount: -4,
       reserved: 4,
       held: 4,
@@ -95,7 +95,7 @@ describe('the entry of an order', () => {
   it('credentials issued after the end of their order are charged', () => {
     const over = settled(1, { issued: 1, unissued: 0, amount: 1, paid: 1, held: 0 });
     const late = settled(1, { issued: 1, unissued: 0, amount: -1, paid: 2, held: 0 });
-    told(reserved(1, 2), over, late).shows({
+    after(reserved(1, 2), over, late).shows({
       amount: -2,
       held: 0,
       status: 'ISSUED_ORDER',
@@ -105,14 +105,14 @@ describe('the entry of an order', () => {
 
   it('settlements of one submission are one booking, and of very many submissions the newest are kept', () => {
     const parts = [2, 3].map(amount => settled(1, { issued: 0, unissued: amount, amount, paid: 0, held: 5 }));
-    told(reserved(1, 10), ...parts).shows({
+    after(reserved(1, 10), ...parts).shows({
       bookings: [booking(1, 'RESERVED', -10), booking(1, 'RETURNED', 5)],
     });
     const many = Array.from({ length: 60 }, (_, n) => [
       reserved(n + 1, 1),
       settled(n + 1, { issued: 0, unissued: 1, amount: 1, paid: 0, held: 0 }),
     ]).flat();
-    told(...many).shows({
+    after(...many).shows({
       bookings: Array.from({ length: 50 }, (_, n) => [
         booking(n + 11, 'RESERVED', -1),
         booking(n + 11, 'RETURNED', 1),

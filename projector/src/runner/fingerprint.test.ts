@@ -34,8 +34,8 @@ describe('the fingerprint of a projection', () => {
   });
 
   it('stays when lines of comments, blank lines or indentation change', () => {
-    const told = `/** Makes a name loud. */\n\n  /*\n   * At once.\n   */\n// Really.\n  ${upper}`;
-    assert.equal(codeWith(told), codeWith(upper));
+    const commented = `/** Makes a name loud. */\n\n  /*\n   * At once.\n   */\n// Really.\n  ${upper}`;
+    assert.equal(codeWith(commented), codeWith(upper));
     const between = "/* one */ export const a = 'b';\nexport const c = 1; /* two */\n";
     assert.ok(codeWith(between).includes("export const a = 'b';\nexport const c = 1;"));
   });

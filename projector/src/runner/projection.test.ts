@@ -121,13 +121,13 @@ describe('a projection', () => {
 });
 
 describe('the columns that a projection keeps', () => {
-  const told: readonly ProviderReport[] = [hung, LampSwitched({ isOn: true }), LampDusted()];
+  const reports: readonly ProviderReport[] = [hung, LampSwitched({ isOn: true }), LampDusted()];
 
   it("shows the revision of a person's last event, even when nothing of it is shown, and the position", () =>
-    given(lamps, ...told).shows({ revision: 3, position: 3 }));
+    given(lamps, ...reports).shows({ revision: 3, position: 3 }));
 
   it('doesn’t change the revision for our own processes', () => {
-    const events = recordedOf(lampStream, told).map((event, index) =>
+    const events = recordedOf(lampStream, reports).map((event, index) =>
       index === 0 ? event : { ...event, meta: { ...event.meta, by: worker } },
     );
     const row = folded(lamps, events).row(rowId);

@@ -38,8 +38,8 @@ export const rowWriter = (
 
   const sending = (rows: readonly StoredRow[], gone: readonly string[]): Send => {
     const { values, ...query } = statement(rows, gone);
-    return async (from, to, told) => {
-      const sent = { ...query, values: [from, to, told, ...values] };
+    return async (from, to, notification) => {
+      const sent = { ...query, values: [from, to, notification, ...values] };
       const { rows: answer } = await client.query<{ moved: number }>(sent);
       return answer[0]!.moved === 1;
     };

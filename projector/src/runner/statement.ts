@@ -27,14 +27,14 @@ export const statementOf = (table: string, columns: readonly Column[], leading?:
   const values = columns.map(({ type }, place) => `u.${names[place]}::${type}`).join(', ');
   const set = names.slice(1).map(name => `${name} = excluded.${name}`);
   const gone = `$${firstOwn + columns.length}::text[]::${columns[at.id]!.type}[]`;
-  const told = leading
+  const notification = leading
     ? `(SELECT pg_notify('${leading.channel}', $3) FROM moved WHERE $3 <> '')`
     : '$3::text';
   const text = `WITH moved AS (${leading?.moving ?? nowhere}),
     put AS (INSERT INTO ${into} (${list}) SELECT ${values} FROM moved, unnest(${arrays}) AS u (${list})
       ON CONFLICT ("id") DO UPDATE SET ${set.join(', ')}),
     gone AS (DELETE FROM ${into} t USING moved WHERE t."id" = ANY (${gone}))
-    SELECT (SELECT count(*)::int FROM moved) AS moved, ${told} AS told`;
+    SELECT (SELECT count(*)::int FROM moved) AS moved, ${notification} AS told`;
   const name = createHash('sha256').update(text).digest('base64url');
   return (rows: readonly StoredRow[], ids: readonly string[]) => ({
     name,

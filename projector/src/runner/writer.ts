@@ -13,8 +13,8 @@ import { Overtaken } from './transient.ts';
 export class BatchFailed extends Error {
   readonly position: Position | undefined;
   constructor(first: Recorded | undefined, cause: unknown) {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    super(first ? `${first.type} ${first.id}: ${said}` : said, { cause });
+    const message = cause instanceof Error ? cause.message : String(cause);
+    super(first ? `${first.type} ${first.id}: ${message}` : message, { cause });
     this.name = 'BatchFailed';
     this.position = first?.position;
   }

@@ -73,7 +73,7 @@ export const ActivityChart = ({ filter, values, onValues, counts, total }: Props
     data.find(one => one.day === day && one.channel === channel)?.count ?? 0;
   const all = daysShown();
   const sums = all.map(day => drawn.reduce((sum, channel) => sum + countOf(day, channel), 0));
-  const most = Math.max(1, ...sums);
+  const highest = Math.max(1, ...sums);
   const [from, until] = [values['from'], values['before']];
   const isInside = (day: string): boolean =>
     (from === undefined || day >= dayOf(from)) && (until === undefined || day <= dayOf(until, -1));
@@ -155,7 +155,7 @@ export const ActivityChart = ({ filter, values, onValues, counts, total }: Props
                   key={channel}
                   sx={{
                     flex: 'none',
-                    height: `${(countOf(day, channel) / most) * 100}%`,
+                    height: `${(countOf(day, channel) / highest) * 100}%`,
                     minHeight: countOf(day, channel) > 0 ? '2px' : 0,
                     bgcolor: colors[channel],
                     borderRadius: '2px',

@@ -8,11 +8,11 @@ import { activityMessages } from './messages.ts';
 
 describe('sentences of activity', () => {
   it('exist for every event in both languages, and for nothing else', () => {
-    const told = Object.entries(acts).flatMap(([type, act]) =>
+    const texts = Object.entries(acts).flatMap(([type, act]) =>
       act === null || type === 'BulkActionCreated' ? [] : [type],
     );
     for (const { did, bulk } of [activityMessages.en, activityMessages.de]) {
-      assert.deepEqual(Object.keys(did).toSorted(), told.toSorted());
+      assert.deepEqual(Object.keys(did).toSorted(), texts.toSorted());
       assert.deepEqual(
         Object.keys(bulk).toSorted(),
         bulkCommandNames.map(name => name.replace('.', '_')).toSorted(),
@@ -21,10 +21,10 @@ describe('sentences of activity', () => {
   });
 
   it('every noun with such events has a name', () => {
-    const told = entities
+    const nounsWithActs = entities
       .filter(({ events }) => Object.keys(events).some(type => acts[type as keyof typeof acts] !== null))
       .map(({ name }) => name);
-    assert.deepEqual(told.toSorted(), activityNoun.options.toSorted());
+    assert.deepEqual(nounsWithActs.toSorted(), activityNoun.options.toSorted());
     assert.deepEqual(Object.keys(activityTexts.de.noun).toSorted(), activityNoun.options.toSorted());
   });
 

@@ -17,7 +17,7 @@ import { PartnerChain } from './PartnerChain.tsx';
 
 const column = columnsOf(appConfig)();
 
-/** The open dialog is part of the address, so that a link can open it. */
+/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 
 export const AppConfigsPage = () => {

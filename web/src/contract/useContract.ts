@@ -6,7 +6,7 @@ import { Problem } from '../core/problem.ts';
 import type { ContractRow, CycleRow } from './contractRow.ts';
 
 /** Billing cycles per page. */
-const most = 25;
+const perPage = 25;
 
 export const contractPath = (customerId: string): string => `/admin/customers/${customerId}/contract`;
 /** Returns the path of a contract's cycles. A contract has the ID of its customer. */
@@ -44,9 +44,9 @@ export const useCycles = (contractId: string, page: number) =>
   useQuery({
     queryKey: ['contract', 'cycles', contractId, page],
     queryFn: async ({ signal }) => {
-      const query = `offset=${(page - 1) * most}&limit=${most}&sort=-startAt`;
+      const query = `offset=${(page - 1) * perPage}&limit=${perPage}&sort=-startAt`;
       const { json, headers } = await http<CycleRow[]>(`${cyclesPath(contractId)}?${query}`, { signal });
       const total = totalOf(headers.get('Content-Range')) ?? json.length;
-      return { cycles: json, total, hasNext: page * most < total, perPage: most };
+      return { cycles: json, total, hasNext: page * perPage < total, perPage };
     },
   });

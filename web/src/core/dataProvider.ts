@@ -38,9 +38,11 @@ export interface Executed {
 const addressOf = ({ path }: AnyEntity, { id, command, method, path: own }: Execution) => {
   if (own !== undefined) return { url: own, method: method ?? 'POST' };
   if (command === 'create') return { url: path, method: 'POST' };
-  const one = `${path}/${encodeURIComponent(id ?? '')}`;
-  if (command === 'delete') return { url: one, method: 'DELETE' };
-  return method === 'PUT' ? { url: one, method } : { url: `${one}/${command}`, method: method ?? 'POST' };
+  const recordPath = `${path}/${encodeURIComponent(id ?? '')}`;
+  if (command === 'delete') return { url: recordPath, method: 'DELETE' };
+  return method === 'PUT'
+    ? { url: recordPath, method }
+    : { url: `${recordPath}/${command}`, method: method ?? 'POST' };
 };
 
 const bodyOf = ({ file, values }: Execution, method: string) => {

@@ -20,7 +20,7 @@ type Tell = (message: Exclude<Message, { kind: 'tryNow' }>) => void;
 const channelName = (userId: string) => `latchkey.stream.${userId}`;
 const shortest = 1_000;
 const mostWaitMs = 30_000;
-/** The server sends something every 15 s; a longer silence is a lost connection. */
+/** Silence after which the connection counts as lost, in ms; the server sends something every 15 s. */
 const longestSilence = 40_000;
 /** Changes within this time are reported together. */
 const batchMs = 50;

@@ -29,7 +29,7 @@ const inRegion = (time: Date | number, locale: string, options: Intl.DateTimeFor
     .format(time)
     .replaceAll('\u202f', ' ');
 
-/** The month is a word, so that no reader mistakes it for the day. */
+/** Parts of a day. The month is a word, so that no reader mistakes it for the day. */
 const dayParts = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 /** Hours have two digits where a day has 24, as everywhere in that region. */

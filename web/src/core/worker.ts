@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Interval of checks for a new version. */
 const checkEveryMs = 300_000;
-/** A page is stable once nothing was loaded for this time. */
+/** Time without loading after which a page is stable. */
 const quietMs = 3_000;
 const script = '/sw.js';
 
@@ -55,11 +55,11 @@ const waitFor = (strategy: string, watch: Watch): Promise<void> | null => {
     const end = () => {
       stop();
       clearTimeout(quiet);
-      clearTimeout(most);
+      clearTimeout(timer);
       resolve();
     };
     let quiet = setTimeout(end, quietMs);
-    const most = setTimeout(end, mostMs);
+    const timer = setTimeout(end, mostMs);
     const stop = watch(() => {
       clearTimeout(quiet);
       quiet = setTimeout(end, quietMs);

@@ -24,7 +24,7 @@ interface Props {
 }
 
 type Question = 'remove' | 'suspend' | 'resume' | null;
-/** The last tab is for super admins (CRD-55). */
+/** The tabs of the dialog; the last one is for super admins (CRD-55). */
 const tabs = ['general', 'recipient', 'log', 'raw'] as const;
 type TabName = (typeof tabs)[number];
 

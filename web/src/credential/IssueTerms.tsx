@@ -44,11 +44,11 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles }: Dependencies): R
   const { email = null, phoneNumber = null } = (mode === 'single' && typed.recipient) || {};
   const isReached = method === 'EMAIL' ? email !== null : method === 'SMS' ? phoneNumber !== null : true;
   const names = mode === 'single' && typed.nameOnCard ? [typed.nameOnCard] : [];
-  const told = [{ how: isReached ? method : ('NOBODY' as const), count, names }];
+  const notified = [{ how: isReached ? method : ('NOBODY' as const), count, names }];
   const inBoxes = names.filter(name => unprintable(name, siteConfig().addedCharacters).length > 0);
   return {
     count,
-    told,
+    told: notified,
     cards: profile?.displayName ?? '',
     unprintable: { count: inBoxes.length, names: inBoxes },
   };

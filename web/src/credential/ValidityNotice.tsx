@@ -9,7 +9,7 @@ const ValidityDialog = lazy(() =>
   import('./ValidityDialog.tsx').then(module => ({ default: module.ValidityDialog })),
 );
 const dayMs = 86_400_000;
-/** An end within this many days is a warning. */
+/** Number of days before the end from which on it is a warning. */
 const soonDays = 7;
 
 /** Returns the sentence about the next moment of a validity, or the last one; null without a validity. */

@@ -5,9 +5,10 @@ export type CredentialAction = 'suspend' | 'resume' | 'remove' | 'resend' | 'era
 
 /** Returns the API call of an action on an issued credential. */
 export const executionOf = (action: CredentialAction, id: string): Execution => {
-  const one = `${credential.path}/${id}`;
-  if (action === 'resend' || action === 'erase') return { id, command: action, path: `${one}/${action}` };
+  const recordPath = `${credential.path}/${id}`;
+  if (action === 'resend' || action === 'erase')
+    return { id, command: action, path: `${recordPath}/${action}` };
   return action === 'remove'
-    ? { id, command: action, method: 'DELETE', path: one }
-    : { id, command: action, path: `${one}/state`, values: { action } };
+    ? { id, command: action, method: 'DELETE', path: recordPath }
+    : { id, command: action, path: `${recordPath}/state`, values: { action } };
 };

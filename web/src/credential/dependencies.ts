@@ -16,7 +16,7 @@ const useOffered = <Row extends RaRecord>(resource: string, enabled: boolean, fi
   const isPending = own.isPending || partners.isPending;
   const error = own.error ?? partners.error;
   const again = () => {
-    for (const one of [own, partners]) if (one.error) void one.refetch();
+    for (const query of [own, partners]) if (query.error) void query.refetch();
   };
   return {
     error,

@@ -19,8 +19,8 @@ const statesOf = (status: Status, happenings: readonly Happening[] = []) =>
 
 describe('the holders of a credential', () => {
   it('follow from its status and from reports of the provider', () => {
-    const told = Object.fromEntries(credentialStatus.options.map(status => [status, statesOf(status)]));
-    assert.deepEqual(told, {
+    const byStatus = Object.fromEntries(credentialStatus.options.map(status => [status, statesOf(status)]));
+    assert.deepEqual(byStatus, {
       NOT_ISSUED: ['nothing', 'nothing'],
       ADDING: ['underWay', 'nothing'],
       ADD_FAILED: ['nothing', 'nothing'],

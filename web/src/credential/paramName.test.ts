@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { paramName } from './paramName.ts';
 
 describe('the name of a parameter', () => {
-  const said = (name: string) => paramName(name, key => `[${key}]`);
+  const shownName = (name: string) => paramName(name, key => `[${key}]`);
   it('is formatted as words', () =>
-    assert.deepEqual(['validUntil', 'facility_code', 'holder-tag', 'siteID', 'Floor 2'].map(said), [
+    assert.deepEqual(['validUntil', 'facility_code', 'holder-tag', 'siteID', 'Floor 2'].map(shownName), [
       'Valid until',
       'Facility code',
       'Holder tag',
@@ -12,5 +12,5 @@ describe('the name of a parameter', () => {
       'Floor 2',
     ]));
   it('is translated if it is a common name', () =>
-    assert.equal(said('cardNumber'), '[credential.cardNumber]'));
+    assert.equal(shownName('cardNumber'), '[credential.cardNumber]'));
 });

@@ -50,7 +50,7 @@ export const recipientIcons = ({
     if (qrcodeText === null || qrcodeText === '') return null;
     return underWay.has(deliveryStatus) ? 'clock' : 'cross';
   };
-  const one = (
+  const iconFor = (
     channel: RecipientIcon['channel'],
     to: string | null,
     sentTo: string | null,
@@ -67,7 +67,7 @@ export const recipientIcons = ({
           },
         ];
   return [
-    ...one('email', recipient.email, recipient.emailSentTo),
-    ...one('sms', recipient.phoneNumber, recipient.smsSentTo),
+    ...iconFor('email', recipient.email, recipient.emailSentTo),
+    ...iconFor('sms', recipient.phoneNumber, recipient.smsSentTo),
   ];
 };

@@ -29,7 +29,7 @@ export const bodyOf = ({ params, ...values }: Values, known: Dependencies) => ({
   dataParams: paramsOf(formatOf(known, values['cardProfileId'] as string), params && [...params]),
 });
 
-/** Returns the body for a range, where the API counts the main parameter up. */
+/** Returns the body for a range, in which the API increments the main parameter. */
 const rangeBodyOf = (values: Values, known: Dependencies) => {
   const main = formatOf(known, values['cardProfileId'] as string)?.mainDataParam;
   const { dataParams, ...body } = bodyOf(values, known);

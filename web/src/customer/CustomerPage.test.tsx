@@ -169,14 +169,14 @@ describe('the page of a customer', function () {
 
   it('CUS-36: without data formats a warning leads to their tab', async () => {
     const { place } = await openCustomer(rowOf());
-    const said = 'No data formats chosen for this customer yet.';
-    const warning = screen.getByText(said).closest<HTMLElement>('[role="alert"]')!;
+    const emptyText = 'No data formats chosen for this customer yet.';
+    const warning = screen.getByText(emptyText).closest<HTMLElement>('[role="alert"]')!;
     assert.match(warning.className, /Warning/);
     await userEvent.click(within(warning).getByRole('link', { name: 'Go to data formats' }));
     await waitFor(() => assert.equal(place(), `${globalAt}/tabs/data-formats`));
     cleanup();
     await openCustomer(rowOf({ dataFormatIds: [numberFormat.id] }));
-    assert.equal(screen.queryByText(said), null);
+    assert.equal(screen.queryByText(emptyText), null);
     assert.equal(screen.queryByRole('link', { name: 'Go to data formats' }), null);
   });
 

@@ -18,7 +18,7 @@ import { globalPageOf } from './customerPlaces.ts';
 
 const column = columnsOf(customer)<CustomerRow>();
 
-/** The open dialog is part of the address, so that a link can open it. */
+/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 
 export const CustomersPage = () => {

@@ -14,7 +14,7 @@ const fields = {
   enforceSecuredDataUniqueness: 'defaultEnforceDataUniqueness',
 } as const;
 
-/** When a partner is chosen, untouched fields get that partner's defaults. */
+/** Fills untouched fields with the defaults of the chosen partner. */
 export const PartnerDefaults = () => {
   const { setValue, getFieldState } = useFormContext();
   const partnerId = (useWatch({ name: 'partnerId' }) ?? '') as string;

@@ -35,7 +35,7 @@ const Params = ({ format }: { readonly format: DataFormat }) => {
   );
 };
 
-/** The open dialog is part of the address, so that a link can open it. */
+/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 
 export const DataFormatsPage = () => {

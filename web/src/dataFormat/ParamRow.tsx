@@ -17,7 +17,7 @@ interface Props {
   > & { readonly main?: string };
   readonly isActive: boolean;
   readonly isWrong: boolean;
-  /** Its bytes that another parameter uses, too. */
+  /** The bytes that it shares with another parameter. */
   readonly shared: string | undefined;
   readonly onActive: (key: string | null) => void;
   readonly onEdit?: ((key: string) => void) | undefined;

@@ -52,7 +52,7 @@ export const ImportRunning = ({ orderId }: { readonly orderId: string }) => {
       </Box>
     );
   const numbers = { added: number(data?.added ?? 0), count: number(data?.count ?? 0) };
-  /** Card numbers are reserved before the first credential is added. */
+  /** Whether card numbers are being reserved, which precedes adding the first credential. */
   const isPreparing = data?.status === 'importing' && data.added === 0;
   const textOf = () => {
     if (data === undefined || !isUnderWay(data)) return '';

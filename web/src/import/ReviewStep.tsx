@@ -31,7 +31,7 @@ import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
 import { useUnprintable } from './useUnprintable.ts';
 
-/** An order of an import needs a provider, even as a draft. */
+/** The form of the review. An order of an import needs a provider, even as a draft. */
 const schema = order.commands.rename.extend({ customerCredentialProviderId: id });
 
 interface Props {
@@ -89,7 +89,7 @@ export const ReviewStep = (props: Props) => {
       customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
     },
   });
-  /** The typed count is never kept. */
+  /** Keeps name and provider of the order, but not the typed count. */
   const keep = useEffectEvent(({ displayName, customerCredentialProviderId }: OrderDraft) =>
     onChange({ kind: 'order', order: { displayName, customerCredentialProviderId } }),
   );

@@ -20,8 +20,8 @@ export const guessHeaderLine = (rows: readonly CellRow[], separator: string): nu
   const least = Math.min(2, width);
   const wide = candidates.filter(({ cells }) => filled(cells).length >= least);
   const named = wide.filter(({ cells }) => !cells.some(isValue));
-  const most = Math.max(0, ...named.map(({ cells }) => knownCount(cells)));
-  if (most > 0) return named.find(({ cells }) => knownCount(cells) === most)!.line;
+  const highest = Math.max(0, ...named.map(({ cells }) => knownCount(cells)));
+  if (highest > 0) return named.find(({ cells }) => knownCount(cells) === highest)!.line;
   const [first] = wide;
   return first === undefined || first.cells.some(isValue) ? null : first.line;
 };

@@ -49,9 +49,10 @@ export const listedProblems = ({
     const state = left.has(one.row) ? 'left' : isOpen ? 'open' : 'mended';
     listed.set(key, { ...one, state });
   };
-  for (const one of now) put(one, true);
-  for (const one of server) put(one, current(one));
-  for (const one of inFile) if (!open.has(keyOf(one)) && !listed.has(keyOf(one))) put(one, false);
+  for (const finding of now) put(finding, true);
+  for (const finding of server) put(finding, current(finding));
+  for (const finding of inFile)
+    if (!open.has(keyOf(finding)) && !listed.has(keyOf(finding))) put(finding, false);
   return [...listed.values()]
     .filter(({ row }) => rows[row] !== undefined)
     .toSorted((one, other) => one.line - other.line);

@@ -29,7 +29,7 @@ interface JsonSchema {
 
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-/** Larger bounds are those of the database, which mean nothing to people. */
+/** Largest bound that is shown; larger ones are those of the database, which mean nothing to people. */
 const largestTold = 2 ** 31 - 1;
 const bounded = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < largestTold ? value : undefined;

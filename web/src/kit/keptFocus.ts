@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let last: EventTarget | null = null;
 
 /**
- * If the focused element is gone, focuses the open dialog, else the page, so that Tab continues from there.
+ * Focuses the open dialog, else the page, if the focused element is gone, so that Tab continues from there.
  */
 export const keepFocus = () => {
   const { activeElement, body } = document;

@@ -1,4 +1,7 @@
-/** Below 720 px a row is a card, whose cells have labels; slightly above, the columns are closer together. */
+/**
+ * Styles that show rows as cards below 720 px, with a label for each cell; slightly above, columns are closer
+ * together.
+ */
 export const tableAsCards = {
   '@media (min-width: 720px) and (max-width: 1099.95px)': { '& th, & td': { px: 1 } },
   '@media (max-width: 719.95px)': {

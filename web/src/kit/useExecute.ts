@@ -11,9 +11,9 @@ import { inverseOf, knownRow } from './inverseOf.ts';
 import { useSnackbar } from './useSnackbar.tsx';
 
 /**
- * `execute` sends a command. Its Idempotency-Key is kept until the API responds, so that a click after a lost
- * response repeats the command and records it once. `run` also refreshes the page and notifies, with “Undo”
- * if the command has an inverse; a 202 is reported as recorded, not as done.
+ * Returns functions that send commands. `execute` keeps the Idempotency-Key until the API responds, so that a
+ * click after a lost response repeats the command and records it once. `run` also refreshes the page and
+ * notifies, with “Undo” if the command has an inverse; a 202 is reported as recorded, not as done.
  */
 export const useExecute = () => {
   const { execute: send, revisionOf } = useDataProvider<typeof dataProvider>();

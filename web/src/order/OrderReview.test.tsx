@@ -20,7 +20,7 @@ import {
 } from '../../../testing/web/order/testOrder.tsx';
 
 const unnamed = { ...draft, displayName: null };
-const few = { ...unnamed, totalCredentialsCount: 3 };
+const smallOrder = { ...unnamed, totalCredentialsCount: 3 };
 const three = {
   count: 3,
   told: [{ how: 'EMAIL' as const, count: 3, names: ['Ada', 'Grace', 'Mary'] }],
@@ -76,9 +76,9 @@ describe('before an order is issued', function () {
   });
 
   it('ORD-39, ORD-40: issuing submits the draft and goes to the page of the order', async () => {
-    const orders: OrderRow[] = [few];
+    const orders: OrderRow[] = [smallOrder];
     const answer = ({ command }: Execution) => {
-      if (command === 'submit') orders.splice(0, 1, { ...few, status: 'QUEUED' });
+      if (command === 'submit') orders.splice(0, 1, { ...smallOrder, status: 'QUEUED' });
       return {};
     };
     const { executed, place, base } = openOrder({ orders, review: three, answer });
@@ -90,7 +90,7 @@ describe('before an order is issued', function () {
 
   it('ORD-41, ORD-44, ORD-47, 32.59: without a name it asks for one and suggests the time, and the only provider is chosen', async () => {
     const before = dateTimeText(new Date().toISOString(), 'en');
-    const { executed } = openOrder({ orders: [few], review: three });
+    const { executed } = openOrder({ orders: [smallOrder], review: three });
     await userEvent.click(await button('Issue 3…'));
     const { findByLabelText, findByText } = await dialog();
     const name: HTMLInputElement = await findByLabelText(/Order name/);
@@ -115,7 +115,7 @@ describe('before an order is issued', function () {
 
   it('ORD-42, ORD-43, ORD-46: with several providers one must be chosen', async () => {
     const { executed } = openOrder({
-      orders: [{ ...few, displayName: 'Named' }],
+      orders: [{ ...smallOrder, displayName: 'Named' }],
       review: three,
       customer: { providers: [provider, otherProvider] },
     });
@@ -207,8 +207,8 @@ describe('before an order is issued', function () {
   });
 
   it('issues and continues with the review of the next draft', async () => {
-    const next = { ...few, id: uuid(2), displayName: 'Next one' };
-    const { place, base } = openOrder({ orders: [few, next], review: three });
+    const next = { ...smallOrder, id: uuid(2), displayName: 'Next one' };
+    const { place, base } = openOrder({ orders: [smallOrder, next], review: three });
     await userEvent.click(await button('Issue 3…'));
     await userEvent.click(await button('Issue and open next draft'));
     await waitFor(() => assert.equal(place(), `${base}/drafts/${next.id}#issue`));
@@ -217,7 +217,7 @@ describe('before an order is issued', function () {
   });
 
   it('the review adds nothing to the history: Back leaves the page', async () => {
-    const { router, place } = openOrder({ orders: [few], review: three });
+    const { router, place } = openOrder({ orders: [smallOrder], review: three });
     await userEvent.click(await button('Issue 3…'));
     assert.match(place(), /#issue$/);
     await userEvent.click(await button('Cancel'));
@@ -229,7 +229,9 @@ describe('before an order is issued', function () {
   it('after a lost response the request is repeated with its key, and nothing is submitted twice', async () => {
     let lost = 1;
     const { executed } = openOrder({
-      orders: [{ ...few, displayName: 'Named', customerCredentialProviderId: provider.credentialProviderId }],
+      orders: [
+        { ...smallOrder, displayName: 'Named', customerCredentialProviderId: provider.credentialProviderId },
+      ],
       review: three,
       answer: () => (lost-- > 0 ? new Problem(0, {}, { isCommand: true }) : {}),
     });

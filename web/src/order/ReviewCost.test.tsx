@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, dialog, draft, openOrder, restoreFetch } from '../../../testing/web/order/testOrder.tsx';
 
-const few = { ...draft, totalCredentialsCount: 3 };
+const smallOrder = { ...draft, totalCredentialsCount: 3 };
 
 describe('the cost in a review', () => {
   afterEach(() => {
@@ -10,7 +10,7 @@ describe('the cost in a review', () => {
     restoreFetch();
   });
   const open = async (credits: number) => {
-    openOrder({ orders: [few], review: { count: 3, credits } });
+    openOrder({ orders: [smallOrder], review: { count: 3, credits } });
     await userEvent.click(await button('Issue 3…'));
     return dialog();
   };

@@ -105,8 +105,8 @@ describe('the dialog of an OAuth client', function () {
       assert.ok(dialog().getByRole<HTMLButtonElement>('button', { name }).disabled, name);
     await userEvent.type(url(), '2');
     await press('Save');
-    const told = await dialog().findByRole('alert');
-    assert.equal(told.textContent, 'Apply or cancel the callback URL you’re editing first.');
+    const alert = await dialog().findByRole('alert');
+    assert.equal(alert.textContent, 'Apply or cancel the callback URL you’re editing first.');
     assert.equal(sent.length, 0);
     await userEvent.clear(url());
     await userEvent.type(url(), second);

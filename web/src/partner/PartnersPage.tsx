@@ -18,7 +18,7 @@ import { chainOf, pageOf, type PartnerRow } from './partnerRow.ts';
 import { PartnerTree } from './PartnerTree.tsx';
 import { ProviderChip } from './ProviderChip.tsx';
 
-/** The open dialog is part of the address, so that a link can open it. */
+/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 const asTree = '?view=tree';
 

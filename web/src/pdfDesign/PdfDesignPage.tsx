@@ -125,7 +125,7 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
   );
 };
 
-/** `/customers/{customerId}/settings/pdf-designs/{pdfDesignId}` */
+/** The page at `/customers/{customerId}/settings/pdf-designs/{pdfDesignId}`. */
 export const CustomerDesignPage = () => {
   const { id } = useCustomer();
   const mayChange = useMayHere('customer.manage');
@@ -133,7 +133,7 @@ export const CustomerDesignPage = () => {
   return <DesignDetails owner={{ customerId: id }} mayChange={mayChange} isForAdmins={isForAdmins} />;
 };
 
-/** `/global/partners/{partnerId}/config/pdf-designs/{pdfDesignId}` */
+/** The page at `/global/partners/{partnerId}/config/pdf-designs/{pdfDesignId}`. */
 export const PartnerDesignPage = () => {
   const { partnerId = '' } = useParams();
   const mayChange = canManagePartner(useProfile(), partnerId);

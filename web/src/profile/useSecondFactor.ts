@@ -18,7 +18,7 @@ export interface SecondFactor {
 }
 
 type Newer = Pick<SecondFactor, 'passkeys' | 'isAsked' | 'providers' | 'isProved'>;
-/** An API of an older release has no passkeys, and requires none from users without a password. */
+/** The response, also of an older release, which has no passkeys. */
 type Answer = Omit<SecondFactor, keyof Newer> & Partial<Newer>;
 
 /**

@@ -21,7 +21,7 @@ import type { ShownConfig } from './configForm.ts';
 import { ownSettingNamesOf, providersPath, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 
 const { displayName, configId } = customerProvider.shape;
-/** Display name, provider and config are required (PCF-36). */
+/** The form of a customer's provider, with required display name, provider and config (PCF-36). */
 export const ofCustomer = z.object({
   displayName,
   credentialProvider,

@@ -19,7 +19,7 @@ import { kindChoices } from './ConfigFields.tsx';
 
 const column = columnsOf(providerConfig)<ShownConfig>();
 const path = '/global/provider-settings';
-/** The open dialog is part of the address, so that a link can open it. */
+/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 const editing = '#edit=';
 

@@ -20,7 +20,7 @@ const needed = (name: (typeof keyNames)[number]) =>
     error: message('validation.required'),
     when: () => true,
   });
-/** The static mode requires all three keys, each of the right length (PCF-54). */
+/** The form of keys. The static mode requires all three, each of the right length (PCF-54). */
 export const keysForm = z.object(fields).check(...keyNames.map(needed));
 
 type Known = OwnProvider['fileConfig'];

@@ -38,11 +38,11 @@ export const useDefaultProvider = (partnerId: string) => {
   const save = async (configId: string | null): Promise<void> => {
     const now = (await refetch({ throwOnError: true })).data?.[0];
     const step = providerStep(now?.configId ?? null, configId);
-    const one = { id: now?.credentialProviderId, path: `${path}/${now?.credentialProviderId}` };
+    const target = { id: now?.credentialProviderId, path: `${path}/${now?.credentialProviderId}` };
     if (step === 'add') await add(configId!);
     if (step === 'update')
-      await execute(partnerProvider, { ...one, command: 'change', method: 'PUT', values: { configId } });
-    if (step === 'remove') await execute(partnerProvider, { ...one, command: 'remove', method: 'DELETE' });
+      await execute(partnerProvider, { ...target, command: 'change', method: 'PUT', values: { configId } });
+    if (step === 'remove') await execute(partnerProvider, { ...target, command: 'remove', method: 'DELETE' });
   };
   return { provider, error, again: () => void refetch(), save };
 };

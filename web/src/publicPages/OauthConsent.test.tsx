@@ -86,8 +86,8 @@ describe('the consent to an app, and failures of its sign-in', () => {
 
   it('names the account, and another one can be used', async () => {
     const account = { email: 'ada@example.test', fullName: 'Ada Lovelace' };
-    const told = { '/admin/oauth2/consent/account': () => json(200, account) };
-    const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, { ...known, ...told });
+    const answers = { '/admin/oauth2/consent/account': () => json(200, account) };
+    const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, { ...known, ...answers });
     await screen.findByText('You are signed in as Ada Lovelace (ada@example.test).');
     const sent: unknown[] = [];
     container.addEventListener('submit', event => {

@@ -17,9 +17,9 @@ export const BalanceLine = ({ customerId }: { readonly customerId: string }) => 
   if (!spansDays(past)) return null;
   const all = ahead ? [...past, ahead] : past;
   const [from, to] = [all[0]!.at, all.at(-1)!.at];
-  const most = Math.max(1, ...all.map(point => point.balance));
+  const highest = Math.max(1, ...all.map(point => point.balance));
   const x = (time: number) => edge + ((time - from) / (to - from)) * (width - 2 * edge);
-  const y = (value: number) => height - edge - (value / most) * (height - 4 * edge);
+  const y = (value: number) => height - edge - (value / highest) * (height - 4 * edge);
   const place = ({ at, balance: value }: Point) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`;
   const line = past.map(place).join(' ');
   const today = past.at(-1)!;

@@ -24,9 +24,9 @@ describe('items that need attention at a customer', () => {
 
   it('32.13: include a mail server that accepts no email, with its error only for operators', () => {
     const outage = { service: 'mail', since: ago(1), message: '535 authentication failed' } as const;
-    const told = textOf({ outages: [outage] });
-    assert.match(told, /Needs your attention1The mail server isn’t accepting email/);
-    assert.match(told, /sent automatically\. 535 authentication failed/);
+    const text = textOf({ outages: [outage] });
+    assert.match(text, /Needs your attention1The mail server isn’t accepting email/);
+    assert.match(text, /sent automatically\. 535 authentication failed/);
     cleanup();
     const asOperator = textOf({ outages: [{ ...outage, message: null }] });
     assert.match(asOperator, /sent automatically\. Ask the people who run Latchkey/);
@@ -143,8 +143,8 @@ describe('items that need attention at a customer', () => {
     assert.equal(hrefOf('Open customer'), '/global/customers/c#provider');
     assert.equal(hrefOf('Open PDF designs'), '/customers/c/settings/pdf-designs#create');
     cleanup();
-    const told = textOf({ setUp }, 3_854, reader);
-    assert.match(told, /Your administrator can add this/);
+    const readerText = textOf({ setUp }, 3_854, reader);
+    assert.match(readerText, /Your administrator can add this/);
     assert.ok(screen.queryByRole('link', { name: 'Open customer' }) === null);
   });
 

@@ -9,13 +9,13 @@ const kinds = ['user', 'admin', 'wallet'] as const;
 export const StillIncluded = ({ left }: Pick<Still, 'left'>) => {
   const t = useT();
   const { number } = useFormats();
-  const some = kinds.filter(kind => left[`${kind}Credential`] > 0);
+  const includedKinds = kinds.filter(kind => left[`${kind}Credential`] > 0);
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Typography variant="body2" color={some.length > 0 ? 'textPrimary' : 'textSecondary'}>
-        {t(`credit.included.${some.length > 0 ? 'left' : 'nothingLeft'}`)}
+      <Typography variant="body2" color={includedKinds.length > 0 ? 'textPrimary' : 'textSecondary'}>
+        {t(`credit.included.${includedKinds.length > 0 ? 'left' : 'nothingLeft'}`)}
       </Typography>
-      {some.map(kind => (
+      {includedKinds.map(kind => (
         <Box key={kind} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="body2" color="textSecondary">
             {t(`shell.account.${kind}`)}

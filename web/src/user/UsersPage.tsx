@@ -32,7 +32,7 @@ const listed = (names: readonly string[]) => {
   const others = all.length > 2 ? ` +${all.length - 2}` : '';
   return all.length === 0 ? '–' : all.slice(0, 2).join(', ') + others;
 };
-/** The open dialog is part of the address, so that a link can open it. */
+/** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 
 const Name = ({ row }: { readonly row: UserRow }) => {

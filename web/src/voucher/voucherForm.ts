@@ -25,10 +25,10 @@ type Values = z.output<typeof voucherForm>;
 export const commandOf = (values: Record<string, unknown>, partnerId: string) => {
   const { count, lastDay, ...terms } = values as Values;
   const body = { ...terms, partnerId, expiresAt: expiryOf(lastDay) };
-  const one = { command: 'create', values: body };
+  const single = { command: 'create', values: body };
   const batch = { command: 'create', path: `${voucher.path}/batches`, values: { ...body, count } };
   return count === 1
-    ? ({ isBatch: false, execution: one } as const)
+    ? ({ isBatch: false, execution: single } as const)
     : ({ isBatch: true, execution: batch } as const);
 };
 

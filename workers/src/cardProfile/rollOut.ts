@@ -67,7 +67,7 @@ const slackMs = 50;
 
 const mostWords = 200;
 /** Returns a wallet's message as a text that an event can store. */
-const wordsOf = (said: string): string => said.replaceAll(/\p{C}/gu, ' ').slice(0, mostWords);
+const wordsOf = (message: string): string => message.replaceAll(/\p{C}/gu, ' ').slice(0, mostWords);
 
 /** Sends the next chunk of the wallet, and records the result. */
 const sendNext = async (wallet: Wallet, profileId: string, rollout: Rollout, context: ReactionContext) => {

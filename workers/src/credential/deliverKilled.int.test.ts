@@ -25,9 +25,9 @@ describe('a delivery with a killed process', function () {
     const [repeat, original, ...more] = (await app.texts()).map(({ text }) => text);
     assert.deepEqual(more, []);
     assert.equal(repeat, `${original}\n\nVielleicht haben Sie diese Nachricht schon erhalten.`);
-    const told = (await history()).filter(({ type }) => type.startsWith('CredentialDeliver'));
+    const deliveries = (await history()).filter(({ type }) => type.startsWith('CredentialDeliver'));
     assert.deepEqual(
-      told.map(({ type, data }) => [type, (data as { isRepeat: boolean }).isRepeat]),
+      deliveries.map(({ type, data }) => [type, (data as { isRepeat: boolean }).isRepeat]),
       [
         ['CredentialDeliveryStarted', false],
         ['CredentialDeliveryStarted', true],

@@ -33,12 +33,12 @@ export const applyDeviceReports =
   (context: ReactionContext): ApplyReports<DeviceReport> =>
   async reports => {
     const unknown = new Set<ProviderReport>();
-    for (const one of reports)
+    for (const report of reports)
       try {
-        await apply(context, one);
+        await apply(context, report);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        unknown.add(one);
+        unknown.add(report);
       }
     return unknown;
   };

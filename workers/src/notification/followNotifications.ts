@@ -27,7 +27,7 @@ import { changesBy, heardTypes, notificationId, type Change, type Closed, type O
 const checkpoint = 'notifications';
 /** Events per read. */
 const batch = 1_000;
-/** Open notifications are deleted after this time. */
+/** Notifications are deleted this long after their last occurrence. */
 const keptMs = 90 * 86_400_000;
 
 const ofUsers: readonly string[] = [

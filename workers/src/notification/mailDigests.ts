@@ -17,7 +17,7 @@ import { digestMail } from './digestMail.ts';
 
 /** Maximum number of people per turn. */
 const mostUsers = 100;
-/** Maximum number of notifications in an email; the page lists all. */
+/** Maximum number of notifications per frequency in an email; more are only on the page. */
 const mostInMail = 200;
 const retryMs = 30_000;
 const longestMs = 3_600_000;
@@ -35,7 +35,7 @@ interface User {
 
 const zoneOf = ({ time_zone: zone }: User): string => (zone !== null && isTimeZone(zone) ? zone : 'UTC');
 
-/** Returns the frequencies that are due since the last email. */
+/** Returns the frequencies whose next email is due. */
 const dueOf = (user: User, now: Date): readonly Mailed[] => {
   const zone = zoneOf(user);
   const isDue = (frequency: Mailed) =>
@@ -157,21 +157,23 @@ export const sendDigests = async (context: ReactionContext, signal: AbortSignal)
      WHERE m.due_at <= $1 ORDER BY m.due_at LIMIT ${mostUsers}`,
     [now],
   );
-  for (const one of rows) {
+  for (const planned of rows) {
     if (signal.aborted) return;
     try {
-      await send(context, one);
-      await context.pool.query('DELETE FROM notification_mails WHERE id = $1', [one.id]);
+      await send(context, planned);
+      await context.pool.query('DELETE FROM notification_mails WHERE id = $1', [planned.id]);
     } catch (error) {
-      const isOver = one.tries >= mostTries && !(error instanceof Postponed);
+      const isOver = planned.tries >= mostTries && !(error instanceof Postponed);
       const waitMs =
-        error instanceof Postponed ? error.afterMs : Math.min(retryMs * 2 ** one.tries, longestMs);
-      context.log.warn({ err: error, user: one.user_id, isOver }, 'an email about notifications waits');
+        error instanceof Postponed ? error.afterMs : Math.min(retryMs * 2 ** planned.tries, longestMs);
+      context.log.warn({ err: error, user: planned.user_id, isOver }, 'an email about notifications waits');
       await context.pool.query(
         isOver
           ? 'DELETE FROM notification_mails WHERE id = $1'
           : 'UPDATE notification_mails SET due_at = $2, tries = tries + $3 WHERE id = $1',
-        isOver ? [one.id] : [one.id, new Date(now.getTime() + waitMs), error instanceof Postponed ? 0 : 1],
+        isOver
+          ? [planned.id]
+          : [planned.id, new Date(now.getTime() + waitMs), error instanceof Postponed ? 0 : 1],
       );
     }
   }

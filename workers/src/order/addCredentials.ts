@@ -81,10 +81,10 @@ export const callFor = async (
 ): Promise<readonly Attempt[]> => {
   const [sent, erased] = [[] as (Attempt & { readonly file: FileToAdd })[], [] as Attempt[]];
   const keys = await keysFor(context, attempts);
-  for (const one of attempts) {
-    const file = fileOf(one, keys);
-    if (file) sent.push({ ...one, file });
-    else erased.push(one);
+  for (const attempt of attempts) {
+    const file = fileOf(attempt, keys);
+    if (file) sent.push({ ...attempt, file });
+    else erased.push(attempt);
   }
   await failAll(context, erased, 'the personal data were erased');
   const unclear = await parallel(inChunks(sent, filesPerCall), parallelCalls, async some => {

@@ -101,7 +101,7 @@ const recordMissed = async (
   const [first] = failed;
   const last = first?.history.findLast(({ type }) => type === CredentialAddFailed.type);
   const { failure } = (last?.data ?? { failure: null }) as { failure: Failure | null };
-  const ids = (some: readonly Credential[]) => some.map(({ id }) => id);
+  const ids = (credentials: readonly Credential[]) => credentials.map(({ id }) => id);
   const why = failure && { ...failure, credentialId: first!.id };
   const known = { orderId, submission, available: ids(available), failed: ids(failed), failure: why };
   await recordProgress(known, context);

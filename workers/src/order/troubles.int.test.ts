@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';
 
 const count = 12;
 const sometimes = 0.25;
-const some = { min: 100, max: 500 };
+const latency = { min: 100, max: 500 };
 const everyFourth = { failEvery: 4, failAttempts: 1, failAs: 'http' as const };
 const refuse = (status: Behaviour['errors']['status']) => ({
   ...everyFourth,
@@ -14,16 +14,16 @@ const refuse = (status: Behaviour['errors']['status']) => ({
 
 /** Behaviors of a provider after which it still has each file once, and every credential has ended. */
 const troubles: Readonly<Record<string, Partial<Behaviour>>> = {
-  'is slow': { latencyMs: some, completionMs: some },
+  'is slow': { latencyMs: latency, completionMs: latency },
   'answers later than one waits': { latencyMs: { min: 700, max: 1_000 } },
   'never answers now and then': { timeoutRate: 0.1 },
   'does the work and does not answer': { workThenSilenceRate: sometimes },
   'answers 500 to some': refuse(500),
   'asks some to slow down': refuse(429),
-  'tells the end before it answers': { webhookBeforeAnswerRate: 1, latencyMs: some },
+  'tells the end before it answers': { webhookBeforeAnswerRate: 1, latencyMs: latency },
   'loses every webhook': { webhookLossRate: 1 },
   'repeats every webhook': { webhookRepeatRate: 1 },
-  'tells in the wrong order': { webhookReorder: true, completionMs: some },
+  'tells in the wrong order': { webhookReorder: true, completionMs: latency },
   'knows late in its look-up': { lookupLagMs: { min: 300, max: 300 }, webhookLossRate: sometimes },
   'hands out the same file for the same reference': { deduplicate: true, workThenSilenceRate: sometimes },
 };
@@ -85,9 +85,9 @@ describe('issuing while the provider', function () {
   it('… requires manual authorization: the order waits and shows where', async () => {
     const { orderId, provider } = await begin({ authorization: 'UNAUTHORIZED' });
     await until(async () => (await app.order(orderId)).needsAuthorization);
-    const told = (await app.store.read(`order-${orderId}`)).at(-1)!;
+    const newest = (await app.store.read(`order-${orderId}`)).at(-1)!;
     assert.deepEqual(
-      [told.type, (told.data as { redirectUrl: string }).redirectUrl],
+      [newest.type, (newest.data as { redirectUrl: string }).redirectUrl],
       ['OrderAuthorizationNeeded', `${provider.url}/connect/authorize`],
     );
     assert.equal((await provider.files()).length, 0);

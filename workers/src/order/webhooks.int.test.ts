@@ -64,8 +64,8 @@ describe('webhooks', function () {
     assert.equal((await stateOf(id)).attempt, 2);
     for (const type of ['file.removed', 'file.deployed', 'file.failed', 'file.available']) {
       const hookId = randomUUID();
-      const told = { id: hookId, type, clientRef: `${id}.1`, providerRef: 'old' };
-      assert.equal(await hook(told), 204);
+      const report = { id: hookId, type, clientRef: `${id}.1`, providerRef: 'old' };
+      assert.equal(await hook(report), 204);
       await applied(hookId);
       assert.equal((await stateOf(id)).status, 'AVAILABLE', type);
     }

@@ -4,7 +4,7 @@ import type { Cause } from './cause.ts';
 
 /** Exponential backoff up to ten seconds (see `startWork.ts`): a service is retried soon after an outage. */
 const backoff = { type: 'custom' } as const;
-/** Finished jobs are removed, because the events are the record. */
+/** Options by which finished jobs are removed, because the events are the record. */
 const kept = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
 
 /** Returns a BullMQ job with the data of the work, and its cause if there is one. */

@@ -28,7 +28,7 @@ describe('the email of an invitation with a killed process', function () {
     });
     return { id, email };
   };
-  const told = async (id: string) => (await ground.store.read(`user-${id}`)).map(({ type }) => type);
+  const typesOf = async (id: string) => (await ground.store.read(`user-${id}`)).map(({ type }) => type);
   const mailed = ['UserCreated', 'UserInvited', 'UserInvitationMailed'];
 
   it('before the mail server took it: the next process sends it', async () => {
@@ -38,11 +38,11 @@ describe('the email of an invitation with a killed process', function () {
     await until(async () => (await queue.getDelayedCount()) > 0);
     await first.kill();
     await ground.behaveMail({ dropRate: 0 });
-    assert.deepEqual([await told(id), await linksTo(email)], [mailed.slice(0, 2), []]);
+    assert.deepEqual([await typesOf(id), await linksTo(email)], [mailed.slice(0, 2), []]);
     const next = await ground.workers();
-    await until(async () => (await told(id)).length === 3);
+    await until(async () => (await typesOf(id)).length === 3);
     assert.equal(await next.stop(), 0);
-    assert.deepEqual(await told(id), mailed);
+    assert.deepEqual(await typesOf(id), mailed);
     assert.equal((await linksTo(email)).length, 1);
   });
 
@@ -55,7 +55,7 @@ describe('the email of an invitation with a killed process', function () {
     await ground.behaveMail({ acceptThenDropRate: 0 });
     const sent = (await linksTo(email)).length;
     const second = await ground.workers();
-    await until(async () => (await told(id)).length === 3);
+    await until(async () => (await typesOf(id)).length === 3);
     assert.equal(await second.stop(), 0);
     const links = await linksTo(email);
     assert.deepEqual([links.length, new Set(links).size], [sent + 1, 1]);
@@ -68,6 +68,6 @@ describe('the email of an invitation with a killed process', function () {
       }),
     });
     assert.equal(answer.status, 204, await answer.text());
-    assert.deepEqual(await told(id), [...mailed, 'UserPasswordSet']);
+    assert.deepEqual(await typesOf(id), [...mailed, 'UserPasswordSet']);
   });
 });

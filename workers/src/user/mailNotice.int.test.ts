@@ -51,7 +51,7 @@ describe('the notice that an email was changed', function () {
     const changing = { userId, email, formerEmail, link: 1, claimedBy: uuidv7() };
     await changeEmail(context(), ground.keys, changing);
   };
-  const told = async (id: string) =>
+  const noticesOf = async (id: string) =>
     (await ground.store.read(`user-${id}`)).flatMap(({ type, data }) =>
       type === 'UserNoticeMailed' ? [data as object] : [],
     );
@@ -67,7 +67,7 @@ describe('the notice that an email was changed', function () {
       const { id, email } = await member(locale);
       const next = `king.${email}`;
       await change(id, email, next);
-      await until(async () => (await told(id)).length > 0);
+      await until(async () => (await noticesOf(id)).length > 0);
       const mails = await ground.mailsTo(email);
       const [notice, ...more] = mails.filter(mail => mail.subject === subject);
       assert.deepEqual(more, []);
@@ -75,7 +75,7 @@ describe('the notice that an email was changed', function () {
       assert.ok((await ground.mailsTo(next)).every(mail => mail.subject !== subject));
       const about = await eventOf(id, 'UserEmailChanged');
       const end = { notice: 'emailChanged', about, isOwnEmail: false, outcome: 'SENT', message: null };
-      assert.deepEqual(await told(id), [end]);
+      assert.deepEqual(await noticesOf(id), [end]);
     });
 
   it('a user is notified once of a reset second factor, at the current email', async () => {
@@ -83,13 +83,13 @@ describe('the notice that an email was changed', function () {
     const [totpSecretId, by] = [uuidv7(), context().command];
     await handle(ground.store, by)(userDecider, id, 'setSecondFactor', { totpSecretId, recoveryCodes: [] });
     await handle(ground.store, context().command)(userDecider, id, 'resetSecondFactor', {});
-    await until(async () => (await told(id)).length > 0);
+    await until(async () => (await noticesOf(id)).length > 0);
     const subject = 'Your second factor for Latchkey was reset';
     const [mail, ...more] = (await ground.mailsTo(email)).filter(one => one.subject === subject);
     assert.ok(mail!.text.includes('Grace <Hopper>'));
     const about = await eventOf(id, 'UserSecondFactorReset');
     const end = { notice: 'secondFactorReset', about, isOwnEmail: true, outcome: 'SENT', message: null };
-    assert.deepEqual([more, await told(id)], [[], [end]]);
+    assert.deepEqual([more, await noticesOf(id)], [[], [end]]);
   });
 
   it('a deleted user releases every email, also the new one of a change', async () => {

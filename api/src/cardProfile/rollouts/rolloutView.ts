@@ -32,7 +32,7 @@ export const rolloutShown = z
     phase: z.enum(rolloutPhases),
     /** Index of the current stage. */
     stage: count,
-    /** When the next stage begins; null while passes are sent, and at the last stage. */
+    /** Time at which the next stage begins; null while passes are sent, and at the last stage. */
     nextAt: z.iso.datetime().nullable(),
     startedAt: z.iso.datetime(),
     startedBy: z.string().nullable(),

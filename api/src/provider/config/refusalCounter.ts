@@ -2,10 +2,7 @@ import type { WebhookRefusal } from '@latchkey/events/provider/webhookRefusal.ts
 import type { Deps } from '../../http/route.ts';
 import { countRefusedWebhooks } from '../../refusedWebhooksTable.ts';
 
-/**
- * For this many milliseconds after a write, refusals of the config are only counted, as anyone can send any
- * number.
- */
+/** Time after a write in which refusals of the config are only counted, as anyone can send any number. */
 const pauseMs = 1_000;
 
 interface Counted {

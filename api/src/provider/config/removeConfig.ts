@@ -25,7 +25,7 @@ const isUsed = async ({ deps: { rows, store } }: Call, configId: string): Promis
 const remove = configs.remove();
 
 /**
- * A config in use can't be deleted. If a customer adds one concurrently, it keeps working, as its terms and
+ * Deletes a config that isn't in use. If a customer adds it concurrently, it keeps working, as its terms and
  * secrets remain.
  */
 const removing: Route = {

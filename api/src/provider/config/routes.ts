@@ -28,7 +28,7 @@ const withSandbox = (
 ): z.output<typeof newSettings> =>
   kind === 'SANDBOX' && sent.baseUrl === null ? { ...sent, ...providerSandboxOf(config) } : sent;
 
-/** A new config is saved even if its provider can't be reached; it can be corrected later. */
+/** Creates a config, even if its provider can't be reached; it can be corrected later. */
 const create = route({
   method: 'post',
   path: providerConfig.path,

@@ -60,8 +60,8 @@ describe('webhooks of providers', function () {
   });
   it('messages that no database can store are cleaned, because their subject counts', async () => {
     for (const message of ['no\u0000such file', 'no\ud800such file']) {
-      const told = bodyOf({ reason: { status: 404, code: 'GONE', message } });
-      assert.equal((await tell(told)).status, 204);
+      const report = bodyOf({ reason: { status: 404, code: 'GONE', message } });
+      assert.equal((await tell(report)).status, 204);
     }
     const messages = (await inbox()).map(({ body }) => body.reason?.message);
     assert.deepEqual(messages, ['no\ufffdsuch file', 'no\ufffdsuch file']);

@@ -49,15 +49,18 @@ describe('the initial values of a new customer', function () {
     await right(setKeys(at, provider, { mode: 'RANDOM' }));
     const customer = (await right(create(id), 201)) as { id: string };
     const own = `/admin/customers/${customer.id}`;
-    const told = async () =>
+    const equipmentChanges = async () =>
       ((await http.get(`${own}/events`)).body as { type: string; changes: object[] }[])
         .filter(({ type }) => type === 'CustomerEquipped')
         .map(({ changes }) => changes);
     const credits = [{ field: 'firstCredits', from: null, to: 7 }];
-    assert.deepEqual(await told(), [credits]);
+    assert.deepEqual(await equipmentChanges(), [credits]);
     const terms = { credentialProvider: 'LEGIC_CONNECT', displayName: 'North', configId: connect };
     await right(http.post(`${own}/providers`, { ...terms, baseSettings: { projectId: 4711 } }), 201);
-    assert.deepEqual(await told(), [[{ field: 'firstKeys', from: null, to: ['North'] }], credits]);
+    assert.deepEqual(await equipmentChanges(), [
+      [{ field: 'firstKeys', from: null, to: ['North'] }],
+      credits,
+    ]);
   });
 
   it('omitted values are the partner’s; given ones are used', async () => {
@@ -66,8 +69,8 @@ describe('the initial values of a new customer', function () {
     const links = { androidStoreUrl: 'https://a', iosStoreUrl: 'https://i', deepLinkUrl: 'https://d' };
     const terms = { ...links, name: 'Doors', appName: 'Doors', mobileAppId: 1, isDefault: false };
     await app.tell(`appConfig-${defaultAppConfigId}`, AppConfigCreated({ ...terms, partnerId: null }));
-    const said = { defaultCredentialRedeemMethod: 'mfa', defaultEnforceDataUniqueness: true };
-    const { id, at, provider } = await partnerWith({ ...said, defaultAppConfigId });
+    const defaults = { defaultCredentialRedeemMethod: 'mfa', defaultEnforceDataUniqueness: true };
+    const { id, at, provider } = await partnerWith({ ...defaults, defaultAppConfigId });
     await right(setKeys(at, provider, { mode: 'RANDOM' }));
     const of = ({
       appConfigId,

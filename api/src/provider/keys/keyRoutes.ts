@@ -50,7 +50,7 @@ export const keyRoutes = (kind: OwnerKind) => {
     return { now, before: await readValues(call, now.secretId), expected: personRevision(history) };
   };
 
-  /** Existing credentials keep the keys they were created with (PCF-48, PCF-49). */
+  /** Sets the keys. Existing credentials keep the keys they were created with (PCF-48, PCF-49). */
   const set = route({
     method: 'put',
     path,

@@ -15,7 +15,7 @@ describe('a partner’s progress with its provider', function () {
   it('is returned for one and in lists: none, no key mode, unreachable, ready; of several the most severe', async () => {
     const { http, newPartner, newCustomer, add, connect, sandboxed, unreached, setKeys } = given;
     const { id, at } = await newPartner();
-    const told = async () => {
+    const shownStates = async () => {
       const one = (await right(http.get(at))).providerState;
       const rows = (await right(http.get('/admin/partners?limit=100'))) as readonly {
         readonly id: string;
@@ -24,26 +24,26 @@ describe('a partner’s progress with its provider', function () {
       assert.equal(rows.find(row => row.id === id)!.providerState, one);
       return one;
     };
-    assert.equal(await told(), 'NONE');
+    assert.equal(await shownStates(), 'NONE');
     const before = await right(http.get(at));
     const { id: provider } = await right(http.post(`${at}/providers`, { configId: connect }), 201);
-    assert.equal(await told(), 'KEYS_UNSET');
+    assert.equal(await shownStates(), 'KEYS_UNSET');
     const { body: changed } = await http.put(at, { ...before, name: 'Northern' });
     assert.deepEqual([changed.name, changed.providerState], ['Northern', 'KEYS_UNSET']);
     await right(setKeys(at, provider, { mode: 'SECURE_RANDOM' }));
-    assert.equal(await told(), 'READY');
+    assert.equal(await shownStates(), 'READY');
     await right(http.put(`${at}/providers/${provider}`, { configId: unreached }));
-    assert.equal(await told(), 'NOT_REACHED');
+    assert.equal(await shownStates(), 'NOT_REACHED');
     await right(http.put(`${at}/providers/${provider}`, { configId: connect }));
     const { id: other } = await right(http.post(`${at}/providers`, { configId: sandboxed }), 201);
-    assert.equal(await told(), 'KEYS_UNSET');
+    assert.equal(await shownStates(), 'KEYS_UNSET');
     await right(http.delete(`${at}/providers/${other}`));
-    assert.equal(await told(), 'READY', 'one that was taken away counts no more');
+    assert.equal(await shownStates(), 'READY', 'one that was taken away counts no more');
     const customer = await newCustomer();
     await right(setKeys(customer, (await add(customer)).id, { mode: 'RANDOM' }));
-    assert.equal(await told(), 'READY');
+    assert.equal(await shownStates(), 'READY');
     await right(http.delete(`${at}/providers/${provider}`));
-    assert.equal(await told(), 'NONE');
+    assert.equal(await shownStates(), 'NONE');
     const then = await right(http.get(`${at}?at=${new Date(Date.now() + 60_000).toISOString()}`));
     assert.equal(then.providerState, null);
   });

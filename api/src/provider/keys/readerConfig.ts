@@ -127,8 +127,8 @@ export const readerConfig = route({
 });
 
 /**
- * The only way to export secure random keys: encrypted to the caller's key, whose private part never comes
- * here.
+ * Exports secure random keys, encrypted to the caller's key, whose private part is never sent here. There is
+ * no other export of them.
  */
 export const sealedReaderConfig = route({
   method: 'post',

@@ -6,7 +6,7 @@ import { appleWalletConfig, keySetKeys, type KeysetValues } from '@latchkey/even
 import { z } from 'zod';
 import { randomApple, randomKey, randomKeys } from '../own/keyValues.ts';
 
-/** Random modes only take the AID: all keys are generated here. */
+/** The body of a change of keys. Random modes only take the AID: all keys are generated here. */
 export const keysBody = z.object({
   mode: keysetMode,
   keySetKeys: keySetKeys.optional(),

@@ -3,7 +3,9 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { heldBy, heldTables } from '../../credential/heldCredentials.ts';
 import { countOf, type Touching } from '../../http/dryRun.ts';
 
-/** Removing a customer's provider affects its credentials, which remain; no more can be issued with it. */
+/**
+ * The impact of removing a customer's provider: its credentials, which remain; no more can be issued with it.
+ */
 export const ofCustomerProvider: Touching = {
   reads: heldTables,
   stream: ({ params }) => streamOf('customer', params['id']!),
@@ -22,7 +24,7 @@ export const ofPartnerProvider: Touching = {
   }),
 };
 
-/** New keys of a provider affect its credentials. */
+/** The impact of new keys of a provider: its credentials. */
 export const ofKeys: Touching = {
   reads: heldTables,
   stream: ({ params }) => streamOf('keyset', params['credentialProviderId']!),

@@ -69,7 +69,7 @@ const onGoogle = (values: readonly ShownValue[]): readonly Line[] => {
   ];
 };
 
-/** Returns the title line, in the place of the logo; none if there is a logo. */
+/** Returns the title line, which replaces the logo; none if there is a logo. */
 export const titleLine = (
   { logo, title }: Pick<Looks, 'logo' | 'title'>,
   surface: 'front' | 'card',

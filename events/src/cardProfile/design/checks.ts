@@ -94,15 +94,15 @@ const mostShown = { header: 1, primary: 1, secondary: 2 } as const;
 const fieldCounts = (design: Design, wallet: Wallet): readonly Finding[] => {
   const { fields } = looksOf(design, wallet);
   const counts = (['header', 'primary', 'secondary'] as const).flatMap((place): readonly Finding[] => {
-    const most = mostShown[place];
+    const limit = mostShown[place];
     const here = fields.filter(field => field.place === place);
-    if (here.length <= most) return [];
+    if (here.length <= limit) return [];
     const mend = moveToDetails(
       design,
       wallet,
-      here.slice(most).map(({ key }) => key),
+      here.slice(limit).map(({ key }) => key),
     );
-    return [{ check: 'tooManyFields', severity: 'warning', wallet, place, most, mend }];
+    return [{ check: 'tooManyFields', severity: 'warning', wallet, place, most: limit, mend }];
   });
   const hasName = fields.some(({ source, place }) => source === 'nameOnCard' && place !== 'off');
   return hasName ? counts : [...counts, { check: 'noName', severity: 'note', wallet, mend: null }];

@@ -69,7 +69,7 @@ export const readableOn = (hex: string, needed: number, under: Under): string | 
   return found.toSorted((a, b) => a.share - b.share)[0]?.color ?? null;
 };
 
-/** White or black is offered as an alternative if its contrast is this many times higher. */
+/** Factor of contrast from which white or black is offered as an alternative. */
 const clearly = 1.5;
 /** Returns white or black, if it has a clearly higher contrast than the color; else null. */
 export const clearestOn = (hex: string, under: Under): string | null => {

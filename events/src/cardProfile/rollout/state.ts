@@ -36,7 +36,7 @@ export interface Rollout extends RolloutTerms {
   readonly now: Counts;
   /** Failures before the last resume. They no longer count for stopping. */
   readonly tolerated: number;
-  /** When the next stage begins. */
+  /** Time at which the next stage begins. */
   readonly nextAt: string | null;
 }
 type Data<Name extends keyof typeof rolloutEvents> = z.output<(typeof rolloutEvents)[Name]>;

@@ -50,7 +50,7 @@ const writtenOf = ({ event, commitPosition }: ResolvedEvent): WrittenEvent | nul
 
 const all = async (reading: AsyncIterable<ResolvedEvent>): Promise<readonly ResolvedEvent[]> => {
   const found: ResolvedEvent[] = [];
-  for await (const one of reading) found.push(one);
+  for await (const event of reading) found.push(event);
   return found;
 };
 

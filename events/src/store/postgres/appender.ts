@@ -52,7 +52,7 @@ export const appender = (
     } catch (error) {
       if (batch.length === 1 || isPassing(error)) batch.forEach(({ fail }) => fail(error));
       // an append of the batch is invalid, so each is recorded separately
-      else for (const one of batch) await record([one]);
+      else for (const append of batch) await record([append]);
     }
   };
 

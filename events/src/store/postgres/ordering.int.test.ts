@@ -85,8 +85,8 @@ describe('postgres: the order of the log', function () {
     assert.ok(rows.length >= goal);
     const { rowCount: late } = await stores.pool.query(`SELECT 1 FROM events WHERE stream_id LIKE 'late-%'`);
     assert.ok(late! > 0, 'nothing committed late');
-    const told = (await finished).reduce((sum, count) => sum + count);
-    assert.equal(seen.length, told + late!, 'something that was told to be recorded is missing');
+    const acknowledged = (await finished).reduce((sum, count) => sum + count);
+    assert.equal(seen.length, acknowledged + late!, 'something that was told to be recorded is missing');
     const gaps = await stores.pool.query(
       'SELECT 1 FROM events GROUP BY stream_id HAVING max(revision) <> count(*) OR min(revision) <> 1',
     );

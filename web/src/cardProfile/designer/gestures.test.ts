@@ -23,9 +23,9 @@ describe('gestures on a card', () => {
     const { placed } = movedTo(gesture(), { x: 300, y: 250 }, true);
     const moved = boxOfPart('logo', picture, placed);
     assert.ok(Math.abs(moved.x - box.x - 100) < 0.5 && Math.abs(moved.y - box.y - 100) < 0.5);
-    const far = boxOfPart('logo', picture, movedTo(gesture(), { x: 9_000, y: 9_000 }, true).placed);
-    assert.ok(Math.abs(far.x + far.width - safe.x - safe.width) < 0.5);
-    assert.ok(Math.abs(far.y + far.height - safe.y - safe.height) < 0.5);
+    const beyond = boxOfPart('logo', picture, movedTo(gesture(), { x: 9_000, y: 9_000 }, true).placed);
+    assert.ok(Math.abs(beyond.x + beyond.width - safe.x - safe.width) < 0.5);
+    assert.ok(Math.abs(beyond.y + beyond.height - safe.y - safe.height) < 0.5);
   });
 
   it('it snaps to the safe area, the middle and the thirds, and not with Alt', () => {

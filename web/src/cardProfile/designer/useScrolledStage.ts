@@ -1,8 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * The card is in the upper part of the stage, so it is out of view once less than this is left of the stage
- * below the header, in px.
+ * Height of the visible stage below the header, in px, below which the card in its upper part is out of view.
  */
 const leftWithoutCard = 300;
 

@@ -7,7 +7,7 @@ const mib = 1024 * 1024;
 /** Limits of a workbook's unpacked size: in bytes, and as a multiple of its packed size. */
 const mostBytes = 192 * mib;
 const mostRatio = 150;
-/** Small workbooks are exempt from the ratio: a few long runs pack very well. */
+/** Unpacked size up to which the ratio doesn't matter: a few long runs pack very well. */
 const freeBytes = 8 * mib;
 const mostParts = 500;
 const mostWorksheets = 50;

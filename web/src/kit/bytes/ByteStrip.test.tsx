@@ -20,7 +20,7 @@ const Strip = ({ onPick }: { readonly onPick: (key: string) => void }) => {
   );
 };
 const cells = () => screen.getAllByRole('gridcell');
-const said = () => cells().map(cell => cell.getAttribute('aria-label'));
+const descriptions = () => cells().map(cell => cell.getAttribute('aria-label'));
 
 describe('ByteStrip', () => {
   afterEach(cleanup);
@@ -38,7 +38,7 @@ describe('ByteStrip', () => {
 
   it('describes each byte, and which bytes each field uses', async () => {
     const { container } = show(<Strip onPick={() => undefined} />);
-    assert.deepEqual(said().slice(1, 8), [
+    assert.deepEqual(descriptions().slice(1, 8), [
       'Byte 1: 10, site',
       'Byte 2: card, differs each time',
       'Byte 3: card, differs each time',

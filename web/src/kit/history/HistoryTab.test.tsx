@@ -33,8 +33,8 @@ describe('the history of a record', () => {
 
   it('says that a secret was set or changed, without an action to put it back', async () => {
     const [field, masked] = ['displayName', '********'];
-    const told = (n: number, from: string | null) => rowOf(n, [{ field, from, to: masked }]);
-    open(historyApi([told(3, masked), told(2, null), madeRow]));
+    const secretChange = (n: number, from: string | null) => rowOf(n, [{ field, from, to: masked }]);
+    open(historyApi([secretChange(3, masked), secretChange(2, null), madeRow]));
     await screen.findByText('changed (value hidden)');
     screen.getByText('set (value hidden)');
     assert.ok(!text().includes(masked));

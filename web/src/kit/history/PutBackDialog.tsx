@@ -43,7 +43,7 @@ export const PutBackDialog = ({ of, id, changes, by, onDone, onClose }: Props) =
   const words = { field: labelOf(change.field), value: textOf(change.field, change.from) };
   const isSame = row !== undefined && changes.every(one => standsAlready(of, row, one));
   const movedOn = isWhole && row !== undefined ? changes.filter(one => hasMovedOn(of, row, one)) : [];
-  const namesOf = (some: readonly FieldChange[]) => some.map(({ field }) => labelOf(field)).join(', ');
+  const namesOf = (changed: readonly FieldChange[]) => changed.map(({ field }) => labelOf(field)).join(', ');
   const confirm = async () => {
     if (!row) return;
     setFailure(null);

@@ -45,13 +45,13 @@ const IssueForm = ({ data, previewed, onPreview, onSkip, ask, format, cost }: Fo
   const t = useT();
   const { number } = useFormats();
   const { fullName, email: ownEmail } = useProfile();
-  const asked = format.dynamicData.filter(({ defaultValue }) => defaultValue === null);
-  const main = asked.findIndex(one => one.name === format.mainDataParam);
-  const issue = useIssueFirst(data, asked, cost.credits);
+  const openParams = format.dynamicData.filter(({ defaultValue }) => defaultValue === null);
+  const main = openParams.findIndex(one => one.name === format.mainDataParam);
+  const issue = useIssueFirst(data, openParams, cost.credits);
   const [defaults] = useState(() => ({
     nameOnCard: fullName,
     email: ownEmail,
-    params: asked.map((_, n) => (n === main ? (previewed.number ?? defaultNumber) : '')),
+    params: openParams.map((_, n) => (n === main ? (previewed.number ?? defaultNumber) : '')),
   }));
   const isShort = cost.credits > cost.balance;
   const counts = { smart_count: cost.credits, balance: number(cost.balance) };
@@ -63,7 +63,7 @@ const IssueForm = ({ data, previewed, onPreview, onSkip, ask, format, cost }: Fo
       submit={t('guide.credential.submit')}
       isReady={!isShort}
       fieldOf={field => {
-        const n = asked.findIndex(one => `dataParams.${one.name}` === field);
+        const n = openParams.findIndex(one => `dataParams.${one.name}` === field);
         return n < 0 ? field.replace(/^recipient\./, '') : `params.${n}`;
       }}
       onSave={issue}
@@ -78,7 +78,7 @@ const IssueForm = ({ data, previewed, onPreview, onSkip, ask, format, cost }: Fo
           hint={t('guide.credential.emailHint')}
           type="email"
         />
-        {asked.map((one, n) => (
+        {openParams.map((one, n) => (
           <TextInput
             key={one.name}
             source={`params.${n}`}

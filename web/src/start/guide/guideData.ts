@@ -30,10 +30,14 @@ export interface GuideData {
   readonly order: BriefOrder | null;
 }
 
-const few = 50;
+const mostRows = 50;
 const byName = (field: string) => ({ field, order: 'ASC' }) as const;
 const useFew = <Row extends RaRecord>(noun: string, filter: object, sort: string, enabled = true) =>
-  useGetList<Row>(noun, { filter, pagination: { page: 1, perPage: few }, sort: byName(sort) }, { enabled });
+  useGetList<Row>(
+    noun,
+    { filter, pagination: { page: 1, perPage: mostRows }, sort: byName(sort) },
+    { enabled },
+  );
 
 const useOverviewOf = (customerId: string) =>
   useQuery({
@@ -88,7 +92,7 @@ export const useGuideData = ({ partnerId, customerId, seesPartner, orders }: Pla
   ];
   const error: unknown = needed.find(one => one.error)?.error ?? null;
   const again = () => {
-    for (const one of needed) if (one.error) void one.refetch();
+    for (const query of needed) if (query.error) void query.refetch();
   };
   if (needed.some(one => one.data === undefined)) return { data: undefined, error, again };
   const all = [...(profiles.data ?? []), ...(profilesAbove.data ?? [])];

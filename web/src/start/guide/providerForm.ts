@@ -36,7 +36,9 @@ const needed = (form: typeof base, path: readonly string[], isNeeded: (values: V
     params: { reason: 'required' },
     when: () => true,
   });
-/** The settings of LEGIC Connect are required if it is chosen; other kinds have none. */
+/**
+ * The form of a provider. The settings of LEGIC Connect are required if it is chosen; other kinds have none.
+ */
 export const providerForm = Object.keys(settings).reduce(
   (form, field) =>
     needed(

@@ -263,8 +263,11 @@ describe('provider port: LEGIC Connect', () => {
   it('returns whether authorization is required first, and where', async () => {
     assert.deepEqual(await port().authorization(), { status: 'OK', redirectUrl: null });
     await sandbox.behave({ authorization: 'UNAUTHORIZED' });
-    const told = await port().authorization();
-    assert.deepEqual(told, { status: 'UNAUTHORIZED', redirectUrl: `${sandbox.url}/connect/authorize` });
+    const authorization = await port().authorization();
+    assert.deepEqual(authorization, {
+      status: 'UNAUTHORIZED',
+      redirectUrl: `${sandbox.url}/connect/authorize`,
+    });
     assert.equal((await port().add(fileOf('c.1'), held)).kind, 'rejected');
   });
 });
