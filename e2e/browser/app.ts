@@ -64,7 +64,10 @@ export const openBrowser = (isMeasured = false): Promise<Browser> => {
   });
 };
 
-/** `isMeasured`: the browser has default settings. `isEmpty`: without demo data. */
+/**
+ * Opens the product; with `isMeasured`, in a browser with default settings, with `isEmpty`, without demo
+ * data.
+ */
 export const openApp = async ({
   isMeasured = false,
   isEmpty = false,

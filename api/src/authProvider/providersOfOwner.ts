@@ -7,7 +7,10 @@ import type { Call } from '../http/route.ts';
 import { ownerOf as ownOf, type OwnerKind } from '../provider/own/owner.ts';
 import type { Owner } from './authProviderView.ts';
 
-/** Returns the owner in a path and its providers. Refuses what the caller may not see as not found. */
+/**
+ * Returns functions that find the owner in a path and its providers. An owner that the caller may not see
+ * counts as not found.
+ */
 export const ownedBy = (kind: OwnerKind) => {
   const ownerOf = (id: string): Owner => ownOf(kind, id).tenant;
   return {

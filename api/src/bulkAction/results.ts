@@ -16,7 +16,7 @@ const result = z
     /** Null for a deleted row and for an erased person. */
     name: z.string().nullable(),
     state: z.enum(states),
-    /** Why the row failed. */
+    /** The reason for the failure of the row. */
     refusal: recordedRefusal.nullable(),
   })
   .meta({ id: 'BulkActionResult' });

@@ -18,7 +18,7 @@ const value = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]
 export const selection = z.object({
   customerId: id,
   command: z.enum(requestedCommandNames),
-  /** Why credentials are suspended, resumed, removed or replaced; kept in their histories. */
+  /** The reason for suspending, resuming, removing or replacing credentials; kept in their histories. */
   reason: changeReason.nullable().default(null),
   ids: z.array(id).min(1).max(mostBulkRows).optional(),
   filter: z.record(z.string().max(100), z.union([value, z.array(value).max(1_000)])).optional(),

@@ -36,7 +36,7 @@ const allowed = async (call: Unread, terms: Terms): Promise<string> => {
   return orderId;
 };
 
-/** Only users who manage the customer create admin credentials (CRD-10). */
+/** Refuses admin credentials to users who don't manage the customer (CRD-10). */
 export const requireType = async (
   call: Pick<Call, 'caller' | 'deps'>,
   type: Terms['type'],

@@ -36,7 +36,7 @@ const invitedUser = async (call: Call, provider: Provider, address: string): Pro
   return null;
 };
 
-/** Checked before linking: if a provider isn't sufficient, the user must sign in with the password. */
+/** Refuses a provider that isn't sufficient, before linking; the user must sign in with the password then. */
 const checkSuffices = async ({ deps }: Call, userId: string): Promise<void> => {
   if (!(await providerSuffices(deps, userId))) refuse('user.provider_insufficient');
 };

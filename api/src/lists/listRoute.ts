@@ -89,7 +89,9 @@ const countsHeader = async (counting: Promise<ReadonlyMap<unknown, number> | nul
 
 /** The console's largest page; larger ones count as expensive. */
 const shortPage = 100;
-/** Decides by the unchecked query: a range of react-admin's `[first,last]`, or a limit. */
+/**
+ * Returns whether the unchecked query asks for many rows: by react-admin's `[first,last]`, IDs or a limit.
+ */
 const isLong = ({ limit, range, id }: Readonly<Record<string, unknown>>): boolean => {
   const [first = 0, last = -1] =
     String(range ?? '')

@@ -7,10 +7,7 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 import { rowsRead } from '../../../testing/api/lists/testRowsRead.ts';
 
 const size = 30_000;
-/**
- * Every tenth name begins with Jonas, the second last by name; every other email has the same company, all in
- * one domain.
- */
+/** Inserts credentials: every tenth name begins with Jonas, and half of the emails have the same company. */
 const crowd = (table: string) => `
   INSERT INTO "${table}" (id, revision, position, "orderId", "customerId", type, status, "nameOnCard", "cardProfileId", "pdfDesignId",
     "dataFormatId", "deliveryMethod", "dataParams", recipient, "deliveryStatus", "isErased", "isWaiting", "hasEnded", "wasIssued", "createdAt", "updatedAt")

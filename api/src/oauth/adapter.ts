@@ -90,8 +90,8 @@ export const adapterOn =
       findByUid: uid => found('uid', uid),
       findByUserCode: async () => undefined, // none of our flows uses it
       /**
-       * Of several concurrent uses only one succeeds. A second use means that someone else knows the code, so
-       * its whole grant ends.
+       * Marks a code or token as used. Of several concurrent uses, only one succeeds. A second use means that
+       * someone else knows the code, so its whole grant ends.
        */
       async consume(id) {
         const { rowCount } = await pool.query(

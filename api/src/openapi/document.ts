@@ -115,7 +115,7 @@ const operationOf = (route: Route): ZodOpenApiOperationObject => {
 };
 
 /**
- * `GET /admin/orders/:id` is `getAdminOrdersById`: the name in generated clients, the same in every version.
+ * Names an operation in generated clients: `GET /admin/orders/:id` is `getAdminOrdersById` in every version.
  */
 const operationIdOf = (method: string, path: string): string => {
   const words = path.split(/[^\w{}]+/).filter(word => word !== '');

@@ -101,7 +101,7 @@ const ofName: Change = (value, { givenName, familyName }) => {
     ...(formatted === undefined ? {} : { formattedName: textOrNull(formatted, 'name.formatted') }),
   };
 };
-/** `name.formatted` keeps its value if it was the same as `displayName`. */
+/** Changes the display name; `name.formatted` keeps its value if it was the same. */
 const ofDisplayName: Change = (value, { displayName, formattedName }) => ({
   displayName: textOrNull(value, 'displayName'),
   formattedName: formattedName === undefined ? displayName : formattedName,

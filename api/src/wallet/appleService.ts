@@ -112,8 +112,8 @@ const remove = route({
 const tagIn = (text: string | undefined): bigint => (/^\d{1,19}$/.test(text ?? '') ? BigInt(text!) : 0n);
 
 /**
- * Requests carry no token: the device id is the secret. Unknown devices get the same answer as devices
- * without changes.
+ * Lists the changed passes of a device. Requests carry no token: the device id is the secret. Unknown devices
+ * get the same answer as devices without changes.
  */
 const list = route({
   method: 'get',

@@ -49,7 +49,7 @@ const changing = (): readonly Changing[] => {
   );
   return found.filter(({ noun }, n) => found.findIndex(one => one.noun === noun) === n);
 };
-/** Nouns that can be read one by one at their own path, also for past states. */
+/** Whether a noun can be read by ID at its own path, also in a past state. */
 const isRead = (noun: string): boolean =>
   noun === 'credential' ||
   routes.some(

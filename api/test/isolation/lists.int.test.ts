@@ -11,7 +11,7 @@ const lists = routes
   .filter(route => !(keyOf(route) in withoutTenant))
   .map(walkedOf)
   .filter(({ isList }) => isList);
-/** `refId` is the name in an external system, and references nothing here. */
+/** Query parameters without a reference; `refId` is the name in an external system. */
 const hidden: ReadonlySet<string> = new Set('filter range sort after id q offset limit refId'.split(' '));
 
 interface ListCase {

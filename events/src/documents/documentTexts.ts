@@ -105,7 +105,7 @@ const half = 12 * 3_600_000;
 
 /**
  * Returns the last day of a voucher. `expiresAt` is the midnight after that day in the creator's zone; twelve
- * hours earlier, it is the same day in UTC, too.
+ * hours earlier, it is that day in UTC in nearly every zone.
  */
 export const redeemByText = (expiresAt: string, locale: DocumentLocale): string => {
   const day = new Intl.DateTimeFormat(locale, {

@@ -4,5 +4,5 @@
  */
 export const passwordLength = { least: 12, most: 255 } as const;
 
-/** Counts a character above U+FFFF, such as an emoji, once. */
+/** Counts characters; one above U+FFFF, such as an emoji, counts once. */
 export const countCharacters = (text: string): number => [...text].length;

@@ -36,7 +36,7 @@ export const nouns: Readonly<Record<ShownNoun, AnyEntity>> = {
   voucher,
 };
 
-/** Activity has a list, but no commands and no records of its own. */
+/** All nouns, and Activity, which has a list, but no commands and no records of its own. */
 const byName: ReadonlyMap<string, AnyEntity> = new Map([...Object.entries(nouns), [activity.name, activity]]);
 
 export const nounOf = (resource: string): AnyEntity => {

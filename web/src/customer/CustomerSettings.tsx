@@ -15,7 +15,7 @@ import { Field } from '../kit/Section.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 
 export const mostContacts = 20;
-/** Each contact is a row of the form. */
+/** Limited, as each contact is a row of the form. */
 const contacts = z.array(z.object({ email })).max(mostContacts);
 const { name, credentialRedeemMethod, enforceSecuredDataUniqueness, appConfigId } = customerSettings.shape;
 const { remindAfterDays, remindTimes } = customerSettings.shape;

@@ -25,7 +25,8 @@ const iso = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * Midnight, or a time without zone, belongs to its date; `23:00Z` may be another day in the zone of the file.
+ * A time that may follow a date: midnight, or a time without zone. `23:00Z` may be another day in the file's
+ * zone.
  */
 const time = String.raw`(?:[T ](?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?|0?0:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}:?\d{2})))?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])\s?(\d{1,2})\2\s?(\d{1,2})\.?${time}$`);

@@ -13,7 +13,7 @@ import type { OrderRow } from './orderRow.ts';
 const countOnly = { page: 1, perPage: 1 };
 /** Statuses of messages; credentials without a message are not counted. */
 const shown = deliveryStatus.options.filter(status => status !== 'NONE');
-/** Failed credentials get no message: only those that are issued or may still be count. */
+/** Statuses without failed credentials, which get no message. */
 const countedStatuses = credentialStatus.options.filter(status => partOf[status] !== 'failed');
 
 interface Props {

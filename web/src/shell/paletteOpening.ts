@@ -27,7 +27,7 @@ export const keepEarly = (key: string) => {
   if (key.length === 1) early += key;
   return true;
 };
-/** Called when the palette has the focus; returns what was typed before. */
+/** Returns the keys that were typed before the palette got the focus. */
 export const takeEarly = () => {
   const text = early ?? '';
   early = null;

@@ -112,7 +112,7 @@ for (const locale of ['en', 'de'] as const)
       const { queryClient } = await show();
       await screen.findByText(say.late);
       assert.ok(screen.queryByText('Your orders stand here.') === null);
-      // also ends the lag, which the frame of the next tests would announce
+      // the lag must end, so that it isn't announced in the next tests
       server.answer = () => found;
       await act(() => queryClient.invalidateQueries());
       within(await table()).getByText('Night shift');
