@@ -54,12 +54,12 @@ const write = async ({ url, secretKey, events }: Work) => {
         const stream = contested[(caller + n++) % contested.length]!;
         const expected = revisions.get(stream) ?? 0;
         const { events: some } = newBadge(n);
-        const one =
+        const addition =
           caller % 3 === 0
             ? { stream, expected, events: some.map(({ event }) => newEvent(event)) }
             : wholeBadge(n);
-        const [outcome] = await store.append([one]);
-        if (outcome!.ok) reported.push(...one.events.map(({ id }) => id));
+        const [outcome] = await store.append([addition]);
+        if (outcome!.ok) reported.push(...addition.events.map(({ id }) => id));
         else refused++;
         if (caller % 3 === 0) revisions.set(stream, outcome!.ok ? expected + 1 : outcome!.actual);
       }

@@ -52,18 +52,18 @@ describe('the log', function () {
     assert.equal(second.status, 200, second.text);
 
     // providers with invalid responses
-    const one = await site.offerOpenId({ url: issuer.url }, { allowSignup: true });
+    const provider = await site.offerOpenId({ url: issuer.url }, { allowSignup: true });
     for (const more of [{ alg: 'none' as const }, { nonce: 'another' }, { emailVerified: false }]) {
       issuer.answers({ alg: 'RS256', audience: 'latchkey', email, expiresIn: 300, ...more });
       const browser = site.browser();
       const asked = new URL(
-        (await browser.post('/admin/auth/external', { provider: one.id })).body.redirectUrl,
+        (await browser.post('/admin/auth/external', { provider: provider.id })).body.redirectUrl,
       );
       const state = asked.searchParams.get('state')!;
       secrets[`state ${JSON.stringify(more)}`] = state;
       secrets['code of a provider'] = 'a-code-of-the-provider';
       const back = { code: 'a-code-of-the-provider', state, iss: issuer.url };
-      const { page } = await browser.visit(`${one.callback}?${new URLSearchParams(back)}`);
+      const { page } = await browser.visit(`${provider.callback}?${new URLSearchParams(back)}`);
       assert.equal(page.searchParams.get('error'), 'authProvider.failed');
     }
     const two = await site.offerSaml(saml, { allowSignup: true });

@@ -30,9 +30,9 @@ export const openShared = async (sharing: Sharing = 'usual'): Promise<TestApp> =
   return {
     ...app,
     page: async options => {
-      const one = await app.page(options);
-      opened.push(one.page.context());
-      return one;
+      const session = await app.page(options);
+      opened.push(session.page.context());
+      return session;
     },
     close: async () => void (await Promise.all(opened.map(context => context.close()))),
   };

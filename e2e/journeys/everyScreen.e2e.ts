@@ -19,10 +19,10 @@ describe('the screens of the console', function () {
   after(() => app?.close());
 
   it('LAY-01: there are screens for everything that the console manages', async () => {
-    const one = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
-    const partner = await one('/admin/partners?q=Nordlicht');
-    const order = await one(`/admin/orders?customerId=${customer}&q=Welcome`);
-    const profile = await one(`/admin/card-profiles?customerId=${customer}`);
+    const firstId = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
+    const partner = await firstId('/admin/partners?q=Nordlicht');
+    const order = await firstId(`/admin/orders?customerId=${customer}&q=Welcome`);
+    const profile = await firstId(`/admin/card-profiles?customerId=${customer}`);
     const [credentials, settings] = [`/customers/${customer}/credentials`, `/customers/${customer}/settings`];
     const ofPartner = `/global/partners/${partner}/config/tabs`;
     const ofCustomer = `/global/customers/${customer}/tabs`;

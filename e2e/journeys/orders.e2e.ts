@@ -22,21 +22,21 @@ describe('the page of an order', function () {
 
   /** Submits an order with one credential. */
   const submitted = async (cardNumber: string) => {
-    const one = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
+    const firstId = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
     const { body } = await api.post<{ id: string }>('/admin/orders', {
       customerId: customer,
       displayName: 'Only one',
     });
     const credentials = `/admin/orders/${body.id}/credentials`;
     await api.post(credentials, {
-      cardProfileId: await one(`/admin/card-profiles?customerId=${customer}&sort=displayName`),
-      pdfDesignId: await one(`/admin/pdf-designs?customerId=${customer}`),
+      cardProfileId: await firstId(`/admin/card-profiles?customerId=${customer}&sort=displayName`),
+      pdfDesignId: await firstId(`/admin/pdf-designs?customerId=${customer}`),
       nameOnCard: 'Grace Hopper',
       recipient: { email: 'grace@example.test' },
       dataParams: { cardNumber },
     });
     await api.post(`/admin/orders/${body.id}/submit`);
-    return { orderId: body.id, id: await one(credentials) };
+    return { orderId: body.id, id: await firstId(credentials) };
   };
   const untilStatus = async (orderId: string, wanted: string) =>
     eventually(

@@ -48,9 +48,9 @@ describe('keys on their way to readers', function () {
   it('PCF-57: the export of secure random keys opens only with the saved private key, and contains the keys and the file ID of issued credentials', async () => {
     const { app, api, page, customer } = await openAcme();
     const { run } = app.product;
-    const one = async <T = { id: string }>(path: string) => (await api.get<T[]>(path)).body[0]!;
+    const firstOf = async <T = { id: string }>(path: string) => (await api.get<T[]>(path)).body[0]!;
     const providers = `/admin/customers/${customer}/providers`;
-    const { credentialProviderId } = await one<{ credentialProviderId: string }>(providers);
+    const { credentialProviderId } = await firstOf<{ credentialProviderId: string }>(providers);
     await api.put(`${providers}/${credentialProviderId}/keys`, { mode: 'SECURE_RANDOM' });
 
     const { body: order } = await api.post<{ id: string }>('/admin/orders', {
@@ -58,13 +58,13 @@ describe('keys on their way to readers', function () {
       displayName: 'For readers',
     });
     await api.post(`/admin/orders/${order.id}/credentials`, {
-      cardProfileId: (await one(`/admin/card-profiles?customerId=${customer}&sort=displayName`)).id,
-      pdfDesignId: (await one(`/admin/pdf-designs?customerId=${customer}`)).id,
+      cardProfileId: (await firstOf(`/admin/card-profiles?customerId=${customer}&sort=displayName`)).id,
+      pdfDesignId: (await firstOf(`/admin/pdf-designs?customerId=${customer}`)).id,
       nameOnCard: 'Grace Hopper',
       recipient: { email: 'grace@example.test' },
       dataParams: { cardNumber: '920001' },
     });
-    const { id } = await one(`/admin/orders/${order.id}/credentials`);
+    const { id } = await firstOf(`/admin/orders/${order.id}/credentials`);
     await api.post(`/admin/orders/${order.id}/submit`);
     const isOfIt = ({ clientRef }: { readonly clientRef: string }) => clientRef.startsWith(id);
     const files = await eventually(providerAt(run.provider).files, all => all.some(isOfIt), minute);

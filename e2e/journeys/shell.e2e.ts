@@ -56,9 +56,9 @@ describe('the frame in a browser', function () {
 
   it('an order that is being issued is in the tray, also after a reload', async () => {
     await toList();
-    const one = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
-    const cardProfileId = await one(`/admin/card-profiles?customerId=${customer}&sort=displayName`);
-    const pdfDesignId = await one(`/admin/pdf-designs?customerId=${customer}`);
+    const firstId = async (path: string) => (await api.get<{ id: string }[]>(path)).body[0]!.id;
+    const cardProfileId = await firstId(`/admin/card-profiles?customerId=${customer}&sort=displayName`);
+    const pdfDesignId = await firstId(`/admin/pdf-designs?customerId=${customer}`);
     const { body } = await api.post<{ id: string }>('/admin/orders', {
       customerId: customer,
       displayName: 'Tray',

@@ -46,9 +46,9 @@ export const makeScene = async (api: ApiClient, run: Run) => {
   const acme = customers.find(({ name }) => name === 'Acme Works')!;
   const studio = customers.find(({ name }) => name === 'Studio am Kai')!;
   const partnerId = partners.find(({ name }) => name === 'Nordlicht Access')!.id;
-  const one = async (path: string) => (await api.get<Named[]>(path)).body[0]!.id;
-  const cardProfileId = await one(`/admin/card-profiles?customerId=${acme.id}&sort=displayName`);
-  const pdfDesignId = await one(`/admin/pdf-designs?customerId=${acme.id}`);
+  const firstId = async (path: string) => (await api.get<Named[]>(path)).body[0]!.id;
+  const cardProfileId = await firstId(`/admin/card-profiles?customerId=${acme.id}&sort=displayName`);
+  const pdfDesignId = await firstId(`/admin/pdf-designs?customerId=${acme.id}`);
   const create = async (path: string, body: object) => (await api.post<Named>(path, body)).body.id;
   let number = 700_000;
 
@@ -106,7 +106,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     permission: { role: 'customer_credentials_ro', customerId: acme.id },
   });
   await api.post(`/admin/users/${user}/permissions`, { role: 'partner_admin', partnerId });
-  const appConfig = await one('/admin/app-configs');
+  const appConfig = await firstId('/admin/app-configs');
   const { body: profile } = await api.get<{ dataFormatId: string }>(`/admin/card-profiles/${cardProfileId}`);
   const gatePass = await create('/admin/card-profiles', {
     displayName: 'Gate pass',
@@ -181,17 +181,17 @@ export const makeScene = async (api: ApiClient, run: Run) => {
     partner,
     oauthClient,
     voucher: await makeVoucher(api, partner),
-    partnerDesign: await one(`/admin/pdf-designs?partnerId=${partner}`),
+    partnerDesign: await firstId(`/admin/pdf-designs?partnerId=${partner}`),
     pdfDesign: pdfDesignId,
     gatePass,
     submittedCard,
     partnerCard,
-    device: await one(`/admin/customers/${acme.id}/devices`),
+    device: await firstId(`/admin/customers/${acme.id}/devices`),
     topPartner: partnerId,
     appConfig,
     dataFormat,
     user,
-    confirmedUser: await one('/admin/users?q=operator'),
+    confirmedUser: await firstId('/admin/users?q=operator'),
     usedFormat: profile.dataFormatId,
     orderId: issued,
     issued,

@@ -138,11 +138,11 @@ describe('mail catcher', () => {
   it('MSG: still has its messages after a restart, and none that were deleted', async () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'latchkey-mail-'));
     const during = async (work: (one: MailCatcher) => Promise<void>) => {
-      const one = await startMailCatcher({ dir });
+      const catcher = await startMailCatcher({ dir });
       try {
-        await work(one);
+        await work(catcher);
       } finally {
-        await one.close();
+        await catcher.close();
       }
     };
     const listed = async ({ url }: MailCatcher) =>

@@ -24,7 +24,7 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
   let site: SignInApp;
   let issuer: HostileIssuer;
   let keys: KeyPair;
-  let one: Offered;
+  let provider: Offered;
   before(async () => {
     [site, issuer, keys] = await Promise.all([signInApp(), hostileIssuer(), selfSigned('provider', 1)]);
   });
@@ -33,33 +33,33 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
   });
   beforeEach(async () => {
     issuer.answers(plain);
-    one = await site.offerOpenId({ url: issuer.url }, { allowSignup: true });
+    provider = await site.offerOpenId({ url: issuer.url }, { allowSignup: true });
   });
-  afterEach(() => site.admin.delete(one.path));
+  afterEach(() => site.admin.delete(provider.path));
 
-  const failures = async () => (await site.admin.get(`${one.path}/failures`)).body;
+  const failures = async () => (await site.admin.get(`${provider.path}/failures`)).body;
   const newest = async () => (await failures())[0];
   const typed = async () => {
-    const { body } = await site.admin.get(one.path);
+    const { body } = await site.admin.get(provider.path);
     const left = ['id', 'linked', 'hasClientSecret', 'type', 'partnerId', 'customerId'];
     return Object.fromEntries(Object.entries(body).filter(([field]) => !left.includes(field)));
   };
   /** Starts a test of the entered values; `more` overrides the saved values. */
   const test = async (more: object = {}) => {
-    const { status, body, text } = await site.admin.post(`${one.path}/tests`, {
+    const { status, body, text } = await site.admin.post(`${provider.path}/tests`, {
       ...(await typed()),
       ...more,
     });
     assert.equal(status, 200, text);
     return body;
   };
-  const result = async (id: string) => (await site.admin.get(`${one.path}/tests/${id}`)).body;
+  const result = async (id: string) => (await site.admin.get(`${provider.path}/tests/${id}`)).body;
   /** Simulates the browser's return from the provider. */
   const comeBack = async (redirectUrl: string, more: Parameters<HostileIssuer['answers']>[0] = {}) => {
     const params = new URL(redirectUrl).searchParams;
     issuer.answers({ nonce: params.get('nonce')!, ...more });
     const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url };
-    return site.browser().send(`${one.callback}?${new URLSearchParams(back)}`);
+    return site.browser().send(`${provider.callback}?${new URLSearchParams(back)}`);
   };
   const stepsOf = ({ steps }: { steps: { step: string; isOk: boolean }[] }) =>
     steps.map(({ step, isOk }) => (isOk ? step : `${step}!`)).join(' ');
@@ -93,10 +93,10 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
     const elsewhere = await site.app.signIn('customer_admin', { customerId: uuidv7() });
     const above = await site.app.signIn('partner_admin', { partnerId: uuidv7() });
     try {
-      assert.equal((await site.admin.get(`${one.path}/tests/${id}`)).status, 200);
+      assert.equal((await site.admin.get(`${provider.path}/tests/${id}`)).status, 200);
       assert.equal((await site.admin.get(`${other.path}/tests/${id}`)).status, 404);
       for (const { http } of [elsewhere, above])
-        assert.match(String((await http.get(`${one.path}/tests/${id}`)).status), /^40[34]$/);
+        assert.match(String((await http.get(`${provider.path}/tests/${id}`)).status), /^40[34]$/);
     } finally {
       await site.admin.delete(other.path);
     }
@@ -159,7 +159,7 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
       { clientId: 'another' },
       { userEmailRegex: '(' },
     ]) {
-      const { status } = await site.admin.post(`${one.path}/tests`, { ...(await typed()), ...more });
+      const { status } = await site.admin.post(`${provider.path}/tests`, { ...(await typed()), ...more });
       assert.equal(status, 400, JSON.stringify(more));
     }
   });
@@ -169,7 +169,7 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
     const fail = async (more: Parameters<HostileIssuer['answers']>[0]) => {
       issuer.answers(plain);
       const email = 'theo@acme.example';
-      const { body } = await site.browser().post('/admin/auth/external', { provider: one.id, email });
+      const { body } = await site.browser().post('/admin/auth/external', { provider: provider.id, email });
       await comeBack(body.redirectUrl, more);
     };
     for (const [more, reason, email] of [
@@ -199,32 +199,32 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
   });
 
   it('a person without an account is distinguished from a wrong setup', async () => {
-    const shown = (await site.admin.get(one.path)).body;
-    await site.admin.put(one.path, { ...shown, allowSignup: false });
+    const shown = (await site.admin.get(provider.path)).body;
+    await site.admin.put(provider.path, { ...shown, allowSignup: false });
     const browser = site.browser();
-    const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+    const { body } = await browser.post('/admin/auth/external', { provider: provider.id });
     const params = new URL(body.redirectUrl).searchParams;
     issuer.answers({ nonce: params.get('nonce')!, sub: 'nora', email: 'nora@acme.example' });
     const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url };
-    const { page } = await browser.visit(`${one.callback}?${new URLSearchParams(back)}`);
+    const { page } = await browser.visit(`${provider.callback}?${new URLSearchParams(back)}`);
     assert.equal((await site.finalize(browser, site.transactionOf(page))).status, 401);
     const { reason, email } = await newest();
     assert.deepEqual([reason, email], ['no_account', 'nora@acme.example']);
   });
 
   it('sign-ins that succeed are counted, and the users who are linked', async () => {
-    const path = `${one.path}/sign-ins`;
+    const path = `${provider.path}/sign-ins`;
     const counted = async (query = '') => {
       const { succeeded, users, all, matching } = (await site.admin.get(path + query)).body;
       return { figures: { succeeded, users }, all, matching };
     };
     assert.deepEqual((await counted()).figures, { succeeded: 0, users: 0 });
     const browser = site.browser();
-    const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+    const { body } = await browser.post('/admin/auth/external', { provider: provider.id });
     const params = new URL(body.redirectUrl).searchParams;
     issuer.answers({ nonce: params.get('nonce')!, sub: 'grace', email: 'grace@acme.example' });
     const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url };
-    const { page } = await browser.visit(`${one.callback}?${new URLSearchParams(back)}`);
+    const { page } = await browser.visit(`${provider.callback}?${new URLSearchParams(back)}`);
     const signedIn = await site.finalize(browser, site.transactionOf(page));
     assert.equal(signedIn.status, 200, JSON.stringify(signedIn.body));
     assert.deepEqual((await counted()).figures, { succeeded: 1, users: 1 });
@@ -242,20 +242,20 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
   });
 
   it('SAML is tested in the same way', async () => {
-    await site.admin.delete(one.path);
+    await site.admin.delete(provider.path);
     const endpoints = { signOn: 'http://127.0.0.1:9/sso' };
     const terms = { name: 'SAML', type: 'saml', issuerLocation: samlIssuer, endpoints };
-    one = await site.offer({ ...terms, certificate: keys.certificate });
+    provider = await site.offer({ ...terms, certificate: keys.certificate });
     const stranger = await selfSigned('somebody else', 1);
     const answered = async (more: object) => {
       const begun = await test();
       assert.equal(stepsOf(begun), 'page', 'a page that only browsers reach is no failure');
       const requestId = requestIn(begun.redirectUrl).id;
       const nameId = 'hedy@acme.example';
-      const answer = { callback: one.callback, issuer: samlIssuer, keys, requestId, nameId, ...more };
+      const answer = { callback: provider.callback, issuer: samlIssuer, keys, requestId, nameId, ...more };
       const RelayState = new URL(begun.redirectUrl).searchParams.get('RelayState')!;
       const fields = { SAMLResponse: samlAnswer(answer), RelayState };
-      await site.browser().submit({ action: one.callback, fields });
+      await site.browser().submit({ action: provider.callback, fields });
       return result(begun.id);
     };
     const good = await answered({});

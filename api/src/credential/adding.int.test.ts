@@ -93,9 +93,12 @@ describe('adding credentials', function () {
       assert.deepEqual(await test.members(), body.credentialsIds);
       assert.equal(headers.get('location'), `/admin/orders/${test.order()}/credentials`);
       assert.match(headers.get('position') ?? '', /^\d+$/);
-      const one = await test.add(test.number());
-      assert.deepEqual([one.status, one.body.credentialsIds.length], [202, 1]);
-      assert.equal(one.headers.get('location'), `/admin/orders/${test.order()}/credentials/${one.body.id}`);
+      const added = await test.add(test.number());
+      assert.deepEqual([added.status, added.body.credentialsIds.length], [202, 1]);
+      assert.equal(
+        added.headers.get('location'),
+        `/admin/orders/${test.order()}/credentials/${added.body.id}`,
+      );
     });
   });
 });

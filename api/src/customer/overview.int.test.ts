@@ -188,10 +188,10 @@ describe('the overview', function () {
   });
 
   it('the remainder of a contract is shown, and customers that it covers aren’t low on credits', async () => {
-    const one = { ...personAdded, data: { ...personAdded.data, orderId: draft, customerId: acme } };
+    const person = { ...personAdded, data: { ...personAdded.data, orderId: draft, customerId: acme } };
     await app.tellNew([
-      [`credential-${uuidv7()}`, one],
-      [`credential-${uuidv7()}`, { ...one, data: { ...one.data, type: 'wallet' } }],
+      [`credential-${uuidv7()}`, person],
+      [`credential-${uuidv7()}`, { ...person, data: { ...person.data, type: 'wallet' } }],
       [`contract-${acme}`, startedOn(today, including(5, 2), { cycleId: uuidv7() })],
     ]);
     const own = await at('customer_admin', { customerId: acme }, `/admin/customers/${acme}/overview`);

@@ -103,8 +103,8 @@ describe('data formats that the API refuses', function () {
 
   it('DFM-26: the main parameter is one of the parameters, or none', async () => {
     assert.deepEqual(await problemsOf({ mainDataParam: 'door' }), ['mainDataParam unknown_main']);
-    const one = await create({ mainDataParam: null });
-    const { body } = await change(one, { mainDataParam: 'site' });
+    const format = await create({ mainDataParam: null });
+    const { body } = await change(format, { mainDataParam: 'site' });
     assert.deepEqual(
       body.dynamicData.filter((param: { isMainField: boolean }) => param.isMainField).length,
       1,

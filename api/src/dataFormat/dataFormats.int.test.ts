@@ -106,14 +106,14 @@ describe('data formats over HTTP', function () {
   });
 
   it('DFM-06: its display name, parameters, fixed data and main parameter can change, over the version one has seen', async () => {
-    const one = await create();
+    const format = await create();
     const values = {
       displayName: 'Gate number',
       fixedData: 'FF'.repeat(8),
       dynamicData: [{ ...site, name: 'gate', offset: 0, length: 4, defaultValue: null }],
       mainDataParam: 'gate',
     };
-    const answer = await change(one, values);
+    const answer = await change(format, values);
     assert.equal(answer.status, 200, answer.text);
     const { displayName, fixedData, byteLength, dynamicData, mainDataParam, supportsBulkCreation } =
       answer.body;
@@ -126,7 +126,7 @@ describe('data formats over HTTP', function () {
     );
     assert.deepEqual([byteLength, supportsBulkCreation], [8, false]);
     const stale = await http.put(
-      `${path}/${one.id}`,
+      `${path}/${format.id}`,
       { ...values, displayName: 'Late' },
       { 'If-Match': '"0"' },
     );
@@ -134,27 +134,27 @@ describe('data formats over HTTP', function () {
   });
 
   it('DFM-32: its partner and short name stay as they were made', async () => {
-    const one = await create({ partnerId: north });
-    const whole = (await http.get(`${path}/${one.id}`)).body;
+    const format = await create({ partnerId: north });
+    const whole = (await http.get(`${path}/${format.id}`)).body;
     for (const moved of [{ partnerId: south }, { partnerId: null }, { shortName: 'other' }])
-      assert.equal((await http.put(`${path}/${one.id}`, { ...whole, ...moved })).status, 400);
-    assert.equal((await http.put(`${path}/${one.id}`, whole)).status, 200);
+      assert.equal((await http.put(`${path}/${format.id}`, { ...whole, ...moved })).status, 400);
+    assert.equal((await http.put(`${path}/${format.id}`, whole)).status, 200);
   });
 
   it('DFM-07: is deleted, and returned for a last time', async () => {
-    const one = await create();
-    const answer = await http.delete(`${path}/${one.id}`);
-    assert.deepEqual([answer.status, answer.body.shortName], [200, one.shortName]);
-    assert.equal((await http.get(`${path}/${one.id}`)).status, 404);
-    assert.equal((await http.delete(`${path}/${one.id}`)).status, 404);
+    const format = await create();
+    const answer = await http.delete(`${path}/${format.id}`);
+    assert.deepEqual([answer.status, answer.body.shortName], [200, format.shortName]);
+    assert.equal((await http.get(`${path}/${format.id}`)).status, 404);
+    assert.equal((await http.delete(`${path}/${format.id}`)).status, 404);
   });
 
   it('DFM-53: once a card profile uses it, only its display name changes, and it cannot be deleted', async () => {
-    const one = await create();
-    const profile = { ...badgeTerms, customerId: null, partnerId: north, dataFormatId: one.id };
+    const format = await create();
+    const profile = { ...badgeTerms, customerId: null, partnerId: north, dataFormatId: format.id };
     const used = await http.post('/admin/card-profiles', profile);
     assert.equal(used.status, 201, used.text);
-    const renamed = await change(one, { displayName: 'Renamed' });
+    const renamed = await change(format, { displayName: 'Renamed' });
     assert.deepEqual([renamed.status, renamed.body.displayName, renamed.body.isUsed], [200, 'Renamed', true]);
     for (const values of [
       { fixedData: '01'.repeat(16) },
@@ -162,12 +162,12 @@ describe('data formats over HTTP', function () {
       { dynamicData: [cardNumber] },
       { mainDataParam: null },
     ]) {
-      const answer = await change(one, values);
+      const answer = await change(format, values);
       assert.deepEqual([answer.status, answer.body.code], [409, '409.007.001'], answer.text);
     }
-    const deleting = await http.delete(`${path}/${one.id}`);
+    const deleting = await http.delete(`${path}/${format.id}`);
     assert.deepEqual([deleting.status, deleting.body.reason], [409, 'dataFormat.in_use']);
-    assert.equal((await http.get(`${path}/${one.id}`)).body.fixedData, '00'.repeat(16));
+    assert.equal((await http.get(`${path}/${format.id}`)).body.fixedData, '00'.repeat(16));
   });
 
   it('DFM-52: ranges are for numbers; only a seed reserves a format or forbids its ranges', async () => {

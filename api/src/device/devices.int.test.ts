@@ -10,7 +10,7 @@ import type { TestApp } from '../../../testing/api/testApp.ts';
 import { ada, bare, devicesGround, grace, other } from '../../../testing/api/device/testDevices.ts';
 
 const at = `/admin/customers/${acme}/devices`;
-const one = `${at}/${entrance}`;
+const devicePath = `${at}/${entrance}`;
 
 describe('devices over HTTP', function () {
   this.timeout(60_000);
@@ -28,7 +28,7 @@ describe('devices over HTTP', function () {
   const send = (method: string, path: string, body?: object) => http.send(method, path, body);
 
   it('DEV-01, DEV-05: one is read with all its fields, under its own customer only', async () => {
-    const { status, body, headers } = await http.get(one);
+    const { status, body, headers } = await http.get(devicePath);
     assert.equal(status, 200);
     assert.match(headers.get('etag')!, /^"\d+"$/);
     const { data } = entranceAnnounced;
@@ -78,43 +78,43 @@ describe('devices over HTTP', function () {
   });
 
   it('DEV-06: name and color can be changed with the current revision; nothing else can', async () => {
-    const before = await http.get(one);
+    const before = await http.get(devicePath);
     const etag = { 'If-Match': before.headers.get('etag')! };
-    const changed = await http.send('PATCH', one, { name: 'Side door', color: '#2a9d5c' }, etag);
+    const changed = await http.send('PATCH', devicePath, { name: 'Side door', color: '#2a9d5c' }, etag);
     assert.deepEqual(
       [changed.status, changed.body.name, changed.body.color, changed.body.synced],
       [200, 'Side door', '#2a9d5c', false],
     );
-    assert.equal((await http.send('PATCH', one, { name: 'Late' }, etag)).status, 412);
-    assert.equal((await send('PATCH', one, { color: '#2a7fff' })).body.name, 'Side door');
+    assert.equal((await http.send('PATCH', devicePath, { name: 'Late' }, etag)).status, 412);
+    assert.equal((await send('PATCH', devicePath, { color: '#2a7fff' })).body.name, 'Side door');
     const field = async (body: object) => {
-      const answer = await send('PATCH', one, body);
+      const answer = await send('PATCH', devicePath, body);
       return [answer.status, answer.body.errors?.[0]?.field];
     };
     assert.deepEqual(await field({ color: 'blue' }), [400, 'color']);
     assert.deepEqual(await field({ name: '' }), [400, 'name']);
     assert.deepEqual(await field({ serial: '1' }), [400, 'serial']);
-    await send('PATCH', one, { name: 'Main entrance' });
+    await send('PATCH', devicePath, { name: 'Main entrance' });
   });
 
   it('DEV-08, DEV-09: a credential is assigned and unlinked; a repeat, and two at once, record it once', async () => {
-    const link = `${one}/credentials/${ada}`;
+    const link = `${devicePath}/credentials/${ada}`;
     const both = await Promise.all([send('POST', link), send('POST', link)]);
     assert.ok(both.every(({ status, body }) => status === 200 && body.id === entrance));
     assert.equal((await send('POST', link)).status, 200);
     const count = async (type: string) =>
       (await app.store.read(`device-${entrance}`)).filter(event => event.type === type).length;
     assert.equal(await count(DeviceCredentialAssigned.type), 1);
-    assert.deepEqual(await namesAt(`${one}/credentials`), ['Ada Lovelace']);
-    const unknown = `${one}/credentials/${uuidv7()}`;
+    assert.deepEqual(await namesAt(`${devicePath}/credentials`), ['Ada Lovelace']);
+    const unknown = `${devicePath}/credentials/${uuidv7()}`;
     assert.deepEqual(
       [(await send('POST', unknown)).status, (await send('DELETE', unknown)).status],
       [404, 404],
     );
     for (const _ of [1, 2]) assert.equal((await send('DELETE', link)).status, 200);
     assert.equal(await count('DeviceCredentialUnassigned'), 1);
-    assert.deepEqual(await namesAt(`${one}/credentials`), []);
-    const history = (await http.get(`${one}/events`)).body as {
+    assert.deepEqual(await namesAt(`${devicePath}/credentials`), []);
+    const history = (await http.get(`${devicePath}/events`)).body as {
       type: string;
       data: { credentialId?: string };
     }[];
@@ -124,16 +124,16 @@ describe('devices over HTTP', function () {
   it('DEV-19: only credentials whose format has a main data parameter are offered and taken', async () => {
     const offered = `/admin/customers/${acme}/credentials?sort=nameOnCard&assignableTo=${entrance}`;
     assert.deepEqual(await namesAt(offered), ['Ada Lovelace', 'Grace_Hopper']);
-    const refused = await send('POST', `${one}/credentials/${bare}`);
+    const refused = await send('POST', `${devicePath}/credentials/${bare}`);
     assert.deepEqual([refused.status, refused.body.reason], [409, 'device.no_main_param']);
-    assert.equal((await send('POST', `${one}/credentials/${grace}`)).status, 200);
+    assert.equal((await send('POST', `${devicePath}/credentials/${grace}`)).status, 200);
     assert.deepEqual(await namesAt(offered), ['Ada Lovelace']);
   });
 
   it('DEV-07: the credentials of a device are found by name, paged and sorted, without removed ones', async () => {
-    await send('POST', `${one}/credentials/${ada}`);
-    await send('POST', `${one}/credentials/${grace}`);
-    const list = `${one}/credentials`;
+    await send('POST', `${devicePath}/credentials/${ada}`);
+    await send('POST', `${devicePath}/credentials/${grace}`);
+    const list = `${devicePath}/credentials`;
     assert.deepEqual(await namesAt(`${list}?sort=-nameOnCard`), ['Grace_Hopper', 'Ada Lovelace']);
     assert.deepEqual(await namesAt(`${list}?sort=nameOnCard&offset=1&limit=1`), ['Grace_Hopper']);
     assert.deepEqual(await namesAt(`${list}?nameOnCard=LOVE`), ['Ada Lovelace']);
@@ -143,9 +143,9 @@ describe('devices over HTTP', function () {
       CredentialDiscarded({ orderId: frontDoor, customerId: acme, from: 'NOT_ISSUED' }),
     );
     assert.deepEqual(await namesAt(list), ['Ada Lovelace']);
-    assert.equal((await send('DELETE', `${one}/credentials/${grace}`)).status, 200);
+    assert.equal((await send('DELETE', `${devicePath}/credentials/${grace}`)).status, 200);
     assert.equal(
-      (await send('POST', `${one}/credentials/${grace}`)).body.reason,
+      (await send('POST', `${devicePath}/credentials/${grace}`)).body.reason,
       'device.credential_removed',
     );
   });
@@ -166,9 +166,9 @@ describe('devices over HTTP', function () {
 
   it('DEV-20, DEV-21: editing, assigning and unlinking need a role that may write credentials of the customer', async () => {
     const acts = [
-      ['PATCH', one, { name: 'Main entrance' }],
-      ['POST', `${one}/credentials/${ada}`, undefined],
-      ['DELETE', `${one}/credentials/${ada}`, undefined],
+      ['PATCH', devicePath, { name: 'Main entrance' }],
+      ['POST', `${devicePath}/credentials/${ada}`, undefined],
+      ['DELETE', `${devicePath}/credentials/${ada}`, undefined],
     ] as const;
     const statuses = async (by: TestApp['http']) => {
       const found: number[] = [];
@@ -185,7 +185,7 @@ describe('devices over HTTP', function () {
       assert.deepEqual(await statuses((await app.signIn(role, placeOf(role))).http), [200, 200, 200], role);
     const { http: reader } = await app.signIn('customer_credentials_ro', { customerId: acme });
     assert.deepEqual(await statuses(reader), [403, 403, 403]);
-    assert.equal((await reader.get(one)).status, 200);
+    assert.equal((await reader.get(devicePath)).status, 200);
     const { http: stranger } = await app.signIn('customer_admin', { customerId: other });
     assert.deepEqual(await statuses(stranger), [404, 404, 404]);
   });

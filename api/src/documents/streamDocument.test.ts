@@ -105,14 +105,14 @@ describe('documents that are drawn in threads', function () {
   });
 
   it('32.24: are drawn one at a time per caller; twenty wait, and those of others are drawn in the meantime', async () => {
-    const one = randomUUID();
-    const first = held(one);
+    const callerId = randomUUID();
+    const first = held(callerId);
     await first.asked;
     const gone = () =>
       streamDocument(
         task,
         none(),
-        asker(one, () => true),
+        asker(callerId, () => true),
       ).next();
     const others = Array.from({ length: 20 }, () => gone().catch(reasonOf));
     await assert.rejects(gone(), { reason: 'unavailable' });

@@ -23,9 +23,9 @@ describe('SEC: a provider that is the only way in', function () {
   after(() => site?.app.end());
   const offered: Offered[] = [];
   const onlyWay = async (more: object = {}, path?: string): Promise<Offered> => {
-    const one = await site.offerOpenId(issuer, { isOnlyWay: true, ...more }, path);
-    offered.push(one);
-    return one;
+    const provider = await site.offerOpenId(issuer, { isOnlyWay: true, ...more }, path);
+    offered.push(provider);
+    return provider;
   };
   afterEach(async () => {
     for (const { path } of offered.splice(0)) await site.admin.delete(path);
@@ -53,8 +53,8 @@ describe('SEC: a provider that is the only way in', function () {
     const id = await site.user(email);
     await site.user('invited@acme.example', 'customer_admin', false);
     const openId = await startIdentityProvider('openId');
-    const one = await site.offerOpenId(openId, { isOnlyWay: true });
-    offered.push(one);
+    const provider = await site.offerOpenId(openId, { isOnlyWay: true });
+    offered.push(provider);
     const rule = (...secondFactorRoles: readonly 'customer_admin'[]) =>
       site.app.tell(
         `signInRules-${signInRulesId}`,
@@ -62,12 +62,12 @@ describe('SEC: a provider that is the only way in', function () {
       );
     try {
       await rule('customer_admin');
-      await site.openIdKnows(openId, one, { sub: 'strict', email });
-      assert.equal((await site.signInBy(one)).body.code, '403.002.002');
+      await site.openIdKnows(openId, provider, { sub: 'strict', email });
+      assert.equal((await site.signInBy(provider)).body.code, '403.002.002');
       assert.deepEqual(userState.of(await site.app.store.read(`user-${id}`)).providerLinks, []);
       assert.equal((await site.login(email)).status, 200);
-      await site.openIdKnows(openId, one, { sub: 'invited', email: 'invited@acme.example' });
-      const { status, body } = await site.signInBy(one);
+      await site.openIdKnows(openId, provider, { sub: 'invited', email: 'invited@acme.example' });
+      const { status, body } = await site.signInBy(provider);
       assert.equal(status, 200, JSON.stringify(body));
       await rule();
       assert.equal((await site.login(email)).status, 401);
@@ -89,13 +89,13 @@ describe('SEC: a provider that is the only way in', function () {
     };
     const gone = await crowd();
     await crowd();
-    const one = await onlyWay();
+    const provider = await onlyWay();
     assert.equal((await site.login(email)).status, 401);
     const waysOf = async (): Promise<readonly string[]> =>
       (await site.browser().post('/admin/auth/providers', { email })).body.map(
         ({ id }: { readonly id: string }) => id,
       );
-    assert.deepEqual([(await waysOf()).length, (await waysOf()).at(-1)], [21, one.id]);
+    assert.deepEqual([(await waysOf()).length, (await waysOf()).at(-1)], [21, provider.id]);
     await site.app.tell(gone, CustomerDeleted());
     const left = offered.slice(20).map(({ id }) => id);
     assert.deepEqual(await waysOf(), left);

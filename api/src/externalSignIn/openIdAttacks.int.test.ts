@@ -25,19 +25,19 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
   after(async () => {
     await Promise.all([site?.app.end(), issuer?.end()]);
   });
-  let one: Offered;
+  let provider: Offered;
   before(async () => {
-    one = await site.offerOpenId({ url: issuer.url }, { allowSignup: true });
+    provider = await site.offerOpenId({ url: issuer.url }, { allowSignup: true });
   });
 
   const comeBack = async (more: Parameters<HostileIssuer['answers']>[0] = {}, query: object = {}) => {
     issuer.answers({ ...plain, ...more });
     const browser = site.browser();
-    const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+    const { body } = await browser.post('/admin/auth/external', { provider: provider.id });
     const params = new URL(body.redirectUrl).searchParams;
     issuer.answers({ nonce: params.get('nonce')!, ...more });
     const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url, ...query };
-    return { browser, ...(await browser.visit(`${one.callback}?${new URLSearchParams(back)}`)) };
+    return { browser, ...(await browser.visit(`${provider.callback}?${new URLSearchParams(back)}`)) };
   };
 
   it('valid responses are accepted', async () => {
@@ -81,24 +81,26 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
     assert.equal(errorOf((await comeBack({}, { iss: 'https://other.example' })).page), failed);
     const { browser, page } = await comeBack();
     assert.equal(errorOf(page), null);
-    const { page: again } = await browser.visit(`${one.callback}?code=a-code&state=another`);
+    const { page: again } = await browser.visit(`${provider.callback}?code=a-code&state=another`);
     assert.equal(errorOf(again), 'gone');
   });
 
   it('the answer of one provider is not taken for another (mix-up)', async () => {
-    const two = await site.offerOpenId({ url: issuer.url });
+    const otherProvider = await site.offerOpenId({ url: issuer.url });
     const browser = site.browser();
-    const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+    const { body } = await browser.post('/admin/auth/external', { provider: provider.id });
     const state = new URL(body.redirectUrl).searchParams.get('state')!;
-    const { page } = await browser.visit(`${two.callback}?${new URLSearchParams({ code: 'c', state })}`);
+    const { page } = await browser.visit(
+      `${otherProvider.callback}?${new URLSearchParams({ code: 'c', state })}`,
+    );
     assert.equal(errorOf(page), 'gone');
-    await site.admin.delete(two.path);
+    await site.admin.delete(otherProvider.path);
   });
 
   it('browsers are redirected only to web addresses, and our calls never go to private ones', async () => {
     const browser = site.browser();
     issuer.answers({ authorization: 'javascript:alert(1)' });
-    assert.equal((await browser.post('/admin/auth/external', { provider: one.id })).status, 503);
+    assert.equal((await browser.post('/admin/auth/external', { provider: provider.id })).status, 503);
     issuer.answers({ authorization: null });
     for (const issuerLocation of ['https://10.0.0.1', 'https://localhost:1']) {
       const inside = await site.offerOpenId({ url: issuerLocation });
@@ -117,7 +119,7 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
       '?x=//evil.test',
       '?state=%0d%0aX: y',
     ]) {
-      const answer = await browser.send(one.callback + query);
+      const answer = await browser.send(provider.callback + query);
       const location = answer.headers.get('location') ?? '';
       assert.ok(answer.status === 400 || location.startsWith('/login-oauth?error='), `${query}: ${location}`);
     }

@@ -69,11 +69,11 @@ describe('32.15: OpenID Connect as providers speak it', function () {
   });
 
   it('a client that is registered for post at a provider with both signs in, and from then on at the first try', async () => {
-    const one = await offer();
+    const provider = await offer();
     const both = ['client_secret_basic', 'client_secret_post'];
     issuer.tried.length = 0;
-    await signsIn(one, { secretMethods: both, acceptsSecret: 'post' });
-    await signsIn(one, { secretMethods: both, acceptsSecret: 'post' });
+    await signsIn(provider, { secretMethods: both, acceptsSecret: 'post' });
+    await signsIn(provider, { secretMethods: both, acceptsSecret: 'post' });
     assert.deepEqual(issuer.tried, ['basic', 'post', 'post']);
   });
 
@@ -90,17 +90,21 @@ describe('32.15: OpenID Connect as providers speak it', function () {
         await signsIn(await offer(entered), { issuerPath });
     // only a slash may differ
     issuer.answers({ ...plain, issuerPath: '/other' });
-    const one = await offer('/realm');
-    const { status, body } = await site.browser().post('/admin/auth/external', { provider: one.id });
+    const provider = await offer('/realm');
+    const { status, body } = await site.browser().post('/admin/auth/external', { provider: provider.id });
     assert.deepEqual([status, body.reason], [503, 'authProvider.unreachable']);
   });
 
   it('clocks may differ by a minute', async () => {
-    const one = await offer();
-    await signsIn(one, { ahead: -345 }); // an ID token lasts five minutes
-    await signsIn(one, { ahead: 50, claims: { nbf: Math.floor(Date.now() / 1_000) + 50 } });
+    const provider = await offer();
+    await signsIn(provider, { ahead: -345 }); // an ID token lasts five minutes
+    await signsIn(provider, { ahead: 50, claims: { nbf: Math.floor(Date.now() / 1_000) + 50 } });
     for (const more of [{ ahead: -370 }, { ahead: 80, claims: { nbf: Math.floor(Date.now() / 1_000) + 80 } }])
-      assert.equal(errorOf((await comeBack(one, more)).page), 'authProvider.failed', JSON.stringify(more));
+      assert.equal(
+        errorOf((await comeBack(provider, more)).page),
+        'authProvider.failed',
+        JSON.stringify(more),
+      );
   });
 
   it('an empty subject is refused', async () => {
@@ -119,18 +123,18 @@ describe('32.15: OpenID Connect as providers speak it', function () {
   });
 
   it('a tile or a link outside the console starts a sign-in', async () => {
-    const one = await offer();
-    issuer.answers({ ...plain, ...personOf(one) });
+    const provider = await offer();
+    issuer.answers({ ...plain, ...personOf(provider) });
     const browser = site.browser();
-    const answer = await browser.send(one.callback.replace('/callback', '/start'));
+    const answer = await browser.send(provider.callback.replace('/callback', '/start'));
     assert.equal(answer.status, 303);
     const params = new URL(answer.headers.get('location')!).searchParams;
     issuer.answers({ nonce: params.get('nonce')! });
     const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url };
-    const { page } = await browser.visit(`${one.callback}?${new URLSearchParams(back)}`);
+    const { page } = await browser.visit(`${provider.callback}?${new URLSearchParams(back)}`);
     assert.equal((await site.finalize(browser, site.transactionOf(page))).status, 200);
-    await site.admin.delete(one.path);
-    const gone = await browser.send(one.callback.replace('/callback', '/start'));
+    await site.admin.delete(provider.path);
+    const gone = await browser.send(provider.callback.replace('/callback', '/start'));
     assert.equal(gone.headers.get('location'), '/login-oauth?error=gone');
     offered.length = 0;
   });

@@ -44,52 +44,52 @@ describe('the providers of a user', function () {
     browser.post(`${path}/finalize`, { transaction: page.searchParams.get('transaction') ?? '-' }, token);
 
   it('PRO-07, PRO-09, PRO-11: lists, links and unlinks; the return leads to the path that was sent', async () => {
-    const one = await site.offerOpenId(idp);
+    const provider = await site.offerOpenId(idp);
     const email = 'ada@acme.example';
     await site.user(email);
-    await site.openIdKnows(idp, one, { sub: 'ada', email });
+    await site.openIdKnows(idp, provider, { sub: 'ada', email });
     const ada = await signedIn(email);
-    const item = { id: one.id, name: 'Directory', type: 'oauth', enabled: true };
+    const item = { id: provider.id, name: 'Directory', type: 'oauth', enabled: true };
     assert.deepEqual((await ada.http.get(path)).body, [internal, { ...item, linked: false }]);
-    const page = await leave(ada, one.id);
+    const page = await leave(ada, provider.id);
     assert.equal(page.origin + page.pathname, site.app.origin + back);
     const linked = await end(ada, page);
     assert.deepEqual([linked.status, linked.body], [200, { ...item, linked: true }]);
     assert.deepEqual((await ada.http.get(path)).body, [internal, { ...item, linked: true }]);
-    const listed = (await ada.http.get(one.path.replace(`/${one.id}`, ''))).body;
-    assert.equal(listed.find(({ id }: { id: string }) => id === one.id).linked, true);
-    assert.equal((await site.signInBy(one)).status, 200);
+    const listed = (await ada.http.get(provider.path.replace(`/${provider.id}`, ''))).body;
+    assert.equal(listed.find(({ id }: { id: string }) => id === provider.id).linked, true);
+    assert.equal((await site.signInBy(provider)).status, 200);
     assert.equal(
       (await ada.http.delete(`${path}/${internalProviderId}`)).body.reason,
       'authProvider.internal',
     );
-    assert.equal((await ada.http.delete(`${path}/${one.id}`)).status, 200);
-    assert.equal((await ada.http.delete(`${path}/${one.id}`)).status, 404);
-    assert.equal((await site.signInBy(one)).body.code, '401.001.010');
+    assert.equal((await ada.http.delete(`${path}/${provider.id}`)).status, 200);
+    assert.equal((await ada.http.delete(`${path}/${provider.id}`)).status, 404);
+    assert.equal((await site.signInBy(provider)).body.code, '401.001.010');
     assert.equal((await ada.http.delete(`${path}/${internalProviderId}`)).body.code, '409.002.001');
     // a released account can be linked again
-    assert.equal((await end(ada, await leave(ada, one.id))).status, 200);
-    await site.admin.delete(one.path);
+    assert.equal((await end(ada, await leave(ada, provider.id))).status, 200);
+    await site.admin.delete(provider.path);
     assert.deepEqual((await ada.http.get(path)).body, [internal]);
   });
 
   it('the last way in stays: 409.002.001', async () => {
-    const one = await site.offerOpenId(idp, { allowSignup: true });
-    await site.openIdKnows(idp, one, { sub: 'grace', email: 'grace@acme.example' });
-    const { token } = (await site.signInBy(one)).body;
+    const provider = await site.offerOpenId(idp, { allowSignup: true });
+    await site.openIdKnows(idp, provider, { sub: 'grace', email: 'grace@acme.example' });
+    const { token } = (await site.signInBy(provider)).body;
     const http = httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
-    const { status, body } = await http.delete(`${path}/${one.id}`);
+    const { status, body } = await http.delete(`${path}/${provider.id}`);
     assert.deepEqual([status, body.code], [409, '409.002.001']);
-    await site.admin.delete(one.path);
+    await site.admin.delete(provider.path);
   });
 
   it('SEC: an account of a provider belongs to one user; only the user who began a link can complete it', async () => {
-    const one = await site.offerOpenId(idp);
+    const provider = await site.offerOpenId(idp);
     await site.user('mary@acme.example');
     await site.user('rosa@acme.example');
-    await site.openIdKnows(idp, one, { sub: 'shared', email: 'mary@acme.example' });
+    await site.openIdKnows(idp, provider, { sub: 'shared', email: 'mary@acme.example' });
     const [mary, rosa] = [await signedIn('mary@acme.example'), await signedIn('rosa@acme.example')];
-    const page = await leave(mary, one.id);
+    const page = await leave(mary, provider.id);
     const stolen = { ...rosa, browser: mary.browser };
     assert.equal((await end(stolen, page)).status, 401, 'another user in the same browser');
     assert.equal(
@@ -100,64 +100,69 @@ describe('the providers of a user', function () {
     // a transaction for linking doesn't sign in, and one for signing in doesn't link
     assert.equal((await site.finalize(mary.browser, page.searchParams.get('transaction')!)).status, 410);
     assert.equal((await end(mary, page)).status, 200);
-    const taken = await end(rosa, await leave(rosa, one.id));
+    const taken = await end(rosa, await leave(rosa, provider.id));
     assert.equal(taken.body.reason, 'authProvider.subject_taken');
-    await site.admin.delete(one.path);
+    await site.admin.delete(provider.path);
   });
 
   it('SEC: an expired one is refused, and swept', async () => {
-    const one = await site.offerOpenId(idp, { allowSignup: true });
-    await site.openIdKnows(idp, one, { sub: 'late', email: 'late@acme.example' });
+    const provider = await site.offerOpenId(idp, { allowSignup: true });
+    await site.openIdKnows(idp, provider, { sub: 'late', email: 'late@acme.example' });
     const browser = site.browser();
-    const transaction = site.transactionOf(await site.goTo(browser, one));
+    const transaction = site.transactionOf(await site.goTo(browser, provider));
     const { pool } = site.app;
     await pool.query("UPDATE external_sign_ins SET expires_at = now() - interval '1 second'");
     assert.equal((await site.finalize(browser, transaction)).status, 410);
     await sweep(site.app.deps);
     assert.deepEqual((await pool.query('SELECT id FROM external_sign_ins')).rows, []);
-    await site.admin.delete(one.path);
+    await site.admin.delete(provider.path);
   });
 
   it('SEC: of two users who link the same account at once, one succeeds', async () => {
-    const one = await site.offerOpenId(idp);
+    const provider = await site.offerOpenId(idp);
     const people = ['a@acme.example', 'b@acme.example'];
     for (const email of people) await site.user(email);
-    await site.openIdKnows(idp, one, { sub: 'both', email: people[0]! });
+    await site.openIdKnows(idp, provider, { sub: 'both', email: people[0]! });
     const users = await Promise.all(people.map(signedIn));
-    const pages = [await leave(users[0]!, one.id), await leave(users[1]!, one.id)];
+    const pages = [await leave(users[0]!, provider.id), await leave(users[1]!, provider.id)];
     const ends = await Promise.all(users.map((user, n) => end(user, pages[n]!)));
     assert.deepEqual(ends.map(({ status }) => status).toSorted(), [200, 409]);
-    await site.admin.delete(one.path);
+    await site.admin.delete(provider.path);
   });
 
   it('SEC: only paths of the console, and only providers that sign in this very user, are taken', async () => {
-    const one = await site.offerOpenId(idp, { userEmailRegex: String.raw`.*@elsewhere\.example` });
-    const two = await site.offerOpenId(idp);
+    const provider = await site.offerOpenId(idp, { userEmailRegex: String.raw`.*@elsewhere\.example` });
+    const otherProvider = await site.offerOpenId(idp);
     await site.user('hedy@acme.example');
     await site.user('root@acme.example', 'super_admin');
     const [hedy, root] = [await signedIn('hedy@acme.example'), await signedIn('root@acme.example')];
     for (const wrong of ['//evil.test', 'https://evil.test', '/\\evil.test', '/profile?x=//evil.test', ''])
-      assert.equal((await hedy.http.post(path, { provider: two.id, path: wrong })).status, 400, wrong);
-    assert.equal((await hedy.http.post(path, { provider: one.id, path: back })).status, 400);
-    assert.equal((await root.http.post(path, { provider: two.id, path: back })).status, 400);
+      assert.equal(
+        (await hedy.http.post(path, { provider: otherProvider.id, path: wrong })).status,
+        400,
+        wrong,
+      );
+    assert.equal((await hedy.http.post(path, { provider: provider.id, path: back })).status, 400);
+    assert.equal((await root.http.post(path, { provider: otherProvider.id, path: back })).status, 400);
     assert.deepEqual((await root.http.get(path)).body, [internal]);
-    await Promise.all([one, two].map(({ path: at }) => site.admin.delete(at)));
+    await Promise.all([provider, otherProvider].map(({ path: at }) => site.admin.delete(at)));
   });
 
   it('SEC: people in a directory sign in without an invitation while it permits that, and no one else signs them up', async () => {
     const by = await directoryOf(site.app, { customerId: acme });
-    const one = await site.offerOpenId(idp, { allowSignup: true });
+    const provider = await site.offerOpenId(idp, { allowSignup: true });
     const userName = 'barbara@acme.example';
-    await site.openIdKnows(idp, one, { sub: 'barbara', email: userName });
+    await site.openIdKnows(idp, provider, { sub: 'barbara', email: userName });
     const { id } = (await by.post('/Users', { userName, displayName: 'Barbara' })).body;
-    const stays = async () => assert.equal((await site.signInBy(one)).body.reason, 'authProvider.no_account');
+    const stays = async () =>
+      assert.equal((await site.signInBy(provider)).body.reason, 'authProvider.no_account');
     await stays();
     await by.join('Customer User', id);
-    assert.equal((await site.signInBy(one)).body.user.id, id);
+    assert.equal((await site.signInBy(provider)).body.user.id, id);
     await by.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
     await stays();
     await by.patch(`/Users/${id}`, { op: 'replace', value: { active: true } });
-    assert.equal((await site.signInBy(one)).body.user.id, id);
+    assert.equal((await site.signInBy(provider)).body.user.id, id);
     // a suspension by another tenant's directory counts: a provider only vouches for its own tenant
     const { accounts, grants } = userState.of(await site.app.store.read(`user-${id}`));
     const other = { customerId: uuidv7(), partnerId: null };
@@ -171,9 +176,9 @@ describe('the providers of a user', function () {
       UserDirectoriesChanged({ directories: [elsewhere] }),
       UserPermissionRevoked({ permission: grants[0]!, grants: [] }),
     );
-    const two = await site.offerOpenId(idp, { allowSignup: true });
-    await site.openIdKnows(idp, two, { sub: 'barbara', email: userName });
-    assert.equal((await site.signInBy(two)).body.reason, 'authProvider.no_account');
-    await Promise.all([one, two].map(({ path: at }) => site.admin.delete(at)));
+    const otherProvider = await site.offerOpenId(idp, { allowSignup: true });
+    await site.openIdKnows(idp, otherProvider, { sub: 'barbara', email: userName });
+    assert.equal((await site.signInBy(otherProvider)).body.reason, 'authProvider.no_account');
+    await Promise.all([provider, otherProvider].map(({ path: at }) => site.admin.delete(at)));
   });
 });

@@ -16,15 +16,15 @@ describe('SEC: attacks on the sign-in by SAML', function () {
   after(async () => {
     await Promise.all([site?.app.end(), saml?.end()]);
   });
-  let one: Offered;
+  let provider: Offered;
   before(async () => {
-    one = await site.offerSaml(saml, { allowSignup: true });
-    await site.samlKnows(saml, one, { id: 'ada', email: 'ada@acme.example' });
+    provider = await site.offerSaml(saml, { allowSignup: true });
+    await site.samlKnows(saml, provider, { id: 'ada', email: 'ada@acme.example' });
   });
 
   /** Returns the form that the provider makes the browser post. */
   const answerFor = async (browser: TestBrowser): Promise<Form> => {
-    const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+    const { body } = await browser.post('/admin/auth/external', { provider: provider.id });
     return (await browser.visit(body.redirectUrl)).form!;
   };
   const xmlOf = ({ fields }: Form) => Buffer.from(fields['SAMLResponse']!, 'base64').toString('utf8');
@@ -108,7 +108,7 @@ describe('SEC: attacks on the sign-in by SAML', function () {
 
   it('a comment doesn’t cut a longer name to that of another person', async () => {
     for (const name of ['ada@acme.example.evil.test', 'ada@acme.example.evil@acme.example']) {
-      await site.samlKnows(saml, one, { id: name, email: name });
+      await site.samlKnows(saml, provider, { id: name, email: name });
       const browser = site.browser();
       const form = await answerFor(browser);
       const xml = xmlOf(form).replaceAll(name, name.replace('ada@acme.example', '$&<!-- -->'));
@@ -116,13 +116,13 @@ describe('SEC: attacks on the sign-in by SAML', function () {
       const page = await browser.submit(withXml(form, xml));
       assert.equal(errorOf(page), failed, name);
     }
-    await site.samlKnows(saml, one, { id: 'ada', email: 'ada@acme.example' });
+    await site.samlKnows(saml, provider, { id: 'ada', email: 'ada@acme.example' });
   });
 
   it('another key, another audience, another recipient and another provider are refused', async () => {
     const browser = site.browser();
     const other = await startIdentityProvider('saml');
-    const { callback } = one;
+    const { callback } = provider;
     const audience = callback.replace('/callback', '');
     const person = { id: 'ada', email: 'ada@acme.example', name: 'Ada' };
     try {
@@ -132,18 +132,22 @@ describe('SEC: attacks on the sign-in by SAML', function () {
         [saml, { callback: `${callback}/elsewhere`, audience }],
       ] as const) {
         await idp.set({ ...set, person });
-        const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+        const { body } = await browser.post('/admin/auth/external', { provider: provider.id });
         const { form } = await browser.visit(body.redirectUrl.replace(saml.url, idp.url));
         assert.equal(errorOf(await browser.submit({ ...form!, action: callback })), failed);
       }
     } finally {
       await other.end();
     }
-    await site.samlKnows(saml, one, person);
-    const two = await site.offerSaml(saml);
+    await site.samlKnows(saml, provider, person);
+    const otherProvider = await site.offerSaml(saml);
     const form = await answerFor(browser);
-    assert.equal(errorOf(await browser.submit({ ...form, action: two.callback })), 'gone', 'a mix-up');
-    await site.admin.delete(two.path);
+    assert.equal(
+      errorOf(await browser.submit({ ...form, action: otherProvider.callback })),
+      'gone',
+      'a mix-up',
+    );
+    await site.admin.delete(otherProvider.path);
   });
 
   it('a signature or digest by SHA-1 is refused, even from the right provider', async () => {
@@ -153,14 +157,14 @@ describe('SEC: attacks on the sign-in by SAML', function () {
       { signatureAlgorithm: 'rsa-sha1' },
       { digestAlgorithm: 'sha1' },
     ]) {
-      await site.samlKnows(saml, one, person, more);
+      await site.samlKnows(saml, provider, person, more);
       const browser = site.browser();
       const form = await answerFor(browser);
       assert.match(xmlOf(form), /xmldsig#(rsa-)?sha1"/);
       assert.equal(errorOf(await browser.submit(form)), failed, JSON.stringify(more));
     }
-    await site.samlKnows(saml, one, person);
-    const { status } = await site.signInBy(one);
+    await site.samlKnows(saml, provider, person);
+    const { status } = await site.signInBy(provider);
     assert.equal(status, 200);
   });
 
@@ -173,7 +177,9 @@ describe('SEC: attacks on the sign-in by SAML', function () {
       'x'.repeat(100_000),
     ])
       await refuses(() => text);
-    const wrong = await site.app.http.send('POST', new URL(one.callback).pathname, { SAMLResponse: 'x' });
+    const wrong = await site.app.http.send('POST', new URL(provider.callback).pathname, {
+      SAMLResponse: 'x',
+    });
     assert.equal(wrong.status, 415);
   });
 });

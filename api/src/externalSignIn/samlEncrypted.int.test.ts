@@ -12,14 +12,14 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
   let site: SignInApp;
   let saml: IdentityProvider;
   let stranger: IdentityProvider;
-  let one: Offered;
+  let provider: Offered;
   before(async () => {
     [site, saml, stranger] = await Promise.all([
       signInApp(),
       startIdentityProvider('saml'),
       startIdentityProvider('saml'),
     ]);
-    one = await site.offerSaml(saml, { allowSignup: true });
+    provider = await site.offerSaml(saml, { allowSignup: true });
   });
   after(async () => {
     await Promise.all([site?.app.end(), saml?.end(), stranger?.end()]);
@@ -32,10 +32,10 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
     const [, base64 = ''] = /use="encryption"[\s\S]*?<ds:X509Certificate>([^<]+)</.exec(xml) ?? [];
     return new X509Certificate(Buffer.from(base64, 'base64')).toString();
   };
-  const encrypting = async (idp: IdentityProvider, more: object = {}, offered = one) =>
+  const encrypting = async (idp: IdentityProvider, more: object = {}, offered = provider) =>
     site.samlKnows(idp, offered, ada, { encryptFor: await certificateOf(offered), ...more });
   const answerBy = async (idp: IdentityProvider, browser: TestBrowser): Promise<Form> => {
-    const { body } = await browser.post('/admin/auth/external', { provider: one.id });
+    const { body } = await browser.post('/admin/auth/external', { provider: provider.id });
     return (await browser.visit(body.redirectUrl.replace(saml.url, idp.url))).form!;
   };
   const xmlOf = ({ fields }: Form) => Buffer.from(fields['SAMLResponse']!, 'base64').toString('utf8');
@@ -50,16 +50,16 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
   };
 
   it('the metadata names us, our callback and a certificate of the provider’s own, always the same', async () => {
-    const answer = await metadataOf(one);
+    const answer = await metadataOf(provider);
     assert.equal(answer.headers.get('content-type'), 'application/samlmetadata+xml');
     const xml = await answer.text();
-    assert.ok(xml.includes(`entityID="${one.callback.replace('/callback', '')}"`), xml);
-    assert.ok(xml.includes(`Location="${one.callback}"`), xml);
+    assert.ok(xml.includes(`entityID="${provider.callback.replace('/callback', '')}"`), xml);
+    assert.ok(xml.includes(`Location="${provider.callback}"`), xml);
     assert.match(xml, /WantAssertionsSigned="true"/);
     const { path } = await site.offerSaml(saml, { enabled: false });
-    const two = { ...one, path, id: path.split('/').at(-1)! };
-    const other = { ...two, callback: one.callback.replace(one.id, two.id) };
-    const [first, again, another] = await Promise.all([one, one, other].map(certificateOf));
+    const otherProvider = { ...provider, path, id: path.split('/').at(-1)! };
+    const other = { ...otherProvider, callback: provider.callback.replace(provider.id, otherProvider.id) };
+    const [first, again, another] = await Promise.all([provider, provider, other].map(certificateOf));
     assert.equal(first, again);
     assert.notEqual(first, another);
     await site.admin.delete(path);
@@ -106,8 +106,8 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
   });
 
   it('content that is encrypted for another recipient, was changed, or answers another request is refused', async () => {
-    const two = await site.offerSaml(saml);
-    await encrypting(saml, { encryptFor: await certificateOf(two) });
+    const otherProvider = await site.offerSaml(saml);
+    await encrypting(saml, { encryptFor: await certificateOf(otherProvider) });
     await refused(saml);
     await encrypting(saml);
     await refused(saml, xml => {
@@ -123,11 +123,11 @@ describe('SEC: encrypted assertions of a SAML provider', function () {
     const old = encryptedIn(xmlOf(await answerBy(saml, site.browser())));
     await refused(saml, xml => xml.replace(encryptedIn(xml), old));
     await refused(saml, xml => xml.replace(encryptedIn(xml), old + encryptedIn(xml)));
-    await site.admin.delete(two.path);
+    await site.admin.delete(otherProvider.path);
   });
 
   it('a signed assertion doesn’t validate an unsigned encrypted one', async () => {
-    await site.samlKnows(saml, one, ada);
+    await site.samlKnows(saml, provider, ada);
     const signed = xmlOf(await answerBy(saml, site.browser()));
     const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(signed)![0];
     await encrypting(saml, { signs: false });

@@ -16,28 +16,28 @@ describe('32.14: SAML as providers speak it', function () {
   this.timeout(120_000);
   let site: SignInApp;
   let keys: KeyPair;
-  let one: Offered;
+  let provider: Offered;
   before(async () => {
     [site, keys] = await Promise.all([signInApp(), selfSigned('identity provider', 1)]);
     const endpoints = { signOn: 'http://127.0.0.1:9/sso?tenant=a' };
     const terms = { name: 'SAML', type: 'saml', issuerLocation: issuer, endpoints, allowSignup: true };
-    one = await site.offer({ ...terms, certificate: keys.certificate });
+    provider = await site.offer({ ...terms, certificate: keys.certificate });
   });
   after(async () => {
     await site?.app.end();
   });
 
   const begin = async (browser = site.browser()) => {
-    const { status, body } = await browser.post('/admin/auth/external', { provider: one.id });
+    const { status, body } = await browser.post('/admin/auth/external', { provider: provider.id });
     assert.equal(status, 200, JSON.stringify(body));
     const { searchParams } = new URL(body.redirectUrl);
     return { browser, url: body.redirectUrl as string, state: searchParams.get('RelayState')! };
   };
   const answered = async (more: Partial<SamlAnswer> = {}) => {
     const { browser, url, state } = await begin();
-    const answer = { callback: one.callback, issuer, keys, requestId: requestIn(url).id, ...more };
+    const answer = { callback: provider.callback, issuer, keys, requestId: requestIn(url).id, ...more };
     const fields = { SAMLResponse: samlAnswer(answer), RelayState: state };
-    return { browser, page: await browser.submit({ action: one.callback, fields }) };
+    return { browser, page: await browser.submit({ action: provider.callback, fields }) };
   };
   const signsIn = async (more: Partial<SamlAnswer>) => {
     const { browser, page } = await answered(more);
@@ -53,7 +53,7 @@ describe('32.14: SAML as providers speak it', function () {
 
   it('requests are signed with the key of the metadata, by SHA-256', async () => {
     const { url } = await begin();
-    const metadata = await (await fetch(one.callback.replace('/callback', '/metadata'))).text();
+    const metadata = await (await fetch(provider.callback.replace('/callback', '/metadata'))).text();
     assert.match(metadata, /AuthnRequestsSigned="true"/);
     const [, base64 = ''] = /use="signing"[\s\S]*?<ds:X509Certificate>([^<]+)</.exec(metadata)!;
     const [, encryption = ''] = /use="encryption"[\s\S]*?<ds:X509Certificate>([^<]+)</.exec(metadata)!;
@@ -71,7 +71,7 @@ describe('32.14: SAML as providers speak it', function () {
   });
 
   it('the metadata says which encryption is accepted', async () => {
-    const xml = await (await fetch(one.callback.replace('/callback', '/metadata'))).text();
+    const xml = await (await fetch(provider.callback.replace('/callback', '/metadata'))).text();
     const named = [...xml.matchAll(/EncryptionMethod Algorithm="([^"]+)"/g)].map(([, name]) => name);
     assert.deepEqual(named, [
       'http://www.w3.org/2009/xmlenc11#aes256-gcm',
@@ -152,27 +152,27 @@ describe('32.14: SAML as providers speak it', function () {
     for (const RelayState of [undefined, '', 'https://portal.example/home']) {
       const browser = site.browser();
       const nameId = 'tile@acme.example';
-      const unasked = samlAnswer({ callback: one.callback, issuer, keys, nameId });
+      const unasked = samlAnswer({ callback: provider.callback, issuer, keys, nameId });
       const tile = { SAMLResponse: unasked, ...(RelayState === undefined ? {} : { RelayState }) };
-      const { href } = await browser.submit({ action: one.callback, fields: tile });
+      const { href } = await browser.submit({ action: provider.callback, fields: tile });
       assert.ok(href.startsWith('http://127.0.0.1:9/sso?tenant=a&SAMLRequest='), href);
       const state = new URL(href).searchParams.get('RelayState')!;
       // the same assertion doesn't respond to the next request
       const replayed = { SAMLResponse: unasked, RelayState: state };
-      const refused = await browser.submit({ action: one.callback, fields: replayed });
+      const refused = await browser.submit({ action: provider.callback, fields: replayed });
       assert.equal(refused.searchParams.get('error'), failed);
-      const again = await browser.submit({ action: one.callback, fields: tile });
+      const again = await browser.submit({ action: provider.callback, fields: tile });
       const requestId = requestIn(again.href).id;
       const fields = {
-        SAMLResponse: samlAnswer({ callback: one.callback, issuer, keys, nameId, requestId }),
+        SAMLResponse: samlAnswer({ callback: provider.callback, issuer, keys, nameId, requestId }),
         RelayState: again.searchParams.get('RelayState')!,
       };
-      const page = await browser.submit({ action: one.callback, fields });
+      const page = await browser.submit({ action: provider.callback, fields });
       assert.equal((await site.finalize(browser, site.transactionOf(page))).status, 200);
     }
     // a response to an earlier request isn't from a tile
-    const old = samlAnswer({ callback: one.callback, issuer, keys, requestId: '_old' });
-    const page = await site.browser().submit({ action: one.callback, fields: { SAMLResponse: old } });
+    const old = samlAnswer({ callback: provider.callback, issuer, keys, requestId: '_old' });
+    const page = await site.browser().submit({ action: provider.callback, fields: { SAMLResponse: old } });
     assert.equal(page.searchParams.get('error'), 'gone');
   });
 });

@@ -40,15 +40,21 @@ describe('SEC: a provider that is switched off or deleted', function () {
   const somebody = async (sub: string) => {
     const email = `${sub}@acme.example`;
     const id = await site.user(email);
-    const one = await site.offerOpenId(openId);
-    await site.openIdKnows(openId, one, { sub, email });
+    const provider = await site.offerOpenId(openId);
+    await site.openIdKnows(openId, provider, { sub, email });
     const browser = site.browser();
-    const transaction = site.transactionOf(await site.goTo(browser, one));
+    const transaction = site.transactionOf(await site.goTo(browser, provider));
     assert.equal((await site.finalize(browser, transaction)).body.code, '401.001.010');
     const { body } = await site.login(email, { linking: transaction }, browser);
-    const signedIn = await site.signInBy(one);
+    const signedIn = await site.signInBy(provider);
     assert.equal(signedIn.status, 200, JSON.stringify(signedIn.body));
-    return { id, email, one, byPassword: String(body.token), byProvider: String(signedIn.body.token) };
+    return {
+      id,
+      email,
+      one: provider,
+      byPassword: String(body.token),
+      byProvider: String(signedIn.body.token),
+    };
   };
 
   for (const [name, end] of Object.entries(ways))

@@ -51,8 +51,8 @@ describe('images of customers and app configs', function () {
   for (const [title, by, noun, at, field] of cases)
     it(`${title} is uploaded as a PNG of the least width, shown and deleted; a bad one gets a code and nothing is kept`, async () => {
       const minimum = noun === 'customers' ? 320 : 167;
-      const one = `/admin/${noun}/${noun === 'customers' ? acme : app}`;
-      const put = (bytes: Uint8Array, headers = png) => by().put(`${one}/${at}`, bytes, headers);
+      const recordPath = `/admin/${noun}/${noun === 'customers' ? acme : app}`;
+      const put = (bytes: Uint8Array, headers = png) => by().put(`${recordPath}/${at}`, bytes, headers);
       const good = await testPng({ width: minimum });
       const before = await kept();
       for (const [bytes, headers, status, reason] of [
@@ -67,18 +67,18 @@ describe('images of customers and app configs', function () {
         assert.equal(refused.status, status, refused.text);
         if (reason) assert.equal(refused.body.reason, reason);
       }
-      assert.equal((await reader.put(`${one}/${at}`, good, png)).status, 403);
+      assert.equal((await reader.put(`${recordPath}/${at}`, good, png)).status, 403);
       assert.equal(await kept(), before);
       const uploaded = await put(good);
       assert.equal(uploaded.status, 200, uploaded.text);
       const url = uploaded.body[field] as string;
       assert.equal((await fetch(given.origin + url)).headers.get('content-type'), 'image/png');
-      assert.equal((await admin.get(one)).body[field], url);
+      assert.equal((await admin.get(recordPath)).body[field], url);
       await given.pool.query(`UPDATE files SET kept_at = kept_at - interval '1 day'`);
       await given.pool.query(`UPDATE file_uses SET check_at = check_at - interval '1 day'`);
       await sweepFiles(given.deps);
       assert.equal((await fetch(given.origin + url)).status, 200, 'what is in use stays');
-      const removed = await by().delete(`${one}/${at}`);
+      const removed = await by().delete(`${recordPath}/${at}`);
       assert.deepEqual([removed.status, removed.body[field]], [200, null], removed.text);
     });
 });

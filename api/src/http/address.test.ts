@@ -24,10 +24,12 @@ describe('the address of a caller', () => {
   it('is accepted from trusted proxies only', async () => {
     const ends = [];
     for (const TRUSTED_PROXIES of ['192.0.2.0/24', '127.0.0.1,192.0.2.0/24']) {
-      const one = await bareApp([mirror], { TRUSTED_PROXIES });
-      const { body } = await one.http.get('/admin/mirror', { 'X-Forwarded-For': '203.0.113.7, 192.0.2.9' });
+      const proxied = await bareApp([mirror], { TRUSTED_PROXIES });
+      const { body } = await proxied.http.get('/admin/mirror', {
+        'X-Forwarded-For': '203.0.113.7, 192.0.2.9',
+      });
       ends.push(body.address);
-      await one.end();
+      await proxied.end();
     }
     assert.match(ends[0], /127\.0\.0\.1$/, 'a stranger says it');
     assert.equal(ends[1], '203.0.113.7', 'behind two proxies');

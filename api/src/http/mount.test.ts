@@ -40,14 +40,14 @@ const small = route({
   request: { body: z.object({ name: z.string().max(10_000) }) },
   run: async () => ({ status: 204 }),
 });
-const one = route({
+const missing = route({
   method: 'get',
   path: '/admin/things/:id',
   summary: 'Finds nothing',
   policy: { access: 'public' },
   run: async () => refuse('not_found'),
 });
-const routes: readonly Route[] = [echo, bytes, small, one];
+const routes: readonly Route[] = [echo, bytes, small, missing];
 
 describe('requests', () => {
   let app: Awaited<ReturnType<typeof bareApp>>;

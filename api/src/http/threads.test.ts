@@ -51,12 +51,12 @@ describe('threads that are kept', function () {
   it('32.3: several pending calls each get their own response, and none is lost', async () => {
     const all = threads();
     const handed = all.hand('two');
-    const one = await questionOf(handed);
+    const question = await questionOf(handed);
     // both have been sent: the second waits until it is read
     await new Promise(resolve => setImmediate(resolve));
     const other = await questionOf(handed);
     handed.answer(other, 'second');
-    handed.answer(one, 'first');
+    handed.answer(question, 'first');
     assert.deepEqual(await handed.next(), ['first', 'second']);
     await handed.leave(false);
   });

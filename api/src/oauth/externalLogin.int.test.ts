@@ -112,58 +112,62 @@ describe('signing in to an app by a provider', function () {
   });
 
   it('SEC: counts in the very sign-in to an app that began it: once, in its browser, and for nothing else', async () => {
-    const one = await site.offerOpenId(openId, { allowSignup: true });
+    const provider = await site.offerOpenId(openId, { allowSignup: true });
     const email = 'emmy@acme.example';
-    await site.openIdKnows(openId, one, { sub: 'emmy', email });
+    await site.openIdKnows(openId, provider, { sub: 'emmy', email });
     const { browser } = await begun();
-    const foreign = await ask(browser, { provider: one.id, email }, evil);
+    const foreign = await ask(browser, { provider: provider.id, email }, evil);
     assert.equal(foreign.status, 403, 'from another site');
-    assert.equal((await ask(site.browser(), { provider: one.id, email })).status, 410, 'nothing waits');
-    assert.equal((await ask(browser, { provider: one.id, email: 'emmy@other.example' })).status, 404);
-    const page = await goTo(browser, one, email);
+    assert.equal((await ask(site.browser(), { provider: provider.id, email })).status, 410, 'nothing waits');
+    assert.equal((await ask(browser, { provider: provider.id, email: 'emmy@other.example' })).status, 404);
+    const page = await goTo(browser, provider, email);
     const other = await begun();
     assert.equal(errorOf(await post(other.browser, 'login', transactionOf(page))), 'gone');
     // the same browser, opening an app again
     const walk = await (await appOf(site.app.origin, clientId)).begin();
-    const page2 = await goTo(browser, one, email);
+    const page2 = await goTo(browser, provider, email);
     await browser.visit(walk.url.href);
     assert.equal(errorOf(await post(browser, 'login', transactionOf(page2))), 'gone');
-    const { transaction } = transactionOf(await goTo(browser, one, email));
+    const { transaction } = transactionOf(await goTo(browser, provider, email));
     assert.equal((await site.finalize(browser, transaction)).status, 410, 'not for the console');
-    const console = site.transactionOf(await site.goTo(browser, one));
+    const console = site.transactionOf(await site.goTo(browser, provider));
     assert.equal(errorOf(await post(browser, 'login', { transaction: console })), 'gone');
-    const last = await goTo(browser, one, email);
+    const last = await goTo(browser, provider, email);
     await consent(browser, await post(browser, 'login', transactionOf(last)));
     assert.match((await post(browser, 'login', transactionOf(last))).href, /oauth2\/error|error=gone/);
-    await site.admin.delete(one.path);
+    await site.admin.delete(provider.path);
   });
 
   it('people without a linked user see so on the sign-in page', async () => {
-    const one = await site.offerOpenId(openId);
+    const provider = await site.offerOpenId(openId);
     const email = 'known@acme.example';
     await site.user(email);
     for (const [sub, error] of [
       ['known', 'account_exists'],
       ['nobody', 'authProvider.no_account'],
     ] as const) {
-      await site.openIdKnows(openId, one, { sub, email: `${sub}@acme.example` });
+      await site.openIdKnows(openId, provider, { sub, email: `${sub}@acme.example` });
       const { browser } = await begun();
-      const page = await goTo(browser, one, `${sub}@acme.example`);
+      const page = await goTo(browser, provider, `${sub}@acme.example`);
       assert.equal(errorOf(await post(browser, 'login', transactionOf(page))), error);
     }
-    await site.openIdKnows(openId, one, { sub: 'known', email: 'known@other.example' });
+    await site.openIdKnows(openId, provider, { sub: 'known', email: 'known@other.example' });
     const { browser } = await begun();
-    assert.equal(errorOf(await goTo(browser, one, email)), 'authProvider.failed');
-    await site.admin.delete(one.path);
+    assert.equal(errorOf(await goTo(browser, provider, email)), 'authProvider.failed');
+    await site.admin.delete(provider.path);
   });
 
   it('SEC: the code is required after a provider that isn’t sufficient; otherwise the app continues', async () => {
-    const one = await site.offerOpenId(openId, { allowSignup: true });
+    const provider = await site.offerOpenId(openId, { allowSignup: true });
     const email = 'lise@acme.example';
-    await site.openIdKnows(openId, one, { sub: 'lise', email });
+    await site.openIdKnows(openId, provider, { sub: 'lise', email });
     await rule(roles);
     const first = await begun();
-    const arrived = await post(first.browser, 'login', transactionOf(await goTo(first.browser, one, email)));
+    const arrived = await post(
+      first.browser,
+      'login',
+      transactionOf(await goTo(first.browser, provider, email)),
+    );
     const { access_token: token } = await first.walk.redeem(await consent(first.browser, arrived));
     const orders = (bearer: string) =>
       httpAt(site.app.origin, { Authorization: `Bearer ${bearer}` }).get('/admin/orders');
@@ -174,17 +178,21 @@ describe('signing in to an app by a provider', function () {
     const refused = await post(
       second.browser,
       'login',
-      transactionOf(await goTo(second.browser, one, email)),
+      transactionOf(await goTo(second.browser, provider, email)),
     );
     assert.equal(errorOf(refused), 'user.second_factor_required');
-    const { body } = await site.signInBy(one);
+    const { body } = await site.signInBy(provider);
     const own = httpAt(site.app.origin, { Authorization: `Bearer ${body.token}` });
     const { secret } = (await own.post('/admin/profile/second-factor/totp', {})).body;
     const code = () => codeNow(site.app, secret);
     await own.post('/admin/profile/second-factor/totp/confirm', { code: code() });
     await stepsOver(site.app);
     const third = await begun();
-    const asked = await post(third.browser, 'login', transactionOf(await goTo(third.browser, one, email)));
+    const asked = await post(
+      third.browser,
+      'login',
+      transactionOf(await goTo(third.browser, provider, email)),
+    );
     assert.equal(asked.searchParams.get('methods'), 'TOTP RECOVERY_CODE', asked.href);
     const on = await post(third.browser, 'login', { code: code() });
     const { access_token: newer } = await third.walk.redeem(await consent(third.browser, on));

@@ -80,19 +80,19 @@ describe('templates and pages of PDF designs', function () {
       ['logo', 'logo', () => manager],
       ['admin-logo', 'adminLogo', () => partner],
     ] as const) {
-      const one = `${path}/${id}/${at}`;
+      const pagePath = `${path}/${id}/${at}`;
       for (const [bytes, reason] of [
         [await testPng({ width: 319 }), 'image.too_narrow'],
         [Buffer.from('GIF89a'), 'image.not_png'],
       ] as const) {
-        const refused = await by().put(one, bytes, png);
+        const refused = await by().put(pagePath, bytes, png);
         assert.deepEqual([refused.status, refused.body.reason], [400, reason]);
       }
-      const uploaded = await by().put(one, await testPng(), png);
+      const uploaded = await by().put(pagePath, await testPng(), png);
       assert.equal(uploaded.status, 200, uploaded.text);
       assert.equal((await fetch(app.origin + uploaded.body[field])).status, 200);
-      assert.equal((await viewer.delete(one)).status, 403);
-      const removed = await by().delete(one);
+      assert.equal((await viewer.delete(pagePath)).status, 403);
+      const removed = await by().delete(pagePath);
       assert.deepEqual([removed.status, removed.body[field]], [200, null]);
     }
     assert.equal((await manager.put(`${path}/${id}/admin-logo`, await testPng(), png)).status, 403);

@@ -87,13 +87,13 @@ describe('PDF designs over HTTP', function () {
   });
 
   it('PDF-04: the list is narrowed to a customer, to none, to a type and to what is searched for', async () => {
-    const one = await create({ name: 'Listed letter' });
+    const design = await create({ name: 'Listed letter' });
     const ofPartner = { partnerId: northwind, name: 'Listed offer' };
     const two = await create({ ...ofPartner, type: 'VOUCHER', templateName: 'voucher-landscape' });
     const three = await create({ ...ofPartner, name: 'Listed page' });
     for (const [query, ids] of [
-      ['q=listed', [one.id, two.id, three.id]],
-      [`q=listed&customerId=${acme}`, [one.id]],
+      ['q=listed', [design.id, two.id, three.id]],
+      [`q=listed&customerId=${acme}`, [design.id]],
       ['q=listed&nullCustomer=true', [two.id, three.id]],
       [`q=listed&partnerId=${northwind}&type=CREDENTIAL`, [three.id]],
       ['q=listed&type=VOUCHER', [two.id]],

@@ -18,7 +18,7 @@ describe('SEC: a second factor after a provider that isn’t sufficient', functi
   this.timeout(120_000);
   let site: SignInApp;
   let openId: IdentityProvider;
-  let one: Offered;
+  let provider: Offered;
   const rule = (providersSuffice: boolean, secondFactorRoles = [...roles]) =>
     site.app.tell(
       `signInRules-${signInRulesId}`,
@@ -26,15 +26,15 @@ describe('SEC: a second factor after a provider that isn’t sufficient', functi
     );
   before(async () => {
     [site, openId] = await Promise.all([signInApp(), startIdentityProvider('openId')]);
-    one = await site.offerOpenId(openId, { allowSignup: true });
+    provider = await site.offerOpenId(openId, { allowSignup: true });
     await rule(false);
   });
   after(async () => {
     await Promise.all([site?.app.end(), openId?.end()]);
   });
   const come = async (sub: string, browser: TestBrowser = site.browser()) => {
-    await site.openIdKnows(openId, one, { sub, email: `${sub}@acme.example` });
-    return site.signInBy(one, browser);
+    await site.openIdKnows(openId, provider, { sub, email: `${sub}@acme.example` });
+    return site.signInBy(provider, browser);
   };
   const http = (token: string) => httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
   /** Returns a user without a password, with a second factor, after the first sign-in. */
@@ -49,7 +49,7 @@ describe('SEC: a second factor after a provider that isn’t sufficient', functi
     return { browser, own, token: body.token as string, secret: secret as string, id: body.user.id };
   };
   const leave = async (browser: TestBrowser, token: string, path = `${factor}/proof`): Promise<URL> => {
-    const { status, body } = await browser.post(path, { provider: one.id, path: '/profile' }, token);
+    const { status, body } = await browser.post(path, { provider: provider.id, path: '/profile' }, token);
     assert.equal(status, 200, JSON.stringify(body));
     return (await browser.visit(body.redirectUrl)).page;
   };
@@ -63,7 +63,7 @@ describe('SEC: a second factor after a provider that isn’t sufficient', functi
     assert.equal((await own.get('/admin/profile')).body.code, '403.002.001');
     const { hasPassword, isAsked, isProved, providers } = (await own.get(factor)).body;
     assert.deepEqual([hasPassword, isAsked, isProved], [false, true, true]);
-    assert.deepEqual(providers, [{ id: one.id, name: 'Directory' }]);
+    assert.deepEqual(providers, [{ id: provider.id, name: 'Directory' }]);
     const { secret } = (await own.post(`${factor}/totp`, {})).body;
     const done = await own.post(`${factor}/totp/confirm`, { code: codeNow(site.app, secret) });
     assert.equal(done.status, 200, done.text);
@@ -101,8 +101,9 @@ describe('SEC: a second factor after a provider that isn’t sufficient', functi
     ])
       assert.equal((await answer).body.code, '403.002.003');
     assert.equal((await own.get(factor)).body.isProved, false);
-    const { redirectUrl } = (await browser.post(`${factor}/proof`, { provider: one.id, path: '/' }, token))
-      .body;
+    const { redirectUrl } = (
+      await browser.post(`${factor}/proof`, { provider: provider.id, path: '/' }, token)
+    ).body;
     assert.equal(new URL(redirectUrl).searchParams.get('prompt'), 'login');
     const page = await leave(browser, token);
     assert.equal(page.pathname, '/profile');
@@ -118,11 +119,11 @@ describe('SEC: a second factor after a provider that isn’t sufficient', functi
   it('a confirmation for another user, a sign-in or a link is no proof; a proof is no link', async () => {
     const { browser, own, token } = await withFactor('rosa');
     await isLong();
-    await site.openIdKnows(openId, one, { sub: 'eve', email: 'eve@acme.example' });
+    await site.openIdKnows(openId, provider, { sub: 'eve', email: 'eve@acme.example' });
     const others = await leave(browser, token);
     assert.equal((await browser.post(`${factor}/proof/finalize`, takeFrom(others), token)).status, 401);
-    await site.openIdKnows(openId, one, { sub: 'rosa', email: 'rosa@acme.example' });
-    const signIn = await site.goTo(browser, one);
+    await site.openIdKnows(openId, provider, { sub: 'rosa', email: 'rosa@acme.example' });
+    const signIn = await site.goTo(browser, provider);
     assert.equal((await browser.post(`${factor}/proof/finalize`, takeFrom(signIn), token)).status, 401);
     const proof = await leave(browser, token);
     const linking = await browser.post('/admin/profile/providers/finalize', takeFrom(proof), token);
@@ -147,11 +148,11 @@ describe('SEC: a second factor after a provider that isn’t sufficient', functi
     const [early, late] = [await show(), await show()];
     const profile = async () => (await http(body.token).get('/admin/profile')).status;
     assert.equal(await profile(), 200);
-    const shown = (await site.admin.get(one.path)).body;
-    await site.admin.put(one.path, { ...shown, enabled: false });
+    const shown = (await site.admin.get(provider.path)).body;
+    await site.admin.put(provider.path, { ...shown, enabled: false });
     assert.equal(await profile(), 401);
     assert.equal((await early()).status, 410);
-    await site.admin.put(one.path, { ...shown, enabled: true });
+    await site.admin.put(provider.path, { ...shown, enabled: true });
     assert.deepEqual([await profile(), (await late()).status], [401, 410]);
     assert.equal((await (await show())()).status, 200);
   });
@@ -161,12 +162,12 @@ describe('SEC: a second factor after a provider that isn’t sufficient', functi
     const email = 'mary@acme.example';
     await site.user(email);
     const browser = site.browser();
-    await site.openIdKnows(openId, one, { sub: 'mary', email });
-    const linking = site.transactionOf(await site.goTo(browser, one));
+    await site.openIdKnows(openId, provider, { sub: 'mary', email });
+    const linking = site.transactionOf(await site.goTo(browser, provider));
     await site.finalize(browser, linking);
     await rule(true, []);
     await site.login(email, { linking }, browser);
-    const { body } = await site.signInBy(one);
+    const { body } = await site.signInBy(provider);
     const own = http(body.token);
     const without = await own.post(`${factor}/totp`, {});
     assert.deepEqual([without.status, without.body.errors[0].field], [400, 'password']);

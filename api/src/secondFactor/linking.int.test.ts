@@ -21,32 +21,32 @@ describe('linking a provider at a sign-in with a second factor', function () {
   });
 
   it('happens after the code, not after the password', async () => {
-    const one = await site.offerOpenId(openId);
+    const provider = await site.offerOpenId(openId);
     const email = 'hedy@acme.example';
     const id = await site.user(email);
     const [secret, totpSecretId] = [newTotpSecret(), uuidv7()];
     await site.app.deps.secrets.put(secret, totpSecretId);
     await site.app.tell(`user-${id}`, UserSecondFactorSet({ totpSecretId, recoveryCodes: [] }));
-    await site.openIdKnows(openId, one, { sub: 'hedy', email });
+    await site.openIdKnows(openId, provider, { sub: 'hedy', email });
     const browser = site.browser();
-    const linking = site.transactionOf(await site.goTo(browser, one));
+    const linking = site.transactionOf(await site.goTo(browser, provider));
     assert.equal((await site.finalize(browser, linking)).body.code, '401.001.010');
     const { body } = await site.login(email, { linking }, browser);
     assert.ok(body.secondFactor, JSON.stringify(body));
-    assert.equal((await site.signInBy(one)).status, 401, 'not linked yet');
+    assert.equal((await site.signInBy(provider)).status, 401, 'not linked yet');
     const sent = { token: body.secondFactor.token, code: codeNow(site.app, secret), linking };
     const done = await browser.post('/admin/auth/second-factor', sent);
     assert.equal(done.body.user.id, id, JSON.stringify(done.body));
-    assert.equal((await site.signInBy(one)).body.user.id, id);
+    assert.equal((await site.signInBy(provider)).body.user.id, id);
   });
 
   it('a provider is enough for roles that require a second factor, until the rules say that it is not', async () => {
-    const one = await site.offerOpenId(openId);
+    const provider = await site.offerOpenId(openId);
     const email = 'grace@acme.example';
     const id = await site.user(email);
-    await site.openIdKnows(openId, one, { sub: 'grace', email });
+    await site.openIdKnows(openId, provider, { sub: 'grace', email });
     const browser = site.browser();
-    const linking = site.transactionOf(await site.goTo(browser, one));
+    const linking = site.transactionOf(await site.goTo(browser, provider));
     await site.finalize(browser, linking);
     await site.login(email, { linking }, browser);
     const rule = (providersSuffice: boolean) =>
@@ -55,12 +55,12 @@ describe('linking a provider at a sign-in with a second factor', function () {
         SignInRulesChanged({ secondFactorRoles: [...roles], providersSuffice }),
       );
     await rule(true);
-    const { body } = await site.signInBy(one);
+    const { body } = await site.signInBy(provider);
     assert.equal(body.user.id, id);
     const http = httpAt(site.app.origin, { Authorization: `Bearer ${body.token}` });
     assert.equal((await http.get('/admin/profile')).status, 200, 'nothing is to be set up');
     await rule(false);
-    const refused = await site.signInBy(one);
+    const refused = await site.signInBy(provider);
     assert.deepEqual([refused.status, refused.body.code], [403, '403.002.002']);
   });
 });

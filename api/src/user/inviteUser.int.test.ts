@@ -176,11 +176,11 @@ describe('inviting users', function () {
   });
 
   it('of two invitations of one email the first that is confirmed gets it', async () => {
-    const one = await invited();
-    const other = await invited(one.email, stranger, beyond);
-    const answers = await Promise.all([confirm(token(one.id)), confirm(token(other.id))]);
+    const invitee = await invited();
+    const other = await invited(invitee.email, stranger, beyond);
+    const answers = await Promise.all([confirm(token(invitee.id)), confirm(token(other.id))]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 401]);
-    const winner = answers[0]!.status === 204 ? one : other;
-    assert.equal((await login(one.email)).body.user.id, winner.id);
+    const winner = answers[0]!.status === 204 ? invitee : other;
+    assert.equal((await login(invitee.email)).body.user.id, winner.id);
   });
 });

@@ -30,7 +30,7 @@ describe('the providers of customers and partners as they were', function () {
     const { http, newCustomer, add, setKeys, connect, unreached } = given;
     const customer = await newCustomer();
     const { id } = await add(customer);
-    const one = `${customer}/providers/${id}`;
+    const providerPath = `${customer}/providers/${id}`;
     const config = `/admin/providers-configs/${connect}`;
     const keys = { mode: 'STATIC', keySetKeys: staticKeys, appleWalletConfig: appleValues };
     const renamed = async () => {
@@ -39,19 +39,22 @@ describe('the providers of customers and partners as they were', function () {
       return http.put(config, { displayName, baseSettings: settings });
     };
     const steps: readonly (readonly [changed: string, step: () => ReturnType<typeof http.put>])[] = [
-      [one, () => http.put(one, { displayName: 'Gates', configId: connect })],
-      [one, () => setKeys(customer, id, keys)],
+      [providerPath, () => http.put(providerPath, { displayName: 'Gates', configId: connect })],
+      [providerPath, () => setKeys(customer, id, keys)],
       [
-        one,
+        providerPath,
         () => setKeys(customer, id, { ...keys, keySetKeys: { ...staticKeys, readOnly: 'A'.repeat(32) } }),
       ],
       [config, renamed],
-      [one, () => setKeys(customer, id, { mode: 'RANDOM' })],
-      [one, () => http.post(`${one}/keys/regenerate`, { keySetKeys: true, appleWalletConfig: false })],
-      [one, () => http.put(one, { displayName: 'Gates', configId: unreached })],
-      [one, () => http.delete(one)],
+      [providerPath, () => setKeys(customer, id, { mode: 'RANDOM' })],
+      [
+        providerPath,
+        () => http.post(`${providerPath}/keys/regenerate`, { keySetKeys: true, appleWalletConfig: false }),
+      ],
+      [providerPath, () => http.put(providerPath, { displayName: 'Gates', configId: unreached })],
+      [providerPath, () => http.delete(providerPath)],
     ];
-    const shots = [await shotOf(customer, one)];
+    const shots = [await shotOf(customer, providerPath)];
     for (const [changed, step] of steps) {
       await right(step());
       shots.push(await shotOf(customer, changed));
@@ -64,13 +67,13 @@ describe('the providers of customers and partners as they were', function () {
     const { app, http, newPartner, newCustomer, add, connect, sandboxed, setKeys } = given;
     const { at: partner } = await newPartner();
     const { id } = await right(http.post(`${partner}/providers`, { configId: connect }), 201);
-    const one = `${partner}/providers/${id}`;
-    const shots = [await shotOf(partner, one)];
+    const providerPath = `${partner}/providers/${id}`;
+    const shots = [await shotOf(partner, providerPath)];
     await right(setKeys(partner, id, { mode: 'RANDOM' }));
-    shots.push(await shotOf(partner, one));
-    await right(http.put(one, { configId: sandboxed }));
-    shots.push(await shotOf(partner, one));
-    await right(http.delete(one));
+    shots.push(await shotOf(partner, providerPath));
+    await right(http.put(providerPath, { configId: sandboxed }));
+    shots.push(await shotOf(partner, providerPath));
+    await right(http.delete(providerPath));
     assert.deepEqual(await right(http.get(`${partner}/providers`)), []);
     const other = await right(http.post(`${partner}/providers`, { configId: connect }), 201);
     shots.push(await shotOf(partner, `${partner}/providers/${other.id}`));

@@ -57,17 +57,17 @@ export const freshOf = async (world: World, targets: readonly Thing[]): Promise<
     if (noun === 'session') fresh.push(await sessionOf(world, owner.userId!));
     else if (noun === 'customerProvider') fresh.push(await providerAddedTo(world, owner.customerId!));
     else if (noun === 'permission') {
-      const one = makerOf('user')!(owner);
-      made.push(one);
-      fresh.push(permissionIn(one));
+      const user = makerOf('user')!(owner);
+      made.push(user);
+      fresh.push(permissionIn(user));
     } else if (noun === 'order' || noun === 'credential') {
       const both = makeOrder(owner.customerId!);
       made.push(...both);
       fresh.push(both[noun === 'order' ? 0 : 1].thing);
     } else if (makerOf(noun)) {
-      const one = makerOf(noun)!(owner);
-      made.push(one);
-      fresh.push(one.thing);
+      const record = makerOf(noun)!(owner);
+      made.push(record);
+      fresh.push(record.thing);
     } else fresh.push(world.things.find(thing => thing.id === id)!);
   }
   if (made.length > 0) await world.app.tellNew(made.map(({ told }) => told));

@@ -30,8 +30,8 @@ export const lineageOf = ({ customerId, partnerId }: Owner): readonly string[] =
     ?.lineage ?? [];
 export const placeOf = ({ customerId, partnerId }: Owner): string =>
   placeNames.find(name => {
-    const one = places[name];
-    return customerId ? one.customerId === customerId : one.partnerId === partnerId;
+    const place = places[name];
+    return customerId ? place.customerId === customerId : place.partnerId === partnerId;
   }) ?? 'nobody';
 
 export const providerIdOf = new Map<string, string>(

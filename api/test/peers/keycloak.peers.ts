@@ -144,8 +144,8 @@ describe('Keycloak', function () {
     );
 
     it('OpenID Connect: secret, callback address, client, realm, and what it sends of the person', async () => {
-      const one = await offerOpenId();
-      assert.equal((await test(one, 'tester')).status, 'SUCCEEDED');
+      const provider = await offerOpenId();
+      assert.equal((await test(provider, 'tester')).status, 'SUCCEEDED');
       const issuerLocation = `${keycloak.url}/realms/nowhere`;
       for (const [name, more, reason, words] of [
         ['tester', { clientSecret: 'a wrong secret' }, 'secret_rejected', /^401 unauthorized_client/],
@@ -154,10 +154,10 @@ describe('Keycloak', function () {
         ['unverified', {}, 'email_unverified', /^$/],
         ['foreign', {}, 'email_not_allowed', /^foreign@other\.example$/],
       ] as const) {
-        const { status, failure } = await test(one, name, more);
+        const { status, failure } = await test(provider, name, more);
         assert.deepEqual([status, failure?.reason], ['FAILED', reason], name);
         assert.match(failure.detail, words);
-        const [newest] = await failuresOf(one);
+        const [newest] = await failuresOf(provider);
         assert.deepEqual([newest.reason, newest.isTest], [reason, true]);
       }
       const two = await site.offer({
@@ -172,15 +172,15 @@ describe('Keycloak', function () {
       const { failure } = await test(two, 'tester');
       assert.equal(failure.reason, 'page_refused');
       assert.match(failure.detail, /redirect_uri/);
-      for (const { path } of [one, two]) await site.admin.delete(path);
+      for (const { path } of [provider, two]) await site.admin.delete(path);
     });
 
     it('SAML: an unknown key of ours, SHA-1, a transient name, no email', async () => {
-      const one = await offerSaml();
-      assert.equal((await test(one, 'tester')).status, 'SUCCEEDED');
+      const provider = await offerSaml();
+      assert.equal((await test(provider, 'tester')).status, 'SUCCEEDED');
       const client = await keycloak.call<{ readonly attributes: object }>(
         'GET',
-        `/${realm}/clients/${one.client}`,
+        `/${realm}/clients/${provider.client}`,
       );
       for (const [attributes, reason] of [
         [{ 'saml.signing.certificate': await certificate() }, 'page_refused'],
@@ -190,46 +190,46 @@ describe('Keycloak', function () {
         [{ saml_name_id_format: 'username' }, 'no_email'],
       ] as const) {
         const changed = { ...client, attributes: { ...client.attributes, ...attributes } };
-        await keycloak.call('PUT', `/${realm}/clients/${one.client}`, changed);
-        const { status, failure } = await test(one, 'tester');
+        await keycloak.call('PUT', `/${realm}/clients/${provider.client}`, changed);
+        const { status, failure } = await test(provider, 'tester');
         assert.deepEqual([status, failure?.reason], ['FAILED', reason], JSON.stringify(failure));
       }
-      await site.admin.delete(one.path);
+      await site.admin.delete(provider.path);
     });
   });
 
   describe('by OpenID Connect', () => {
-    let one: Offered;
+    let provider: Offered;
     before(async () => {
       await Promise.all([person('grace'), person('linked'), person('later')]);
-      one = await offerOpenId();
+      provider = await offerOpenId();
     });
 
     it('signs up, signs in again as the same user, and signs out', async () => {
       const browser = site.browser();
-      const first = await signIn(one, 'grace', browser);
+      const first = await signIn(provider, 'grace', browser);
       assert.equal(first.status, 200, JSON.stringify(first.body));
       const { user, token } = first.body;
       assert.deepEqual([user.email, user.fullName], ['grace@acme.example', 'Grace Hopper']);
       assert.equal((await browser.post('/admin/auth/logout', {}, token)).status, 204);
       assert.equal((await browser.post('/admin/auth/logout', {}, token)).status, 401);
-      assert.equal((await signIn(one, 'grace')).body.user.id, user.id);
+      assert.equal((await signIn(provider, 'grace')).body.user.id, user.id);
     });
 
     it('links an account that has a password, once it has signed in with it', async () => {
       const email = 'linked@acme.example';
       const id = await site.user(email);
       const browser = site.browser();
-      const linking = site.transactionOf(await goTo(browser, one, 'linked'));
+      const linking = site.transactionOf(await goTo(browser, provider, 'linked'));
       assert.equal((await site.finalize(browser, linking)).body.code, '401.001.010');
       assert.equal((await site.login(email, { linking }, browser)).status, 200);
-      assert.equal((await signIn(one, 'linked')).body.user.id, id);
+      assert.equal((await signIn(provider, 'linked')).body.user.id, id);
     });
 
     it('continues when Keycloak rolls its keys over', async () => {
-      assert.equal((await signIn(one, 'later')).status, 200);
+      assert.equal((await signIn(provider, 'later')).status, 200);
       await newKeys(200);
-      assert.equal((await signIn(one, 'later')).status, 200);
+      assert.equal((await signIn(provider, 'later')).status, 200);
     });
   });
 
@@ -237,18 +237,18 @@ describe('Keycloak', function () {
     before(() => Promise.all([person('hedy'), person('tile'), person('named')]));
 
     it('a client imported from our metadata signs, encrypts and signs up, without further settings', async () => {
-      const one = await offerSaml();
+      const provider = await offerSaml();
       const { attributes } = await keycloak.call<{ readonly attributes: Readonly<Record<string, string>> }>(
         'GET',
-        `/${realm}/clients/${one.client}`,
+        `/${realm}/clients/${provider.client}`,
       );
       assert.equal(attributes['saml.client.signature'], 'true');
       assert.equal(attributes['saml.encrypt'], 'true');
-      const { status, body } = await signIn(one, 'hedy');
+      const { status, body } = await signIn(provider, 'hedy');
       assert.equal(status, 200, JSON.stringify(body));
       assert.equal(body.user.email, 'hedy@acme.example');
-      assert.equal((await signIn(one, 'hedy')).body.user.id, body.user.id);
-      await site.admin.delete(one.path);
+      assert.equal((await signIn(provider, 'hedy')).body.user.id, body.user.id);
+      await site.admin.delete(provider.path);
     });
 
     it('names come from given and family name; the answer alone may be signed, encrypted or not', async () => {
@@ -261,21 +261,21 @@ describe('Keycloak', function () {
         const name = `named-${encrypt}-${assertionSigned}`;
         await person(name);
         const signed = { 'saml.encrypt': encrypt, 'saml.assertion.signature': assertionSigned };
-        const one = await offerSaml({ ...signed, saml_name_id_format: 'persistent' }, mappers);
-        const { status, body } = await signIn(one, name);
+        const provider = await offerSaml({ ...signed, saml_name_id_format: 'persistent' }, mappers);
+        const { status, body } = await signIn(provider, name);
         assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
         assert.deepEqual([body.user.email, body.user.fullName], [`${name}@acme.example`, 'Grace Hopper']);
-        await site.admin.delete(one.path);
+        await site.admin.delete(provider.path);
       }
     });
 
     it('each way in which Keycloak encrypts is read', async () => {
       await person('sealed');
       const [xmlenc, xmlenc11] = ['http://www.w3.org/2001/04/xmlenc#', 'http://www.w3.org/2009/xmlenc11#'];
-      const one = await offerSaml();
+      const provider = await offerSaml();
       const client = await keycloak.call<{ readonly attributes: object }>(
         'GET',
-        `/${realm}/clients/${one.client}`,
+        `/${realm}/clients/${provider.client}`,
       );
       for (const [content, key, digest, mask] of [
         [`${xmlenc11}aes256-gcm`, `${xmlenc11}rsa-oaep`, `${xmlenc}sha256`, `${xmlenc11}mgf1sha256`],
@@ -290,35 +290,35 @@ describe('Keycloak', function () {
           'saml.encryption.digestMethod': digest,
           'saml.encryption.maskGenerationFunction': mask,
         };
-        await keycloak.call('PUT', `/${realm}/clients/${one.client}`, { ...client, attributes });
-        const { status, body } = await signIn(one, 'sealed');
+        await keycloak.call('PUT', `/${realm}/clients/${provider.client}`, { ...client, attributes });
+        const { status, body } = await signIn(provider, 'sealed');
         assert.equal(status, 200, `${content} ${key} ${digest} ${mask}: ${JSON.stringify(body)}`);
       }
-      await site.admin.delete(one.path);
+      await site.admin.delete(provider.path);
     });
 
     it('case 36: its tile starts our own sign-in', async () => {
-      const one = await offerSaml({ saml_idp_initiated_sso_url_name: 'latchkey-tile' });
+      const provider = await offerSaml({ saml_idp_initiated_sso_url_name: 'latchkey-tile' });
       const browser = site.browser();
       const at = await browser.visit(`${keycloak.url}/realms/${realm}/protocol/saml/clients/latchkey-tile`);
       const page = await through(browser, at, 'tile');
       const { status, body } = await site.finalize(browser, site.transactionOf(page));
       assert.deepEqual([status, body.user?.email], [200, 'tile@acme.example']);
-      await site.admin.delete(one.path);
+      await site.admin.delete(provider.path);
     });
 
     it('rolls over with both certificates entered', async () => {
-      const one = await offerSaml();
-      const [old, shown] = [await certificate(), (await site.admin.get(one.path)).body];
+      const provider = await offerSaml();
+      const [old, shown] = [await certificate(), (await site.admin.get(provider.path)).body];
       await newKeys(300);
       const browser = site.browser();
-      assert.equal((await goTo(browser, one, 'named')).searchParams.get('error'), 'authProvider.failed');
-      assert.equal((await failuresOf(one))[0].reason, 'wrong_certificate');
+      assert.equal((await goTo(browser, provider, 'named')).searchParams.get('error'), 'authProvider.failed');
+      assert.equal((await failuresOf(provider))[0].reason, 'wrong_certificate');
       const pem = (base64: string) => `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----`;
       const both = [old, await certificate()].map(pem).join('\n');
-      assert.equal((await site.admin.put(one.path, { ...shown, certificate: both })).status, 200);
-      assert.equal((await signIn(one, 'named')).status, 200);
-      await site.admin.delete(one.path);
+      assert.equal((await site.admin.put(provider.path, { ...shown, certificate: both })).status, 200);
+      assert.equal((await signIn(provider, 'named')).status, 200);
+      await site.admin.delete(provider.path);
     });
   });
 });

@@ -163,13 +163,13 @@ describe('credential document', () => {
   });
 
   it('PDF-11: the logo replaces the app name and is stored once', async () => {
-    const one = await renderDocument(input({ design: { logo: greys } }));
+    const rendered = await renderDocument(input({ design: { logo: greys } }));
     const many = await renderDocument(input({ design: { logo: greys }, credentials: [{}, {}, {}] }));
     const images = (bytes: Uint8Array): number =>
       Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
-    assert.equal(images(one), 1);
+    assert.equal(images(rendered), 1);
     assert.equal(images(many), 1);
-    const { pages } = await readPdf(one);
+    const { pages } = await readPdf(rendered);
     assert.doesNotMatch(pages[0]?.text ?? '', /^Latchkey Demo/);
   });
 

@@ -39,9 +39,9 @@ describe('32.25: a database without its keys', function () {
       assert.ok(error instanceof KeysMissing);
       return error;
     };
-    const one = await refused(`${other},${first}`);
-    assert.deepEqual(one.keyIds, rings.second.ids);
-    assert.match(one.message, /personal data \(2\) cannot be opened.*append the missing keys/);
+    const missing = await refused(`${other},${first}`);
+    assert.deepEqual(missing.keyIds, rings.second.ids);
+    assert.match(missing.message, /personal data \(2\) cannot be opened.*append the missing keys/);
     const both = await refused(other);
     assert.deepEqual(both.keyIds.toSorted(), [...rings.first.ids, ...rings.second.ids].toSorted());
     assert.match(both.message, /personal data \(2\) and secrets \(1\)/);

@@ -57,9 +57,9 @@ const sharing = ({ stored, ...page }: Window, decode: Decode) => {
       const fresh = wanted.filter(event => !known.has(event));
       const decoded = decode(fresh);
       fresh.forEach((event, n) => {
-        const one = decoded.then(all => all[n]!);
-        one.catch(() => undefined); // its failure is handled where it is awaited
-        known.set(event, one);
+        const recorded = decoded.then(all => all[n]!);
+        recorded.catch(() => undefined); // its failure is handled where it is awaited
+        known.set(event, recorded);
       });
       await decoded;
       return Promise.all(wanted.map(event => known.get(event)!));

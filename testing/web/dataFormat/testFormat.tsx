@@ -88,14 +88,14 @@ export const formatApi = (formats: readonly DataFormat[] = [visitorPass]) => {
     if (url.startsWith('/admin/partners'))
       return answer([{ id: north, name: 'Sample Access North' }], 200, { 'Content-Range': 'partners 0-0/1' });
     if (method !== 'GET') {
-      const one = {
+      const request = {
         method,
         url,
         body: JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>,
         ifMatch: new Headers(init.headers).get('If-Match'),
       };
-      sent.push(one);
-      return command(one);
+      sent.push(request);
+      return command(request);
     }
     sent.push({ method, url, body: {}, ifMatch: null });
     if (/data-formats\?/.test(url)) return list();

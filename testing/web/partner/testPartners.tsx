@@ -136,9 +136,9 @@ export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api
     const method = init.method ?? 'GET';
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body;
     const ifMatch = new Headers(init.headers).get('If-Match');
-    const one = { method, url: url.pathname, body, ifMatch };
-    sent.push(method === 'GET' ? { ...one, url: url.pathname + url.search } : one);
-    if (method !== 'GET') return command(one);
+    const request = { method, url: url.pathname, body, ifMatch };
+    sent.push(method === 'GET' ? { ...request, url: url.pathname + url.search } : request);
+    if (method !== 'GET') return command(request);
     if (url.pathname === '/admin/profile') return answer({});
     const [, , noun = '', id, part, below] = url.pathname.split('/');
     if (part === 'providers' || part === 'events') return answer(part === 'events' ? [] : own.rows());

@@ -59,10 +59,10 @@ export const fakeApi = (
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://console.test');
     const method = init?.method ?? 'GET';
-    const one = { method, url, body: JSON.parse(String(init?.body ?? '{}')) as Sent['body'] };
-    const own = method === 'GET' ? null : answerTo(one);
+    const request = { method, url, body: JSON.parse(String(init?.body ?? '{}')) as Sent['body'] };
+    const own = method === 'GET' ? null : answerTo(request);
     if (!own && url.searchParams.has('dryRun')) return Response.json({ touches: {}, preview: '1.0' });
-    sent.push(one);
+    sent.push(request);
     if (own) return own;
     const body = url.pathname.endsWith('/health') ? healthy : rows(url);
     const range = Array.isArray(body) ? { 'Content-Range': `rows 0-1/${body.length}` } : {};

@@ -82,8 +82,8 @@ export const usersApi = (users: readonly UserRow[]) => {
   const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
     const [url, method] = [String(input), init.method ?? 'GET'];
     const body = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>;
-    const one = { method, url, body, ifMatch: new Headers(init.headers).get('If-Match') };
-    sent.push(one);
+    const request = { method, url, body, ifMatch: new Headers(init.headers).get('If-Match') };
+    sent.push(request);
     if (url.startsWith(`/admin/customers/${acme}`)) return answer(acmeRow);
     if (url.startsWith(`/admin/partners/${north}`)) return answer(northRow);
     if (url.startsWith('/admin/sign-in-rules'))
@@ -100,7 +100,7 @@ export const usersApi = (users: readonly UserRow[]) => {
     const found = state.users.find(({ id }) => url.includes(id));
     if (!found) return answer({ code: '404.001.001', reason: 'not_found' }, 404);
     if (method === 'GET') return answer(found);
-    const next = state.next(found, one);
+    const next = state.next(found, request);
     state.users = state.users.flatMap(row => (row === found ? (next ?? []) : row));
     return answer(next ?? found);
   };

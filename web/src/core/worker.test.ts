@@ -84,19 +84,19 @@ describe('the service worker', () => {
   });
 
   it('PWA-02, PWA-03, LIM-33: checks for a new version every 300,000 ms', async () => {
-    const one = browser();
-    await register(one);
+    const tab = browser();
+    await register(tab);
     mock.timers.tick(299_999);
-    assert.deepEqual(one.calls, ['register /sw.js']);
+    assert.deepEqual(tab.calls, ['register /sw.js']);
     mock.timers.tick(1);
     mock.timers.tick(300_000);
-    assert.deepEqual(one.calls.slice(1), ['update', 'update']);
+    assert.deepEqual(tab.calls.slice(1), ['update', 'update']);
     await settle();
   });
 
   it('PWA-01: reports whether there is no new version, one is detected, failed, or is ready', async () => {
-    const one = browser();
-    await register(one);
+    const tab = browser();
+    await register(tab);
     mock.timers.tick(300_000);
     await settle();
     assert.equal(workerState().event, 'noNewVersion');
@@ -104,7 +104,7 @@ describe('the service worker', () => {
       ['redundant', 'installationFailed'],
       ['installed', 'versionReady'],
     ] as const) {
-      const end = one.fetched(state);
+      const end = tab.fetched(state);
       assert.equal(workerState().event, 'versionDetected');
       end();
       assert.equal(workerState().event, event);
@@ -125,16 +125,16 @@ describe('the service worker', () => {
   });
 
   it('is replaced by the new version before the reload', async () => {
-    const one = browser();
-    await register(one);
+    const tab = browser();
+    await register(tab);
     let reloads = 0;
     const reload = () => void reloads++;
-    reloadToNew(one.container, reload);
+    reloadToNew(tab.container, reload);
     assert.equal(reloads, 1, 'at once where none waits');
-    one.fetched('installed')();
-    reloadToNew(one.container, reload);
-    assert.deepEqual([one.calls.at(-1), reloads], ['{"type":"SKIP_WAITING"}', 1]);
-    one.container.tell('controllerchange');
+    tab.fetched('installed')();
+    reloadToNew(tab.container, reload);
+    assert.deepEqual([tab.calls.at(-1), reloads], ['{"type":"SKIP_WAITING"}', 1]);
+    tab.container.tell('controllerchange');
     assert.equal(reloads, 2);
   });
 

@@ -68,9 +68,9 @@ describe('editing and deleting a customer', function () {
     await waitFor(() => assert.ok(app(inGlobal)));
     cleanup();
     const single = await openCustomer(rowOf(), { lists: { 'app-configs': [doors] } });
-    const one = await editing();
+    const form = await editing();
     await waitFor(() => assert.ok(single.api.sent.some(({ url }) => url.startsWith('/admin/app-configs'))));
-    assert.equal(app(one), null);
+    assert.equal(app(form), null);
     cleanup();
     const inSettings = await openCustomer(rowOf(), { at: settingsAt });
     const settings = await editing();

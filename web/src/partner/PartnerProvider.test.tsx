@@ -5,7 +5,7 @@ import { doors } from '../../../testing/web/provider/testProviders.tsx';
 import { openPartner, south, southwind } from '../../../testing/web/partner/testPartners.tsx';
 
 const path = `/admin/partners/${south}/providers`;
-const one = `${path}/${doors.credentialProviderId}`;
+const providerPath = `${path}/${doors.credentialProviderId}`;
 const other = '0197f3a0-0000-7000-8000-0000000000f2';
 const configs = [
   { id: doors.configId, displayName: 'Connect North', partnerId: null, credentialProvider: 'LEGIC_CONNECT' },
@@ -47,18 +47,18 @@ describe('the provider in the defaults of a partner', function () {
   it('PAR-48, PAR-49, PAR-52: a provider is added from a predefined config, then secure random keys are set, and the providers are reloaded', async () => {
     assert.deepEqual(await choose([], 'Connect North'), [
       ['POST', path, { configId: doors.configId }],
-      ['PUT', `${one}/keys`, { mode: 'SECURE_RANDOM' }],
+      ['PUT', `${providerPath}/keys`, { mode: 'SECURE_RANDOM' }],
     ]);
     await screen.findByRole('heading', { name: 'Doors' });
   });
 
   it('PAR-47, PAR-52: no provider removes the one that there is, and the providers are reloaded', async () => {
-    assert.deepEqual(await choose([doors], 'None'), [['DELETE', one, null]]);
+    assert.deepEqual(await choose([doors], 'None'), [['DELETE', providerPath, null]]);
     await screen.findByText(/This partner has no provider\. /);
   });
 
   it('PAR-50: another config changes the provider', async () =>
-    assert.deepEqual(await choose([doors], 'Connect South'), [['PUT', one, { configId: other }]]));
+    assert.deepEqual(await choose([doors], 'Connect South'), [['PUT', providerPath, { configId: other }]]));
 
   it('PAR-51: with the same config nothing is sent about the provider', async () =>
     assert.deepEqual(await choose([doors], null), []));

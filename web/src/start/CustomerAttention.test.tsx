@@ -149,13 +149,19 @@ describe('items that need attention at a customer', () => {
   });
 
   it('recipients who need a new link get it with one click', async () => {
-    const one = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample', requestedAt: ago(1), hasAddress: true };
+    const credential = {
+      id: 'x',
+      orderId: 'o',
+      nameOnCard: 'Amber Sample',
+      requestedAt: ago(1),
+      hasAddress: true,
+    };
     const sent: unknown[] = [];
     const execute = (_: unknown, execution: Execution) => {
       sent.push([execution.path, execution.command, execution.values]);
       return Promise.resolve({ data: { id: execution.id }, isShown: true });
     };
-    const overview = { ...quiet, linkRequests: { count: 1, rows: [one] } };
+    const overview = { ...quiet, linkRequests: { count: 1, rows: [credential] } };
     show(<CustomerAttention overview={overview} balance={3_854} />, { dataProvider: { execute } });
     assert.ok(screen.getByText('Amber Sample needs a new link'));
     assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/order/o#credential=x');
@@ -164,20 +170,32 @@ describe('items that need attention at a customer', () => {
   });
 
   it('without an address, a request leads to the credential', () => {
-    const one = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample', requestedAt: ago(1), hasAddress: false };
-    const text = textOf({ linkRequests: { count: 7, rows: [one] } });
+    const credential = {
+      id: 'x',
+      orderId: 'o',
+      nameOnCard: 'Amber Sample',
+      requestedAt: ago(1),
+      hasAddress: false,
+    };
+    const text = textOf({ linkRequests: { count: 7, rows: [credential] } });
     assert.match(text, /Needs your attention7.*Amber Sample needs a new link.*and 6 more/);
     assert.ok(screen.queryByRole('button', { name: /Send link/ }) === null);
     assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/order/o#credential=x');
   });
 
   it('messages that didn’t arrive link to their credentials', () => {
-    const one = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample' };
-    assert.match(textOf({ undelivered: { count: 1, rows: [one] } }), /A message didn’t reach Amber Sample/);
+    const credential = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample' };
+    assert.match(
+      textOf({ undelivered: { count: 1, rows: [credential] } }),
+      /A message didn’t reach Amber Sample/,
+    );
     assert.equal(hrefOf('Show credential'), '/customers/c/credentials/order/o#credential=x');
     cleanup();
     const two = { id: 'y', orderId: 'o', nameOnCard: null };
-    assert.match(textOf({ undelivered: { count: 2, rows: [one, two] } }), /Messages didn’t reach 2 people/);
+    assert.match(
+      textOf({ undelivered: { count: 2, rows: [credential, two] } }),
+      /Messages didn’t reach 2 people/,
+    );
     assert.equal(hrefOf('a recipient'), '/customers/c/credentials/order/o#credential=y');
   });
 });

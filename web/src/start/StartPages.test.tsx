@@ -166,8 +166,16 @@ describe('items that need attention at all customers', () => {
     assert.equal(hrefOf(/Open credits/), '/customers/l/credentials/credits');
   });
   it('32.26: names the provider configs whose webhooks are rejected, and where that is fixed', () => {
-    const one = { configId: 'f', configName: 'Connect North', since: ago(2), lastAt: ago(1), count: 1_204 };
-    const text = textOfAll({ refusedWebhooks: { count: 7, rows: [{ ...one, reason: 'wrong_secret' }] } });
+    const refusedConfig = {
+      configId: 'f',
+      configName: 'Connect North',
+      since: ago(2),
+      lastAt: ago(1),
+      count: 1_204,
+    };
+    const text = textOfAll({
+      refusedWebhooks: { count: 7, rows: [{ ...refusedConfig, reason: 'wrong_secret' }] },
+    });
     assert.match(text, /^Needs your attention7/);
     assert.match(
       text,
@@ -183,10 +191,10 @@ describe('items that need attention at all customers', () => {
     assert.equal(hrefOf('Open wallet issuers'), '/global/wallet-issuers');
   });
   it('names the card profiles that wait for the user’s approval, and links to each', () => {
-    const one = { id: 'p', displayName: 'Visitor card', ownerName: 'Acme' };
+    const profile = { id: 'p', displayName: 'Visitor card', ownerName: 'Acme' };
     const rows = [
-      { ...one, customerId: 'c', partnerId: null },
-      { ...one, id: 'q', displayName: 'Gate card', customerId: null, partnerId: 'n' },
+      { ...profile, customerId: 'c', partnerId: null },
+      { ...profile, id: 'q', displayName: 'Gate card', customerId: null, partnerId: 'n' },
     ];
     const text = textOfAll({ toApprove: { count: 9, rows } });
     assert.match(text, /^Needs your attention9/);

@@ -27,10 +27,10 @@ describe('the line of a balance', () => {
   });
 
   it('is also drawn for a customer that started this month', () => {
-    const one = { month: '2026-11', taken: 100, added: 500 };
+    const month = { month: '2026-11', taken: 100, added: 500 };
     const begun = '2026-11-10T09:30:00.000Z';
     const { past } = balancePoints(
-      { balance: 400, months: [months[0]!, one], pace: { since: begun, taken: 0 } },
+      { balance: 400, months: [months[0]!, month], pace: { since: begun, taken: 0 } },
       now,
     );
     assert.deepEqual(past, [

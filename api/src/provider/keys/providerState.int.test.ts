@@ -16,13 +16,13 @@ describe('a partner’s progress with its provider', function () {
     const { http, newPartner, newCustomer, add, connect, sandboxed, unreached, setKeys } = given;
     const { id, at } = await newPartner();
     const shownStates = async () => {
-      const one = (await right(http.get(at))).providerState;
+      const state = (await right(http.get(at))).providerState;
       const rows = (await right(http.get('/admin/partners?limit=100'))) as readonly {
         readonly id: string;
         readonly providerState: string;
       }[];
-      assert.equal(rows.find(row => row.id === id)!.providerState, one);
-      return one;
+      assert.equal(rows.find(row => row.id === id)!.providerState, state);
+      return state;
     };
     assert.equal(await shownStates(), 'NONE');
     const before = await right(http.get(at));
