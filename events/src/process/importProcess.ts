@@ -82,8 +82,8 @@ export const completedImport = async (
 };
 
 /**
- * Cancels an import and undoes its steps, unless it is complete. Returns which of both it is; `recorded` is
- * the number of events that undid steps.
+ * Cancels an import and undoes its steps, unless it is complete: then `imported` has its credentials.
+ * `recorded` is the number of events that undid steps.
  */
 export const giveUpImport = async (
   context: ProcessContext,

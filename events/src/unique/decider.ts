@@ -11,7 +11,7 @@ export const leaseMs = 60_000;
 
 /**
  * Returns whether the claim is to be released or taken over once its owner turns out not to hold the value.
- * Claims of other processes are up to these.
+ * Other processes release their own claims.
  */
 export const standsAlone = ({ process }: Pick<Claim, 'process'>): boolean =>
   process === null || process === 'emailChange';
