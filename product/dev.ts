@@ -23,14 +23,14 @@ if (product.isOwnDatabase && !hasDemo(product.data))
   await makeDemo(product.data, product.run, product.secrets.webhookSecret);
 
 const changed = new Set<string>();
-let settling = false;
+let isSettling = false;
 const restartConcerned = async (): Promise<void> => {
-  if (settling) return;
-  settling = true;
+  if (isSettling) return;
+  isSettling = true;
   await pause(settleMs); // an editor may write a file several times in a row
   const names = [...changed];
   changed.clear();
-  settling = false;
+  isSettling = false;
   print(`starting again: ${names.join(', ')}`);
   for (const name of names) product.kill(name, 'SIGTERM'); // `restart` starts them again with the new files
 };

@@ -5,11 +5,11 @@ import { announcerOn } from './announcer.ts';
 describe('notifying other processes of waiting work', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }));
   afterEach(() => mock.timers.reset());
-  const listening = (fails = false) => {
+  const listening = (isFailing = false) => {
     const received: string[] = [];
     const query = (async (text: string) => {
       received.push(text);
-      if (fails) throw new Error('the database is away');
+      if (isFailing) throw new Error('the database is away');
     }) as never;
     return { told: received, announce: announcerOn({ query }) };
   };

@@ -184,11 +184,11 @@ const demoRows = (csv: string) => firstRows(csv, sampleRows).replaceAll(/;100(\d
 
 /** Returns the header and the first rows; a line break inside quotes does not end a row. */
 export const firstRows = (csv: string, rows: number): string => {
-  let quoted = false;
+  let isQuoted = false;
   let seen = -1;
   for (let at = 0; at < csv.length; at++) {
-    if (csv[at] === '"') quoted = !quoted;
-    if (csv[at] === '\n' && !quoted && ++seen === rows) return csv.slice(0, at + 1);
+    if (csv[at] === '"') isQuoted = !isQuoted;
+    if (csv[at] === '\n' && !isQuoted && ++seen === rows) return csv.slice(0, at + 1);
   }
   return csv;
 };

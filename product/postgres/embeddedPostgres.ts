@@ -173,8 +173,8 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
   const wanted = path.resolve(options.dir);
   const identity = await postgresIdentity();
   const programs = () => programsFor(options.programs ?? postgresFolder(), wanted, identity);
-  const sync = options.settings?.['fsync'] !== 'off';
-  const password = await ensureCluster({ dir: wanted, programs, identity, user, sync });
+  const isSynced = options.settings?.['fsync'] !== 'off';
+  const password = await ensureCluster({ dir: wanted, programs, identity, user, sync: isSynced });
   const dir = existsSync(wanted) ? realpathSync(wanted) : wanted;
   const { pid, port, adopted } = await startOrAdopt({ dir, programs, identity, options });
   const address = (database: string): string =>

@@ -164,9 +164,9 @@ export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null
       isOnline && (seenAt === null || ground.now().getTime() - seenAt.getTime() >= day)
         ? pollAll()
         : Promise.resolve(),
-    turn: (online: boolean): Promise<void> => {
-      isOnline = online;
-      note(online ? 'online' : 'offline');
+    turn: (isOnlineNow: boolean): Promise<void> => {
+      isOnline = isOnlineNow;
+      note(isOnlineNow ? 'online' : 'offline');
       return keep();
     },
     remove: async (serial: string): Promise<number> => {

@@ -57,10 +57,10 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
   const post = async (delivery: Delivery, mayRepeat = true): Promise<boolean> =>
     new Promise(resolve => {
       const url = new URL(delivery.url);
-      const secure = url.protocol === 'https:';
-      const request = (secure ? https : http).request(url, {
+      const isSecure = url.protocol === 'https:';
+      const request = (isSecure ? https : http).request(url, {
         method: 'POST',
-        agent: agents[secure ? 'https:' : 'http:'],
+        agent: agents[isSecure ? 'https:' : 'http:'],
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'Content-Type': 'application/json',

@@ -27,7 +27,7 @@ const [mostWaits, waitMs] = [10, 100];
 const leastFree = 6 * 2 ** 30;
 const servers = new Map<boolean, TestServer>();
 let created = 0;
-let prepared = false;
+let isPrepared = false;
 
 const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
@@ -54,8 +54,8 @@ const sweep = (): void => {
  * Returns the folder for the server's data: in memory if there is space, because each test creates and
  * deletes hundreds of files, which takes seven times as long on a disk.
  */
-const placeFor = (durable: boolean): string => {
-  if (durable || !existsSync(inMemory) || freemem() < leastFree) return tmpdir();
+const placeFor = (isDurable: boolean): string => {
+  if (isDurable || !existsSync(inMemory) || freemem() < leastFree) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);
   return bavail * bsize < leastFree ? tmpdir() : inMemory;
 };
@@ -66,8 +66,8 @@ const removeAllNow = (): void => {
 };
 
 const prepare = (): void => {
-  if (prepared) return;
-  prepared = true;
+  if (isPrepared) return;
+  isPrepared = true;
   sweep();
   process.once('exit', removeAllNow);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -86,30 +86,30 @@ const bySocket = (url: string, dir: string): string => {
   return address.href;
 };
 
-const start = (durable: boolean): TestServer => {
+const start = (isDurable: boolean): TestServer => {
   prepare();
-  const folder = mkdtempSync(path.join(placeFor(durable), `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(path.join(placeFor(isDurable), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o755);
   const dir = path.join(folder, 'data');
   // measurements use as much memory as the product
-  const kind = durable ? { shared_buffers: sharedBuffers() } : fast;
+  const kind = isDurable ? { shared_buffers: sharedBuffers() } : fast;
   const settings = { max_connections: '1000', ...kind };
   // elsewhere the path may be too long for a socket
-  if (durable || !dir.startsWith(inMemory)) return { folder, server: startPostgres({ dir, settings }) };
+  if (isDurable || !dir.startsWith(inMemory)) return { folder, server: startPostgres({ dir, settings }) };
   const server = startPostgres({ dir, settings: { ...settings, unix_socket_directories: dir } });
   return { folder, server: server.then(one => ({ ...one, url: bySocket(one.url, dir) })) };
 };
 
-const ownServer = async (durable: boolean): Promise<string> => {
-  const running = servers.get(durable) ?? start(durable);
-  servers.set(durable, running);
+const ownServer = async (isDurable: boolean): Promise<string> => {
+  const running = servers.get(isDurable) ?? start(isDurable);
+  servers.set(isDurable, running);
   return (await running.server).url;
 };
 
-const serverUrl = async (durable: boolean): Promise<string> => {
+const serverUrl = async (isDurable: boolean): Promise<string> => {
   const given = scriptsConfig.TEST_DATABASE_URL;
-  if (!given) return ownServer(durable);
-  if (!durable) return given;
+  if (!given) return ownServer(isDurable);
+  if (!isDurable) return given;
   const [row] = await runStatement<{ fsync: string }>(given, 'show fsync');
   return row?.fsync === 'on' ? given : ownServer(true);
 };

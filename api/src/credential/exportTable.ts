@@ -26,10 +26,10 @@ type Shown = Omit<z.output<typeof credential.row>, 'recipient'> & {
  */
 const paramColumns = (
   firstPage: readonly Fields[],
-  goesOn: boolean,
+  hasMore: boolean,
   others: string,
 ): readonly ExportColumn[] =>
-  exportColumns(z.object({ dataParams: credential.row.shape.dataParams }), firstPage, goesOn).map(
+  exportColumns(z.object({ dataParams: credential.row.shape.dataParams }), firstPage, hasMore).map(
     ({ head, cell }) => ({ head: head === 'dataParams' ? others : head.slice('dataParams.'.length), cell }),
   );
 
@@ -73,11 +73,11 @@ const columnsIn = (
  */
 export const credentialColumns =
   ({ noun, param }: Under) =>
-  async (call: Call, firstPage: readonly Fields[], goesOn: boolean): Promise<readonly ExportColumn[]> => {
+  async (call: Call, firstPage: readonly Fields[], hasMore: boolean): Promise<readonly ExportColumn[]> => {
     const { deps, caller, params, locale } = call;
     const texts = exportTexts[locale];
     const hasLinks = await tenantAccess(deps.store, caller, 'credential.write', noun, params[param]!);
-    return columnsIn(texts, paramColumns(firstPage, goesOn, texts.heads.others), {
+    return columnsIn(texts, paramColumns(firstPage, hasMore, texts.heads.others), {
       hasOrder: noun === 'customer',
       hasLinks,
     });

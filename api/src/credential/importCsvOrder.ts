@@ -51,23 +51,23 @@ export const createCsvOrder = route({
     const [...before] = await deps.store.read(streamOf('order', orderId));
     const last = before.at(-1);
     if (last) return orders.answer(call, orderId, last, 201); // a repeat: the import is running or done
-    const submits = call.query.submit === 'true';
+    const isSubmitted = call.query.submit === 'true';
     const newOrder = orderOf(call.query);
-    if (submits && newOrder.displayName === null)
+    if (isSubmitted && newOrder.displayName === null)
       refuseFields([{ field: 'displayName', reason: 'required' }]);
-    if (submits) await requireSubmitted(call.deps.store, [call.query.cardProfileId]);
+    if (isSubmitted) await requireSubmitted(call.deps.store, [call.query.cardProfileId]);
     const { credentials, isExclusive } = await checkAdded(call, { orderId, importId }, draftsOf(call.body));
-    const confirmed = submits ? (call.query.credits ?? null) : null;
+    const confirmed = isSubmitted ? (call.query.credits ?? null) : null;
     if (confirmed !== null) await requireCost(call, { ...call.query, count: credentials.length }, confirmed);
     const files = importFilesOn(deps.pool, deps.keys);
     const type = call.query.type ?? 'user';
     await files.put({ orderId, importId, type, isExclusive, credentials });
-    const defaultAppConfigId = submits ? await defaultAppId(deps.rows) : null;
+    const defaultAppConfigId = isSubmitted ? await defaultAppId(deps.rows) : null;
     const begun = {
       ...newOrder,
       importId,
       count: credentials.length,
-      submits,
+      submits: isSubmitted,
       defaultAppConfigId,
       credits: confirmed,
     };

@@ -49,8 +49,8 @@ describe('another name on an issued card', function () {
     const created = isOurs
       ? OrderCreated({ ...frontDoorCreated.data, customerCredentialProviderId })
       : frontDoorCreated;
-    const known = (await app.store.read(`order-${orderId}`)).length > 0;
-    if (!known)
+    const isKnown = (await app.store.read(`order-${orderId}`)).length > 0;
+    if (!isKnown)
       await app.tell(
         `order-${orderId}`,
         created,

@@ -27,9 +27,9 @@ describe('SEC: a provider that is switched off or deleted', function () {
 
   const by = (token: string) => httpAt(site.app.origin, { Authorization: `Bearer ${token}` });
   const statusOf = async (token: string) => (await by(token).get('/admin/orders')).status;
-  const enable = async ({ path }: Offered, enabled: boolean) => {
+  const enable = async ({ path }: Offered, isEnabled: boolean) => {
     const { body } = await site.admin.get(path);
-    const changed = await site.admin.put(path, { ...body, enabled });
+    const changed = await site.admin.put(path, { ...body, enabled: isEnabled });
     assert.equal(changed.status, 200, changed.text);
   };
   const ways: Readonly<Record<string, (one: Offered) => Promise<unknown>>> = {

@@ -85,7 +85,7 @@ interface Source {
   /** Fields that must not be chosen. */
   readonly hides: readonly string[];
   readonly firstPage: readonly Fields[];
-  readonly goesOn: boolean;
+  readonly hasMore: boolean;
 }
 
 /**
@@ -94,7 +94,7 @@ interface Source {
  */
 export const chosenColumns = (
   columns: readonly Chosen[],
-  { reply, own, hides, firstPage, goesOn }: Source,
+  { reply, own, hides, firstPage, hasMore }: Source,
 ): readonly ExportColumn[] =>
   columns.flatMap((column): readonly ExportColumn[] => {
     const { field, head } = column;
@@ -112,7 +112,7 @@ export const chosenColumns = (
       ]);
     if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) {
       const rows = firstPage.map(row => ({ part: valueAt(row, path) }));
-      return exportColumns(z.object({ part: schema }), rows, goesOn).map(one => ({
+      return exportColumns(z.object({ part: schema }), rows, hasMore).map(one => ({
         head: one.head === 'part' ? head : one.head.slice('part.'.length),
         cell: row => one.cell({ part: valueAt(row, path) }),
       }));

@@ -19,8 +19,8 @@ const ada = {
   dataParams: { cardNumber: '4711' },
 };
 const grace = { ...ada, id: '2', order: { id: 'o', displayName: 'Door' }, dataParams: { site: '7' } };
-const shown = (goesOn: boolean, rows: readonly (typeof ada | typeof grace)[], first = rows) => {
-  const columns = exportColumns(reply, first, goesOn);
+const shown = (hasMore: boolean, rows: readonly (typeof ada | typeof grace)[], first = rows) => {
+  const columns = exportColumns(reply, first, hasMore);
   return [columns.map(({ head }) => head), ...rows.map(row => columns.map(({ cell }) => cell(row) ?? ''))];
 };
 

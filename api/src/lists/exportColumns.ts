@@ -58,12 +58,12 @@ const withoutKeys =
 /**
  * Returns the columns of an export: one per field of an object, with dotted heads; plain values of a list
  * share a cell, and lists of objects are left out. A record (such as `dataParams`) has a column for each key
- * of the first page; with `goesOn`, more pages follow, and their other keys share a column.
+ * of the first page; with `hasMore`, more pages follow, and their other keys share a column.
  */
 export const exportColumns = (
   reply: z.ZodObject,
   firstPage: readonly Fields[],
-  goesOn: boolean,
+  hasMore: boolean,
 ): readonly ExportColumn[] => {
   const columns = (schema: z.ZodType, head: string, cell: Read): readonly ExportColumn[] => {
     const inner = innerOf(schema);
@@ -76,7 +76,7 @@ export const exportColumns = (
     if (inner instanceof z.ZodRecord) {
       const keys = new Set(firstPage.flatMap(row => Object.keys(cell(row) ?? {})));
       const named = [...keys].map(key => ({ head: `${head}.${key}`, cell: part(cell, key) }));
-      return goesOn ? [...named, { head, cell: withoutKeys(cell, keys) }] : named;
+      return hasMore ? [...named, { head, cell: withoutKeys(cell, keys) }] : named;
     }
     return [{ head, cell }];
   };

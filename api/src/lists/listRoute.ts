@@ -43,13 +43,13 @@ export interface ListOptions {
   /** Whether `limit=-1` is allowed, which returns all rows. */
   readonly mayAll?: boolean;
   /**
-   * The columns of a file; by default every field of the response, under its own name. `goesOn`: more pages
+   * The columns of a file; by default every field of the response, under its own name. `hasMore`: more pages
    * follow.
    */
   readonly csv?: (
     call: Call,
     firstPage: readonly Fields[],
-    goesOn: boolean,
+    hasMore: boolean,
   ) => Promise<readonly ExportColumn[]>;
   /** Fields that a caller can't choose as columns of a file. */
   readonly csvHides?: readonly string[];
@@ -112,7 +112,7 @@ export const listRoute = (
     summary = `Lists ${wordsOf(entity.table)}`,
     mayAll = false,
     csvHides = [],
-    csv = async (_, firstPage, goesOn) => exportColumns(reply, firstPage, goesOn),
+    csv = async (_, firstPage, hasMore) => exportColumns(reply, firstPage, hasMore),
   }: ListOptions,
 ): Route => ({
   method: 'get',
@@ -170,10 +170,12 @@ export const listRoute = (
       return { status: 200, body: all, headers };
     }
 
-    const goesOn = isWhole && rows.length === mostRows;
-    const own = await csv(call, body, goesOn);
+    const hasMore = isWhole && rows.length === mostRows;
+    const own = await csv(call, body, hasMore);
     const columns =
-      chosen === null ? own : chosenColumns(chosen, { reply, own, hides: csvHides, firstPage: body, goesOn });
+      chosen === null
+        ? own
+        : chosenColumns(chosen, { reply, own, hides: csvHides, firstPage: body, hasMore });
     const pages = async function* () {
       let sentRows = rows.length;
       let next = readAhead(rows, sentRows);

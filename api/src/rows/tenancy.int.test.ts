@@ -74,10 +74,10 @@ describe('many tenants', function () {
         [...bindings],
       );
       const all = nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan);
-      const bad = all.some(
+      const hasScan = all.some(
         one => one['Node Type'] === 'Seq Scan' && tables.includes(one['Relation Name'] ?? ''),
       );
-      if (bad) found.push(sql);
+      if (hasScan) found.push(sql);
     }
     return found;
   };

@@ -35,8 +35,8 @@ const begin = route({
   run: async call => {
     const { deps, caller, body } = call;
     const { state } = caller.kind === 'user' ? await userOf(deps, caller.id) : refuse('forbidden');
-    const linked = state.providerLinks.some(({ providerId }) => providerId === body.provider);
-    if (!linked) return refuseFields([{ field: 'provider', reason: 'unknown_reference' }]);
+    const isLinked = state.providerLinks.some(({ providerId }) => providerId === body.provider);
+    if (!isLinked) return refuseFields([{ field: 'provider', reason: 'unknown_reference' }]);
     const provider = await requireProvider(deps, body.provider);
     const asked = { path: body.path, isProof: true };
     return beginAt(call, provider, { userId: caller.id, email: caller.email ?? undefined, asked });

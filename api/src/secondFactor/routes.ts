@@ -66,12 +66,12 @@ const shown = route({
       addedAt: one.addedAt,
       lastUsedAt: uses.get(one.passkeyId) ?? null,
     }));
-    const totp = (secondFactor?.totpSecretId ?? null) !== null;
+    const hasTotp = (secondFactor?.totpSecretId ?? null) !== null;
     const isRequired = await requiresSecondFactor(deps, caller.id);
     const isAsked = hasPassword || (await asksBesideProvider(deps, caller.id));
     const providers = hasPassword ? [] : await provingProviders(deps, state);
     const way = { hasPassword, isRequired, isAsked, providers, isProved: await isProved(deps.pool, caller) };
-    return { status: 200, body: { totp, passkeys, recoveryCodesLeft, ...way } };
+    return { status: 200, body: { totp: hasTotp, passkeys, recoveryCodesLeft, ...way } };
   },
 });
 

@@ -40,9 +40,9 @@ describe('the permissions of a user elsewhere', function () {
   const finds = async (by: Http, query: string) => {
     const { status, body, text, headers } = await by.get(`/admin/users?limit=100&${query}`);
     assert.equal(status, 200, text);
-    const found = (body as readonly { readonly id: string }[]).some(one => one.id === id);
+    const isFound = (body as readonly { readonly id: string }[]).some(one => one.id === id);
     assert.equal(headers.get('content-range')!.split('/')[1], String(body.length), query);
-    return found;
+    return isFound;
   };
 
   it('isn’t found by users who manage only some of the user’s tenants, and is found by users who manage all', async () => {

@@ -181,9 +181,9 @@ describe('every id in a body or query, for each role and tenant', function () {
         );
       }
       const able = world.actors.filter(by => mayAtAll(by, walked.noun, walked.key));
-      const field = fieldsOf(walked).some(one => namedBy(nameOf(one)) !== 'minted');
+      const hasField = fieldsOf(walked).some(one => namedBy(nameOf(one)) !== 'minted');
       assert.ok(
-        !field || able.every(by => taken.some(one => one.by === by)),
+        !hasField || able.every(by => taken.some(one => one.by === by)),
         `${walked.key}: nothing to be taken`,
       );
     });

@@ -136,10 +136,10 @@ const lengthOf = ({ byteLength, dynamicData }: Format): FormatProblem[] => {
 
 const fixedDataOf = ({ byteLength, fixedData }: Format): FormatProblem[] => {
   const params = { byteLength };
-  const wellFormed = /^(?:[0-9a-fA-F]{2})*$/.test(fixedData);
-  if (wellFormed && fixedData.length > 2 * byteLength)
+  const isWellFormed = /^(?:[0-9a-fA-F]{2})*$/.test(fixedData);
+  if (isWellFormed && fixedData.length > 2 * byteLength)
     return [{ field: 'fixedData', reason: 'too_long', params }];
-  return wellFormed && fixedData.length === 2 * byteLength
+  return isWellFormed && fixedData.length === 2 * byteLength
     ? []
     : [{ field: 'fixedData', reason: 'invalid_format', params }];
 };

@@ -79,8 +79,8 @@ export const fitted = (paragraphs: readonly string[], font: Font, limits: TextLi
     const all = texts.map(text => wrapped(text, font, limits.width / size));
     const lines = all.flatMap(({ lines: found }) => (found.length === 0 ? [''] : found));
     const count = Math.min(limits.lines, Math.floor(limits.height / (size * lineHeight)));
-    const last = size <= limits.minSize;
-    if (lines.length <= count && (last || all.every(({ broken }) => !broken))) return { size, lines };
-    if (last) return { size, lines: count < 1 ? [] : shortened(lines, count, font, limits.width / size) };
+    const isLast = size <= limits.minSize;
+    if (lines.length <= count && (isLast || all.every(({ broken }) => !broken))) return { size, lines };
+    if (isLast) return { size, lines: count < 1 ? [] : shortened(lines, count, font, limits.width / size) };
   }
 };

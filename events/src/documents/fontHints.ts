@@ -5,14 +5,14 @@ const withoutInstructions = (font: DataView, start: number, end: number): void =
   const contours = font.getInt16(start);
   if (contours < 0) {
     let at = start + 10;
-    for (let more = true; more;) {
+    for (let hasMore = true; hasMore;) {
       const flags = word(font, at);
       font.setUint16(at, flags & ~0x0100);
       at += 4 + (flags & 0x0001 ? 4 : 2);
       if (flags & 0x0008) at += 2;
       else if (flags & 0x0040) at += 4;
       else if (flags & 0x0080) at += 8;
-      more = (flags & 0x0020) !== 0;
+      hasMore = (flags & 0x0020) !== 0;
     }
     return;
   }
@@ -45,9 +45,9 @@ export const withoutHints = (ttf: Uint8Array): Uint8Array => {
     return found;
   };
   const [glyf, loca] = [offset('glyf'), offset('loca')];
-  const long = word(font, offset('head') + 50) === 1;
+  const isLong = word(font, offset('head') + 50) === 1;
   const position = (glyph: number): number =>
-    glyf + (long ? font.getUint32(loca + 4 * glyph) : 2 * word(font, loca + 2 * glyph));
+    glyf + (isLong ? font.getUint32(loca + 4 * glyph) : 2 * word(font, loca + 2 * glyph));
   const glyphs = word(font, offset('maxp') + 4);
   for (let glyph = 0; glyph < glyphs; glyph += 1) {
     withoutInstructions(font, position(glyph), position(glyph + 1));

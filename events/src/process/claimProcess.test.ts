@@ -44,12 +44,12 @@ describe('claim: an email before its user', () => {
     store: EventStore,
     id: string,
     command = uuidv7(),
-    refused = false,
+    isRefused = false,
   ) => {
     const context = draft.contextOn(store);
     const user = {
       email: 'ada@example.test',
-      fullName: refused ? '' : 'Ada',
+      fullName: isRefused ? '' : 'Ada',
       permission: { role: 'admin' as const, partnerId: null, customerId: null },
       passwordSecretId: uuidv7(),
     };

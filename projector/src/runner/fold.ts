@@ -51,17 +51,17 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
     const isOwn = nounOf(event.stream) === plan.noun;
     const revision = isOwn && isPerson(event.meta.by) ? String(event.revision) : undefined;
     const position = String(event.position);
-    let touched = false;
+    let isTouched = false;
     for (const change of listed(plan.on[event.type]?.(event))) {
       const isSelf = isOwn && change.id === event.entityId;
-      touched ||= isSelf;
+      isTouched ||= isSelf;
       steps.push({ change, position, revision: isSelf ? revision : undefined, quiet: false });
       const isFresh = change.op === 'put' && isSelf && (revision ?? event.revision === 1);
       if (isFresh) made.add(change.id);
       else if (!made.has(change.id)) wanted.add(change.id);
     }
     // a person's event changes the ETag of its row, even if no column changes
-    if (revision && !touched) {
+    if (revision && !isTouched) {
       steps.push({
         change: { op: 'patch', id: event.entityId, changed: {} },
         position,

@@ -112,9 +112,11 @@ export const Layout = () => {
   const [isOpen, setIsOpen] = useState(false);
   const [bars, setBars] = useState(0);
   // a redirect keeps the navigation's space, because its target has one, so that nothing moves
-  const leadsOn = sitemap.some(({ path, isRedirect }) => isRedirect && matchPath(path, pathname) !== null);
+  const isRedirected = sitemap.some(
+    ({ path, isRedirect }) => isRedirect && matchPath(path, pathname) !== null,
+  );
   const isMissing = useCustomerHere() !== customerOf(pathname);
-  const hasNavigation = leadsOn || (sectionOf(pathname) !== null && !isMissing);
+  const hasNavigation = isRedirected || (sectionOf(pathname) !== null && !isMissing);
   const isWide = pageAt(pathname)?.isWide === true;
   const top = headHeight + bars * barHeight;
   const open = useCallback(() => setIsOpen(true), []);

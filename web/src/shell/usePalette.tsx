@@ -45,13 +45,13 @@ const usePaused = (text: string) => {
 };
 
 /** Returns the pages that this user may open, of the current or last customer. */
-const usePages = (customerId: string | undefined, devices: boolean): readonly PaletteItem[] => {
+const usePages = (customerId: string | undefined, hasDevices: boolean): readonly PaletteItem[] => {
   const t = useT();
   const profile = useProfile();
   const { data } = useCustomerOf(customerId ?? '');
   const customer = data?.name ?? '';
   const keyTo = new Map(useGoPages().map(({ to, key }) => [to, key]));
-  return openPages(profile, data, { devices }).map(page => {
+  return openPages(profile, data, { devices: hasDevices }).map(page => {
     const to = generatePath(page.path, { customerId: customerId ?? '' });
     const key = keyTo.get(to);
     return {

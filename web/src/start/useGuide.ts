@@ -14,10 +14,10 @@ export const useGuide = (orders: Orders | undefined, mayIssue: boolean) => {
   const isNew = mayIssue && orders !== undefined && orders.done.rows.length === 0;
   const isWanted = isNew && !isSkipped;
   if (isWanted && !isOpen) setIsOpen(true);
-  const keep = (next: boolean) => {
-    preferences.keepSkipsGuide(id, next);
-    setIsSkipped(next);
-    if (next) setIsOpen(false);
+  const keep = (skips: boolean) => {
+    preferences.keepSkipsGuide(id, skips);
+    setIsSkipped(skips);
+    if (skips) setIsOpen(false);
   };
   return {
     isOpen: isOpen || isWanted,

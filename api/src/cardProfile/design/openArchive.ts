@@ -50,8 +50,8 @@ const checkedName = (bytes: Buffer, unixMode: number): string => {
     return broken(error);
   }
   const isLink = (unixMode & 0xf000) === 0xa000;
-  const leadsOut = /^\/|^[a-z]:|\\|\0|(^|\/)\.\.(\/|$)/i.test(name);
-  return isLink || leadsOut ? refuse('cardProfile.archive_path') : name;
+  const isOutside = /^\/|^[a-z]:|\\|\0|(^|\/)\.\.(\/|$)/i.test(name);
+  return isLink || isOutside ? refuse('cardProfile.archive_path') : name;
 };
 
 const entryAt = (bytes: Buffer, at: number): { readonly entry: Entry; readonly next: number } => {

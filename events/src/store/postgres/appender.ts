@@ -38,11 +38,11 @@ export const appender = (
   appended: () => void,
 ) => {
   const queue: Waiting[] = [];
-  let busy = false;
+  let isBusy = false;
 
   const flush = async (): Promise<void> => {
     while (queue.length > 0) await record(takeBatch(queue));
-    busy = false;
+    isBusy = false;
   };
 
   const record = async (batch: readonly Waiting[]): Promise<void> => {
@@ -123,8 +123,8 @@ export const appender = (
         append =>
           new Promise<Outcome>((settle, fail) => {
             queue.push({ append, settle, fail });
-            if (busy) return;
-            busy = true;
+            if (isBusy) return;
+            isBusy = true;
             queueMicrotask(() => void flush());
           }),
       ),
