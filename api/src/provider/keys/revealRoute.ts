@@ -13,7 +13,10 @@ export const revealRoute = (kind: OwnerKind) => {
     const provider = await providerOf(call, owner);
     const { credentialProviderId: id, credentialProvider } = provider;
     if (!providerKinds[credentialProvider].hasKeys) return refuse('keyset.none_of_kind');
-    return { id, shown: async () => ({ body: await shownProvider(call, owner, provider) }) };
+    return {
+      id,
+      shown: async () => ({ body: await shownProvider(call, owner, provider, { hasValues: true }) }),
+    };
   };
   return route({
     method: 'post',

@@ -45,7 +45,7 @@ const list = (kind: OwnerKind) =>
       return {
         status: 200,
         body: await Promise.all(
-          shown.map(one => shownProvider(by, owner, one, { isMasked: keys === 'masked' })),
+          shown.map(one => shownProvider(by, owner, one, { hasValues: keys === 'shown' })),
         ),
         headers: { 'Content-Range': `providers ${offset}-${last}/${found.length}` },
       };

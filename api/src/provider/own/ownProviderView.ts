@@ -46,14 +46,14 @@ export const keysetOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: stri
   keysetState.of(await store.read(streamOf('keyset', id)));
 
 /**
- * Shows a provider as far as the caller may see it. `isMasked`: without the values, also of keys that may be
- * seen.
+ * Shows a provider as far as the caller may see it. `hasValues`: with the values of keys that may be seen.
+ * Responses of commands leave them out: only a read that asks for them and a recorded reveal have them.
  */
 export const shownProvider = async (
   call: Call,
   owner: Owner,
   provider: CustomerProvider,
-  { isMasked = false } = {},
+  { hasValues = false } = {},
 ): Promise<ProviderShown> => {
   const { credentialProviderId, credentialProvider, displayName, configId } = provider;
   const [{ terms }, keyset, isAllowed] = await Promise.all([
@@ -62,7 +62,7 @@ export const shownProvider = async (
     maySeeKeys(call, owner),
   ]);
   const isShown = isAllowed && areKeysShown(keyset.mode, 'show');
-  const values = isShown && !isMasked ? await readValues(call, keyset.secretId) : null;
+  const values = isShown && hasValues ? await readValues(call, keyset.secretId) : null;
   const isReached = terms?.initializationSuccessful ?? false;
   return {
     id: credentialProviderId,

@@ -51,7 +51,7 @@ const useProvidersOf = (partnerId: string, enabled: boolean) =>
     queryKey: ['ownProviders', 'partner', partnerId],
     enabled: enabled && partnerId !== '',
     queryFn: async ({ signal }) =>
-      (await http<OwnProvider[]>(`/admin/partners/${partnerId}/providers`, { signal })).json,
+      (await http<OwnProvider[]>(`/admin/partners/${partnerId}/providers?keys=masked`, { signal })).json,
   });
 
 interface Place {
