@@ -6,7 +6,7 @@ const libraries =
 
 /** Parts of the library that no first page shows. */
 const laterParts =
-  /@mui\/material\/(esm\/)?(Accordion\w*|Autocomplete|Checkbox|Chip|Collapse|FormControlLabel|ListSubheader|Radio\w*|Slider|Switch|Tabs?|TabScrollButton|useAutocomplete|internal\/SwitchBase|internal\/svg-icons\/(CheckBox|Indeterminate|RadioButton|KeyboardArrow)\w*)[/.]/;
+  /@mui\/material\/(esm\/)?(Accordion\w*|Autocomplete|LinearProgress|Checkbox|Chip|Collapse|FormControlLabel|ListSubheader|Radio\w*|Slider|Switch|Tabs?|TabScrollButton|useAutocomplete|internal\/SwitchBase|internal\/svg-icons\/(CheckBox|Indeterminate|RadioButton|KeyboardArrow)\w*)[/.]/;
 
 /**
  * Modules that request everything else, and small ones that visitors and console share. They need no package.
@@ -15,10 +15,11 @@ const firstModules =
   /src\/(kernel\/passwordLength|publicPages\/entrance|shell\/firstRequests|core\/(http|lag|passkey|passwordStrength|preferences|prefetch|problem|renewal|session|siteConfig|unsaved))\.ts$|preload-helper|rolldown-runtime/;
 
 /**
- * Modules that public pages and the console share. Pages for apps and for links in emails load their own
- * parts.
+ * Modules that public pages and the console share. Pages for apps, for links in emails and for new accounts
+ * load their own parts.
  */
-const publicModules = /src\/(publicPages\/(?!(?:oauth|Oauth|link|Link))|kit\/FormPage|core\/messagesOf\.ts)/;
+const publicModules =
+  /src\/(publicPages\/(?!(?:oauth|Oauth|link|Link)|(?:NewPasswordForm|SelfRegisterForm|selfRegistration)\.)|kit\/FormPage|core\/messagesOf\.ts)/;
 
 /** The frame and the lists of credentials; start pages have their own chunk. */
 const firstPages = /src\/(shell\/(App|Redirects)|order\/CredentialsPages)\.tsx$/;

@@ -203,7 +203,7 @@ export const listScreens: readonly Screen[] = [
   {
     name: 'credential-remove-from-row',
     at: ofIssued,
-    shows: ['credential/useCredentialMenu.tsx'],
+    shows: ['credential/useCredentialMenu.tsx', 'credential/ActionQuestion.tsx'],
     open: async visit => {
       await openMenu(visit);
       await visit.page.getByRole('menuitem', { name: visit.t('credential.info.remove') }).click();

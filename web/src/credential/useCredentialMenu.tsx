@@ -1,4 +1,3 @@
-import { credential as definition } from '@latchkey/events/credential/credential.ts';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import OpenIcon from '@mui/icons-material/BadgeOutlined';
 import LostIcon from '@mui/icons-material/MobileOffOutlined';
@@ -14,12 +13,9 @@ import SuspendIcon from '@mui/icons-material/PauseCircleOutline';
 import { lazy, Suspense, useState } from 'react';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import type { RowAction } from '../kit/list/RowMenu.tsx';
-import { ForgetNote } from './ForgetNote.tsx';
-import { executionOf, type CredentialAction } from './credentialActions.ts';
+import type { CredentialAction } from './credentialActions.ts';
 import { LostDialog } from './LazyLostDialog.ts';
-import { PersonDetails } from './PersonDetails.tsx';
 import { personPageOf } from './credentialPlaces.ts';
 import { showsCode, type CredentialRow } from './credentialRow.ts';
 
@@ -36,6 +32,10 @@ const ValidityDialog = lazy(() =>
   import('./ValidityDialog.tsx').then(module => ({ default: module.ValidityDialog })),
 );
 
+const ActionQuestion = lazy(() =>
+  import('./ActionQuestion.tsx').then(module => ({ default: module.ActionQuestion })),
+);
+
 interface Places {
   /** Null on its own page. */
   readonly linkOf: ((row: CredentialRow) => string) | null;
@@ -50,27 +50,12 @@ interface Choice {
 
 /** Asks for confirmation or for an address before an action. */
 const Question = ({ row, what, onClose }: Choice & { readonly onClose: () => void }) => {
-  const t = useT();
   if (what === 'code') return <CodeDialog credential={row} onClose={onClose} />;
   if (what === 'lost') return <LostDialog credential={row} onClose={onClose} />;
   if (what === 'rename') return <RenameDialog credential={row} onClose={onClose} />;
   if (what === 'validity') return <ValidityDialog credential={row} onClose={onClose} />;
   if (what === 'resend') return <ResendDialog credential={row} onClose={onClose} />;
-  const { command: _, ...wire } = executionOf(what, row.id);
-  return (
-    <ConfirmCommand
-      of={definition}
-      command={what}
-      {...wire}
-      text={t(`credential.confirm.${what}`, { name: row.nameOnCard ?? t('credential.list.erased') })}
-      isDangerous={what !== 'resume'}
-      isIrreversible={what === 'remove' || what === 'erase'}
-      onClose={onClose}
-    >
-      <PersonDetails credential={row} />
-      {what === 'erase' && <ForgetNote credential={row} onLeave={onClose} />}
-    </ConfirmCommand>
-  );
+  return <ActionQuestion {...{ row, what, onClose }} />;
 };
 
 /** Returns the actions on a credential for the menu of its row; each asks first. */

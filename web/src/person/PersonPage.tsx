@@ -9,17 +9,14 @@ import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import {
   LostDialog,
-  mostRead,
   orderOf,
   pageOf,
-  PersonMessages,
-  PersonPhones,
-  PersonTimeline,
   useCredentialBulk,
   useCredentialColumns,
   useCredentialMenu,
   type CredentialRow,
 } from '../credential/pickers.tsx';
+import { mostRead, PersonMessages, PersonPhones, PersonTimeline } from '../credential/person/pickers.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Card } from '../kit/Card.tsx';
 import { measures } from '../kit/measures.ts';

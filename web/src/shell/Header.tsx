@@ -10,7 +10,7 @@ import { useProfile } from '../core/profile.tsx';
 import { canManageCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { measures } from '../kit/measures.ts';
-import { JobsButton } from './JobTray.tsx';
+import { JobsButton } from './JobsButton.tsx';
 import { Keys } from './Keys.tsx';
 import { Logo } from './Logo.tsx';
 import { useOpenPalette } from './paletteOpening.ts';

@@ -6,14 +6,15 @@ import { startAnswering } from '../../../testing/web/answering.ts';
 import { nightShift, suspension } from '../../../testing/web/core/testJobs.ts';
 import { acme, people, showFrame } from '../../../testing/web/shell/testFrame.tsx';
 import { openTray, type Job } from '../core/jobs.ts';
-import { JobsButton, JobTray } from './JobTray.tsx';
+import { JobsButton } from './JobsButton.tsx';
+import { OpenTray } from './Overlays.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
 
 const tray = (
   <>
     <JobsButton />
-    <JobTray />
+    <OpenTray />
     <Notification />
   </>
 );

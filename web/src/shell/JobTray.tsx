@@ -1,51 +1,22 @@
 import FoldIcon from '@mui/icons-material/ExpandMore';
-import JobsIcon from '@mui/icons-material/PendingActionsOutlined';
-import { Badge, Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
+import { Box, Button, IconButton, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useFormats } from '../core/formats.ts';
-import { isOpen, openTray, useIsTrayOpen, useJobs } from '../core/jobs.ts';
+import { isOpen, openTray, useJobs } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { keepFocus } from '../kit/keptFocus.ts';
 import { measures, radii } from '../kit/measures.ts';
 import { JobLine } from './JobLine.tsx';
 import { useCustomerHere } from './useCustomerHere.ts';
 
-/** Opens and collapses the tray; counts what is in progress. */
-export const JobsButton = () => {
-  const t = useT();
-  const { jobs } = useJobs(useCustomerHere());
-  const isOpened = useIsTrayOpen();
-  const count = jobs.filter(isOpen).length;
-  const label = count === 0 ? t('feedback.jobs.open') : t('feedback.jobs.openCounted', { count });
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        color="inherit"
-        aria-label={label}
-        aria-expanded={isOpened}
-        onClick={() => openTray(!isOpened)}
-        sx={{ display: { xs: jobs.length === 0 ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
-      >
-        {count === 0 ? (
-          <JobsIcon />
-        ) : (
-          <Badge badgeContent={count} color="primary">
-            <JobsIcon />
-          </Badge>
-        )}
-      </IconButton>
-    </Tooltip>
-  );
-};
-
 /**
  * Keeps space of the height of the open tray below the page (`--tray-space`), so that everything on it can be
  * scrolled out from under the tray.
  */
-const useSpaceBelow = (tray: RefObject<HTMLElement | null>, isOpen: boolean) =>
+const useSpaceBelow = (tray: RefObject<HTMLElement | null>) =>
   useEffect(() => {
     const Observer = globalThis.ResizeObserver as typeof ResizeObserver | undefined;
-    if (!isOpen || !tray.current || !Observer) return undefined;
+    if (!tray.current || !Observer) return undefined;
     const { current } = tray;
     const { style } = document.documentElement;
     const observer = new Observer(() => style.setProperty('--tray-space', `${current.offsetHeight}px`));
@@ -55,23 +26,21 @@ const useSpaceBelow = (tray: RefObject<HTMLElement | null>, isOpen: boolean) =>
       style.removeProperty('--tray-space');
       queueMicrotask(keepFocus);
     };
-  }, [tray, isOpen]);
+  }, [tray]);
 
 /** Work on the server and its progress, bottom right; it collapses into the header. */
 export const JobTray = () => {
   const t = useT();
   const { number } = useFormats();
   const { jobs, dismiss } = useJobs(useCustomerHere());
-  const isOpened = useIsTrayOpen();
   const remove = (ids: readonly string[]) => {
     dismiss(ids);
     if (ids.length === jobs.length) openTray(false);
   };
   const paper = useRef<HTMLDivElement>(null);
-  useSpaceBelow(paper, isOpened);
+  useSpaceBelow(paper);
   const live = jobs.filter(isOpen);
   const ended = jobs.filter(job => !isOpen(job));
-  if (!isOpened) return null;
   const lines = jobs.map(job => <JobLine key={job.id} job={job} onDismiss={() => remove([job.id])} />);
   return (
     <Paper

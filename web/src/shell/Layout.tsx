@@ -5,15 +5,13 @@ import { matchPath, useLocation } from 'react-router';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { JobTray } from './JobTray.tsx';
 import { useLiveChanges } from '../core/live.ts';
 import { useProfileIfOpen } from '../core/profile.tsx';
 import { keepRecentPage } from '../core/recent.ts';
 import { useT } from '../core/t.ts';
 import { useKeptFocus } from '../kit/keptFocus.ts';
 import { measures } from '../kit/measures.ts';
-import { Overlays } from './Overlays.tsx';
-import { RenewSession } from './RenewSession.tsx';
+import { OpenTray, Overlays, Renewal } from './Overlays.tsx';
 import { Screens } from './Screens.tsx';
 import { sitemap } from './sitemap.ts';
 import { customerOf, pageAt } from './openPages.ts';
@@ -94,9 +92,9 @@ DrawerNavigation.displayName = 'DrawerNavigation';
 
 const Over = memo(() => (
   <>
-    <JobTray />
+    <OpenTray />
     <Overlays />
-    <RenewSession />
+    <Renewal />
     <Notification />
   </>
 ));

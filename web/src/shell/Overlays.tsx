@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useIsTrayOpen } from '../core/jobs.ts';
+import { isRenewing, onRenewal } from '../core/renewal.ts';
 import { showOverlay, useOverlay } from './paletteOpening.ts';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -8,7 +10,19 @@ const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palet
 const ShortcutsHelp = lazy(() =>
   import('./ShortcutsHelp.tsx').then(module => ({ default: module.ShortcutsHelp })),
 );
+const JobTray = lazy(() => import('./JobTray.tsx').then(module => ({ default: module.JobTray })));
+const RenewSession = lazy(() =>
+  import('./RenewSession.tsx').then(module => ({ default: module.RenewSession })),
+);
 const close = () => showOverlay(null);
+
+/** The open tray of tasks; loaded on demand. */
+export const OpenTray = () => <Suspense>{useIsTrayOpen() && <JobTray />}</Suspense>;
+
+/** The form of a session that has expired; loaded on demand. */
+export const Renewal = () => (
+  <Suspense>{useSyncExternalStore(onRenewal, isRenewing) && <RenewSession />}</Suspense>
+);
 
 /** The palette and the list of shortcuts over any page, loaded on demand. */
 export const Overlays = () => {

@@ -8,7 +8,7 @@ import { renewed } from '../core/renewal.ts';
 import { dropSession, keepSession, readSession } from '../core/session.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { TextInput } from '../kit/inputs.tsx';
-import { RenewSession } from './RenewSession.tsx';
+import { Renewal } from './Overlays.tsx';
 
 const { fetch } = globalThis;
 const expiresAt = '2999-01-01T00:00:00.000Z';
@@ -74,7 +74,7 @@ describe('a session that ends while a user types', () => {
         >
           <TextInput source="name" label="Name" />
         </CommandForm>
-        <RenewSession />
+        <Renewal />
       </>,
       { at: '/page' },
     );
@@ -100,7 +100,7 @@ describe('a session that ends while a user types', () => {
     server();
     keepSession({ token: 'old', expiresAt });
     const waiting = renewed();
-    show(<RenewSession />);
+    show(<Renewal />);
     const dialog = within(await screen.findByRole('dialog', { name: /session/i }));
     const enter = async (label: RegExp, text: string) => {
       const box = await dialog.findByLabelText(label);
@@ -125,7 +125,7 @@ describe('a session that ends while a user types', () => {
       server();
       keepSession({ token: 'old', expiresAt });
       const waiting = renewed();
-      show(<RenewSession />);
+      show(<Renewal />);
       const dialog = within(await screen.findByRole('dialog', { name: /session/i }));
       await userEvent.type(await dialog.findByLabelText(/Password/), 'passkey{Enter}');
       const passkey = await dialog.findByRole('button', { name: 'Use a passkey' });

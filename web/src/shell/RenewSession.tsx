@@ -1,10 +1,10 @@
 import { Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { endSession, post } from '../core/http.ts';
 import { askPasskey, hasPasskeys } from '../core/passkey.ts';
 import { asProblem } from '../core/problem.ts';
 import { useProfile } from '../core/profile.tsx';
-import { isRenewing, onRenewal, renew } from '../core/renewal.ts';
+import { renew } from '../core/renewal.ts';
 import type { Session } from '../core/session.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
@@ -112,7 +112,6 @@ const Form = () => {
 /** Signs in again over the page: the input of the form below is kept, and its command continues. */
 export const RenewSession = () => {
   const t = useT();
-  if (!useSyncExternalStore(onRenewal, isRenewing)) return null;
   return (
     <DialogFrame title={t('shell.renew.title')} width={480} onClose={() => undefined}>
       <Form />

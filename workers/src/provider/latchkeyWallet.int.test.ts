@@ -12,7 +12,7 @@ const charged = 100_000;
 
 /** Tests a kind that has no network, contract, secrets and app, with running API and workers. */
 describe('Latchkey Wallet', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let app: TestApp;
   let customer: TestCustomer;
   before(async () => {

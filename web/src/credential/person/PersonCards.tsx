@@ -1,17 +1,17 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useFormats } from '../core/formats.ts';
-import { useT } from '../core/t.ts';
-import { Card } from '../kit/Card.tsx';
-import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { RelativeTime } from '../kit/RelativeTime.tsx';
-import { TableSkeleton } from '../kit/Skeletons.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import type { CredentialRow } from './credentialRow.ts';
-import { DeliveryItem } from './Deliveries.tsx';
-import { HappeningLines, isShownInTimeline } from './Happened.tsx';
+import { useFormats } from '../../core/formats.ts';
+import { useT } from '../../core/t.ts';
+import { Card } from '../../kit/Card.tsx';
+import { ErrorArea } from '../../kit/ErrorArea.tsx';
+import { RelativeTime } from '../../kit/RelativeTime.tsx';
+import { TableSkeleton } from '../../kit/Skeletons.tsx';
+import { StatusChip } from '../../kit/StatusChip.tsx';
+import type { CredentialRow } from '../credentialRow.ts';
+import { DeliveryItem } from '../Deliveries.tsx';
+import { HappeningLines, isShownInTimeline } from '../Happened.tsx';
 import { phonesOf } from './phonesOf.ts';
-import { useNewestOfEach, type Delivery, type Happening } from './useLedger.ts';
+import { useNewestOfEach, type Delivery, type Happening } from '../useLedger.ts';
 
 /** Number of entries of a card shown initially. */
 const initiallyShown = 5;

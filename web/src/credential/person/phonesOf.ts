@@ -1,6 +1,6 @@
-import type { CredentialRow } from './credentialRow.ts';
-import { holdersOf } from './holders.ts';
-import type { Happening } from './useLedger.ts';
+import type { CredentialRow } from '../credentialRow.ts';
+import { holdersOf } from '../holders.ts';
+import type { Happening } from '../useLedger.ts';
 
 export interface Phone {
   readonly id: string;
