@@ -16,6 +16,8 @@ const keptBy = <Options extends object, Format>(make: (locale: string, options: 
 export const dateFormat = keptBy(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
+/** Returns the time zone of the browser, by its IANA name. */
+export const ownTimeZone = (): string => dateFormat('en', {}).resolvedOptions().timeZone;
 export const numberFormat = keptBy(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );

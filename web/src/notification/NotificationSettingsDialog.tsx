@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { z } from 'zod';
 import { http } from '../core/http.ts';
+import { ownTimeZone } from '../core/localeTexts.ts';
 import { useT } from '../core/t.ts';
 import { notificationsQuery } from '../core/unreadCount.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
@@ -22,7 +23,7 @@ const SettingsForm = ({ choices, onClose }: FormProps) => {
   const t = useT();
   const notify = useNotify();
   const client = useQueryClient();
-  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const zone = ownTimeZone();
   const save = async (values: Record<string, unknown>) => {
     await http(path, { method: 'PUT', body: JSON.stringify({ settings: values, timeZone: zone }) });
     await client.invalidateQueries({ queryKey: [notificationsQuery] });

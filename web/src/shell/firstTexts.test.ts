@@ -20,8 +20,8 @@ const chunkOf = /\bimport\('(\.[^']+)'\)/g;
 const waitingChunk = /\b(?:lazyPart|screen)\(\s*\(\)\s*=>\s*import\('[^']+'\)/g;
 const laterNouns = Object.keys(partsOf('en').later);
 const keyOf = new RegExp(`['\`]((?:${laterNouns.join('|')})\\.[\\w.$]+)`, 'g');
-/** Permissions and reasons of refusals have the form of keys. */
-const isNoKey = /^(partner|user)\.(manage|second_factor_\w+)$/;
+/** Permissions, reasons of refusals and exported fields have the form of keys. */
+const isNoKey = /^((partner|user)\.(manage|second_factor_\w+)|(cardProfile|dataFormat)\.displayName)$/;
 
 const reachable = (): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
