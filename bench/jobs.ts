@@ -82,7 +82,7 @@ const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: numb
   }
 };
 
-/** Row 40: measures an order during the roll-out of a design version, and the same order alone. */
+/** Row 40: measures an order during the rollout of a design version, and the same order alone. */
 const besideRollout = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const rollOut = await rollouts(app);
   const found = await rounds(

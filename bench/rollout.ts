@@ -25,7 +25,7 @@ const patienceMs = 120_000;
 
 /**
  * Registers passes on phones, and returns a function that rolls another version out to them. It resolves once
- * the roll-out has begun, with a function that waits for its end.
+ * the rollout has begun, with a function that waits for its end.
  */
 export const rollouts = async ({ store, pool, keys }: BenchProduct) => {
   const authority = await passAuthority();
@@ -71,7 +71,7 @@ export const rollouts = async ({ store, pool, keys }: BenchProduct) => {
     const until = async (isReached: (rollout: ReturnType<typeof rolloutOf>) => boolean): Promise<void> => {
       const end = performance.now() + patienceMs;
       for (let now = await read(); !isReached(now.rollout); now = await read()) {
-        if (performance.now() > end) throw new Error('the roll-out does not move');
+        if (performance.now() > end) throw new Error('the rollout does not move');
         await pause(askEveryMs);
       }
     };

@@ -71,7 +71,7 @@ describe('the card designer', function () {
     await card('apple').getByText('Harbor access').waitFor();
     const both = await asSaved(id, ({ google }) => google.title === 'Only here');
     assert.equal(both.both.title, 'Harbor access');
-    await button('Use the same as both').click();
+    await button('Use the same for both').click();
     await card('google').getByText('Harbor access').waitFor();
     await asSaved(id, ({ google }) => google.title === undefined);
     await button('Both').click();

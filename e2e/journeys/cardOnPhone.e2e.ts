@@ -187,7 +187,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
     await button('Publish', dialog).click();
     await dialog.getByText(/being rolled out to the others/).waitFor({ timeout: minute });
     await page.goto(`${cards}/${profile}`);
-    const rollout = page.getByRole('region', { name: 'Version 2 roll-out' });
+    const rollout = page.getByRole('region', { name: 'Version 2 rollout' });
     await rollout.locator(`[data-stage="${percentile}"]`).getByText('Reached').waitFor({ timeout: minute });
     assert.equal((await held()).backgroundColor, 'rgb(11, 83, 81)');
     const behave = (behaviour: object) =>

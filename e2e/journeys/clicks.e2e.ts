@@ -85,7 +85,7 @@ describe('the clicks of a new user', function () {
     await toAcme(page);
     await page
       .getByRole('navigation', { name: 'Section' })
-      .getByRole('link', { name: 'Act on a list' })
+      .getByRole('link', { name: 'Bulk action by list' })
       .click();
     const list = page.getByRole('textbox', { name: 'List of people' });
     await list.waitFor();
@@ -100,7 +100,7 @@ describe('the clicks of a new user', function () {
     await page.getByRole('textbox', { name: /Type/ }).pressSequentially('10');
     await picture(page, 'leavers');
     await page.getByRole('button', { name: 'Remove 10' }).click();
-    await page.getByText('Started. Follow it under Tasks at the top.').waitFor();
+    await page.getByText('Started. Follow its progress under “Tasks” at the top.').waitFor();
     const needed = await clicks();
     assert.ok(needed <= 4, `${needed} clicks`);
     await eventually(
@@ -124,7 +124,7 @@ describe('the clicks of a new user', function () {
     await page.getByRole('button', { name: 'Lost or stolen…' }).click();
     await picture(page, 'lost');
     await page.getByRole('dialog').getByRole('button', { name: 'Replace 1' }).click();
-    await page.getByText('Started. Follow it under Tasks at the top.').waitFor();
+    await page.getByText('Started. Follow its progress under “Tasks” at the top.').waitFor();
     const needed = await clicks();
     assert.ok(needed <= 3, `${needed} clicks`);
     const isOver = async () => (await api.get<Issued>(`/admin/credentials/${old!.id}`)).body.status;

@@ -28,9 +28,9 @@ describe('presses and what moves', function () {
     });
     const link = page
       .getByRole('navigation', { name: 'Section' })
-      .getByRole('link', { name: 'Act on a list' });
+      .getByRole('link', { name: 'Bulk action by list' });
     await link.click();
-    await page.locator('[aria-current="page"]', { hasText: 'Act on a list' }).waitFor();
+    await page.locator('[aria-current="page"]', { hasText: 'Bulk action by list' }).waitFor();
     await page.locator('main .MuiSkeleton-root').first().waitFor();
     held.resolve();
     await page.getByRole('textbox', { name: 'List of people' }).waitFor();

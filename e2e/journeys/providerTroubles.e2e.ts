@@ -26,7 +26,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
   },
   '429': {
     behaviour: answers(429, 'Quota of the hour is used up'),
-    hint: 'The provider accepts fewer requests at once.',
+    hint: 'The provider received too many requests at once.',
     words: 'Quota of the hour is used up',
   },
   rubbish: {

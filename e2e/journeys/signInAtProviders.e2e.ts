@@ -217,7 +217,7 @@ describe('signing in at a provider, in the browser', function () {
       assert.deepEqual(await accessibilityProblems(page), []);
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-      await dialog.getByText('You have confirmed with your sign-in provider.').waitFor();
+      await dialog.getByText('You’ve confirmed your identity with your sign-in provider.').waitFor();
       await dialog.getByRole('button', { name: 'Continue' }).click();
       const key = await dialog.getByText(/^[A-Z2-7]{32}$/).innerText();
       await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, stepAt(new Date())));

@@ -48,7 +48,7 @@ describe('adding credentials when the response is late or lost, or the session e
   const chooseFile = async (count: number, from: number) => {
     await page.goto(`${app.product.run.web}/customers/${customer}/credentials/drafts`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+    await page.getByRole('menuitem', { name: 'Import file' }).click();
     await page.locator('input[type=file]').setInputFiles(fileOf(count, from));
     await page.getByRole('button', { name: 'Continue' }).click();
   };

@@ -40,7 +40,7 @@ export const activityRoutes = (histories: Histories): readonly Route[] => [
   route({
     method: 'get',
     path: `${activity.path}/:id`,
-    summary: 'Returns an act with the values that it changed; of secrets only that they changed',
+    summary: 'Returns an activity entry with the values that it changed; the values of secrets are omitted',
     policy: { access: acts.permission, accepts },
     response: {
       body: acts.reply

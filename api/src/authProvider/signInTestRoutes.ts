@@ -133,7 +133,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   const checkNew = route({
     method: 'post',
     path: `/admin/${kind.noun}s/:id/auth-providers/checks`,
-    summary: `Checks typed settings of a new sign-in provider of a ${kind.noun} from this server, ${checks}`,
+    summary: `Checks unsaved settings of a new sign-in provider of a ${kind.noun} from this server, ${checks}`,
     ...checking,
     request: { body: checkNewBody },
     run: async call => {
@@ -146,7 +146,7 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
   const check = route({
     method: 'post',
     path: `${path}/checks`,
-    summary: `Checks typed settings of a sign-in provider of a ${kind.noun} from this server, ${checks}`,
+    summary: `Checks unsaved settings of a sign-in provider of a ${kind.noun} from this server, ${checks}`,
     ...checking,
     request: { body: checkBody },
     run: async call => linesOf(call, (await owned(call)).id, call.body),

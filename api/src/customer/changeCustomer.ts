@@ -30,7 +30,7 @@ const changeOf = async ({ caller, deps: { store }, body }: Call<object, Change>,
 /** Returns the route that changes a customer: `PUT` replaces all settings, `PATCH` only the given ones. */
 export const changeCustomer = (method: 'put' | 'patch', body: z.ZodObject): Route =>
   extendRoute(customers.command('change', { method, at: `${customer.path}/:id` }), {
-    summary: method === 'put' ? 'Changes a customer' : 'Changes single fields of a customer',
+    summary: method === 'put' ? 'Changes a customer' : 'Changes individual fields of a customer',
     request: { body, volatile: moving },
     run: async call => {
       const id = call.params['id']!;

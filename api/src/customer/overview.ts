@@ -71,7 +71,8 @@ const has = async ({ deps: { rows }, caller }: Call, entity: AnyEntity, customer
 export const customerOverview = route({
   method: 'get',
   path: '/admin/customers/:id/overview',
-  summary: 'Returns a customer’s tasks, running and recently completed orders, and credit forecast',
+  summary:
+    'Returns what needs attention at a customer, its recent and running orders, and its credit forecast',
   policy: { access: 'customer.read' },
   response: {
     projections: [
@@ -154,7 +155,7 @@ export const customerOverview = route({
 export const overview = route({
   method: 'get',
   path: '/admin/overview',
-  summary: 'Lists tasks across all customers that the caller can see',
+  summary: 'Lists what needs attention across all customers that the caller can see',
   policy: { access: 'partner.read' },
   response: {
     projections: ['order', 'credit', 'customer', 'contract', 'billingCycle', 'cardProfile', 'walletIssuer'],

@@ -116,7 +116,7 @@ const count = route({
 const read = route({
   method: 'put',
   path: `${path}/read`,
-  summary: 'Marks notifications of the caller as read: these, or without IDs all up to now',
+  summary: 'Marks notifications of the caller as read: the given ones, or all if no IDs are given',
   policy,
   request: { body: z.object({ ids: z.array(id).min(1).max(mostMarked).nullable().default(null) }) },
   run: async call => {

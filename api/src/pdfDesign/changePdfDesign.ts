@@ -33,7 +33,7 @@ const changeOf = async (call: Call<Record<string, unknown>, Change>, id: string)
  */
 export const changePdfDesign = (method: 'put' | 'patch'): Route =>
   extendRoute(designs.command('change', { method, at: `${pdfDesign.path}/:id` }), {
-    summary: method === 'put' ? 'Changes a PDF design' : 'Changes single fields of a PDF design',
+    summary: method === 'put' ? 'Changes a PDF design' : 'Changes individual fields of a PDF design',
     request: { body: method === 'put' ? whole : partial },
     run: async call => {
       const id = call.params['id']!;

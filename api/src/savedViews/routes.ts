@@ -231,7 +231,7 @@ const remove = route({
 const makeDefault = route({
   method: 'put',
   path: `${path}/:id/default`,
-  summary: 'Makes a view the one that the caller sees first in its list, or no longer',
+  summary: 'Sets or clears the view that the caller sees first in its list',
   policy: { access: 'self.read' },
   request: { body: z.object({ isDefault: z.boolean(), ...place }) },
   run: async call => {

@@ -50,7 +50,8 @@ const bare = ({ role: name, partnerId, customerId }: Grant): Grant => ({ role: n
 export const explainAccess = route({
   method: 'get',
   path: `${user.path}/:id/access`,
-  summary: 'Checks whether a user can do something to a resource, by which permission, and which roles could',
+  summary:
+    'Checks whether a user can do something with a resource, and returns the permission or roles for it',
   policy: { access },
   request: { query: z.object({ action: z.enum(actions), target: id }) },
   response: {

@@ -74,7 +74,7 @@ const without = async <T>(
 /** Returns the route that changes a user: `PUT` replaces all fields, `PATCH` only the given ones. */
 const change = (method: 'put' | 'patch', body: z.ZodObject): Route =>
   extendRoute(users.command('change', { method, at: `${user.path}/:id` }), {
-    summary: method === 'put' ? 'Changes name and language of a user' : 'Changes single fields of a user',
+    summary: method === 'put' ? 'Changes name and language of a user' : 'Changes individual fields of a user',
     request: { body, volatile: ['lastSignedInAt'] },
     run: async call => {
       const work = async ({ id, state, expected }: Found) => {

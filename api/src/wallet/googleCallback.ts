@@ -32,7 +32,7 @@ const keysAt = (deps: Call['deps'], address: string): Promise<CallbackKeys | nul
 const callback = route({
   method: 'post',
   path: '/wallet/google/callback',
-  summary: 'Google Wallet: receives that a card was saved or deleted',
+  summary: 'Google Wallet: receives reports that a card was saved or deleted',
   policy: { access: 'public', perMinute },
   request: { maxBytes: 16_384, body: z.unknown() },
   run: async call => {

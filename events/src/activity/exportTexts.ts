@@ -24,10 +24,10 @@ export interface ActivityTexts {
 const en: ActivityTexts = {
   heads: {
     at: 'Time (UTC)',
-    who: 'Who',
+    who: 'Author',
     channel: 'Channel',
     action: 'Action',
-    what: 'What',
+    what: 'Resource type',
     name: 'Name',
     count: 'Number',
     place: 'Customer or partner',
@@ -72,7 +72,7 @@ const en: ActivityTexts = {
     partner: 'Partners',
     partnerProvider: 'Providers of partners',
     pdfDesign: 'PDF designs',
-    providerConfig: 'Provider settings',
+    providerConfig: 'Provider configs',
     signInRules: 'Sign-in rules',
     user: 'Users',
     voucher: 'Vouchers',
@@ -84,10 +84,10 @@ const en: ActivityTexts = {
 const de: ActivityTexts = {
   heads: {
     at: 'Zeit (UTC)',
-    who: 'Wer',
+    who: 'Urheber',
     channel: 'Kanal',
     action: 'Aktion',
-    what: 'Was',
+    what: 'Objektart',
     name: 'Name',
     count: 'Anzahl',
     place: 'Kunde oder Partner',
@@ -132,7 +132,7 @@ const de: ActivityTexts = {
     partner: 'Partner',
     partnerProvider: 'Anbieter von Partnern',
     pdfDesign: 'PDF-Designs',
-    providerConfig: 'Anbieter',
+    providerConfig: 'Anbieter-Konfigurationen',
     signInRules: 'Anmelderegeln',
     user: 'Benutzer',
     voucher: 'Gutscheine',

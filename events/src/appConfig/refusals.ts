@@ -8,8 +8,8 @@ export const appConfigRefusals = {
   },
   'appConfig.partnered': {
     code: '409.021.002',
-    en: 'A partner’s app config can’t be the default for everyone.',
-    de: 'Die App-Konfiguration eines Partners kann nicht Standard für alle sein.',
+    en: 'A partner’s app config can’t be the default for all partners.',
+    de: 'Die App-Konfiguration eines Partners kann nicht der Standard für alle Partner sein.',
   },
   'appConfig.in_use': {
     code: '409.021.003',

@@ -65,7 +65,7 @@ export const cardProfile = entity({
     CardProfileDesignPrepared: z.object({ version }),
     CardProfileDesignRendered: z.object(rendered),
     /**
-     * `isFixed`: the profile is active, so its design can't be edited. `isRolledOut`: a roll-out updates the
+     * `isFixed`: the profile is active, so its design can't be edited. `isRolledOut`: a rollout updates the
      * cards gradually.
      */
     CardProfileDesignUploaded: z.object({

@@ -88,8 +88,8 @@ export const cardProfileRefusals = {
   },
   'cardProfile.sample_no_issuer': {
     code: '409.008.042',
-    en: 'Samples for {wallet} need a wallet issuer that works. A global admin sees what is missing under Administration, Wallet issuers.',
-    de: 'Muster für {wallet} brauchen einen funktionierenden Wallet-Aussteller. Globale Admins sehen unter Verwaltung, Wallet-Aussteller, was fehlt.',
+    en: 'Samples for {wallet} need a wallet issuer that works. A global admin can see what is missing under “Administration”, “Wallet issuers”.',
+    de: 'Muster für {wallet} brauchen einen funktionierenden Wallet-Aussteller. Globale Admins sehen unter „Administration“, „Wallet-Aussteller“, was fehlt.',
   },
   'cardProfile.sample_refused': {
     code: '409.008.043',
@@ -108,7 +108,7 @@ export const cardProfileRefusals = {
   },
   'cardProfile.rollout_over': {
     code: '409.008.017',
-    en: 'The roll-out of version {version} is finished.',
+    en: 'The rollout of version {version} is finished.',
     de: 'Die Verteilung von Version {version} ist abgeschlossen.',
   },
   'cardProfile.rollout_back': {
@@ -118,12 +118,12 @@ export const cardProfileRefusals = {
   },
   'cardProfile.rollout_running': {
     code: '409.008.019',
-    en: 'Version {version} is still being rolled out. Finish that roll-out or go back first.',
+    en: 'Version {version} is still being rolled out. Finish that rollout or go back first.',
     de: 'Version {version} wird noch verteilt. Schließen Sie diese Verteilung zuerst ab, oder kehren Sie zur vorherigen Version zurück.',
   },
   'cardProfile.no_stage': {
     code: '409.008.020',
-    en: 'The roll-out of version {version} has moved on. Reload the page to see its stage.',
+    en: 'The rollout of version {version} has moved on. Reload the page to see its stage.',
     de: 'Die Verteilung von Version {version} ist inzwischen weiter. Laden Sie die Seite neu, um die aktuelle Stufe zu sehen.',
   },
   'cardProfile.no_earlier_version': {

@@ -14,7 +14,7 @@ export interface DesignVersion {
   /** Addresses of the version's pictures by the names of `renderings`; null until they are drawn. */
   readonly files: Readonly<Record<string, string>> | null;
   readonly isUploaded: boolean;
-  /** Whether a roll-out went back to the previous version. */
+  /** Whether a rollout went back to the previous version. */
   readonly isWithdrawn: boolean;
   /** The terms by which the version reaches existing cards; null for all at once. */
   readonly rollout: RolloutTerms | null;
@@ -31,7 +31,7 @@ export interface CardProfileState {
   readonly draft: Design | null;
   /** Published versions, oldest first. */
   readonly versions: readonly DesignVersion[];
-  /** Roll-outs of versions, oldest first. */
+  /** Rollouts of versions, oldest first. */
   readonly rollouts: readonly Rollout[];
   /** Whether a new version may be edited although the profile is active. */
   readonly isReopened: boolean;
@@ -71,11 +71,11 @@ const withVersion = (
 });
 
 /**
- * Returns the version that new cards show, and all cards once its roll-out is over; null if there is none.
+ * Returns the version that new cards show, and all cards once its rollout is over; null if there is none.
  */
 export const liveVersionOf = ({ versions }: CardProfileState): DesignVersion | null =>
   versions.findLast(({ isUploaded, isWithdrawn }) => isUploaded && !isWithdrawn) ?? null;
-/** Returns the newest roll-out, or null. */
+/** Returns the newest rollout, or null. */
 export const rolloutOf = ({ rollouts }: CardProfileState): Rollout | null => rollouts.at(-1) ?? null;
 const withRollout = (state: CardProfileState, change: (rollout: Rollout) => Rollout): CardProfileState => ({
   ...state,

@@ -144,7 +144,7 @@ const de: ExportTexts = {
   type: { user: 'Benutzer', admin: 'Admin', wallet: 'Wallet-Pass' },
   deliveryStatus: {
     NONE: 'Nicht gesendet',
-    QUEUED: 'Wartend',
+    QUEUED: 'In Warteschlange',
     SENDING: 'Wird gesendet',
     SENT: 'Gesendet',
     RETRYING: 'Neuer Versuch',

@@ -66,7 +66,7 @@ const de: CreditExportTexts = {
   },
   charge: 'Guthaben aufgeladen',
   deletedOrder: 'Gelöschter Auftrag',
-  unnamedOrder: 'Unbenannter Auftrag',
+  unnamedOrder: 'Auftrag ohne Namen',
 };
 
 export const creditExportTexts: Readonly<Record<Locale, CreditExportTexts>> = { en, de };

@@ -80,7 +80,7 @@ const de: OrderExportTexts = {
     CANCELLED: 'Abgebrochen',
     PAUSED: 'Angehalten',
   },
-  unnamed: 'Unbenannter Auftrag',
+  unnamed: 'Auftrag ohne Namen',
 };
 
 export const orderExportTexts: Readonly<Record<Locale, OrderExportTexts>> = { en, de };

@@ -83,8 +83,8 @@ export const orderRefusals = {
   },
   'order.too_many_compared': {
     code: '400.004.002',
-    en: 'This card profile has more than {maximum} credentials. A file can’t be compared with so many.',
-    de: 'Dieses Kartenprofil hat mehr als {maximum} Berechtigungen. Mit so vielen lässt sich eine Datei nicht vergleichen.',
+    en: 'This card profile has more than {maximum} credentials. That’s too many to compare with a file.',
+    de: 'Dieses Kartenprofil hat mehr als {maximum} Berechtigungen. Das sind zu viele, um sie mit einer Datei zu vergleichen.',
   },
   'order.value_missing': {
     code: '409.004.015',

@@ -63,8 +63,8 @@ export const userRefusals = {
   },
   'user.prove_by_provider': {
     code: '403.002.003',
-    en: 'Please confirm with your sign-in provider first.',
-    de: 'Bestätigen Sie zuerst mit Ihrem Anmeldedienst.',
+    en: 'Please confirm your identity with your sign-in provider first.',
+    de: 'Bestätigen Sie zuerst Ihre Identität mit Ihrem Anmeldedienst.',
   },
   'user.wrong_passkey': {
     code: '401.002.002',

@@ -138,7 +138,7 @@ export const registrationsOf = async (
   return rows.map(opened(keys));
 };
 
-/** Reads the registrations of the passes in a part of a roll-out: at most `most` after the ID `after`. */
+/** Reads the registrations of the passes in a part of a rollout: at most `most` after the ID `after`. */
 export const registrationsOfPart = async (
   pool: On,
   keys: KeyRing,

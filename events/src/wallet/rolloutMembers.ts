@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const seedOf = (profileId: string, version: number): string => `${profileId}/${version}/`;
 
 /**
- * Returns the percentile of a card in the roll-out of a version, from 0 to 99. A stage of 10 percent has the
+ * Returns the percentile of a card in the rollout of a version, from 0 to 99. A stage of 10 percent has the
  * cards below 10. The percentile is a hash of the IDs, so no list of members is stored, and a later stage
  * includes all earlier ones.
  */
@@ -14,7 +14,7 @@ export const percentileOf = (profileId: string, version: number, credentialId: s
     .digest()
     .readUInt32BE() % 100;
 
-/** The cards of a profile whose percentile in the roll-out of a version is at least `from` and below `to`. */
+/** The cards of a profile whose percentile in the rollout of a version is at least `from` and below `to`. */
 export interface RolloutPart {
   readonly profileId: string;
   readonly version: number;

@@ -15,7 +15,7 @@ export const errorAt = (label: string) => {
   return input.getAttribute('aria-invalid') === 'true' ? help?.textContent : undefined;
 };
 export const choose = async (name: string) => {
-  await userEvent.click(screen.getByRole('combobox', { name: /^Read as/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: /^Representation/ }));
   await userEvent.click(screen.getByRole('option', { name }));
 };
 export const menuOf = async (name: string) => {

@@ -157,7 +157,7 @@ describe('API keys', function () {
 
   it('KEY-07, KEY-15, KEY-21: credentials show a masked value later; regenerating shows a new one, which can be copied', async () => {
     const { api } = openKeys('customer');
-    await choose('Show credentials');
+    await choose('Show connection details');
     const shown = await dialog(/API key of Turnstile/);
     const value = () => shown.getByRole('group', { name: 'API key' }).textContent;
     assert.equal(value(), maskedKeyValue(turnstile));

@@ -85,11 +85,11 @@ describe('directories', function () {
     await choose('Preview sync');
     const shown = await dialog(/Changes by Turnstile/);
     await userEvent.upload(shown.getByLabelText('CSV file of users'), new File(['city\nBerlin\n'], 'c.csv'));
-    await shown.findByText(/no column of user names/);
+    await shown.findByText(/no column for user names/);
     cleanup();
     openKeys('customer');
     await click('Actions for Turnstile');
-    await screen.findByRole('menuitem', { name: 'Show credentials' });
+    await screen.findByRole('menuitem', { name: 'Show connection details' });
     assert.ok(screen.queryByRole('menuitem', { name: 'Preview sync' }) === null);
     await waitFor(() => assert.ok(screen.queryByRole('menu') !== null));
   });

@@ -49,7 +49,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     lastDay: 'Last day',
     changeExpiry: 'Change expiry…',
     presets: {
-      label: 'Usual terms',
+      label: 'Suggested expiry',
       days: 'In %{smart_count} day |||| In %{smart_count} days',
       none: 'No expiry',
     },
@@ -63,7 +63,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       lastDay: 'Leave empty for no expiry.',
     },
     credentials: {
-      show: 'Show credentials',
+      show: 'Show connection details',
       title: 'API key of %{name}',
       value: 'API key',
       once: 'Copy this key now. You won’t be able to see it again.',
@@ -86,7 +86,8 @@ export const apiKeyMessages = messagesOf(apiKey)(
       file: 'CSV file of users',
       choose: 'Choose a file',
       asking: '%{of} of %{all} checked',
-      unreadable: 'The file has no users, or its first line names no column of user names or emails.',
+      unreadable:
+        'The file has no users, or its first line has no column for user names or emails. Choose another file.',
       users: 'Users that would change',
       joins: 'joins %{name}',
       invited: 'gets an invitation',
@@ -161,7 +162,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     lastDay: 'Letzter Tag',
     changeExpiry: 'Ablauf ändern …',
     presets: {
-      label: 'Übliche Laufzeiten',
+      label: 'Vorgeschlagene Laufzeiten',
       days: 'In %{smart_count} Tag |||| In %{smart_count} Tagen',
       none: 'Ohne Ablauf',
     },
@@ -200,7 +201,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       choose: 'Datei wählen',
       asking: '%{of} von %{all} geprüft',
       unreadable:
-        'Die Datei enthält keine Benutzer, oder ihre erste Zeile nennt keine Spalte mit Benutzernamen oder E-Mails.',
+        'Die Datei enthält keine Benutzer, oder ihre erste Zeile nennt keine Spalte mit Benutzernamen oder E-Mails. Wählen Sie eine andere.',
       users: 'Benutzer, die sich ändern würden',
       joins: 'kommt in %{name}',
       invited: 'bekommt eine Einladung',

@@ -24,7 +24,7 @@ describe('the page of an app config', () => {
     assert.match(text(section('General')), /NameHarbour.*App nameHarbour keys.*PartnerAll partners/);
     assert.match(
       text(section('Provider config')),
-      /Mobile app ID4711The app’s number at the credential provider\./,
+      /Mobile app ID4711The app’s number at the credential provider/,
     );
     await userEvent.click(screen.getByRole('tab', { name: 'Links' }));
     assert.match(text(section('Store links')), /a\.example\.test.*i\.example\.test/);

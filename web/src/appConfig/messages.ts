@@ -26,7 +26,7 @@ export const appConfigMessages = messagesOf(appConfig)(
       create: { title: 'New app config', submit: 'Create', done: 'App config created' },
       change: { title: 'Edit app config', submit: 'Save', done: 'App config saved' },
       makeDefault: {
-        title: 'Make this the default?',
+        title: 'Make this app config the default?',
         submit: 'Make default',
         done: 'Set as default',
       },
@@ -46,8 +46,8 @@ export const appConfigMessages = messagesOf(appConfig)(
     forEverybody: 'Leave empty to make it available to all partners.',
     partnerDeleted: 'Partner deleted',
     nameHint: 'Shown in this console.',
-    appNameHint: 'The app’s name in its stores.',
-    mobileAppIdHint: 'The app’s number at the credential provider.',
+    appNameHint: 'The app’s name in its stores',
+    mobileAppIdHint: 'The app’s number at the credential provider',
     general: 'General',
     provider: 'Provider config',
     stores: 'Store links',
@@ -68,7 +68,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     defaultHint:
       'Links open this app when no other app is selected, including for customers without their own app config.',
     defaultIs: 'This is the default. To change that, make another one the default.',
-    defaultNotPartnered: 'A partner’s app config can’t be the default for everyone.',
+    defaultNotPartnered: 'A partner’s app config can’t be the default for all partners.',
     notMadeDefault: 'Created, but couldn’t be made the default.',
     deleteText: '“%{name}” will be deleted. Its history is kept.',
   },
@@ -100,7 +100,7 @@ export const appConfigMessages = messagesOf(appConfig)(
         done: 'App-Konfiguration gespeichert',
       },
       makeDefault: {
-        title: 'Als Standard festlegen?',
+        title: 'App-Konfiguration als Standard festlegen?',
         submit: 'Als Standard festlegen',
         done: 'Als Standard festgelegt',
       },
@@ -120,8 +120,8 @@ export const appConfigMessages = messagesOf(appConfig)(
     forEverybody: 'Leer lassen, damit alle Partner sie verwenden können.',
     partnerDeleted: 'Partner gelöscht',
     nameHint: 'Wird in dieser Konsole angezeigt.',
-    appNameHint: 'Der Name der App in ihren Stores.',
-    mobileAppIdHint: 'Die Nummer der App beim Anbieter.',
+    appNameHint: 'Der Name der App in ihren Stores',
+    mobileAppIdHint: 'Die Nummer der App beim Anbieter',
     general: 'Allgemein',
     provider: 'Anbieter-Konfiguration',
     stores: 'Store-Links',
@@ -143,7 +143,8 @@ export const appConfigMessages = messagesOf(appConfig)(
       'Links öffnen diese App, wenn keine andere gewählt ist, auch bei Kunden ohne eigene App-Konfiguration.',
     defaultIs:
       'Das ist der Standard. Um das zu ändern, machen Sie eine andere App-Konfiguration zum Standard.',
-    defaultNotPartnered: 'Die App-Konfiguration eines Partners kann nicht Standard für alle sein.',
+    defaultNotPartnered:
+      'Die App-Konfiguration eines Partners kann nicht der Standard für alle Partner sein.',
     notMadeDefault: 'Angelegt, konnte aber nicht zum Standard gemacht werden.',
     deleteText: '„%{name}“ wird gelöscht. Ihr Verlauf bleibt erhalten.',
   },

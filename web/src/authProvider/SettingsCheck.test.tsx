@@ -42,8 +42,8 @@ describe('the test of a sign-in provider’s settings', function () {
     await (await card()).findByText('Succeeded');
     getByText('Signing keys read · 2 keys');
     getByText('Enter the client secret to test it.');
-    getByText('The provider doesn’t tell its time.');
-    screen.getByText('Discovery found');
+    getByText('The provider doesn’t send its time.');
+    screen.getByText('OpenID configuration found');
     const [sent] = posted as [Record<string, unknown>];
     assert.deepEqual([sent['type'], sent['issuerLocation']], ['oauth', 'https://login.acme.example']);
     assert.match(String(sent['newId']), /^[0-9a-f-]{36}$/);

@@ -41,7 +41,7 @@ describe('the test of a sign-in provider', function () {
     screen.getByText('401 unauthorized_client');
     screen.getByText('Last test failed');
     screen.getByText('Client secret rejected');
-    screen.getByText('Discovery found');
+    screen.getByText('OpenID configuration found');
     assert.equal((posted[0] as { clientSecret: string }).clientSecret, 'a new secret');
     assert.equal(popup.location.href, begun.redirectUrl);
     assert.ok(popup.isClosed);

@@ -6,7 +6,7 @@ export const checkTexts = inBoth(
     title: 'Test settings',
     run: 'Test settings',
     again: 'Test again',
-    hint: 'Tests what you typed from our server, without saving it. Nobody has to sign in.',
+    hint: 'Tests what you typed from our server, without saving it. No sign-in is needed.',
     state: { OK: 'OK', WARNING: 'Warning', FAILED: 'Failed', SKIPPED: 'Not tested' },
     names: {
       discovery: 'OpenID configuration read',
@@ -34,7 +34,7 @@ export const checkTexts = inBoth(
     until: 'until %{date}',
     skipped: {
       client: 'Enter the client secret to test it.',
-      clock: 'The provider doesn’t tell its time.',
+      clock: 'The provider doesn’t send its time.',
       other: 'Fix the problem above first.',
     },
     problem: {
@@ -68,7 +68,7 @@ export const checkTexts = inBoth(
     title: 'Einstellungen testen',
     run: 'Einstellungen testen',
     again: 'Noch einmal testen',
-    hint: 'Testet Ihre Eingaben von unserem Server aus, ohne sie zu speichern. Niemand muss sich dafür anmelden.',
+    hint: 'Testet Ihre Eingaben von unserem Server aus, ohne sie zu speichern. Eine Anmeldung ist nicht nötig.',
     state: { OK: 'In Ordnung', WARNING: 'Warnung', FAILED: 'Fehlgeschlagen', SKIPPED: 'Nicht getestet' },
     names: {
       discovery: 'OpenID-Konfiguration gelesen',

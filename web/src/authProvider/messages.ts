@@ -36,7 +36,7 @@ export const authProviderMessages = messagesOf(authProvider)(
     editOf: 'Edit %{name}',
     remove: 'Remove',
     removeText:
-      'Users who signed in with “%{name}” will be signed out, including from apps, and can’t use it any more. Users without a password need a new invitation.',
+      'Users who signed in with “%{name}” will be signed out, including from apps, and can’t use it anymore. Users without a password need a new invitation.',
     types: { INTERNAL: 'Password', oauth: 'OpenID Connect', saml: 'SAML' },
     internal: 'For users with a password',
     internalBeside: 'For users with a password, unless a sign-in provider is required',
@@ -126,7 +126,7 @@ export const authProviderMessages = messagesOf(authProvider)(
     certificateHint: 'PEM. Während einer Erneuerung beide nacheinander eingeben.',
     patternHint: 'Ein Muster für die ganze E-Mail-Adresse, zum Beispiel .*@example\\.com',
     onlyWayFixed:
-      'Solange das eingeschaltet ist, können nur globale Administratoren den Anmeldedienst ändern. Sie können diese Einstellung oder den Anmeldedienst ausschalten.',
+      'Solange das eingeschaltet ist, können nur globale Admins den Anmeldedienst ändern. Sie können diese Einstellung oder den Anmeldedienst ausschalten.',
     signupHint: 'Neue Benutzer dürfen nur lesen.',
     more: 'Endpunkte',
     moreHint: 'Nur wenn der Aussteller sie nicht veröffentlicht',

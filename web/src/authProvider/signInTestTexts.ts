@@ -12,7 +12,7 @@ export const testTexts = inBoth(
     invalid: 'Fix the marked fields first.',
     status: { RUNNING: 'In progress', SUCCEEDED: 'Succeeded', FAILED: 'Failed' },
     steps: {
-      discovery: 'Discovery document read',
+      discovery: 'OpenID configuration read',
       entered: 'Entered URLs used',
       keys: 'Signing keys read',
       page: 'Sign-in page opened',

@@ -108,7 +108,7 @@ describe('the page of a card profile', function () {
     const api = profileApi();
     openProfiles(api, { at: page });
     await screen.findByText('Draft', { selector: 'span' });
-    await screen.findByText(/^Your turn: check the sections/);
+    await screen.findByText(/^It’s your turn. Check the sections/);
     await userEvent.click(screen.getByRole('button', { name: 'Submit…' }));
     dialog().getByText(/You can then change only its display name and the default/);
     assert.equal(api.sent.length, 0);

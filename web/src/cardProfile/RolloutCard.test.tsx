@@ -38,7 +38,7 @@ const running: RolloutShown = {
   failed: [{ credentialId: badgeId, wallet: 'google', reason: 'imageFetchFailed', name: 'Theo Testcase' }],
 };
 
-describe('the roll-out on the page of a card profile', function () {
+describe('the rollout on the page of a card profile', function () {
   this.timeout(60_000);
   const { fetch } = globalThis;
   afterEach(() => {
@@ -46,7 +46,7 @@ describe('the roll-out on the page of a card profile', function () {
     globalThis.fetch = fetch;
   });
 
-  /** Opens the page with an API that returns this roll-out, and the result of a command. */
+  /** Opens the page with an API that returns this rollout, and the result of a command. */
   const open = async (rollout: RolloutShown, as = manager) => {
     const api = profileApi([row]);
     const state = { rollout };
@@ -76,7 +76,7 @@ describe('the roll-out on the page of a card profile', function () {
     await screen.findByRole('heading', { level: 1, name: 'Employee badge' });
     return { posted };
   };
-  const section = () => screen.findByRole('region', { name: 'Version 8 roll-out' });
+  const section = () => screen.findByRole('region', { name: 'Version 8 rollout' });
   const press = async (name: string) =>
     userEvent.click(within(await section()).getByRole('button', { name }));
 
@@ -117,7 +117,7 @@ describe('the roll-out on the page of a card profile', function () {
     ]);
   });
 
-  it('a stopped roll-out says what to do, and readers see it without buttons', async () => {
+  it('a stopped rollout says what to do, and readers see it without buttons', async () => {
     await open({ ...running, phase: 'stopped', nextAt: null });
     const text = (await section()).textContent ?? '';
     assert.match(text, /Too many updates failed\. Fix the cause, then resume/);

@@ -153,7 +153,7 @@ const Counts = ({ rollout }: PartProps) => {
 };
 
 /**
- * The newest roll-out of a profile's design: its progress with pause, resume and rollback, and its result for
+ * The newest rollout of a profile's design: its progress with pause, resume and rollback, and its result for
  * a day.
  */
 export const RolloutCard = ({ row, mayChange, onReload }: Props) => {

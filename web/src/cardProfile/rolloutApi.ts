@@ -1,7 +1,7 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import type { FailedPass, RolloutPhase, RolloutTerms } from '@latchkey/events/cardProfile/rollout/rollout.ts';
 
-/** A roll-out in API responses. */
+/** A rollout in API responses. */
 export interface RolloutShown extends RolloutTerms {
   readonly version: number;
   readonly from: number;

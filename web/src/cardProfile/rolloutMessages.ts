@@ -1,9 +1,9 @@
 import { inBoth } from '../core/messagesOf.ts';
 
-/** Texts of a design's roll-out, on the page of its card profile. */
+/** Texts of a design's rollout, on the page of its card profile. */
 export const rolloutMessages = inBoth(
   {
-    title: 'Version %{version} roll-out',
+    title: 'Version %{version} rollout',
     phase: {
       running: 'In progress',
       paused: 'Paused',
@@ -16,8 +16,8 @@ export const rolloutMessages = inBoth(
     failures: '%{smart_count} update failed. |||| %{smart_count} updates failed.',
     text: {
       running:
-        'Cards of later stages still show version %{from}. You can close this page; the roll-out continues.',
-      last: 'This is the last stage. You can close this page; the roll-out continues.',
+        'Cards of later stages still show version %{from}. You can close this page; the rollout continues.',
+      last: 'This is the last stage. You can close this page; the rollout continues.',
       paused:
         'Nothing more is sent until you resume. Phones of the stages so far may still fetch version %{version} on their own.',
       stopped: 'Too many updates failed. Fix the cause, then resume to send this stage again, or go back.',

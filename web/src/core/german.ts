@@ -82,7 +82,7 @@ export const german: TranslationMessages = {
       access_denied: 'Sie haben nicht die nötigen Rechte für diese Seite',
       are_you_sure: 'Sind Sie sicher?',
       authentication_error:
-        'Der Anmeldedienst meldet einen Fehler, Ihre Angaben konnten nicht geprüft werden.',
+        'Der Anmeldedienst meldet einen Fehler. Ihre Angaben konnten nicht geprüft werden.',
       auth_error: 'Beim Prüfen der Anmeldung ist ein Fehler aufgetreten.',
       bulk_delete_content:
         'Möchten Sie diesen Eintrag (%{name}) wirklich löschen? |||| Möchten Sie diese %{smart_count} Einträge wirklich löschen?',
@@ -94,7 +94,7 @@ export const german: TranslationMessages = {
       delete_content: 'Möchten Sie diesen Eintrag (%{name}) wirklich löschen?',
       delete_title: '%{name} %{recordRepresentation} löschen',
       details: 'Details',
-      error: 'In der Anwendung ist ein Fehler aufgetreten, Ihre Anfrage konnte nicht beendet werden.',
+      error: 'In der Anwendung ist ein Fehler aufgetreten. Ihre Anfrage konnte nicht beendet werden.',
       invalid_form: 'Das Formular ist nicht gültig. Bitte prüfen Sie Ihre Eingaben.',
       loading: 'Bitte warten',
       no: 'Nein',

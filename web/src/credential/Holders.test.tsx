@@ -22,7 +22,7 @@ describe('the holders of a credential, on its page', function () {
     const rows = within(table)
       .getAllByRole('row')
       .map(row => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent));
-    assert.deepEqual(rows[0], ['System or device', 'Status', 'Number', 'Last seen']);
+    assert.deepEqual(rows[0], ['System or phone', 'Status', 'Number', 'Last seen']);
     assert.deepEqual(
       rows.slice(1).map(([who, , number]) => [who, number]),
       [

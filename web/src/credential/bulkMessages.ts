@@ -20,7 +20,7 @@ export const bulkMessages = inBoth(
     },
     changeValidity: {
       label: 'Change validity of %{count} |||| Change validity of %{count}',
-      text: 'One credential gets this end. If it has already ended, it’s resumed. |||| %{count} credentials get this end. Those that have already ended are resumed.',
+      text: 'The end of one credential will change. If it has already ended, it will be resumed. |||| The end of %{count} credentials will change. Those that have already ended will be resumed.',
     },
     restoreValidity: {
       label: 'Restore validity of %{count} |||| Restore validity of %{count}',
@@ -59,7 +59,7 @@ export const bulkMessages = inBoth(
     },
     changeValidity: {
       label: 'Gültigkeit von %{count} ändern |||| Gültigkeit von %{count} ändern',
-      text: 'Eine Berechtigung erhält dieses Ende. Ist sie schon abgelaufen, wird sie entsperrt. |||| %{count} Berechtigungen erhalten dieses Ende. Schon abgelaufene werden entsperrt.',
+      text: 'Das Ende einer Berechtigung wird geändert. Ist sie schon abgelaufen, wird sie entsperrt. |||| Das Ende von %{count} Berechtigungen wird geändert. Schon abgelaufene werden entsperrt.',
     },
     restoreValidity: {
       label: 'Gültigkeit von %{count} wiederherstellen |||| Gültigkeit von %{count} wiederherstellen',

@@ -66,7 +66,7 @@ export const deliveryMessages = inBoth(
     status: {
       NONE: { word: 'Nicht gesendet', text: 'Es wird keine Nachricht automatisch gesendet.' },
       QUEUED: {
-        word: 'Wartend',
+        word: 'In Warteschlange',
         text: 'Sie wird automatisch gesendet, sobald sie an der Reihe ist.',
       },
       SENDING: { word: 'Wird gesendet', text: 'Übergeben, aber noch nicht bestätigt.' },
@@ -100,7 +100,7 @@ export const deliveryMessages = inBoth(
     correct: 'Berichtigen und senden',
     more: 'Alle %{count} anzeigen',
     form: {
-      text: 'Eine Nachricht mit dem Link wird an %{name} gesendet. Sie kostet kein Guthaben.',
+      text: 'Eine Nachricht mit dem Link wird an %{name} gesendet. Sie kostet keinen Guthabenpunkt.',
       channel: 'Senden per',
       email: 'E-Mail',
       phoneNumber: 'Telefonnummer',

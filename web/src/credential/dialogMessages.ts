@@ -32,7 +32,7 @@ export const dialogMessages = inBoth(
     paramDefault: 'default %{value}',
     mainField: 'main parameter',
     main: 'Main parameter',
-    file: 'CSV file',
+    file: 'CSV or Excel file',
     drop: 'Drop a CSV or Excel file here, or choose one',
     choose: 'Choose file',
     noFile: 'No file selected',
@@ -47,7 +47,7 @@ export const dialogMessages = inBoth(
     recorded:
       '%{count} credential saved. It will appear in the draft shortly. |||| %{count} credentials saved. They will appear in the draft shortly.',
     unclear: 'We couldn’t confirm that the credentials were added. It’s safe to try again here.',
-    cannotOpen: 'You can’t add credentials yet because something they need is missing.',
+    cannotOpen: 'You can’t add credentials yet.',
   },
   {
     mode: { label: 'Anzahl', single: 'Einzeln', multiple: 'Mehrere', csv: 'CSV-Datei' },
@@ -79,7 +79,7 @@ export const dialogMessages = inBoth(
     paramDefault: 'Standard: %{value}',
     mainField: 'Hauptparameter',
     main: 'Hauptparameter',
-    file: 'CSV-Datei',
+    file: 'CSV- oder Excel-Datei',
     drop: 'CSV- oder Excel-Datei hier ablegen oder auswählen',
     choose: 'Datei auswählen',
     noFile: 'Keine Datei ausgewählt',
@@ -96,6 +96,6 @@ export const dialogMessages = inBoth(
       '%{count} Berechtigung gespeichert. Sie erscheint in Kürze im Entwurf. |||| %{count} Berechtigungen gespeichert. Sie erscheinen in Kürze im Entwurf.',
     unclear:
       'Wir konnten nicht bestätigen, dass die Berechtigungen hinzugefügt wurden. Sie können es hier ohne Risiko noch einmal versuchen.',
-    cannotOpen: 'Sie können noch keine Berechtigungen hinzufügen, weil dafür noch etwas fehlt.',
+    cannotOpen: 'Sie können noch keine Berechtigungen hinzufügen.',
   },
 );

@@ -98,7 +98,7 @@ export const doorEnglish = {
   },
   UNHEARD: {
     title: 'We can’t tell whether the credential is on a phone',
-    text: 'Webhooks from the provider are being rejected, so we check with the provider periodically. A global administrator can fix this in the provider settings.',
+    text: 'Webhooks from the provider are being rejected, so we check with the provider periodically. A global admin can fix this in the provider settings.',
   },
   REDEPLOYING: {
     title: 'The credential is being added to the phone again',

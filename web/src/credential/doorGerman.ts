@@ -11,7 +11,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
     text: 'Sie wartet im Auftrag „%{order}“ auf die Ausstellung.',
   },
   ORDER_ENDED: {
-    title: 'Nicht ausgestellt: Der Auftrag endete mit Fehlern',
+    title: 'Nicht ausgestellt: Der Auftrag wurde mit Fehlern beendet',
     text: 'Stellen Sie den Auftrag „%{order}“ erneut aus, um auch sie auszustellen.',
   },
   ORDER_CANCELLED: {
@@ -100,7 +100,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   UNHEARD: {
     title: 'Es ist nicht bekannt, ob die Berechtigung auf einem Telefon ist',
-    text: 'Webhooks des Anbieters werden abgelehnt, deshalb fragen wir regelmäßig bei ihm nach. Die globale Administration kann das in den Anbieter-Einstellungen beheben.',
+    text: 'Webhooks des Anbieters werden abgelehnt, deshalb fragen wir regelmäßig bei ihm nach. Ein globaler Admin kann das in den Anbieter-Einstellungen beheben.',
   },
   REDEPLOYING: {
     title: 'Die Berechtigung wird erneut auf das Telefon übertragen',

@@ -87,12 +87,12 @@ export const credentialMessages = messagesOf(credential)(
       order: 'Create order',
       draft: 'Add to draft',
       firstDraft: 'Create draft',
-      csv: 'Import CSV',
+      csv: 'Import file',
       toThisDraft: 'Add credentials',
     },
     notices: {
       several:
-        '%{smart_count} thing is missing before you can add credentials |||| %{smart_count} things are missing before you can add credentials',
+        '%{smart_count} step left before you can add credentials |||| %{smart_count} steps left before you can add credentials',
       noCredits: 'This customer has no contract and no credits, so you can’t issue anything.',
       toCredits: 'Go to credits',
       providers: 'No provider is set up for this customer yet.',
@@ -215,12 +215,12 @@ export const credentialMessages = messagesOf(credential)(
       order: 'Auftrag anlegen',
       draft: 'Zum Entwurf hinzufügen',
       firstDraft: 'Entwurf anlegen',
-      csv: 'CSV importieren',
+      csv: 'Datei importieren',
       toThisDraft: 'Berechtigungen hinzufügen',
     },
     notices: {
       several:
-        '%{smart_count} Voraussetzung fehlt noch, bevor Sie Berechtigungen anlegen können |||| %{smart_count} Voraussetzungen fehlen noch, bevor Sie Berechtigungen anlegen können',
+        'Noch %{smart_count} Schritt, bevor Sie Berechtigungen hinzufügen können |||| Noch %{smart_count} Schritte, bevor Sie Berechtigungen hinzufügen können',
       noCredits: 'Dieser Kunde hat weder Vertrag noch Guthaben. Deshalb können Sie nichts ausstellen.',
       toCredits: 'Zum Guthaben',
       providers: 'Für diesen Kunden ist noch kein Anbieter eingerichtet.',

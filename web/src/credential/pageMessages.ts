@@ -36,7 +36,7 @@ export const pageMessages = inBoth(
       unclear: 'Unconfirmed',
     },
     holders: {
-      title: 'System or device',
+      title: 'System or phone',
       state: 'Status',
       number: 'Number',
       heard: 'Last seen',
@@ -107,7 +107,7 @@ export const pageMessages = inBoth(
       unclear: 'Unbestätigt',
     },
     holders: {
-      title: 'System oder Gerät',
+      title: 'System oder Telefon',
       state: 'Status',
       number: 'Nummer',
       heard: 'Zuletzt gemeldet',

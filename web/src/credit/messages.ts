@@ -32,7 +32,7 @@ export const creditMessages = messagesOf(credit)(
       until: 'At %{perDay} per day, they’ll last until %{date}.',
       long: 'At %{perDay} per day, they’ll last more than three years.',
       longer: 'more than three years',
-      empty: 'They’re used up, at %{perDay} per day so far.',
+      empty: 'They’re used up. Usage so far was %{perDay} per day.',
       zero: 'No credits.',
       none: 'No usage in the last 90 days, so there’s no forecast.',
       tooNew: 'Forecast available after one week.',

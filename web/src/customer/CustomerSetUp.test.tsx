@@ -105,7 +105,7 @@ describe('the setup of a customer', function () {
     const card = await checklist();
     assert.equal(within(card).queryByRole('button'), null);
     assert.equal(within(card).queryByRole('link'), null);
-    within(card).getByText('No data format chosen yet. Your partner administrator sets this up.');
+    within(card).getByText('No data format chosen yet. Your partner admin sets this up.');
   });
 
   it('shows the last changes with their authors next to it, and the contract to users who may see it', async () => {

@@ -42,10 +42,10 @@ export const customerMessages = messagesOf(customer)(
     },
     hints: {
       contacts: 'Recipients see the first one as their contact for questions.',
-      redeem: 'How recipients open the link to a credential.',
+      redeem: 'How recipients open the link to a credential',
       unique: 'Reject credentials whose secured data already exists for this customer.',
       reminders:
-        'Recipients who haven’t taken their credential after this time get its message again, including those who are waiting already. Leave empty for no reminders.',
+        'Recipients who haven’t added their credential to a phone by then get the message again, including those already waiting. Leave empty for no reminders.',
       remindTimes: 'For each credential, from 1 to 5. Default: 1.',
     },
     reminders: {
@@ -80,7 +80,7 @@ export const customerMessages = messagesOf(customer)(
     toFormats: 'Go to data formats',
     remove: 'Delete customer',
     removeText:
-      '%{name} will be removed from all lists. %{orders} and all credentials are kept and stay visible to global administrators.',
+      '%{name} will be removed from all lists. %{orders} and all credentials are kept and stay visible to global admins.',
     removeOrders: 'Its %{count} order |||| Its %{count} orders',
     removeRunning:
       'One order is still in progress. You can delete the customer once it has finished. |||| %{count} orders are still in progress. You can delete the customer once they have finished.',
@@ -104,7 +104,7 @@ export const customerMessages = messagesOf(customer)(
       noCredits: 'Without credits, nothing can be issued.',
       noFormats: 'No data format chosen yet.',
       formats: 'Data format',
-      byManager: 'Your partner administrator sets this up.',
+      byManager: 'Your partner admin sets this up.',
       cardProfile: 'Card profile',
       pdfDesign: 'PDF design',
       noneUsable: 'None available yet.',
@@ -160,10 +160,10 @@ export const customerMessages = messagesOf(customer)(
     },
     hints: {
       contacts: 'Den ersten sehen Empfänger in E-Mails als Ansprechpartner.',
-      redeem: 'Wie Empfänger den Link zu einer Berechtigung öffnen.',
+      redeem: 'Wie Empfänger den Link zu einer Berechtigung öffnen',
       unique: 'Berechtigungen ablehnen, deren gesicherte Daten es bei diesem Kunden schon gibt.',
       reminders:
-        'Wer seine Berechtigung nach dieser Zeit noch nicht übernommen hat, bekommt die Nachricht erneut, auch wer jetzt schon wartet. Leer: keine Erinnerungen.',
+        'Wer seine Berechtigung bis dahin nicht auf ein Telefon geladen hat, bekommt die Nachricht erneut, auch wer jetzt schon wartet. Leer lassen für keine Erinnerungen.',
       remindTimes: 'Je Berechtigung, von 1 bis 5. Standard: 1.',
     },
     reminders: {
@@ -194,11 +194,14 @@ export const customerMessages = messagesOf(customer)(
       none: 'Für diesen Kunden wurden noch keine Datenformate gewählt.',
       choose: 'Datenformate wählen',
     },
-    logo: { logo: 'Zu sehen in der Kopfzeile der Konsole.', appLogo: 'Zu sehen in Listen und in der App.' },
+    logo: {
+      logo: 'Wird in der Kopfzeile der Konsole angezeigt.',
+      appLogo: 'Wird in Listen und in der App angezeigt.',
+    },
     toFormats: 'Zu den Datenformaten',
     remove: 'Kunden löschen',
     removeText:
-      '%{name} verschwindet aus allen Listen. Für globale Administratoren bleiben sichtbar: %{orders} samt Berechtigungen.',
+      '%{name} verschwindet aus allen Listen. Für globale Admins bleiben sichtbar: %{orders} samt Berechtigungen.',
     removeOrders: '%{count} Auftrag |||| %{count} Aufträge',
     removeRunning:
       'Ein Auftrag läuft noch. Der Kunde lässt sich löschen, sobald dieser beendet ist. |||| %{count} Aufträge laufen noch. Der Kunde lässt sich löschen, sobald sie beendet sind.',

@@ -23,7 +23,7 @@ describe('one parameter of a data format', function () {
     const { api } = await openFormat();
     await add();
     assert.ok(panel('New parameter').contains(document.activeElement));
-    assert.equal(field('Starts at byte').value, '24');
+    assert.equal(field('First byte').value, '24');
     await fill('Name', 'door');
     await choose('Number');
     await fill('Length', '2');
@@ -51,7 +51,7 @@ describe('one parameter of a data format', function () {
     await save();
     assert.deepEqual(api.commands(), []);
     assert.equal(errorAt('Name'), 'Input is required');
-    assert.match(panel('New parameter').textContent ?? '', /Read as \*.*Input is required/);
+    assert.match(panel('New parameter').textContent ?? '', /Representation \*.*Input is required/);
     await fill('Name', 'facility');
     await choose('Number');
     assert.equal(errorAt('Name'), 'This name is already in use');
@@ -66,11 +66,11 @@ describe('one parameter of a data format', function () {
     await openFormat();
     await openParam('holderTag');
     for (const [label, value, error] of [
-      ['Starts at byte', '-1', 'Must be at least 0'],
-      ['Starts at byte', 'x', 'Please enter digits only'],
-      ['Starts at byte', '', 'Input is required'],
-      ['Starts at byte', '0', undefined],
-      ['Starts at byte', '24', undefined],
+      ['First byte', '-1', 'Must be at least 0'],
+      ['First byte', 'x', 'Please enter digits only'],
+      ['First byte', '', 'Input is required'],
+      ['First byte', '0', undefined],
+      ['First byte', '24', undefined],
       ['Length', '0', 'Must be at least 1'],
       ['Length', '-3', 'Must be at least 1'],
       ['Length', '', 'Input is required'],
@@ -105,10 +105,10 @@ describe('one parameter of a data format', function () {
   it('DFM-43: two overlapping ones are reported with their bytes and two solutions, and can’t be saved', async () => {
     const { api } = await openFormat();
     await openParam('holderTag');
-    await fill('Starts at byte', '11');
+    await fill('First byte', '11');
     assert.match(text(), /validUntil and holderTag both use byte 11/);
     assert.match(text(), /validUntil uses bytes 8–11; holderTag starts at 11/);
-    assert.match(errorAt('Starts at byte') ?? '', /Byte 11 belongs to validUntil. The next free byte is 12./);
+    assert.match(errorAt('First byte') ?? '', /Byte 11 belongs to validUntil. The next free byte is 12./);
     assert.equal(strip(10, 12), '12 ?? 49');
     assert.equal(byte(11).getAttribute('aria-label'), 'Byte 11: used twice, by validUntil, holderTag');
     assert.ok(!isSaveOpen());
@@ -117,7 +117,7 @@ describe('one parameter of a data format', function () {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Move holderTag to 12' }));
     assert.equal(strip(10, 12), '12 31 56');
-    assert.equal(field('Starts at byte').value, '12');
+    assert.equal(field('First byte').value, '12');
     await save();
     assert.equal((api.commands()[0]!.body['dynamicData'] as { offset: number }[])[3]!.offset, 12);
   });
@@ -125,7 +125,7 @@ describe('one parameter of a data format', function () {
   it('DFM-44: one that extends past the last byte is reported, and the bytes can be extended', async () => {
     await openFormat();
     await openParam('holderTag');
-    await fill('Starts at byte', '28');
+    await fill('First byte', '28');
     assert.match(text(), /holderTag extends to byte 35, but there are only 32 bytes/);
     assert.ok(!isSaveOpen());
     await userEvent.click(screen.getByRole('button', { name: 'Extend to 36 bytes' }));

@@ -28,7 +28,7 @@ describe('the parameters of a data format', function () {
     const heads = within(head!).getAllByRole('columnheader');
     assert.deepEqual(
       heads.map(one => one.textContent),
-      ['Name', 'Main parameter', 'Read as', 'Default value', 'Starts at byte', 'Length', 'Actions'],
+      ['Name', 'Main parameter', 'Representation', 'Default value', 'First byte', 'Length', 'Actions'],
     );
     const cells = (one: HTMLElement) =>
       within(one)

@@ -83,7 +83,7 @@ describe('an import that updates', function () {
 
   it('35.2: does nothing to people who aren’t in the file unless it is chosen and their number is typed', async () => {
     const { requests } = await toReview();
-    const keep = screen.getByRole<HTMLInputElement>('radio', { name: 'Do nothing' });
+    const keep = screen.getByRole<HTMLInputElement>('radio', { name: 'Keep all' });
     assert.equal(keep.checked, true);
     assert.equal(screen.queryByRole('radio', { name: /^Suspend/ }), null);
     await userEvent.click(screen.getByRole('radio', { name: 'Remove 28, can’t be undone' }));

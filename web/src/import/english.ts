@@ -4,7 +4,7 @@ export const english = {
   update: updateEnglish,
   xlsx: {
     unreadable: 'This isn’t a readable Excel workbook. Save it again as XLSX or CSV.',
-    locked: 'This workbook has a password. Remove it and save the file again.',
+    locked: 'This workbook is protected by a password. Remove it and save the file again.',
     too_large: 'This workbook is too large when unpacked. Save the worksheet as CSV.',
     too_wide: 'A worksheet has more than 256 columns. Remove the columns that you don’t need.',
     too_slow: 'Reading this workbook takes too long. Save the worksheet as CSV.',
@@ -26,7 +26,7 @@ export const english = {
   checking: 'Checking rows…',
   file: {
     title: 'Choose a file',
-    hint: 'A CSV file with one row per credential and the column names in the first row. At most %{rows} rows and 64 MB.',
+    hint: 'A CSV or Excel file with one row per credential and the column names in the first row. At most %{rows} rows and 64 MB.',
     privacy: 'Your work is kept in this browser for a day, or until it’s imported.',
     columns: 'Columns',
   },
@@ -234,5 +234,5 @@ export const english = {
     toDraft: 'Open draft',
     restart: 'Import file',
   },
-  missing: 'You can’t import yet because something that credentials need is missing.',
+  missing: 'Before you can import, add what is missing below.',
 };

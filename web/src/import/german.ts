@@ -7,7 +7,8 @@ export const german: Same<typeof english> = {
   update: updateGerman,
   xlsx: {
     unreadable: 'Das ist keine lesbare Excel-Datei. Speichern Sie sie erneut als XLSX oder CSV.',
-    locked: 'Diese Datei hat ein Kennwort. Entfernen Sie es, und speichern Sie die Datei erneut.',
+    locked:
+      'Diese Datei ist mit einem Passwort geschützt. Entfernen Sie es, und speichern Sie die Datei erneut.',
     too_large: 'Diese Datei ist entpackt zu groß. Speichern Sie das Tabellenblatt als CSV.',
     too_wide: 'Ein Tabellenblatt hat mehr als 256 Spalten. Entfernen Sie Spalten, die Sie nicht brauchen.',
     too_slow: 'Das Lesen dieser Datei dauert zu lange. Speichern Sie das Tabellenblatt als CSV.',
@@ -18,7 +19,7 @@ export const german: Same<typeof english> = {
     file: 'Datei',
     columns: 'Spalten',
     problems: 'Probleme',
-    review: 'Prüfen',
+    review: 'Zusammenfassung',
     done: 'erledigt',
   },
   back: 'Zurück',
@@ -29,7 +30,7 @@ export const german: Same<typeof english> = {
   checking: 'Zeilen werden geprüft …',
   file: {
     title: 'Datei auswählen',
-    hint: 'Eine CSV-Datei mit einer Zeile je Berechtigung und den Spaltennamen in der ersten Zeile. Höchstens %{rows} Zeilen und 64 MB.',
+    hint: 'Eine CSV- oder Excel-Datei mit einer Zeile je Berechtigung und den Spaltennamen in der ersten Zeile. Höchstens %{rows} Zeilen und 64 MB.',
     privacy: 'Ihre Vorbereitung bleibt einen Tag lang oder bis zum Import in diesem Browser gespeichert.',
     columns: 'Spalten',
   },
@@ -244,5 +245,5 @@ export const german: Same<typeof english> = {
     toDraft: 'Entwurf öffnen',
     restart: 'Datei importieren',
   },
-  missing: 'Sie können noch nichts importieren, weil etwas fehlt, das Berechtigungen brauchen.',
+  missing: 'Bevor Sie importieren können, ergänzen Sie, was unten noch fehlt.',
 };

@@ -21,7 +21,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
     unchanged: 'Unverändert',
     unchangedNote: 'Übersprungen',
     gone: 'Nicht in der Datei',
-    keepNote: 'Nichts geschieht',
+    keepNote: 'Keine Änderung',
     suspendNote: 'Werden gesperrt',
     removeNote: 'Werden entfernt',
   },
@@ -41,7 +41,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
     skip: 'Überspringen',
     ways: { update: 'Direkt aktualisiert', replace: 'Neu ausgestellt' },
     newCredential:
-      'Kartendaten lassen sich nicht ändern. Es wird eine neue Berechtigung ausgestellt, und die alte entfernt, sobald der Auftrag eingereicht ist.',
+      'Kartendaten lassen sich nicht ändern. Eine neue Berechtigung wird ausgestellt und die alte entfernt, sobald der Auftrag eingereicht ist.',
     empty: 'leer',
   },
   unchanged: {
@@ -62,7 +62,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
     title: '%{count} nicht in der Datei',
     text: 'Sie behalten ihre Berechtigungen, wenn Sie nichts anderes wählen.',
     label: 'Berechtigungen, die nicht in der Datei stehen',
-    keep: 'Nichts tun',
+    keep: 'Alle behalten',
     suspend: '%{count} sperren',
     remove: '%{count} entfernen, unwiderruflich',
     confirm: 'Geben Sie zur Bestätigung %{count} ein.',
@@ -86,6 +86,6 @@ export const updateGerman: Same<typeof updateEnglish> = {
     after: 'Guthaben danach',
   },
   run: '%{count} Änderung importieren |||| %{count} Änderungen importieren',
-  resumes: 'Wird der Import unterbrochen, läuft er weiter, und jede Änderung wird einmal ausgeführt.',
+  resumes: 'Wird der Import unterbrochen, läuft er weiter, und jede Änderung wird nur einmal ausgeführt.',
   started: 'Import von %{count} Änderung begonnen |||| Import von %{count} Änderungen begonnen',
 };

@@ -67,13 +67,13 @@ describe('35.2: the page of notifications', function () {
         .getAllByRole('link')
         .map(link => [link.textContent, link.getAttribute('href')]),
       [
-        ['Unread: “Night shift” ended with failures', '/customers/c/credentials/order/o'],
-        ['Unread: 1,200 messages of “Night shift” couldn’t be delivered', '/customers/c/credentials/order/o'],
+        ['Unread: “Night shift” finished with failures', '/customers/c/credentials/order/o'],
+        ['Unread: 1,200 messages in “Night shift” couldn’t be delivered', '/customers/c/credentials/order/o'],
         ['Unread: The SMS gateway isn’t available', '/global/start'],
-        ['A recipient asks for a new link', '/customers/c/credentials/order/o#credential=k'],
+        ['A recipient requested a new link', '/customers/c/credentials/order/o#credential=k'],
       ],
     );
-    within(list).getByText(/Settled/);
+    within(list).getByText(/Resolved/);
     const { violations } = await axe.run(document.body, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
@@ -109,7 +109,7 @@ describe('35.2: the page of notifications', function () {
 
   it('the settings are those of the kinds that the person sees, with the zone of the browser', async () => {
     const { place } = open('/notifications#settings');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Emails about notifications' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Notification emails' }));
     await userEvent.click(dialog.getByRole('combobox', { name: /Failed orders/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Never' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

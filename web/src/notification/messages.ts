@@ -9,8 +9,8 @@ const englishKinds = {
     name: 'Provider authorization',
     title: '“%{name}” is waiting for you to authorize the provider',
   },
-  orderFailed: { name: 'Failed orders', title: '“%{name}” ended with failures' },
-  importRefused: { name: 'Refused imports', title: 'The file of “%{name}” couldn’t be imported' },
+  orderFailed: { name: 'Failed orders', title: '“%{name}” finished with failures' },
+  importRefused: { name: 'Rejected imports', title: 'The file for “%{name}” couldn’t be imported' },
   bulkActionFailed: {
     name: 'Bulk actions with failures',
     title: 'A bulk action failed for one entry |||| A bulk action failed for %{count} entries',
@@ -18,10 +18,10 @@ const englishKinds = {
   deliveryFailed: {
     name: 'Undelivered messages',
     title:
-      'A message of “%{name}” couldn’t be delivered |||| %{count} messages of “%{name}” couldn’t be delivered',
+      'A message in “%{name}” couldn’t be delivered |||| %{count} messages in “%{name}” couldn’t be delivered',
   },
-  linkRequested: { name: 'Requests for a new link', title: '%{name} asks for a new link' },
-  creditsUsed: { name: 'Used up credits', title: 'All credits are used up' },
+  linkRequested: { name: 'Requests for new links', title: '%{name} requested a new link' },
+  creditsUsed: { name: 'Used-up credits', title: 'All credits are used up' },
   approvalWaiting: {
     name: 'Card profiles to approve',
     title: 'The card profile “%{name}” is waiting for approval',
@@ -37,10 +37,10 @@ const germanKinds = {
     name: 'Autorisierung beim Anbieter',
     title: '„%{name}“ wartet darauf, dass Sie den Anbieter autorisieren',
   },
-  orderFailed: { name: 'Fehlgeschlagene Aufträge', title: '„%{name}“ endete mit Fehlern' },
+  orderFailed: { name: 'Fehlgeschlagene Aufträge', title: '„%{name}“ wurde mit Fehlern beendet' },
   importRefused: {
     name: 'Abgelehnte Importe',
-    title: 'Die Datei von „%{name}“ konnte nicht importiert werden',
+    title: 'Die Datei für „%{name}“ konnte nicht importiert werden',
   },
   bulkActionFailed: {
     name: 'Sammelaktionen mit Fehlern',
@@ -50,10 +50,10 @@ const germanKinds = {
   deliveryFailed: {
     name: 'Nicht zugestellte Nachrichten',
     title:
-      'Eine Nachricht von „%{name}“ konnte nicht zugestellt werden |||| %{count} Nachrichten von „%{name}“ konnten nicht zugestellt werden',
+      'Eine Nachricht in „%{name}“ konnte nicht zugestellt werden |||| %{count} Nachrichten in „%{name}“ konnten nicht zugestellt werden',
   },
-  linkRequested: { name: 'Bitten um einen neuen Link', title: '%{name} bittet um einen neuen Link' },
-  creditsUsed: { name: 'Verbrauchtes Guthaben', title: 'Alle Guthabenpunkte sind verbraucht' },
+  linkRequested: { name: 'Anfragen nach neuen Links', title: '%{name} hat einen neuen Link angefordert' },
+  creditsUsed: { name: 'Aufgebrauchtes Guthaben', title: 'Das Guthaben ist aufgebraucht' },
   approvalWaiting: {
     name: 'Kartenprofile zur Genehmigung',
     title: 'Das Kartenprofil „%{name}“ wartet auf die Genehmigung',
@@ -61,7 +61,7 @@ const germanKinds = {
   serviceDown: { name: 'Ausfälle', title: '%{name} ist nicht erreichbar' },
   certificateEnding: {
     name: 'Ablaufende Zertifikate',
-    title: 'Das Zertifikat für Karten in Apple Wallet läuft bald ab',
+    title: 'Das Zertifikat für Pässe in Apple Wallet läuft bald ab',
   },
 } satisfies Kinds;
 
@@ -89,7 +89,7 @@ export const notificationMessages = inBoth(
     markRead: 'Mark as read',
     marked: 'All notifications marked as read',
     unread: 'Unread',
-    closed: 'Settled',
+    closed: 'Resolved',
     more: 'Show more',
     empty: 'No notifications yet. What needs your attention appears here.',
     nothing: 'No notifications match these filters.',
@@ -100,8 +100,8 @@ export const notificationMessages = inBoth(
     kinds: englishKinds,
     settings: {
       open: 'Email settings',
-      title: 'Emails about notifications',
-      text: 'Choose how often you get an email. This page shows all notifications in any case.',
+      title: 'Notification emails',
+      text: 'Choose how often you get an email. This page always shows all notifications.',
       morning: 'Daily and weekly emails arrive at 7 in the morning (%{zone}), weekly ones on Mondays.',
       save: 'Save',
       saved: 'Settings saved',
@@ -124,14 +124,14 @@ export const notificationMessages = inBoth(
     empty: 'Noch keine Benachrichtigungen. Hier erscheint, was Ihre Aufmerksamkeit braucht.',
     nothing: 'Keine Benachrichtigungen zu diesen Filtern.',
     clear: 'Filter löschen',
-    somebody: 'Jemand',
+    somebody: 'Ein Empfänger',
     unnamed: 'Auftrag ohne Namen',
     services: { mail: 'Der Mailserver', sms: 'Das SMS-Gateway' },
     kinds: germanKinds,
     settings: {
       open: 'E-Mail-Einstellungen',
-      title: 'E-Mails über Benachrichtigungen',
-      text: 'Wählen Sie, wie oft Sie eine E-Mail bekommen. Diese Seite zeigt in jedem Fall alle Benachrichtigungen.',
+      title: 'E-Mails zu Benachrichtigungen',
+      text: 'Wählen Sie, wie oft Sie eine E-Mail bekommen. Diese Seite zeigt immer alle Benachrichtigungen.',
       morning: 'Tägliche und wöchentliche E-Mails kommen um 7 Uhr morgens (%{zone}), wöchentliche am Montag.',
       save: 'Speichern',
       saved: 'Einstellungen gespeichert',

@@ -150,7 +150,7 @@ describe('the lists of credentials', function () {
       open(where);
       await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
       const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-      assert.deepEqual(names, ['Create order', 'Add to draft', 'Import CSV']);
+      assert.deepEqual(names, ['Create order', 'Add to draft', 'Import file']);
     });
 
     it(`CRD-31: ${where} says if there is neither contract nor credits`, async () => {
@@ -164,7 +164,7 @@ describe('the lists of credentials', function () {
 
     it(`CRD-32: ${where} says what is missing before anything can be issued`, async () => {
       open(where, { isEmpty: true, providers: 0 });
-      await screen.findByText(/4 things are missing/);
+      await screen.findByText(/4 steps left/);
       for (const text of [/No provider/, /no card profile/, /no PDF design/, /no data format/])
         await screen.findByText(text);
     });

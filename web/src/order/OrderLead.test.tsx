@@ -173,7 +173,7 @@ describe('the head of an order’s page', function () {
         /^The provider rejected the request\. Check the provider settings or reopen the order/,
         'Your turn',
       ],
-      ['ORD-52', [401, 403], /^The provider rejected our credentials/, 'Waiting on your partner'],
+      ['ORD-52', [401, 403], /^The provider rejected our API key/, 'Waiting on your partner'],
       ['ORD-53', [500, 503], /^The provider is having an outage/, 'Waiting on provider'],
     ] as const)
       it(`${id}: the hint for ${statuses.join(' and ')}, and whose turn it is`, async () => {
@@ -199,7 +199,9 @@ describe('the head of an order’s page', function () {
       await screen.findByText('21 × No response in time');
       await screen.findByText('6 × Too many requests at once');
       await screen.findByText('upstream timed out');
-      await screen.findByText('Finished with failures. Retrying won’t affect the 973 issued credentials.');
+      await screen.findByText(
+        'The order finished with failures. Retrying won’t affect the 973 issued credentials.',
+      );
       assert.ok(screen.queryByText('The provider didn’t accept the order.') === null);
     });
   });

@@ -11,10 +11,10 @@ export const failureMessages = inBoth(
     missed: 'One credential wasn’t issued |||| %{count} credentials weren’t issued',
     hints: {
       badRequest: 'The provider rejected the request. Check the provider settings or reopen the order.',
-      unauthorized: 'The provider rejected our credentials. Its API key may have expired.',
+      unauthorized: 'The provider rejected our API key. It may have expired.',
       serverError: 'The provider is having an outage.',
       silent: 'The provider isn’t responding.',
-      busy: 'The provider accepts fewer requests at once.',
+      busy: 'The provider received too many requests at once.',
       unreadable: 'The provider’s response couldn’t be read.',
       other: 'The provider didn’t accept the order.',
       some: 'The provider didn’t accept one credential. |||| The provider didn’t accept %{count} credentials.',
@@ -56,11 +56,10 @@ export const failureMessages = inBoth(
     hints: {
       badRequest:
         'Der Anbieter hat die Anfrage abgelehnt. Prüfen Sie die Anbieter-Einstellungen, oder öffnen Sie den Auftrag wieder als Entwurf.',
-      unauthorized:
-        'Der Anbieter hat unsere Zugangsdaten abgelehnt. Vielleicht ist der API-Schlüssel abgelaufen.',
+      unauthorized: 'Der Anbieter hat unseren API-Schlüssel abgelehnt. Vielleicht ist er abgelaufen.',
       serverError: 'Beim Anbieter gibt es eine Störung.',
       silent: 'Der Anbieter antwortet nicht.',
-      busy: 'Der Anbieter erlaubt weniger Anfragen auf einmal.',
+      busy: 'Der Anbieter hat zu viele Anfragen auf einmal erhalten.',
       unreadable: 'Die Antwort des Anbieters ließ sich nicht lesen.',
       other: 'Der Anbieter hat den Auftrag nicht angenommen.',
       some: 'Der Anbieter hat eine Berechtigung nicht angenommen. |||| Der Anbieter hat %{count} Berechtigungen nicht angenommen.',

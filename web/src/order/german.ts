@@ -70,7 +70,7 @@ export const germanOrder = {
   statusFilter: 'Status',
   failedFilter: 'Ganz oder teilweise fehlgeschlagen',
   column: 'Auftrag',
-  credits: 'Punkte',
+  credits: 'Guthabenpunkte',
   noCredentials: 'Noch keine Berechtigungen',
   views: {
     all: 'Alle',

@@ -47,8 +47,8 @@ export const progressMessages = inBoth(
       REMOVED:
         'All credentials were issued. One has since been removed. |||| All credentials were issued. %{count} have since been removed.',
       ALL_REMOVED: 'All credentials were issued and have since been removed.',
-      ERROR: 'Finished with failures.',
-      KEPT: 'Finished with failures. Retrying won’t affect the issued credential. |||| Finished with failures. Retrying won’t affect the %{count} issued credentials.',
+      ERROR: 'The order finished with failures.',
+      KEPT: 'The order finished with failures. Retrying won’t affect the issued credential. |||| The order finished with failures. Retrying won’t affect the %{count} issued credentials.',
       CANCELLED: 'The provider cancelled this order.',
     },
   },
@@ -99,8 +99,8 @@ export const progressMessages = inBoth(
       REMOVED:
         'Alle Berechtigungen wurden ausgestellt. Eine wurde seitdem entfernt. |||| Alle Berechtigungen wurden ausgestellt. %{count} wurden seitdem entfernt.',
       ALL_REMOVED: 'Alle Berechtigungen wurden ausgestellt und seitdem entfernt.',
-      ERROR: 'Mit Fehlern beendet.',
-      KEPT: 'Mit Fehlern beendet. Ein neuer Versuch lässt die ausgestellte Berechtigung unverändert. |||| Mit Fehlern beendet. Ein neuer Versuch lässt die %{count} ausgestellten Berechtigungen unverändert.',
+      ERROR: 'Der Auftrag wurde mit Fehlern beendet.',
+      KEPT: 'Der Auftrag wurde mit Fehlern beendet. Ein neuer Versuch lässt die ausgestellte Berechtigung unverändert. |||| Der Auftrag wurde mit Fehlern beendet. Ein neuer Versuch lässt die %{count} ausgestellten Berechtigungen unverändert.',
       CANCELLED: 'Der Anbieter hat den Auftrag abgebrochen.',
     },
   },

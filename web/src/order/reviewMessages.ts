@@ -110,7 +110,7 @@ export const reviewMessages = inBoth(
     addCredits:
       'Laden Sie für diesen Entwurf noch einen Guthabenpunkt auf. |||| Laden Sie für diesen Entwurf noch %{count} Guthabenpunkte auf.',
     askForCredits:
-      'Bitten Sie einen Administrator des Kunden um noch einen Guthabenpunkt. |||| Bitten Sie einen Administrator des Kunden um noch %{count} Guthabenpunkte.',
+      'Bitten Sie Ihre Kunden-Administration um noch einen Guthabenpunkt. |||| Bitten Sie Ihre Kunden-Administration um noch %{count} Guthabenpunkte.',
     smaller: 'Oder entfernen Sie Berechtigungen aus dem Entwurf, bis das Guthaben reicht.',
     toCredits: 'Zum Guthaben',
     kept: 'Der Entwurf behält alles, was Sie eingegeben haben.',
@@ -125,6 +125,6 @@ export const reviewMessages = inBoth(
       account: 'Dieser Kunde hat weder Vertrag noch Guthaben.',
     },
     toProviders: 'Zur Konfiguration',
-    askForSetup: 'Bitten Sie einen Administrator des Kunden, das einzurichten.',
+    askForSetup: 'Bitten Sie Ihre Kunden-Administration, das einzurichten.',
   },
 );

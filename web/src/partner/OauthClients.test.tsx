@@ -27,7 +27,7 @@ describe('the OAuth clients of a partner', function () {
     await openTab();
     const card = within(screen.getByRole('region', { name: 'Third-party apps' }));
     assert.equal(card.getByText('OAuth clients').nextElementSibling?.textContent, '1');
-    assert.equal(card.getByText('Shown as coming from').nextElementSibling?.textContent, 'Northwind');
+    assert.equal(card.getByText('Displayed owner').nextElementSibling?.textContent, 'Northwind');
     card.getByText(/doesn’t need a secret/);
   });
 

@@ -130,7 +130,7 @@ describe('the page of a partner', function () {
     const other = [{ id: 'p', partnerId: '0197f3a0-0000-7000-8000-0000000000ff' }];
     await openPartner(southwind, { lists: { 'providers-configs': other } });
     await waitFor(() => assert.ok(warning()?.closest('[role=alert]')));
-    assert.ok(screen.getByRole('link', { name: 'Provider settings' }));
+    assert.ok(screen.getByRole('link', { name: 'Open provider settings' }));
     for (const partnerId of [null, top]) {
       cleanup();
       const { api } = await openPartner(southwind, {

@@ -161,8 +161,8 @@ export const partnerMessages = messagesOf(partner)(
       '„%{name}“ verschwindet aus allen Listen. Seine Kunden bleiben samt Berechtigungen erhalten und werden als Kunden eines gelöschten Partners gekennzeichnet.',
     removeHasPartners: 'Dieser Partner hat noch untergeordnete Partner. Löschen Sie diese zuerst.',
     logo: {
-      logo: 'Zu sehen in der Kopfzeile der Konsole und auf Anmeldeseiten.',
-      appLogo: 'Zu sehen in Listen und in der App.',
+      logo: 'Wird in der Kopfzeile der Konsole und auf Anmeldeseiten angezeigt.',
+      appLogo: 'Wird in Listen und in der App angezeigt.',
     },
     formats: {
       empty:

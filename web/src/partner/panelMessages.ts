@@ -17,14 +17,14 @@ export const panels = inBoth(
     },
     warning: {
       noProvider: 'This partner has no provider config, so its customers can’t issue credentials.',
-      noProviderAction: 'Provider settings',
+      noProviderAction: 'Open provider settings',
     },
     dialog: {
       noParent: 'None (top-level partner)',
       parentHint: 'The parent can’t be changed later.',
       depthHint: 'Maximum levels below this partner. Leave empty for no limit.',
       customersHint: 'Customers can belong to this partner directly.',
-      creditsHint: 'Credits for each new customer.',
+      creditsHint: 'Credits for each new customer',
       noParents: 'No available parent partners',
       noParentsText: "You can't create a new partner, because no valid parent partner exists.",
     },
@@ -45,14 +45,14 @@ export const panels = inBoth(
     warning: {
       noProvider:
         'Dieser Partner hat keine Anbieter-Konfiguration. Seine Kunden können deshalb keine Berechtigungen ausstellen.',
-      noProviderAction: 'Zu den Anbietern',
+      noProviderAction: 'Anbieter-Einstellungen öffnen',
     },
     dialog: {
       noParent: 'Keiner (oberster Partner)',
       parentHint: 'Der übergeordnete Partner lässt sich später nicht ändern.',
       depthHint: 'Höchstzahl der Ebenen unter diesem Partner. Leer lassen für beliebig viele.',
       customersHint: 'Kunden können direkt zu diesem Partner gehören.',
-      creditsHint: 'Guthabenpunkte für jeden neuen Kunden.',
+      creditsHint: 'Guthabenpunkte für jeden neuen Kunden',
       noParents: 'Keine möglichen übergeordneten Partner',
       noParentsText:
         'Ein neuer Partner ist nicht möglich, weil es keinen gültigen übergeordneten Partner gibt.',

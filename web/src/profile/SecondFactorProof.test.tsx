@@ -46,7 +46,7 @@ describe('the second factor of users without a password', function () {
   it('is changed after a confirmation at the provider, which begins on the profile', async () => {
     const sent = server(without);
     show(<SecondFactorCard />, { at: '/profile' });
-    await screen.findByText('To make changes here, confirm with your sign-in provider first.');
+    await screen.findByText('To make changes here, confirm your identity with your sign-in provider first.');
     assert.equal(screen.queryByRole('button', { name: 'Add an authenticator app' }), null);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm with Acme directory' }));
     await screen.findByText(/^Not now\./);
@@ -60,7 +60,7 @@ describe('the second factor of users without a password', function () {
     assert.equal(place(), '/profile');
     const asking = within(await screen.findByRole('dialog'));
     assert.equal(asking.queryByLabelText(/password/i), null);
-    asking.getByText('You have confirmed with your sign-in provider.');
+    asking.getByText('You’ve confirmed your identity with your sign-in provider.');
     await userEvent.click(asking.getByRole('button', { name: 'Continue' }));
     await screen.findByText('JBSWY3DPEHPK3PXP');
     assert.deepEqual(sent, [

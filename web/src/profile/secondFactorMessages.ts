@@ -29,15 +29,15 @@ export const secondFactorMessages = inBoth(
     removePasskeyOf: 'Remove the passkey %{name}',
     removePasskeyTitle: 'Remove the passkey %{name}?',
     removePasskeyText:
-      'You can’t sign in with it any more. If it’s your only one and you have no authenticator app, your password alone will be enough.',
+      'You can’t sign in with it anymore. If it’s your only one and you have no authenticator app, your password alone will be enough.',
     passkeyRemoved: 'Passkey removed',
     onText: 'When you sign in with your password, you also need a code from your authenticator app.',
     noPassword: 'You sign in with a sign-in provider, which decides whether to ask for a second factor.',
     besideProvider:
       'In addition to your sign-in provider, your role requires a code from an authenticator app or a passkey.',
-    prove: 'To make changes here, confirm with your sign-in provider first.',
+    prove: 'To make changes here, confirm your identity with your sign-in provider first.',
     proveBy: 'Confirm with %{name}',
-    withoutPassword: 'You have confirmed with your sign-in provider.',
+    withoutPassword: 'You’ve confirmed your identity with your sign-in provider.',
     left: '%{left} of %{all} recovery codes left',
     few: 'Generate new recovery codes before you use the last one. Without app, passkey and code, you can’t sign in.',
     switchOn: 'Turn on',
@@ -68,16 +68,16 @@ export const secondFactorMessages = inBoth(
     title: 'Zweiter Faktor',
     on: 'Eingeschaltet',
     off: 'Ausgeschaltet',
-    text: 'Die Anmeldung mit Ihrem Passwort fragt dann auch nach einem Code von Ihrem Telefon oder nach einem Passkey. Wer Ihr Passwort erfährt, kann sich damit allein nicht anmelden.',
+    text: 'Wenn Sie sich mit Ihrem Passwort anmelden, brauchen Sie dann auch einen Code von Ihrem Telefon oder einen Passkey. Wer Ihr Passwort erfährt, kann sich damit allein nicht anmelden.',
     bothText:
-      'Die Anmeldung mit Ihrem Passwort fragt nach einem Passkey oder einem Code Ihrer Authenticator-App.',
-    passkeysText: 'Die Anmeldung mit Ihrem Passwort fragt nach einem Ihrer Passkeys.',
+      'Wenn Sie sich mit Ihrem Passwort anmelden, brauchen Sie auch einen Passkey oder einen Code Ihrer Authenticator-App.',
+    passkeysText: 'Wenn Sie sich mit Ihrem Passwort anmelden, brauchen Sie auch einen Ihrer Passkeys.',
     required: 'Ihre Rolle verlangt einen zweiten Faktor. Der letzte lässt sich deshalb nicht entfernen.',
     passkeys: 'Passkeys',
     addApp: 'Authenticator-App hinzufügen',
     appOff: 'Authenticator-App entfernen',
     appOffTitle: 'Authenticator-App entfernen?',
-    appOffText: 'Die Anmeldung fragt dann nach einem Ihrer Passkeys oder einem Wiederherstellungscode.',
+    appOffText: 'Bei der Anmeldung brauchen Sie dann einen Ihrer Passkeys oder einen Wiederherstellungscode.',
     appGone: 'Authenticator-App entfernt',
     addPasskey: 'Passkey hinzufügen',
     passkeyText:
@@ -95,14 +95,15 @@ export const secondFactorMessages = inBoth(
     removePasskeyText:
       'Sie können sich damit nicht mehr anmelden. Ist er Ihr einziger und haben Sie keine Authenticator-App, genügt danach Ihr Passwort allein.',
     passkeyRemoved: 'Passkey entfernt',
-    onText: 'Die Anmeldung mit Ihrem Passwort fragt nach einem Code Ihrer Authenticator-App.',
+    onText:
+      'Wenn Sie sich mit Ihrem Passwort anmelden, brauchen Sie auch einen Code Ihrer Authenticator-App.',
     noPassword:
       'Sie melden sich über einen Anmeldedienst an. Dieser entscheidet, ob ein zweiter Faktor nötig ist.',
     besideProvider:
       'Zusätzlich zum Anmeldedienst verlangt Ihre Rolle einen Code aus einer Authenticator-App oder einen Passkey.',
-    prove: 'Bestätigen Sie zuerst mit Ihrem Anmeldedienst, um hier etwas zu ändern.',
+    prove: 'Bestätigen Sie zuerst Ihre Identität mit Ihrem Anmeldedienst, um hier etwas zu ändern.',
     proveBy: 'Mit %{name} bestätigen',
-    withoutPassword: 'Sie haben mit Ihrem Anmeldedienst bestätigt.',
+    withoutPassword: 'Sie haben Ihre Identität mit Ihrem Anmeldedienst bestätigt.',
     left: '%{left} von %{all} Wiederherstellungscodes übrig',
     few: 'Erzeugen Sie neue Wiederherstellungscodes, bevor der letzte benutzt ist. Ohne App, Passkey und Code können Sie sich nicht anmelden.',
     switchOn: 'Einschalten',

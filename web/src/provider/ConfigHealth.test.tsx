@@ -37,7 +37,7 @@ describe('the health in provider settings', function () {
     const failing = { ...healthy, failed: { at: at(1), status: 401, message: '' }, webhooks };
     const { getByText } = await open(failing);
     getByText('Failing');
-    getByText('The provider rejected our credentials (HTTP 401). Check the API key.');
+    getByText('The provider rejected our API key (HTTP 401). Check it in the settings.');
     getByText('1 failed and will be retried');
     cleanup();
     const silent = { at: at(1), status: 0, message: 'The provider didn’t answer in time' };

@@ -181,7 +181,7 @@ describe('the keys of a provider', function () {
     const send = () => first.getByRole<HTMLButtonElement>('button', { name: 'Generate now' });
     const sure = () =>
       userEvent.click(
-        first.getByRole('checkbox', { name: 'The reader configuration will be updated afterwards' }),
+        first.getByRole('checkbox', { name: 'The reader configuration will be updated afterward' }),
       );
     const name = first.getByRole('textbox', { name: 'Type Doors to confirm' });
     await userEvent.type(name, 'Doors{Enter}');

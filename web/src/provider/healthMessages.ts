@@ -13,7 +13,7 @@ export const healthMessages = inBoth(
     waiting: 'Waiting webhooks',
     failing: '%{count} failed and will be retried |||| %{count} failed and will be retried',
     reason: {
-      credentials: 'The provider rejected our credentials (HTTP %{status}). Check the API key.',
+      credentials: 'The provider rejected our API key (HTTP %{status}). Check it in the settings.',
       throttled: 'The provider limits calls (HTTP %{status}). They are retried automatically.',
       server: 'The provider had an error (HTTP %{status}). Calls are retried automatically.',
       rejected: 'The provider rejected a request (HTTP %{status}). See the order for its response.',
@@ -32,7 +32,7 @@ export const healthMessages = inBoth(
       '%{count} ist fehlgeschlagen und wird wiederholt |||| %{count} sind fehlgeschlagen und werden wiederholt',
     reason: {
       credentials:
-        'Der Anbieter hat unsere Zugangsdaten abgelehnt (HTTP %{status}). Prüfen Sie den API-Schlüssel.',
+        'Der Anbieter hat unseren API-Schlüssel abgelehnt (HTTP %{status}). Prüfen Sie ihn in den Einstellungen.',
       throttled: 'Der Anbieter begrenzt Aufrufe (HTTP %{status}). Sie werden automatisch wiederholt.',
       server:
         'Beim Anbieter ist ein Fehler aufgetreten (HTTP %{status}). Aufrufe werden automatisch wiederholt.',

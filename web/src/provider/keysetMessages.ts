@@ -52,12 +52,12 @@ export const keysetMessages = inBoth(
     keepText: 'They no longer work at readers with the new keys.',
     readers: 'Every reader needs the new configuration',
     readersText:
-      'Until it’s loaded, readers won’t accept credentials issued from now on. Export the reader configuration afterwards.',
+      'Until it’s loaded, readers won’t accept credentials issued from now on. Export the reader configuration afterward.',
     stays: 'Nothing else changes',
     staysText: 'Credits, recipients and other providers aren’t affected.',
     customersStay: 'Existing customers keep their keys',
     customersStayText: 'Only new customers get the new keys.',
-    sure: 'The reader configuration will be updated afterwards',
+    sure: 'The reader configuration will be updated afterward',
     newTitle: 'New keys are in place',
     newText: 'Now export the reader configuration and load it into every reader.',
     changeTitle: 'Change the keys of “%{name}”?',
@@ -77,7 +77,7 @@ export const keysetMessages = inBoth(
       'Your browser can only encrypt the export on a secure page. Open the console over HTTPS and try again.',
     privateKey: 'Private key',
     privateKeyOnce:
-      'Save the private key now. It isn’t stored and won’t be shown again. Without it, the exported file can’t be opened.',
+      'Save the private key now, because it isn’t stored and won’t be shown again. Without it, the exported file can’t be opened.',
     savePrivateKey: 'Save private key',
     providers: 'Providers',
   },
@@ -157,7 +157,7 @@ export const keysetMessages = inBoth(
       'Ihr Browser kann nur auf einer sicheren Seite verschlüsseln. Öffnen Sie die Konsole über HTTPS und versuchen Sie es erneut.',
     privateKey: 'Privater Schlüssel',
     privateKeyOnce:
-      'Speichern Sie den privaten Schlüssel jetzt. Er wird nicht aufbewahrt und nicht noch einmal angezeigt. Ohne ihn lässt sich die exportierte Datei nicht öffnen.',
+      'Speichern Sie den privaten Schlüssel jetzt, denn er wird nicht aufbewahrt und nicht noch einmal angezeigt. Ohne ihn lässt sich die exportierte Datei nicht öffnen.',
     savePrivateKey: 'Privaten Schlüssel speichern',
     providers: 'Anbieter',
   },

@@ -99,7 +99,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       },
     },
     list: {
-      title: 'Anbieter',
+      title: 'Anbieter-Einstellungen',
       empty:
         'Noch keine Anbieter-Konfigurationen. Eine Anbieter-Konfiguration beschreibt, wie ein Anbieter zu erreichen ist.',
       search: 'Anbieter-Konfigurationen suchen',

@@ -41,7 +41,7 @@ export const ownProviderMessages = inBoth(
     removeOf: 'Remove provider %{name}',
     removeTitle: 'Remove this provider?',
     removeOfCustomer:
-      '“%{name}” will be removed from this customer and can’t issue any more. Issued credentials are kept and can still be suspended and removed.',
+      '“%{name}” will be removed from this customer and can’t issue anymore. Issued credentials are kept and can still be suspended and removed.',
     removeOfPartner: '“%{name}” will be removed from this partner. Customers keep their providers.',
     removed: 'Provider removed',
     reset: 'Reset providers',

@@ -10,7 +10,7 @@ export const refusedMessages = inBoth(
     no_signature:
       'It had no valid signature. Enter the webhook secret at the provider so that it signs its webhooks.',
     late_signature:
-      'It was signed more than five minutes earlier or later. Check the clocks of the provider and of this server.',
+      'The time of its signature differs from ours by more than five minutes. Check the clocks of the provider and of this server.',
     unreadable:
       'It was signed correctly but couldn’t be read. Ask the provider whether the format of its webhooks has changed.',
     meanwhile:
@@ -24,7 +24,7 @@ export const refusedMessages = inBoth(
     no_signature:
       'Er hatte keine gültige Signatur. Geben Sie das Webhook-Geheimnis beim Anbieter ein, damit er signiert.',
     late_signature:
-      'Er wurde mehr als fünf Minuten früher oder später signiert. Prüfen Sie die Uhren des Anbieters und dieses Servers.',
+      'Die Zeit seiner Signatur weicht um mehr als fünf Minuten ab. Prüfen Sie die Uhren des Anbieters und dieses Servers.',
     unreadable:
       'Er war richtig signiert, aber nicht lesbar. Fragen Sie den Anbieter, ob sich das Format seiner Webhooks geändert hat.',
     meanwhile:

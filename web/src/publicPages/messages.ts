@@ -4,7 +4,7 @@ export const publicMessages = inBoth(
   {
     product: 'Latchkey',
     claim: 'Badges, passes and vouchers for every door.',
-    claimRest: 'Issued in minutes, followed for as long as they are used.',
+    claimRest: 'Issued in minutes, tracked for as long as they’re used.',
     signIn: 'Sign in',
     email: 'Email',
     password: 'Password',

@@ -57,14 +57,21 @@ describe('the side navigation', function () {
       'Drafts',
       'Credits',
       'Devices',
-      'Act on a list',
+      'Bulk action by list',
       'Activity',
     ]);
     assert.equal(devices.getAttribute('href'), `/customers/${acme}/credentials/devices`);
     cleanup();
     showFrame(<SideNavigation />, { at: at(studio) });
     await screen.findByText('Studio am Kai');
-    assert.deepEqual(names(), ['Start', 'All credentials', 'Drafts', 'Credits', 'Act on a list', 'Activity']);
+    assert.deepEqual(names(), [
+      'Start',
+      'All credentials',
+      'Drafts',
+      'Credits',
+      'Bulk action by list',
+      'Activity',
+    ]);
   });
 
   it('has the devices immediately if the customer had some on the last visit', async () => {
@@ -77,7 +84,7 @@ describe('the side navigation', function () {
       'Drafts',
       'Credits',
       'Devices',
-      'Act on a list',
+      'Bulk action by list',
       'Activity',
     ]);
     cleanup();

@@ -45,7 +45,7 @@ export const paletteMessages = inBoth(
       english: 'English',
       german: 'Deutsch',
       shortcuts: 'Keyboard shortcuts',
-      jobs: 'Show jobs',
+      jobs: 'Show tasks',
       signOut: 'Sign out',
     },
     shortcuts: {

@@ -99,7 +99,7 @@ export const shellMessages = inBoth(
     place: 'Aktueller Ort',
     backToCustomer: 'Zurück zu %{name}',
     backToCustomers: 'Kunden',
-    groups: { shared: 'Gemeinsam genutzt', who: 'Personen' },
+    groups: { shared: 'Gemeinsame Ressourcen', who: 'Personen' },
     mainNavigation: 'Hauptbereiche',
     sideNavigation: 'Bereich',
     breadcrumbs: 'Pfad',

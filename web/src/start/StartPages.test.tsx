@@ -64,8 +64,8 @@ describe('the other cards of the start page', () => {
     const names = [...card.getAllByRole('button'), ...card.getAllByRole('link')].map(
       one => one.firstElementChild!.nextElementSibling!.firstElementChild!.textContent,
     );
-    assert.deepEqual(names, ['Issue a credential', 'Issue a range', 'Import a CSV file', 'Continue a draft']);
-    assert.equal(hrefOf(/Import a CSV file/), '/customers/c/credentials/import');
+    assert.deepEqual(names, ['Issue a credential', 'Issue a range', 'Import a file', 'Continue a draft']);
+    assert.equal(hrefOf(/Import a file/), '/customers/c/credentials/import');
     cleanup();
     show(<StartActions drafts={some()} />);
     assert.ok(screen.queryByText('Continue a draft') === null);
@@ -179,7 +179,7 @@ describe('items that need attention at all customers', () => {
     assert.match(text, /^Needs your attention7/);
     assert.match(
       text,
-      /Webhooks from “Connect North” are being rejectedThe last one was rejected on .+\. Statuses update with a delay/,
+      /Webhooks from “Connect North” are being rejectedThe last one was rejected on .+, so statuses update with a delay/,
     );
     assert.equal(hrefOf('Open config: Connect North'), '/global/provider-settings#edit=f');
   });

@@ -53,7 +53,7 @@ export const startMessages = inBoth(
     },
     refused: {
       title: 'Webhooks from “%{name}” are being rejected',
-      text: 'The last one was rejected on %{date}. Statuses update with a delay. Open the config to see why and what to do.',
+      text: 'The last one was rejected on %{date}, so statuses update with a delay. Open the config to see why and what to do.',
       open: 'Open config',
     },
     issuer: {
@@ -86,7 +86,7 @@ export const startMessages = inBoth(
       progress: '%{done} of %{all} done',
       all: 'All steps',
       resume: 'Continue setup',
-      resumeText: 'No credential is issued yet. The setup guide leads to the first one.',
+      resumeText: 'No credential is issued yet. The setup guide leads you to the first one.',
       provider: {
         name: 'Connect a provider',
         missing: 'No provider connected',
@@ -135,8 +135,8 @@ export const startMessages = inBoth(
       credits: 'Guthaben öffnen',
       failed: '%{failed} von %{total} in „%{name}“ fehlgeschlagen',
       failedText:
-        'Sie wurden nicht berechnet. Öffnen Sie den Auftrag, um den Grund zu sehen und es erneut zu versuchen.',
-      failedTextRead: 'Sie wurden nicht berechnet. Öffnen Sie den Auftrag, um den Grund zu sehen.',
+        'Berechnet wurde dafür nichts. Öffnen Sie den Auftrag, um den Grund zu sehen und es erneut zu versuchen.',
+      failedTextRead: 'Berechnet wurde dafür nichts. Öffnen Sie den Auftrag, um den Grund zu sehen.',
       nothingIssued: '„%{name}“ konnte nicht ausgestellt werden',
       nothingIssuedText:
         'Öffnen Sie den Auftrag, um den Grund zu sehen. Sie können es erneut versuchen oder ihn wieder als Entwurf öffnen.',

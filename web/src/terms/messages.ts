@@ -4,7 +4,7 @@ import { inBoth } from '../core/messagesOf.ts';
 export const termsMessages = inBoth(
   {
     title: 'Terms',
-    lead: 'What the words of the console mean.',
+    lead: 'This page explains the words used in the console.',
     all: 'All terms',
     what: 'What does “%{term}” mean?',
     list: {
@@ -23,7 +23,7 @@ export const termsMessages = inBoth(
       },
       cardProfile: {
         name: 'Card profile',
-        text: 'A kind of card. It defines what a reader receives, how the card looks, and how credentials are sent. It can be used once it is submitted.',
+        text: 'A kind of card that defines what a reader receives, how the card looks, and how credentials are sent. It can be used once it is submitted.',
       },
       dataFormat: {
         name: 'Data format',
@@ -31,7 +31,7 @@ export const termsMessages = inBoth(
       },
       mainParam: {
         name: 'Main parameter',
-        text: 'The part of a data format that identifies a credential, usually the card number. Ranges count it up.',
+        text: 'The part of a data format that identifies a credential, usually the card number. A range increases it by one for each credential.',
       },
       pdfDesign: {
         name: 'PDF design',
@@ -41,7 +41,7 @@ export const termsMessages = inBoth(
       device: { name: 'Device', text: 'A reader at a customer’s doors, as its provider reports it.' },
       provider: {
         name: 'Provider',
-        text: 'The service that makes credentials work: LEGIC Connect for doors with LEGIC readers, or Latchkey Wallet for passes and QR codes that this server issues itself.',
+        text: 'The service that makes credentials work. LEGIC Connect is for doors with LEGIC readers, and Latchkey Wallet for passes and QR codes that this server issues itself.',
       },
       keys: {
         name: 'Keys',
@@ -57,7 +57,7 @@ export const termsMessages = inBoth(
       },
       partner: {
         name: 'Partner',
-        text: 'An organization that looks after customers: it sets up their providers and credits. Partners can have partners below them.',
+        text: 'An organization that looks after customers and sets up their providers and credits. Partners can have partners below them.',
       },
       customer: {
         name: 'Customer',
@@ -65,7 +65,7 @@ export const termsMessages = inBoth(
       },
       credits: {
         name: 'Credits',
-        text: 'What issuing costs: one credit for each credential. Failed credentials are refunded.',
+        text: 'What issuing costs. Each credential costs one credit, and failed ones are refunded.',
       },
       contract: {
         name: 'Contract',
@@ -74,13 +74,13 @@ export const termsMessages = inBoth(
       voucher: { name: 'Voucher', text: 'A code that adds credits to a customer once.' },
       redeem: {
         name: 'Redeem',
-        text: 'To exchange something once: a voucher for credits, or the link of a credential for the credential on a phone.',
+        text: 'To exchange a voucher for credits, or the link of a credential for the credential on a phone. This works once.',
       },
     },
   },
   {
     title: 'Begriffe',
-    lead: 'Was die Wörter der Konsole bedeuten.',
+    lead: 'Diese Seite erklärt die Wörter, die in der Konsole vorkommen.',
     all: 'Alle Begriffe',
     what: 'Was bedeutet „%{term}“?',
     list: {
@@ -91,7 +91,7 @@ export const termsMessages = inBoth(
       recipient: { name: 'Empfänger', text: 'Die Person, für die eine Berechtigung ausgestellt wird.' },
       order: {
         name: 'Auftrag',
-        text: 'Berechtigungen, die zusammen ausgestellt werden. Er zeigt, wie weit das ist und was fehlgeschlagen ist.',
+        text: 'Berechtigungen, die zusammen ausgestellt werden. Er zeigt, wie weit die Ausstellung ist und was fehlgeschlagen ist.',
       },
       draft: {
         name: 'Entwurf',
@@ -99,7 +99,7 @@ export const termsMessages = inBoth(
       },
       cardProfile: {
         name: 'Kartenprofil',
-        text: 'Eine Art von Karte. Es legt fest, was ein Lesegerät erhält, wie die Karte aussieht und wie Berechtigungen zugestellt werden. Nach dem Einreichen kann es verwendet werden.',
+        text: 'Eine Art von Karte, die festlegt, was ein Lesegerät erhält, wie die Karte aussieht und wie Berechtigungen zugestellt werden. Nach dem Einreichen lässt sich das Kartenprofil verwenden.',
       },
       dataFormat: {
         name: 'Datenformat',
@@ -107,7 +107,7 @@ export const termsMessages = inBoth(
       },
       mainParam: {
         name: 'Hauptparameter',
-        text: 'Der Teil eines Datenformats, an dem man eine Berechtigung erkennt, meist die Kartennummer. Bereiche zählen ihn hoch.',
+        text: 'Der Teil eines Datenformats, der eine Berechtigung kennzeichnet, meist die Kartennummer. Ein Bereich erhöht ihn je Berechtigung um eins.',
       },
       pdfDesign: {
         name: 'PDF-Design',
@@ -117,7 +117,7 @@ export const termsMessages = inBoth(
       device: { name: 'Gerät', text: 'Ein Lesegerät an den Türen eines Kunden, wie der Anbieter es meldet.' },
       provider: {
         name: 'Anbieter',
-        text: 'Der Dienst, durch den Berechtigungen funktionieren: LEGIC Connect für Türen mit LEGIC-Lesegeräten, oder Latchkey Wallet für Pässe und QR-Codes, die dieser Server selbst ausstellt.',
+        text: 'Der Dienst, durch den Berechtigungen funktionieren. LEGIC Connect ist für Türen mit LEGIC-Lesegeräten, Latchkey Wallet für Pässe und QR-Codes, die dieser Server selbst ausstellt.',
       },
       keys: {
         name: 'Schlüssel',
@@ -133,24 +133,27 @@ export const termsMessages = inBoth(
       },
       partner: {
         name: 'Partner',
-        text: 'Eine Organisation, die Kunden betreut: Sie richtet deren Anbieter und Guthaben ein. Partner können weitere Partner unter sich haben.',
+        text: 'Eine Organisation, die Kunden betreut und deren Anbieter und Guthaben einrichtet. Partner können untergeordnete Partner haben.',
       },
       customer: {
         name: 'Kunde',
-        text: 'Die Organisation, deren Personen Berechtigungen bekommen. Sie hat eigene Karten, Guthaben und Benutzer.',
+        text: 'Die Organisation, deren Mitarbeitende und Gäste Berechtigungen bekommen. Sie hat eigene Karten, Guthaben und Benutzer.',
       },
       credits: {
         name: 'Guthabenpunkte',
-        text: 'Was das Ausstellen kostet: ein Punkt je Berechtigung. Fehlgeschlagene werden erstattet.',
+        text: 'Was das Ausstellen kostet. Jede Berechtigung kostet einen Guthabenpunkt, und fehlgeschlagene werden erstattet.',
       },
       contract: {
         name: 'Vertrag',
         text: 'Berechtigungen, die ein Kunde im Voraus für einen Zeitraum gekauft hat. In diesem Rahmen kostet das Ausstellen kein Guthaben.',
       },
-      voucher: { name: 'Gutschein', text: 'Ein Code, der einem Kunden einmal Guthaben gibt.' },
+      voucher: {
+        name: 'Gutschein',
+        text: 'Ein Code, mit dem sich das Guthaben eines Kunden einmal aufladen lässt.',
+      },
       redeem: {
         name: 'Einlösen',
-        text: 'Etwas einmal eintauschen: einen Gutschein gegen Guthaben, oder den Link einer Berechtigung gegen die Berechtigung auf dem Telefon.',
+        text: 'Einen Gutschein gegen Guthaben eintauschen, oder den Link einer Berechtigung gegen die Berechtigung auf dem Telefon. Das geht nur einmal.',
       },
     },
   },

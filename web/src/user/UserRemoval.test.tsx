@@ -41,7 +41,7 @@ describe('deleting a user, and removing a permission', function () {
     api.state.next = () => null;
     await userEvent.click(deleteButton()!);
     const question = await dialogNamed('Delete user?');
-    question.getByText(/can’t sign in any more/);
+    question.getByText(/can’t sign in anymore/);
     assert.equal(api.commands().length, 0);
     await question.findByText('Nothing else depends on this.');
     await userEvent.click(question.getByRole('button', { name: 'Delete user' }));

@@ -46,7 +46,7 @@ export const userMessages = messagesOf(user)(
       passkeys: '%{smart_count} passkey |||| %{smart_count} passkeys',
       codes: 'Recovery codes left',
       resetText:
-        'Make sure that it’s really %{name} who asked for this. The authenticator app, passkeys and recovery codes will stop working, all sessions and apps will be signed out, and %{name} will be notified by email. The password alone is then enough, unless a role requires a second factor.',
+        'Make sure that it’s really %{name} who asked for this, because the password alone is then enough, unless a role requires a second factor. The authenticator app, passkeys and recovery codes will stop working, all sessions and apps will be signed out, and %{name} will be notified by email.',
     },
     addTo: 'Add permission for %{name}',
     permissionsHint:
@@ -55,8 +55,7 @@ export const userMessages = messagesOf(user)(
     revokeAt: '%{name} loses the role “%{role}” at %{place} immediately.',
     revokeLast:
       'This is %{name}’s only permission. They’ll be signed out and their account deleted, unless a directory manages it.',
-    deleteText:
-      '%{name} will be signed out and can’t sign in any more. Their name and email will be deleted.',
+    deleteText: '%{name} will be signed out and can’t sign in anymore. Their name and email will be deleted.',
     inviteText:
       '%{name} will get a new email with a link to choose a password. Earlier links will stop working.',
     why: whyMessages.en,
@@ -151,7 +150,7 @@ export const userMessages = messagesOf(user)(
       passkeys: '%{smart_count} Passkey |||| %{smart_count} Passkeys',
       codes: 'Übrige Wiederherstellungscodes',
       resetText:
-        'Vergewissern Sie sich, dass wirklich %{name} darum gebeten hat. Authenticator-App, Passkeys und Wiederherstellungscodes gelten nicht mehr, alle Sitzungen und Apps werden abgemeldet, und %{name} bekommt eine E-Mail. Danach genügt das Passwort allein, sofern keine Rolle einen zweiten Faktor verlangt.',
+        'Vergewissern Sie sich, dass wirklich %{name} darum gebeten hat, denn danach genügt das Passwort allein, sofern keine Rolle einen zweiten Faktor verlangt. Authenticator-App, Passkeys und Wiederherstellungscodes gelten nicht mehr, alle Sitzungen und Apps werden abgemeldet, und %{name} bekommt eine E-Mail.',
     },
     addTo: 'Recht hinzufügen für %{name}',
     permissionsHint:
@@ -185,7 +184,7 @@ export const userMessages = messagesOf(user)(
       locale: { en: 'English', de: 'Deutsch' },
       invitationMailed: { SENT: 'Gesendet', REFUSED: 'Abgelehnt' },
     },
-    emailHint: 'Dorthin senden wir eine Einladung mit einem Link zum Wählen eines Passworts.',
+    emailHint: 'Dorthin senden wir eine Einladung mit einem Link, um ein Passwort zu wählen.',
     localeHint: 'Für E-Mails und die Konsole',
     locales: { en: 'English', de: 'Deutsch' },
     roleHints: {

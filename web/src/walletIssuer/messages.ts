@@ -24,21 +24,21 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       setGoogle: { title: 'Set the service account', submit: 'Save', done: 'Service account saved' },
     },
     title: 'Wallet issuers',
-    lead: 'Passes for phones are issued with your own developer accounts. Without them, people get only a QR code.',
+    lead: 'Passes for phones are issued with your own developer accounts. Without them, recipients get only a QR code.',
     overview: 'Overview',
     apple: 'Apple Wallet',
     notSet: 'No certificate is set. Passes for Apple Wallet aren’t offered yet.',
     set: 'Set certificate',
     google: 'Google Wallet',
-    googleNotSet: 'No service account is set. Cards for Google Wallet aren’t offered yet.',
+    googleNotSet: 'No service account is set. Passes for Google Wallet aren’t offered yet.',
     googleSet: 'Set service account',
-    issuerIdHint: 'The number of your issuer in the Google Pay & Wallet Console.',
+    issuerIdHint: 'Number of your issuer in the Google Pay & Wallet Console',
     serviceAccount: 'Service account file (JSON)',
     serviceAccountHint: 'Leave empty to keep the current account.',
     firstServiceAccountHint:
       'The key file of a service account that is a user of the issuer. Stored encrypted and never shown.',
     otherIssuer: 'Use another issuer',
-    otherIssuerHint: 'If you do, cards of issuer %{issuerId} stay on phones but are no longer updated.',
+    otherIssuerHint: 'If you do, passes of issuer %{issuerId} stay on phones but are no longer updated.',
     key: 'Private key',
     keySet: 'Set, never shown',
     keyHint: 'PEM, RSA, without a password. Leave empty to keep the current key.',
@@ -47,15 +47,15 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       'PEM. Create a Pass Type ID certificate in Apple’s developer account. OpenSSL converts a .cer or .p12 file.',
     intermediateHint: 'PEM. The Worldwide Developer Relations certificate that issued the one above.',
     otherPassType: 'Use another pass type',
-    otherPassTypeHint: 'Yes: passes of %{passType} stay on phones and are no longer updated.',
+    otherPassTypeHint: 'If you do, passes of %{passType} stay on phones but are no longer updated.',
     valid: 'Valid',
     days: 'Expires in %{smart_count} day |||| Expires in %{smart_count} days',
     today: 'Expires today',
     ended: 'Expired',
     renew: {
-      soon: 'The certificate expires on %{date}. Create a new one for the same pass type in Apple’s developer account and save it here. Passes on phones aren’t affected.',
+      soon: 'The certificate expires on %{date}. Create a new one for the same pass type in Apple’s developer account and save it here. This doesn’t affect passes on phones.',
       ended:
-        'The certificate expired on %{date}. New passes can’t be signed, and passes on phones aren’t updated. Create a new certificate for the same pass type and save it here.',
+        'The certificate expired on %{date}, so passes can’t be signed or updated. Create a new one for the same pass type and save it here.',
       intermediate:
         'Apple’s intermediate certificate is valid until %{date}. Create a new pass type certificate, and save it with the intermediate that issued it.',
     },
@@ -64,7 +64,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       title: { ready: 'Apple Wallet check', googleReady: 'Google Wallet check' },
       ready: 'We signed a test pass and read it as a phone would. Everything is set up.',
       not_set: 'No certificate is set. Set it first.',
-      key_unreadable: 'The private key can’t be read any more. Save the certificate with its key again.',
+      key_unreadable: 'The private key can’t be read anymore. Save the certificate with its key again.',
       key_mismatch: 'The private key doesn’t belong to the certificate. Save both again.',
       not_yet_valid: 'The certificate isn’t valid yet. Check the clock of the server.',
       expired: 'The certificate has expired. Create a new one for the same pass type.',
@@ -72,9 +72,10 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
         'Apple’s intermediate certificate has expired. Create a new pass type certificate, and save it with its intermediate.',
       no_public_address:
         'PUBLIC_URL isn’t set, so phones can’t ask for updates. Set it to the address of this console.',
-      public_address_not_https: 'PUBLIC_URL isn’t an https address. Phones ask for updates only over https.',
+      public_address_not_https:
+        'PUBLIC_URL isn’t an https address, so phones don’t ask for updates. Set it to an https address.',
       pass_refused: 'A phone would reject the pass: %{problems}',
-      googleReady: 'Google knows the issuer and accepts the service account.',
+      googleReady: 'Google recognizes the issuer and accepts the service account.',
       account_refused:
         'Google rejected the request: %{problems}. Add the service account to the users of the issuer.',
       google_unreachable: 'Google can’t be reached: %{problems}',
@@ -104,22 +105,22 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       setGoogle: { title: 'Dienstkonto hinterlegen', submit: 'Speichern', done: 'Dienstkonto gespeichert' },
     },
     title: 'Wallet-Aussteller',
-    lead: 'Karten auf Telefonen werden mit Ihren eigenen Entwicklerkonten ausgestellt. Ohne diese gibt es nur einen QR-Code.',
+    lead: 'Pässe auf Telefonen werden mit Ihren eigenen Entwicklerkonten ausgestellt. Ohne diese erhalten Empfänger nur einen QR-Code.',
     overview: 'Übersicht',
     apple: 'Apple Wallet',
     notSet: 'Es ist kein Zertifikat hinterlegt. Pässe für Apple Wallet werden noch nicht angeboten.',
     set: 'Zertifikat hinterlegen',
     google: 'Google Wallet',
-    googleNotSet: 'Es ist kein Dienstkonto hinterlegt. Karten für Google Wallet werden noch nicht angeboten.',
+    googleNotSet: 'Es ist kein Dienstkonto hinterlegt. Pässe für Google Wallet werden noch nicht angeboten.',
     googleSet: 'Dienstkonto hinterlegen',
-    issuerIdHint: 'Die Nummer Ihres Ausstellers in der Google Pay & Wallet Console.',
+    issuerIdHint: 'Nummer Ihres Ausstellers in der Google Pay & Wallet Console',
     serviceAccount: 'Datei des Dienstkontos (JSON)',
     serviceAccountHint: 'Leer lassen, um das bisherige Konto zu behalten.',
     firstServiceAccountHint:
       'Die Schlüsseldatei eines Dienstkontos, das Nutzer des Ausstellers ist. Sie wird verschlüsselt gespeichert und nie angezeigt.',
     otherIssuer: 'Anderen Aussteller verwenden',
     otherIssuerHint:
-      'Wenn ja, bleiben Karten des Ausstellers %{issuerId} auf den Telefonen, werden aber nicht mehr aktualisiert.',
+      'Wenn ja, bleiben Pässe des Ausstellers %{issuerId} auf den Telefonen, werden aber nicht mehr aktualisiert.',
     key: 'Privater Schlüssel',
     keySet: 'Hinterlegt, wird nie angezeigt',
     keyHint: 'PEM, RSA, ohne Passwort. Leer lassen, um den bisherigen zu behalten.',
@@ -130,7 +131,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       'PEM. Das Zertifikat „Worldwide Developer Relations“, welches das obere ausgestellt hat.',
     otherPassType: 'Anderen Passtyp verwenden',
     otherPassTypeHint:
-      'Ja: Pässe von %{passType} bleiben auf den Telefonen und werden nicht mehr aktualisiert.',
+      'Wenn ja, bleiben Pässe von %{passType} auf den Telefonen, werden aber nicht mehr aktualisiert.',
     valid: 'Gültig',
     days: 'Läuft in %{smart_count} Tag ab |||| Läuft in %{smart_count} Tagen ab',
     today: 'Läuft heute ab',
@@ -138,7 +139,7 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
     renew: {
       soon: 'Das Zertifikat läuft am %{date} ab. Erstellen Sie in Apples Entwicklerkonto ein neues für denselben Passtyp, und speichern Sie es hier. Pässe auf Telefonen sind nicht betroffen.',
       ended:
-        'Das Zertifikat ist am %{date} abgelaufen. Neue Pässe lassen sich nicht signieren, und Pässe auf Telefonen werden nicht aktualisiert. Erstellen Sie ein neues Zertifikat für denselben Passtyp, und speichern Sie es hier.',
+        'Das Zertifikat ist am %{date} abgelaufen, deshalb lassen sich Pässe weder signieren noch aktualisieren. Erstellen Sie ein neues für denselben Passtyp, und speichern Sie es hier.',
       intermediate:
         'Apples Zwischenzertifikat gilt bis %{date}. Erstellen Sie ein neues Zertifikat des Passtyps, und speichern Sie es mit dem Zwischenzertifikat, das es ausgestellt hat.',
     },
@@ -156,11 +157,11 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       intermediate_expired:
         'Apples Zwischenzertifikat ist abgelaufen. Erstellen Sie ein neues Zertifikat des Passtyps, und speichern Sie es mit dem Zwischenzertifikat.',
       no_public_address:
-        'PUBLIC_URL ist nicht gesetzt, daher können Telefone keine Aktualisierungen abrufen. Setzen Sie die Adresse dieser Konsole.',
+        'PUBLIC_URL ist nicht gesetzt, daher können Telefone keine Aktualisierungen abrufen. Setzen Sie sie auf die Adresse dieser Konsole.',
       public_address_not_https:
-        'PUBLIC_URL ist keine https-Adresse. Telefone fragen nur über https nach Aktualisierungen.',
+        'PUBLIC_URL ist keine https-Adresse, daher fragen Telefone nicht nach Aktualisierungen. Setzen Sie sie auf eine https-Adresse.',
       pass_refused: 'Ein Telefon würde den Pass ablehnen: %{problems}',
-      googleReady: 'Google kennt den Aussteller und nimmt das Dienstkonto an.',
+      googleReady: 'Google erkennt den Aussteller und akzeptiert das Dienstkonto.',
       account_refused:
         'Google hat die Anfrage abgelehnt: %{problems}. Fügen Sie das Dienstkonto zu den Nutzern des Ausstellers hinzu.',
       google_unreachable: 'Google ist gerade nicht erreichbar: %{problems}',

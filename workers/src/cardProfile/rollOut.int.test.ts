@@ -30,7 +30,7 @@ const shownAs: Readonly<Record<string, string>> = {
   'rgb(155, 34, 38)': red,
 };
 
-describe('the roll-out of a design to phones', function () {
+describe('the rollout of a design to phones', function () {
   this.timeout(180_000);
   const count = 10;
   let scene: Awaited<ReturnType<typeof testPasses>>;

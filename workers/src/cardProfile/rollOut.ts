@@ -61,7 +61,7 @@ const sendings: Readonly<Record<Wallet, Sending>> = {
 
 /**
  * Is added to the wait for a stage. A job that ran too early would enqueue the next job under its own key,
- * which the queue ignores, so that the roll-out would wait for the sweeper.
+ * which the queue ignores, so that the rollout would wait for the sweeper.
  */
 const slackMs = 50;
 
@@ -97,7 +97,7 @@ export const rollOut = reaction<Data>({
   ],
   from: 'beginning',
   ends: [CardProfileRolloutFinished, CardProfileRolloutPaused, CardProfileDeleted],
-  isFoundOtherwise: true, // `rolloutProcess` finds lost work, as a roll-out may wait for days
+  isFoundOtherwise: true, // `rolloutProcess` finds lost work, as a rollout may wait for days
   concurrency: 2,
   attempts: 500,
   workOf: events =>

@@ -22,18 +22,18 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
   en: {
     subject: count =>
       count === 1 ? 'One thing needs attention in Latchkey' : `${count} things need attention in Latchkey`,
-    intro: 'This needs attention:',
+    intro: 'The following needs your attention:',
     lines: {
       authorizationNeeded: ({ name }) => `The order “${name}” is waiting for you to authorize the provider.`,
-      orderFailed: ({ name }) => `The order “${name}” ended with failures.`,
-      importRefused: ({ name }) => `The file of the order “${name}” couldn’t be imported.`,
+      orderFailed: ({ name }) => `The order “${name}” finished with failures.`,
+      importRefused: ({ name }) => `The file for the order “${name}” couldn’t be imported.`,
       bulkActionFailed: ({ count }) =>
         count === 1 ? 'A bulk action failed for one entry.' : `A bulk action failed for ${count} entries.`,
       deliveryFailed: ({ name, count }) =>
         count === 1
-          ? `A message of the order “${name}” couldn’t be delivered.`
-          : `${count} messages of the order “${name}” couldn’t be delivered.`,
-      linkRequested: ({ name }) => `A recipient of the order “${name}” asks for a new link.`,
+          ? `A message in the order “${name}” couldn’t be delivered.`
+          : `${count} messages in the order “${name}” couldn’t be delivered.`,
+      linkRequested: ({ name }) => `A recipient in the order “${name}” requested a new link.`,
       creditsUsed: () => 'All credits are used up.',
       approvalWaiting: ({ name }) => `The card profile “${name}” is waiting for approval.`,
       serviceDown: ({ name }) => `${name} isn’t available. Messages are waiting.`,
@@ -52,21 +52,21 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
     lines: {
       authorizationNeeded: ({ name }) =>
         `Der Auftrag „${name}“ wartet darauf, dass Sie den Anbieter autorisieren.`,
-      orderFailed: ({ name }) => `Der Auftrag „${name}“ endete mit Fehlern.`,
-      importRefused: ({ name }) => `Die Datei des Auftrags „${name}“ konnte nicht importiert werden.`,
+      orderFailed: ({ name }) => `Der Auftrag „${name}“ wurde mit Fehlern beendet.`,
+      importRefused: ({ name }) => `Die Datei für den Auftrag „${name}“ konnte nicht importiert werden.`,
       bulkActionFailed: ({ count }) =>
         count === 1
           ? 'Eine Sammelaktion ist bei einem Eintrag fehlgeschlagen.'
           : `Eine Sammelaktion ist bei ${count} Einträgen fehlgeschlagen.`,
       deliveryFailed: ({ name, count }) =>
         count === 1
-          ? `Eine Nachricht des Auftrags „${name}“ konnte nicht zugestellt werden.`
-          : `${count} Nachrichten des Auftrags „${name}“ konnten nicht zugestellt werden.`,
-      linkRequested: ({ name }) => `Jemand aus dem Auftrag „${name}“ bittet um einen neuen Link.`,
-      creditsUsed: () => 'Alle Guthabenpunkte sind verbraucht.',
+          ? `Eine Nachricht im Auftrag „${name}“ konnte nicht zugestellt werden.`
+          : `${count} Nachrichten im Auftrag „${name}“ konnten nicht zugestellt werden.`,
+      linkRequested: ({ name }) => `Ein Empfänger im Auftrag „${name}“ hat einen neuen Link angefordert.`,
+      creditsUsed: () => 'Das Guthaben ist aufgebraucht.',
       approvalWaiting: ({ name }) => `Das Kartenprofil „${name}“ wartet auf die Genehmigung.`,
       serviceDown: ({ name }) => `${name} ist nicht erreichbar. Nachrichten warten.`,
-      certificateEnding: () => 'Das Zertifikat für Karten in Apple Wallet läuft bald ab.',
+      certificateEnding: () => 'Das Zertifikat für Pässe in Apple Wallet läuft bald ab.',
     },
     more: count => `Und ${count} weitere.`,
     button: 'Benachrichtigungen öffnen',

@@ -129,7 +129,7 @@ describe('35.2: notifications and their emails', function () {
     assert.deepEqual(await subjects(ofB), ['In Latchkey ist etwas zu erledigen']);
     assert.deepEqual([await subjects(reader), await subjects(invited)], [[], []]);
     const [{ text } = { text: '' }] = await mailsTo(ofA);
-    assert.equal(text.match(/ended with failures/g)?.length, 2);
+    assert.equal(text.match(/finished with failures/g)?.length, 2);
     assert.match(text, /\/notifications\n/);
     assert.match(text, /\/notifications#settings/);
     assert.ok(!text.includes(failed));

@@ -49,7 +49,7 @@ export const designShown = z
     canBeEdited: z.boolean(),
     canBeReopened: z.boolean(),
     publication: publication.nullable(),
-    /** The roll-out in progress; null if there is none. */
+    /** The rollout in progress; null if there is none. */
     rollout: z.object({ version: z.int().min(1), phase: z.enum(rolloutPhases) }).nullable(),
   })
   .meta({ id: 'CardDesign' });

@@ -89,7 +89,7 @@ const failedIn = async (call: Call, rollout: Rollout) => {
 const eventOf = (history: readonly Recorded[], type: string, version: number): Recorded | undefined =>
   history.find(event => event.type === type && (event.data as { version: number }).version === version);
 
-/** Returns roll-outs in the format of the API, in the given order. */
+/** Returns rollouts in the format of the API, in the given order. */
 export const shownRollouts = async (
   call: Call,
   id: string,

@@ -26,7 +26,7 @@ const reasonOf = ({ status, body }: Answer) => [status, body.reason];
 const card = `/files/${'0b'.repeat(32)}`;
 const uploaded = { cardImage: card, badge: null, google: null };
 
-describe('roll-outs over HTTP', function () {
+describe('rollouts over HTTP', function () {
   this.timeout(60_000);
   let test: DesignContext;
   before(async () => void (test = await designContext()));

@@ -17,7 +17,7 @@ const maxLimit = 100;
 const listRollouts = route({
   method: 'get',
   path: at,
-  summary: 'Lists the roll-outs of a design to cards in wallets, newest first',
+  summary: 'Lists the rollouts of a design to cards in wallets, newest first',
   policy: { access: cardProfileView.permission },
   request: {
     query: z.object({
@@ -63,16 +63,16 @@ const command = (name: Name, step: string, summary: string, body?: z.ZodType): R
   },
 });
 
-/** Routes for the roll-outs of a profile. A roll-out is identified by the version that it distributes. */
+/** Routes for the rollouts of a profile. A rollout is identified by the version that it distributes. */
 export const rolloutRoutes: readonly Route[] = [
   listRollouts,
-  command('pauseRollout', 'pause', 'Pauses a roll-out and holds back unsent updates'),
-  command('resumeRollout', 'resume', 'Resumes a roll-out; after an automatic stop, its stage is repeated'),
+  command('pauseRollout', 'pause', 'Pauses a rollout and holds back unsent updates'),
+  command('resumeRollout', 'resume', 'Resumes a rollout; after an automatic stop, its stage is repeated'),
   command(
     'reachRolloutStage',
     'next',
-    'Starts the next stage of a roll-out without waiting for its time',
+    'Starts the next stage of a rollout without waiting for its time',
     z.object({ stage: count }),
   ),
-  command('goBackInRollout', 'back', 'Ends a roll-out and returns all cards to the previous version'),
+  command('goBackInRollout', 'back', 'Ends a rollout and returns all cards to the previous version'),
 ];

@@ -73,7 +73,7 @@ const progressed = (turn: number, of: Wallet, nextAt: string | null = null, isDo
   CardProfileRolloutProgressed({ ...sent(turn, of, isDone, failures), nextAt });
 const tenPercent = [...rolling, progressed(1, 'apple'), progressed(1, 'google', one)];
 
-describe('the roll-out of a version', () => {
+describe('the rollout of a version', () => {
   it('begins when the version is uploaded; without an earlier one all cards get it at once', () => {
     asked(...active)
       .when('commitDesign', { rollout: staged })

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { maybeImageUrl } from '../../kernel/image.ts';
 import { count, id, maybeId, text, time } from '../../kernel/terms.ts';
 
-/** The wallets whose passes a roll-out updates, in this order. */
+/** The wallets whose passes a rollout updates, in this order. */
 export const wallets = ['apple', 'google'] as const;
 export const wallet = z.enum(wallets);
 export type Wallet = z.infer<typeof wallet>;
 
-/** The stages of a roll-out: ascending percentages of cards, up to 100. */
+/** The stages of a rollout: ascending percentages of cards, up to 100. */
 const stages = z
   .array(z.int().min(1).max(100))
   .min(1)
@@ -15,7 +15,7 @@ const stages = z
   .refine(given => given.at(-1) === 100 && given.every((percent, n) => n === 0 || percent > given[n - 1]!));
 /**
  * The terms by which a version reaches existing cards. `holdMinutes`: the time between the end of a stage and
- * the next one; `stopAtFailures`: failed updates after which the roll-out stops.
+ * the next one; `stopAtFailures`: failed updates after which the rollout stops.
  */
 export const rolloutTerms = z.object({
   stages,
@@ -23,7 +23,7 @@ export const rolloutTerms = z.object({
   stopAtFailures: z.int().min(1).max(1_000),
 });
 export type RolloutTerms = z.infer<typeof rolloutTerms>;
-/** The terms for all cards at once. Such a roll-out still stops if the wallets refuse too many passes. */
+/** The terms for all cards at once. Such a rollout still stops if the wallets refuse too many passes. */
 export const allAtOnce: RolloutTerms = { stages: [100], holdMinutes: 0, stopAtFailures: 100 };
 
 /** Versions of a design count from 1. */
@@ -72,8 +72,8 @@ export const rolloutEvents = {
   wentBack: z.object({ version, from: version, cardImage: maybeImageUrl }),
   finished: z.object({ version }),
 };
-/** Phases of a roll-out. `back`: cards return to the previous version; `wentBack`: all of them have. */
+/** Phases of a rollout. `back`: cards return to the previous version; `wentBack`: all of them have. */
 export const rolloutPhases = ['running', 'paused', 'stopped', 'back', 'finished', 'wentBack'] as const;
 export type RolloutPhase = (typeof rolloutPhases)[number];
-/** The state of a profile's roll-out, as lists show it. */
+/** The state of a profile's rollout, as lists show it. */
 export const rolloutPhase = z.enum(['NONE', 'RUNNING', 'PAUSED', 'STOPPED', 'BACK']);

@@ -16,7 +16,7 @@ import type { z } from 'zod';
 type Input<Name extends keyof typeof rolloutCommands> = z.output<(typeof rolloutCommands)[Name]>;
 
 /**
- * Returns the roll-out of the version. Rejects a version that has none or isn't the newest, and a roll-out
+ * Returns the rollout of the version. Rejects a version that has none or isn't the newest, and a rollout
  * that is over.
  */
 const underWay = (state: CardProfileState, version: number): Rollout => {
@@ -27,7 +27,7 @@ const underWay = (state: CardProfileState, version: number): Rollout => {
 };
 
 /**
- * Returns whether a new version may follow: the roll-out is over, or it reaches all cards, as the new one
+ * Returns whether a new version may follow: the rollout is over, or it reaches all cards, as the new one
  * will.
  */
 export const mayFollow = (rollout: Rollout | null, terms: RolloutTerms | undefined): boolean =>
@@ -36,7 +36,7 @@ export const mayFollow = (rollout: Rollout | null, terms: RolloutTerms | undefin
   (rollout.phase === 'running' && isLastStage(rollout) && terms === undefined);
 
 /**
- * Starts the roll-out of a version that was just uploaded. Without an earlier version, all cards get it at
+ * Starts the rollout of a version that was just uploaded. Without an earlier version, all cards get it at
  * once.
  */
 export const rolloutStart = (open: DesignVersion, live: DesignVersion | null) =>

@@ -18,7 +18,7 @@ interface Counts {
   /** The newest failures, at most `mostFailures`. */
   readonly failed: readonly FailedPass[];
 }
-/** The roll-out of a version to cards that show an earlier one. */
+/** The rollout of a version to cards that show an earlier one. */
 export interface Rollout extends RolloutTerms {
   readonly version: number;
   /** The previous version; 0 if there was none. */
@@ -53,7 +53,7 @@ const plus = (counts: Counts, sent: number, failures: number, failed: readonly F
   failed: [...counts.failed, ...failed].slice(-mostFailures),
 });
 
-/** Returns the roll-out with the current stage to be sent again from its beginning. */
+/** Returns the rollout with the current stage to be sent again from its beginning. */
 const again = (rollout: Rollout): Rollout => ({
   ...rollout,
   turn: rollout.turn + 1,
@@ -66,13 +66,13 @@ export const isSent = ({ cursors }: Pick<Rollout, 'cursors'>): boolean =>
   wallets.every(wallet => cursors[wallet].isDone);
 export const isLastStage = ({ stage, stages }: Pick<Rollout, 'stage' | 'stages'>): boolean =>
   stage === stages.length - 1;
-/** Returns whether the roll-out isn't over: the workers or a person can still change it. */
+/** Returns whether the rollout isn't over: the workers or a person can still change it. */
 export const isUnderWay = ({ phase }: Rollout): boolean => phase !== 'finished' && phase !== 'wentBack';
 /** Returns whether the workers have something to send or are waiting for the next stage. */
 export const isMoving = ({ phase }: Rollout): boolean => phase === 'running' || phase === 'back';
 export const countsOf = ({ before, now }: Rollout): Counts =>
   plus(before, now.sent, now.failures, now.failed);
-/** Returns whether so many passes failed that the roll-out stops. */
+/** Returns whether so many passes failed that the rollout stops. */
 export const isTooMany = (rollout: Rollout): boolean =>
   countsOf(rollout).failures - rollout.tolerated >= rollout.stopAtFailures;
 /** Returns the range of percentiles whose cards the current turn sends: from `from` to below `to`. */

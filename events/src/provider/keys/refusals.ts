@@ -29,7 +29,7 @@ export const keysetRefusals = {
   'keyset.never_shown': {
     code: '409.022.006',
     en: 'Secure random keys are never shown. Export the reader configuration instead.',
-    de: 'Sicher zufällige Schlüssel werden nie angezeigt. Exportieren Sie stattdessen die Lesegerätekonfiguration.',
+    de: 'Zufällige Schlüssel, die nicht einsehbar sind, werden nie angezeigt. Exportieren Sie stattdessen die Lesegerätekonfiguration.',
   },
 } as const satisfies Record<string, RefusalText>;
 

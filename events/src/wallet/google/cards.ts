@@ -229,7 +229,7 @@ export const syncGoogleCard = (
   { creates }: { readonly creates: boolean },
 ): Promise<Synced> => leased(needs.pool, credentialId, () => sync(needs, credentialId, creates));
 
-/** Reads cards at Google that belong to a part of a roll-out, by keyset. */
+/** Reads cards at Google that belong to a part of a rollout, by keyset. */
 export const cardsOfPart = async (
   pool: Pick<Pool, 'query'>,
   part: RolloutPart,

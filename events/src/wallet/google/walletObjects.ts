@@ -129,7 +129,7 @@ const classIdOf = (
 };
 
 /**
- * Returns the class of a design. Each layout has its own class, because a staged roll-out moves cards one by
+ * Returns the class of a design. Each layout has its own class, because a staged rollout moves cards one by
  * one.
  */
 export const googleClassOf = (design: Design, place: GooglePlace): GoogleClass => {

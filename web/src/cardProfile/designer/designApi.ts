@@ -21,7 +21,7 @@ export interface DesignShown {
   readonly canBeEdited: boolean;
   readonly canBeReopened: boolean;
   readonly publication: Publication | null;
-  /** The roll-out in progress; null if there is none. */
+  /** The rollout in progress; null if there is none. */
   readonly rollout: { readonly version: number; readonly phase: RolloutPhase } | null;
 }
 export interface VersionShown {

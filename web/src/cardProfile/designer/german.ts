@@ -7,7 +7,7 @@ export const cardDesignGerman = {
     apple: 'Apple',
     google: 'Google',
     hint: 'Änderungen gelten jetzt nur für %{wallet}.',
-    same: 'Wie auf beiden',
+    same: 'Für beide gleich',
   },
   looks: {
     background: 'Hintergrund',
@@ -59,7 +59,7 @@ export const cardDesignGerman = {
   text: {
     title: 'Text',
     cardTitle: 'Titel',
-    titleHint: 'Auf Karten ohne Logo und in Mitteilungen.',
+    titleHint: 'Wird auf Karten ohne Logo und in Mitteilungen angezeigt.',
     values: 'Werte',
     labels: 'Beschriftungen',
     google: 'Google Wallet wählt die Textfarbe passend zum Hintergrund.',
@@ -84,10 +84,10 @@ export const cardDesignGerman = {
     moveHint: 'Ziehen, oder die Pfeiltasten nach oben und unten drücken',
     show: '%{name} anzeigen',
     fixedAs: 'fester Text „%{text}“',
-    source: 'Zeigt',
+    source: 'Inhalt',
     place: 'Platz',
-    label: { en: 'Beschriftung, englisch', de: 'Beschriftung, deutsch' },
-    text: { en: 'Text, englisch', de: 'Text, deutsch' },
+    label: { en: 'Englische Beschriftung', de: 'Deutsche Beschriftung' },
+    text: { en: 'Englischer Text', de: 'Deutscher Text' },
     remove: 'Feld entfernen',
   },
   sources: {
@@ -169,7 +169,7 @@ export const cardDesignGerman = {
     less: 'Nur das Wichtigste anzeigen',
     mend: 'Beheben',
     mendAll: 'Alles beheben',
-    severity: { error: 'Muss behoben werden', warning: 'Stört', note: 'Gut zu wissen' },
+    severity: { error: 'Muss behoben werden', warning: 'Sollte behoben werden', note: 'Gut zu wissen' },
     contrast: {
       values: {
         text: 'Werte sind schwer zu lesen. „%{name}“ hat einen Kontrast von %{contrast} zu 1, braucht aber %{needed}.',
@@ -303,7 +303,7 @@ export const cardDesignGerman = {
     second: 'Zweite Stufe, in %',
     hold: 'Pause zwischen den Stufen',
     stopAt: 'Maximale Fehlerzahl',
-    hint: 'Neue Karten bekommen diese Version sofort. Die letzte Stufe sind 100 %. Auf der Seite des Kartenprofils können Sie jederzeit anhalten oder zurückkehren.',
+    hint: 'Neue Karten bekommen diese Version sofort, und die letzte Stufe umfasst immer 100 %. Auf der Seite des Kartenprofils können Sie jederzeit anhalten oder zurückkehren.',
     holds: {
       none: 'Keine',
       minutes: '%{smart_count} Minute |||| %{smart_count} Minuten',
@@ -336,7 +336,7 @@ export const cardDesignGerman = {
   },
   restore: {
     title: 'Unveröffentlichte Änderungen ersetzen?',
-    text: 'Ihre Änderungen sind in keiner Version enthalten. Version %{version} ersetzt sie. Bis Sie die Seite verlassen, lässt sich das rückgängig machen.',
+    text: 'Version %{version} ersetzt Ihre Änderungen, die in keiner Version enthalten sind. Bis Sie die Seite verlassen, lässt sich das rückgängig machen.',
     submit: 'Ersetzen',
   },
   compare: {

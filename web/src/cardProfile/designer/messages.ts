@@ -11,7 +11,7 @@ export const cardDesignMessages = inBoth(
       apple: 'Apple',
       google: 'Google',
       hint: 'Changes now apply to %{wallet} only.',
-      same: 'Use the same as both',
+      same: 'Use the same for both',
     },
     looks: {
       background: 'background',
@@ -88,10 +88,10 @@ export const cardDesignMessages = inBoth(
       moveHint: 'Drag, or press the arrow keys up and down',
       show: 'Show %{name}',
       fixedAs: 'fixed text “%{text}”',
-      source: 'Shows',
+      source: 'Content',
       place: 'Place',
-      label: { en: 'Label, English', de: 'Label, German' },
-      text: { en: 'Text, English', de: 'Text, German' },
+      label: { en: 'English label', de: 'German label' },
+      text: { en: 'English text', de: 'German text' },
       remove: 'Remove field',
     },
     sources: {
@@ -171,7 +171,7 @@ export const cardDesignMessages = inBoth(
       less: 'Show only the most important',
       mend: 'Fix',
       mendAll: 'Fix all',
-      severity: { error: 'Must be fixed', warning: 'Hard to use', note: 'Good to know' },
+      severity: { error: 'Must be fixed', warning: 'Should be fixed', note: 'Good to know' },
       contrast: {
         values: {
           text: 'values are hard to read. “%{name}” has a contrast of %{contrast} to 1 but needs %{needed}.',
@@ -294,14 +294,14 @@ export const cardDesignMessages = inBoth(
       failedAt: 'Version %{version} couldn’t be published.',
     },
     rollout: {
-      title: 'Roll-out',
+      title: 'Rollout',
       all: 'All cards at once',
       staged: 'In stages',
       first: 'First stage, in %',
       second: 'Second stage, in %',
       hold: 'Wait between stages',
       stopAt: 'Maximum failures',
-      hint: 'New cards get this version right away. The last stage is 100%. You can pause or go back at any time on the page of the card profile.',
+      hint: 'New cards get this version right away, and the last stage is always 100%. You can pause or go back at any time on the page of the card profile.',
       holds: {
         none: 'None',
         minutes: '%{smart_count} minute |||| %{smart_count} minutes',
@@ -329,7 +329,7 @@ export const cardDesignMessages = inBoth(
     },
     restore: {
       title: 'Replace your unpublished changes?',
-      text: 'Your changes aren’t in any version. Version %{version} will replace them. You can undo this until you leave the page.',
+      text: 'Version %{version} will replace your changes, which aren’t in any version. You can undo this until you leave the page.',
       submit: 'Replace',
     },
     compare: {

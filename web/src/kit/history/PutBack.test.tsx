@@ -123,7 +123,9 @@ describe('putting a value of the past back', () => {
     const line = await waitFor(() => lineOf(/changed 2 fields/));
     await userEvent.click(within(line).getByRole('button', { name: 'Undo this' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo this change?' }));
-    await dialog.findByText(/^Changed again since: Display name\. /);
+    await dialog.findByText(
+      /^These fields have changed since, so this entry can’t be undone: Display name\. /,
+    );
     assert.ok(dialog.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled);
     assert.equal(api.sent.length, 0);
   });

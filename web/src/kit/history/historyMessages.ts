@@ -45,7 +45,7 @@ export const historyMessages = inBoth(
     undoTitle: 'Undo this change?',
     undoText: 'Earlier values will be restored: %{fields}. This is a new change; the history is kept.',
     undoMovedOn:
-      'Changed again since: %{fields}. This entry can’t be undone any more. Restore single values instead.',
+      'These fields have changed since, so this entry can’t be undone: %{fields}. Restore individual values instead.',
     putBackTitle: 'Restore this value?',
     putBackText: '“%{field}” will be “%{value}” again. This is a new change; the history is kept.',
     putBackSame: '“%{field}” is already “%{value}”. There’s nothing to restore.',
@@ -74,7 +74,7 @@ export const historyMessages = inBoth(
   },
   {
     tab: 'Verlauf',
-    allActivity: 'Alle Aktivität',
+    allActivity: 'Gesamte Aktivität',
     of: 'Verlauf von %{name}',
     created: 'hat dies angelegt',
     deleted: 'hat dies gelöscht',
@@ -117,7 +117,7 @@ export const historyMessages = inBoth(
     undoText:
       'Diese Felder erhalten wieder ihre früheren Werte: %{fields}. Das ist eine neue Änderung; der Verlauf bleibt erhalten.',
     undoMovedOn:
-      'Seitdem noch einmal geändert: %{fields}. Der Eintrag lässt sich nicht mehr rückgängig machen. Stellen Sie einzelne Werte wieder her.',
+      'Diese Felder haben sich seitdem geändert, deshalb lässt sich der Eintrag nicht rückgängig machen: %{fields}. Stellen Sie stattdessen einzelne Werte wieder her.',
     putBackTitle: 'Diesen Wert wiederherstellen?',
     putBackText:
       '„%{field}“ wird wieder „%{value}“. Das ist eine neue Änderung; der Verlauf bleibt erhalten.',

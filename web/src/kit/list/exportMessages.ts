@@ -8,7 +8,7 @@ export const exportMessages = inBoth(
     all: 'The %{count} row of the list |||| All %{count} rows of the list',
     allOpen: 'All rows of the list',
     selected: '%{count} selected row |||| %{count} selected rows',
-    tooMany: 'Select up to %{count} rows to export them alone.',
+    tooMany: 'Select up to %{count} rows to export only those.',
     columns: 'Columns',
     shown: 'As in the list',
     everything: 'All fields',

@@ -26,7 +26,7 @@ export const guideGerman = {
       provider: 'Das macht Ihre Partner-Administration.',
       customer: 'Das macht Ihre Partner-Administration.',
       card: 'Das machen Kunden- oder Partner-Administration.',
-      credential: 'Das machen alle, die Berechtigungen ausstellen dürfen.',
+      credential: 'Das macht, wer Berechtigungen ausstellen darf.',
     },
     about: 'Senden Sie diesen Text. Der Link öffnet nach der Anmeldung den Schritt.',
     label: 'Text zum Senden',
@@ -82,13 +82,13 @@ export const guideGerman = {
     madeHere: '„%{name}“ ist verbunden.',
     link: 'Anbieter öffnen',
     notReached:
-      'Der Anbieter ist gespeichert, hat aber einen Aufruf nicht angenommen. Prüfen Sie seine Einstellungen und speichern Sie den Schritt erneut.',
+      'Der Anbieter ist gespeichert, aber ein Testaufruf ist fehlgeschlagen. Prüfen Sie seine Einstellungen und speichern Sie den Schritt erneut.',
     toConfig: 'Einstellungen öffnen',
   },
   customer: {
     title: 'Kunden anlegen',
     done: 'Kunde',
-    about: 'Die Organisation, deren Personen Berechtigungen bekommen.',
+    about: 'Die Organisation, deren Mitarbeitende und Gäste Berechtigungen bekommen.',
     name: 'Name',
     credits: 'Startguthaben',
     creditsHint: 'Jede Berechtigung kostet einen Guthabenpunkt. Später können Sie mehr aufladen.',
@@ -144,7 +144,7 @@ export const guideGerman = {
       'Der Kunde hat %{balance} Guthabenpunkte und braucht %{smart_count}. Laden Sie zuerst Guthaben auf.',
     toCredits: 'Guthaben öffnen',
     submit: 'Berechtigung ausstellen',
-    issuing: 'Ihre Berechtigung wird ausgestellt…',
+    issuing: 'Ihre Berechtigung wird ausgestellt …',
     failed:
       'Die Berechtigung konnte nicht ausgestellt werden. Öffnen Sie den Auftrag, um den Grund zu sehen.',
     toOrder: 'Auftrag öffnen',
@@ -153,10 +153,10 @@ export const guideGerman = {
     scan: 'Scannen Sie den Code mit der Kamera Ihres Telefons, oder öffnen Sie den Link, der an %{email} ging.',
     linkLabel: 'Link',
     openLink: 'Link hier öffnen',
-    show: 'Berechtigung zeigen',
+    show: 'Berechtigung anzeigen',
     finish: 'Einrichtung abschließen',
     made: 'An %{name} ausgestellt.',
-    link: 'Berechtigung zeigen',
+    link: 'Berechtigung anzeigen',
   },
   first: {
     dataFormat: {

@@ -73,7 +73,8 @@ export const guideMessages = inBoth(
       ready: 'Ready',
       forNew: 'Use for new customers',
       forNewHint: 'New customers can issue credentials right away.',
-      passes: 'Starts with QR codes. Apple and Google passes turn on when you add their certificates.',
+      passes:
+        'Starts with QR codes. Apple and Google passes become available when you add their certificates.',
       certificates: 'Add certificates',
       needsApp: 'Recipients open these credentials in an app. Add yours to finish this step.',
       toApps: 'Open app configs',
@@ -83,7 +84,7 @@ export const guideMessages = inBoth(
       madeHere: 'Connected “%{name}”.',
       link: 'Open providers',
       notReached:
-        'The provider was saved, but it didn’t accept a call. Check its settings, then save this step again.',
+        'The provider was saved, but a test call to it failed. Check its settings, then save this step again.',
       toConfig: 'Open settings',
     },
     customer: {
@@ -174,9 +175,9 @@ export const guideMessages = inBoth(
         ask: 'Ask your partner admin to create one.',
       },
       providerConfig: {
-        none: 'There are no provider settings yet.',
-        make: 'Create provider settings',
-        ask: 'Ask your Latchkey administrator to create some.',
+        none: 'There are no provider configs yet.',
+        make: 'Create provider config',
+        ask: 'Ask your Latchkey administrator to create one.',
       },
       cardProfile: {
         none: 'There are no card profiles yet.',
