@@ -177,7 +177,51 @@ describe('35.2: an export is the list', function () {
         [['columns', 'invalid_value']],
       );
     }
-    for (const wrong of ['{}', '[]', '[{"field":""}]', 'nothing', '[{"field":"a","head":"b","sql":"x"}]'])
-      assert.equal((await get({ columns: wrong }, 'text/csv')).status, 400, wrong);
+  });
+
+  it('names what is wrong with columns and title: their number, lengths, repeats and characters', async () => {
+    const one = (field: string, head = 'x') => ({ field, head });
+    const many = Array.from({ length: 101 }, (_, n) => one(`f${n}`, ''));
+    const cases = [
+      [{ columns: '{}' }, 'columns', 'invalid_type'],
+      [{ columns: '[]' }, 'columns', 'too_small'],
+      [{ columns: columns(...many) }, 'columns', 'too_big'],
+      [{ columns: columns(one('')) }, 'columns.0.field', 'too_small'],
+      [{ columns: columns(one('f'.repeat(101))) }, 'columns.0.field', 'too_big'],
+      [{ columns: columns(one('status', 'h'.repeat(256))) }, 'columns.0.head', 'too_big'],
+      [{ columns: columns({ ...one('status'), sql: 'x' }) }, 'columns.0.sql', 'unrecognized_keys'],
+      [
+        { columns: columns(one('status'), one('id'), one('status', 'y')) },
+        'columns.2.field',
+        'duplicate_in_request',
+      ],
+      [{ columns: columns(one('status', 'a\u0000')) }, 'columns.0.head', 'invalid_text'],
+      [{ columns: columns(one('status', '\u202e')) }, 'columns.0.head', 'invalid_text'],
+      [
+        { columns: columns({ ...one('status'), words: { a: 'w'.repeat(256) } }) },
+        'columns.0.words.a',
+        'too_big',
+      ],
+      [{ columns: 'x'.repeat(12_001) }, 'columns', 'too_big'],
+      [{ title: 't'.repeat(101) }, 'title', 'too_big'],
+    ] as const;
+    for (const accept of ['text/csv', xlsxMediaType])
+      for (const [query, field, reason] of cases) {
+        const answer = await get(query, accept);
+        const body = (await answer.json()) as {
+          errors: { field: string; reason: string; code: string }[];
+        };
+        assert.equal(answer.status, 400, field);
+        assert.deepEqual(
+          body.errors.map(found => [found.field, found.reason]),
+          [[field, reason]],
+        );
+        assert.match(body.errors[0]!.code, /^\d{3}\.\d{3}\.\d{3}$/);
+      }
+    for (const columnsText of ['nothing', '[{"field":"id","field":"id"}]']) {
+      const answer = await get({ columns: columnsText }, 'text/csv');
+      const body = (await answer.json()) as { reason: string; code: string };
+      assert.deepEqual([answer.status, body.reason, body.code], [400, 'malformed', '400.001.002']);
+    }
   });
 });

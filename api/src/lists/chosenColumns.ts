@@ -1,6 +1,6 @@
-import { Refusal, refuseFields } from '@latchkey/events/kernel/index.ts';
+import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import { innerOf, parseJson } from '../http/strictJson.ts';
+import { checkTexts, innerOf, parseJson, parseStrictly } from '../http/strictJson.ts';
 import { exportColumns, type ExportColumn, type Fields } from './exportColumns.ts';
 
 const mostColumns = 100;
@@ -33,12 +33,22 @@ export const exportParameters = {
     .describe('For files: the name of the file, and of the table in a workbook'),
 };
 
-/** Parses the chosen columns; null if none are chosen. */
+const parameter = z.object({ columns: chosen });
+
+/** Parses the chosen columns; null if none are chosen. Refuses columns that are there twice. */
 export const parseColumns = (text: string | undefined): readonly Chosen[] | null => {
   if (text === undefined) return null;
-  const parsed = chosen.safeParse(parseJson(text));
-  if (!parsed.success) throw new Refusal('malformed', { why: 'columns must be [{"field":"…","head":"…"}]' });
-  return parsed.data;
+  const given = { columns: parseJson(text) };
+  checkTexts(given);
+  const { columns } = parseStrictly(parameter, given);
+  const firstOf = new Map<string, number>();
+  const repeated = columns.flatMap(({ field }, n) => {
+    const first = firstOf.get(field);
+    firstOf.set(field, first ?? n);
+    if (first === undefined) return [];
+    return [{ field: `columns.${n}.field`, reason: 'duplicate_in_request', params: { line: first + 1 } }];
+  });
+  return repeated.length > 0 ? refuseFields(repeated) : columns;
 };
 
 const isFields = (value: unknown): value is Fields =>

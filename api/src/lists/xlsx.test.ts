@@ -47,6 +47,24 @@ describe('35.2: a workbook', function () {
     assert.equal(rows[2]![0]!.type, 's', 'a formula from outside is a text');
   });
 
+  it('has a title that Excel accepts, whatever the list is called', async () => {
+    for (const [given, title] of [
+      ['a[b]c:d*e?f/g\\h', 'a b c d e f g h'],
+      ["'Own' view'", "Own' view"],
+      ['x'.repeat(40), 'x'.repeat(31)],
+      // Excel counts UTF-16 units, and no character is cut in two
+      [`${'x'.repeat(30)}🏛`, 'x'.repeat(30)],
+      ['🏛'.repeat(20), '🏛'.repeat(15)],
+      [`${'x'.repeat(30)}'y`, 'x'.repeat(30)],
+      ['a\u0001b\nc', 'a b c'],
+      ['\u0001\ufffe', 'Export'],
+      ['[]:*?/\\', 'Export'],
+      ['history', 'history_'], // a name that Excel keeps for itself
+      ['Größe & <Rest>', 'Größe & <Rest>'],
+    ] as const)
+      assert.equal((await opened({ title: given, heads: ['Name'], rows: pages() })).title, title, given);
+  });
+
   it('has more than 26 columns, and characters that XML can’t hold are left out', async () => {
     const heads = Array.from({ length: 30 }, (_, n) => `Column ${n}`);
     const { rows } = await opened({

@@ -46,10 +46,17 @@ const cell = (value: unknown, at: string): string => {
 };
 const rowOf = (cells: readonly string[], n: number) => `<row r="${n}">${cells.join('')}</row>`;
 
-/** Returns a valid name for the table: without characters that Excel rejects, and not too long. */
+/**
+ * Returns a name for the table that Excel accepts: at most 31 UTF-16 units, none of `[]:*?/\`, no apostrophe
+ * at an end, and not “History”.
+ */
 const titleOf = (title: string): string => {
-  const plain = title.replaceAll(/[[\]:*?/\\']/g, ' ').trim();
-  return escaped([...plain].slice(0, mostTitleChars).join('').trim() || 'Export');
+  const plain = title.toWellFormed().replaceAll(/[[\]:*?/\\\p{Cc}\ufffd-\uffff]/gu, ' ');
+  const trimmed = (text: string) => text.replaceAll(/^[\s']+|[\s']+$/g, '');
+  // a character that was cut in two is left out
+  const cut = trimmed(plain).slice(0, mostTitleChars).toWellFormed().replaceAll('\ufffd', '');
+  const name = trimmed(cut) || 'Export';
+  return escaped(/^history$/i.test(name) ? `${name}_` : name);
 };
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
