@@ -89,6 +89,41 @@ describe('batches of vouchers', function () {
     );
   });
 
+  it('35.3: expired and redeemed ones aren’t printed; if no other is left, the file is refused in both languages', async () => {
+    const { api, manager, redeem, session } = ground;
+    const batchId = uuidv7();
+    const codes = ['7K3M-Q9TX-2WAB-V5H2', '7K3M-Q9TX-2WAB-V5H3', '7K3M-Q9TX-2WAB-V5H4'];
+    const ends = ['2020-01-01T00:00:00.000Z', summerTerms.expiresAt, null];
+    await api.tellNew(
+      codes.map((voucherCode, n) => [
+        `voucher-${uuidv7()}`,
+        VoucherCreated({ ...summerTerms, expiresAt: ends[n]!, batchId, voucherCode }),
+      ]),
+    );
+    const printed = async () => {
+      const { pages } = await readPdf(new Uint8Array(await (await pdfOf(batchId)).arrayBuffer()));
+      return pages.map(({ qr }) => qr?.split('#')[1]).toSorted();
+    };
+    assert.deepEqual(await printed(), codes.slice(1));
+    await redeem(manager, codes[1]!);
+    assert.deepEqual(await printed(), codes.slice(2));
+    await redeem(manager, codes[2]!);
+    for (const [language, text] of [
+      ['en', /nothing to print/],
+      ['de', /nichts zu drucken/],
+    ] as const) {
+      const answer = await fetch(`${api.origin}${path}/batches/${batchId}.pdf`, {
+        headers: { Authorization: `Bearer ${session.token}`, 'Accept-Language': language },
+      });
+      const body = (await answer.json()) as Record<'reason' | 'code' | 'message', string>;
+      assert.deepEqual(
+        [answer.status, body.reason, body.code],
+        [409, 'voucher.none_redeemable', '409.003.003'],
+      );
+      assert.match(body.message, text);
+    }
+  });
+
   it('35.3: a batch of others, and one that doesn’t exist, is not found', async () => {
     const { api, admin, foreign } = ground;
     const { batchId } = await make({ count: 2 });

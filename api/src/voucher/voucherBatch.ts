@@ -2,7 +2,7 @@ import { id } from '@latchkey/events/kernel/terms.ts';
 import type { Position } from '@latchkey/events/store/position.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { voucherDecider } from '@latchkey/events/voucher/decider.ts';
-import { mostInBatch, voucher } from '@latchkey/events/voucher/voucher.ts';
+import { isExpired, mostInBatch, voucher } from '@latchkey/events/voucher/voucher.ts';
 import { batchFileName } from '@latchkey/events/voucher/voucherFileName.ts';
 import { attachmentOf } from '@latchkey/events/documents/fileName.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
@@ -77,8 +77,9 @@ export const batchPdf = route({
     });
     if (rows.length === 0) return refuse('not_found');
     const shown = (await vouchers.presentInList(rows as readonly Row[], call)) as unknown as ShownVoucher[];
-    const open = shown.filter(({ redeemedAt }) => redeemedAt === null);
-    const printed = open.length === 0 ? shown : open;
+    const at = deps.now().getTime();
+    const printed = shown.filter(one => one.redeemedAt === null && !isExpired(one, at));
+    if (printed.length === 0) return refuse('voucher.none_redeemable');
     const body = await voucherDocument(call, printed);
     const headers = {
       'Content-Type': 'application/pdf',

@@ -33,7 +33,7 @@ export const voucherDocument = async (call: Call, shown: readonly ShownVoucher[]
   const head = { at: deps.now(), app: await appOfPartner(deps, partnerId), design, title: description };
   const pages = shown.map(one => ({
     ...voucherPage(one, design.locale),
-    fileName: voucherFileName(one, 'pdf'),
+    fileName: voucherFileName(one),
   }));
   const all = async function* () {
     yield pages;
@@ -54,7 +54,7 @@ export const voucherPdf = route({
     const body = await voucherDocument(call, [voucher]);
     const headers = {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': attachmentOf(voucherFileName(voucher, 'pdf')),
+      'Content-Disposition': attachmentOf(voucherFileName(one)),
     };
     return { status: 200, body, headers };
   },

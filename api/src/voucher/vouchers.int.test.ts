@@ -147,14 +147,14 @@ describe('vouchers', function () {
     assert.equal((await http.get(`${path}/${id}`)).status, 200);
   });
 
-  it('VOU-07: its PDF shows it in its design, with its code', async () => {
+  it('VOU-07, VOU-21: its PDF shows it in its design, with its code, and is named after its ID', async () => {
     const { api, session, create } = ground;
     const { id, voucherCode } = await create();
     const answer = await fetch(`${api.origin}${path}/${id}.pdf`, {
       headers: { Authorization: `Bearer ${session.token}` },
     });
     assert.deepEqual([answer.status, answer.headers.get('Content-Type')], [200, 'application/pdf']);
-    assert.match(answer.headers.get('Content-Disposition') ?? '', /"voucher_Summer bonus_250\.pdf"/);
+    assert.equal(answer.headers.get('Content-Disposition'), `attachment; filename="voucher_${id}.pdf"`);
     const { title, pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     assert.equal(title, 'Summer bonus');
     assert.equal(pages.length, 1);

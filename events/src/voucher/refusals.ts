@@ -16,6 +16,11 @@ export const voucherRefusals = {
     en: 'This voucher has expired. Ask for a new one.',
     de: 'Dieser Gutschein ist abgelaufen. Bitten Sie um einen neuen.',
   },
+  'voucher.none_redeemable': {
+    code: '409.003.003',
+    en: 'No voucher of this batch can be redeemed any more, so there’s nothing to print.',
+    de: 'Kein Gutschein dieser Serie lässt sich noch einlösen, daher gibt es nichts zu drucken.',
+  },
   'voucher.redeemed': {
     code: '409.003.001',
     en: 'This voucher has already been redeemed.',

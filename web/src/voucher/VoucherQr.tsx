@@ -47,7 +47,7 @@ export const VoucherQr = ({ row, pixels }: Props) => {
         )}
         <DownloadButton
           url={`/admin/vouchers/${id}.pdf`}
-          fileName={voucherFileName(row, 'pdf')}
+          fileName={voucherFileName(row)}
           accept="application/pdf"
           label={t('voucher.qr.pdf')}
         />
