@@ -4,6 +4,7 @@ import { workOffLinkRequests } from './auth/linkRequests.ts';
 import { sweepSignInFailures } from './externalSignIn/signInFailures.ts';
 import { sweepSignInCounts } from './externalSignIn/signInCounts.ts';
 import { sweepExternalSignIns } from './externalSignIn/transactions.ts';
+import { sweepImportFiles } from './credential/sweepImportFiles.ts';
 import { sweepFiles } from './file/sweepFiles.ts';
 import type { Deps } from './http/route.ts';
 import { sweepPayloads } from './oauth/payloads.ts';
@@ -28,8 +29,6 @@ const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
     `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < now() - interval '7 days' LIMIT 10000)`,
     () => [],
   ],
-  // files of imports whose process stopped just as they ended
-  [`DELETE FROM import_files WHERE created_at < now() - interval '2 days'`, () => []],
   [sweepLimits, () => [Date.now()]],
   [sweepFailures, () => []],
   [sweepExternalSignIns, () => []],
@@ -40,7 +39,7 @@ const sweeps: readonly (readonly [sql: string, values: () => unknown[]])[] = [
   ...sweepSecondFactor.map(sql => [sql, () => []] as const),
 ];
 
-type Needs = Pick<Deps, 'pool' | 'log' | 'keys' | 'store'>;
+type Needs = Pick<Deps, 'pool' | 'log' | 'keys' | 'store' | 'now'>;
 
 export const sweep = async (deps: Needs): Promise<void> => {
   const { pool, log } = deps;
@@ -49,6 +48,9 @@ export const sweep = async (deps: Needs): Promise<void> => {
       .query(sql, values())
       .catch((error: unknown) => log.warn({ err: error }, 'not swept this time'));
   await sweepFiles(deps).catch((error: unknown) => log.warn({ err: error }, 'no files swept this time'));
+  await sweepImportFiles(deps).catch((error: unknown) =>
+    log.warn({ err: error }, 'no files of imports swept this time'),
+  );
 };
 
 const workOff = async (deps: Deps): Promise<void> => {

@@ -196,9 +196,9 @@ export const compareRows = (
   });
   const parts = [
     added.map(({ line }) => line),
-    changed.map(({ living, way, fields }) => [living.id, way, fields]),
+    changed.map(({ living, way, fields }) => [living.id, way, isInDraft(living), fields]),
     unclear.map(({ draft, reason }) => [draft.line, reason]),
-    gone.map(({ id, status }) => [id, status]),
+    gone.map(living => [living.id, living.status, isInDraft(living)]),
   ];
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   const matchedCount = drafts.filter(draft => isKnown(keyOf(key, shape, draft))).length;

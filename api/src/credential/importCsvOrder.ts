@@ -61,8 +61,9 @@ export const createCsvOrder = route({
     if (confirmed !== null) await requireCost(call, { ...call.query, count: credentials.length }, confirmed);
     const files = importFilesOn(deps.pool, deps.keys);
     const type = call.query.type ?? 'user';
-    await files.put({ orderId, importId, type, isExclusive, credentials });
-    const defaultAppConfigId = isSubmitted ? await defaultAppId(deps.rows) : null;
+    const rows = { orderId, importId, type, isExclusive, credentials };
+    await files.put(rows, [streamOf('order', orderId)]);
+    const defaultAppConfigId = submits ? await defaultAppId(deps.rows) : null;
     const begun = {
       ...newOrder,
       importId,

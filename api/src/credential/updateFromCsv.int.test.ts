@@ -6,6 +6,7 @@ import { badge } from '@latchkey/events/cardProfile/examples.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
+import { OrderDeleted, OrderSubmitted } from '@latchkey/events/order/order.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
 import { addNew, changeExisting, type ImportUpdate } from '@latchkey/events/process/importUpdate.ts';
@@ -236,4 +237,39 @@ describe('an import that updates', function () {
     const now = await compare(file);
     assert.partialDeepStrictEqual(now, { addedCount: 0, changedCount: 0, unchangedCount: 5, goneCount: 0 });
   });
+
+  const submission = { submission: 1, reservation: uuidv7(), credits: 0, count: 1 };
+  for (const [name, event] of [
+    ['submitted', OrderSubmitted(submission)],
+    ['deleted', OrderDeleted({})],
+  ] as const)
+    for (const isBehind of [false, true])
+      it(`35.2: refuses before anything is done if a draft was ${name} meanwhile${isBehind ? ', and the tables don’t know it yet' : ''}`, async () => {
+        const { app, begin, add, number, order } = adding;
+        await begin();
+        const card = number();
+        const { status } = await add(card, { recipient: { email: 'draft@example.test' } });
+        assert.equal(status, 201);
+        const file = fileOf([['Ada', 'other@example.test', '', Number(card)]]);
+        const found = await compare(file);
+        assert.equal(found.changedCount, 1);
+        if (isBehind) await app.stopProjecting();
+        const meta = {
+          by: { kind: 'user', id: 'ada' } as const,
+          command: 'test',
+          correlationId: '',
+          tenant: {},
+        };
+        const stream = `order-${order()}`;
+        const expected = (await app.store.read(stream)).length;
+        const events = [{ id: uuidv7(), event, meta: { ...meta, commandId: uuidv7() } }];
+        await app.store.append([{ stream, expected, events }]);
+        if (!isBehind) await shown();
+        const head = await app.store.head();
+        const refused = await update(file, found, {});
+        if (isBehind) await app.startProjecting();
+        assert.deepEqual([refused.status, refused.body.reason], [409, 'order.comparison_changed']);
+        assert.equal(await app.store.head(), head);
+        assert.equal(await filesKept(), 0);
+      });
 });

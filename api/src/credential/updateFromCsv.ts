@@ -2,10 +2,12 @@ import { mostBulkRows } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { bulkActionDecider } from '@latchkey/events/bulkAction/decider.ts';
 import { Refusal, refuse, refuseFields } from '@latchkey/events/kernel/index.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { orderDecider } from '@latchkey/events/order/decider.ts';
+import { orderState } from '@latchkey/events/order/state.ts';
 import { requireSubmitted } from '@latchkey/events/process/checkSubmission.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
-import type { ImportUpdate, RowChange } from '@latchkey/events/process/importUpdate.ts';
+import { orderRefusal, type ImportUpdate, type RowChange } from '@latchkey/events/process/importUpdate.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
@@ -19,6 +21,7 @@ import { isInDraft, merged, type Changed, type Comparison } from './compareRows.
 import { continueImport } from './continueImport.ts';
 import { csvBody } from './csvBody.ts';
 import { allowed, orderOf, orderQuery } from './importTerms.ts';
+import type { Living } from './livingCredentials.ts';
 import type { Prepared } from './recipientDrafts.ts';
 
 const query = orderQuery.omit({ submit: true }).extend({
@@ -69,12 +72,27 @@ const changeOf = (
   };
 };
 
-/** Returns the credentials that match no row of the file and get the chosen command. */
-const goneOf = ({ gone }: Comparison, { gone: chosen, goneCount }: Query): readonly string[] => {
+/** Returns the credentials that no row has and that get the chosen command. */
+const goneOf = ({ gone }: Comparison, { gone: chosen, goneCount }: Query): readonly Living[] => {
   if (chosen === 'keep') return [];
   const concerned = gone.filter(chosen === 'suspend' ? canBeSuspended : canBeRemoved);
   if (concerned.length !== goneCount) refuseFields([{ field: 'goneCount', reason: 'required' }]);
-  return concerned.map(one => one.id);
+  return concerned;
+};
+
+/** Refuses changes in drafts that were submitted or deleted since the tables were read. */
+const requireDrafts = async (
+  { store }: Call['deps'],
+  customerId: string,
+  found: readonly Living[],
+): Promise<void> => {
+  const streams = new Set(found.filter(isInDraft).map(({ orderId }) => streamOf('order', orderId)));
+  for (const chunk of inChunks([...streams])) {
+    const histories = await store.readMany(chunk);
+    for (const stream of chunk)
+      if (orderRefusal(orderState.of(histories.get(stream) ?? []), customerId))
+        refuse('order.comparison_changed');
+  }
 };
 
 type Updating = Call<Query, Parameters<typeof comparisonOf>[0]['body']>;
@@ -82,6 +100,7 @@ type Updating = Call<Query, Parameters<typeof comparisonOf>[0]['body']>;
 /** Checks the new rows, stores them, and returns the order that they are added to; null without any. */
 const preparedOrder = async (
   call: Updating,
+  users: readonly string[],
   orderId: string,
   { added }: Comparison,
 ): Promise<ImportUpdate['order']> => {
@@ -91,13 +110,8 @@ const preparedOrder = async (
   const importId = uuidv5(orderId, 'import');
   const made = await checkAdded(call, { orderId, importId }, added);
   const { credentials, isExclusive } = made;
-  await importFilesOn(deps.pool, deps.keys).put({
-    orderId,
-    importId,
-    type: asked.type ?? 'user',
-    isExclusive,
-    credentials,
-  });
+  const rows = { orderId, importId, type: asked.type ?? 'user', isExclusive, credentials };
+  await importFilesOn(deps.pool, deps.keys).put(rows, users);
   return {
     id: orderId,
     begun: {
@@ -140,16 +154,17 @@ export const updateFromCsv = route({
     const { comparison, prepared, columns } = await comparisonOf(call, asked.match);
     if (comparison.digest !== asked.digest) return refuse('order.comparison_changed');
     const changed = asked.changed === 'update' ? comparison.changed : [];
-    const goneIds = goneOf(comparison, asked);
+    const gone = goneOf(comparison, asked);
+    await requireDrafts(deps, asked.customerId, [...changed.map(({ living }) => living), ...gone]);
     const replaced = changed.filter(({ way }) => way === 'replace').length;
     const issued = replaced + (asked.added === 'issue' ? comparison.added.length : 0);
     if (issued > 0) await requireSubmitted(deps.store, [asked.cardProfileId]);
     if (issued > 0 && asked.credits !== undefined)
       await requireCost(call, { ...asked, count: issued }, asked.credits);
-    const added = await preparedOrder(call, orderId, comparison);
+    const added = await preparedOrder(call, streams, orderId, comparison);
     const changes: Record<string, RowChange> = Object.fromEntries([
       ...changed.map(one => [one.living.id, changeOf(one, columns, prepared, asked)] as const),
-      ...goneIds.map(gone => [gone, { kind: asked.gone as 'suspend' | 'remove' }] as const),
+      ...gone.map(({ id: one }) => [one, { kind: asked.gone as 'suspend' | 'remove' }] as const),
     ]);
     const ids = Object.keys(changes);
     if (ids.length > mostBulkRows) return refuse('bulkAction.too_many', { maximum: mostBulkRows });
@@ -161,7 +176,7 @@ export const updateFromCsv = route({
       const location = `/admin/orders/${orderId}`;
       return { status: 201, position: entrusted.position, location, body: { bulkActionId: null, orderId } };
     }
-    await updates.put({ importId: actionId, order: added, changes });
+    await updates.put({ importId: actionId, order: added, changes }, streams.slice(0, 1));
     const terms = {
       customerId: asked.customerId,
       command: 'credential.import' as const,

@@ -44,7 +44,7 @@ const handedOver = async ({
   const [orderId, importId] = [uuidv7(), uuidv7()];
   const charge = { customerId: acme, amount: credits, remarks: 'Opening', charge: uuidv7() };
   if (credits > 0) await draft.tell(`credit-${acme}`, CreditAdded(charge));
-  await files.put(draft.importOf(importId, draft.values, orderId));
+  await files.put(draft.importOf(importId, draft.values, orderId), []);
   const entrust = { customerId: acme, displayName: 'Opening', importId, count: 3, submits };
   const terms = { customerCredentialProviderId: acmeProvider, defaultAppConfigId, credits: confirmed };
   const given = { ...entrust, ...terms };

@@ -19,11 +19,19 @@ CREATE TABLE IF NOT EXISTS import_files (
 );
 ALTER TABLE import_files ALTER COLUMN sealed SET STORAGE EXTERNAL; -- it is compressed already`,
   },
+  {
+    name: 'import_files.2',
+    sql: `
+ALTER TABLE import_files ADD COLUMN IF NOT EXISTS users text[] NOT NULL DEFAULT '{}';
+ALTER TABLE import_files ADD COLUMN IF NOT EXISTS check_at timestamptz NOT NULL DEFAULT now() + interval '1 hour';
+CREATE INDEX IF NOT EXISTS import_files_check_at ON import_files (check_at);`,
+  },
 ] as const;
 
 /** Stores what an import adds or changes by its ID. Throws `StoreUnavailable`. */
 export interface ImportFiles<Content extends { readonly importId: string } = Import> {
-  readonly put: (one: Content) => Promise<void>;
+  /** Stores the content, again if it exists. `users`: the streams of the jobs that need it. */
+  readonly put: (one: Content, users: readonly string[]) => Promise<void>;
   /** Returns the content; null if it doesn't exist or was removed. */
   readonly get: (importId: string) => Promise<Content | null>;
   readonly remove: (importId: string) => Promise<void>;
@@ -43,11 +51,13 @@ export const importFilesOn = <Content extends { readonly importId: string } = Im
 ): ImportFiles<Content> => {
   const query = queriesOf(pool);
   return {
-    async put(one) {
+    async put(one, users) {
       const { sealed, keyId } = ring.seal(await squeeze(JSON.stringify(one)), one.importId);
-      const text = `INSERT INTO import_files (id, sealed, key_id) VALUES ($1, $2, $3)
-        ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed, key_id = excluded.key_id`;
-      await guarded(query({ text, values: [one.importId, sealed, keyId] }));
+      // the times are renewed, which protects the row from a concurrent sweep
+      const text = `INSERT INTO import_files (id, sealed, key_id, users) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed, key_id = excluded.key_id,
+          users = excluded.users, created_at = excluded.created_at, check_at = excluded.check_at`;
+      await guarded(query({ text, values: [one.importId, sealed, keyId, users] }));
     },
     async get(importId) {
       const text = 'SELECT sealed, key_id FROM import_files WHERE id = $1';
@@ -57,6 +67,41 @@ export const importFilesOn = <Content extends { readonly importId: string } = Im
     },
     async remove(importId) {
       await guarded(query({ text: 'DELETE FROM import_files WHERE id = $1', values: [importId] }));
+    },
+  };
+};
+
+export interface StoredImport {
+  readonly id: string;
+  /** The streams of the jobs that need it; none if an earlier version stored it. */
+  readonly users: readonly string[];
+  readonly createdAt: Date;
+}
+/** Stored imports as the sweeper sees them, whatever their content is. Throws `StoreUnavailable`. */
+export interface StoredImports {
+  /** Returns those that were stored or kept an hour ago or earlier, longest ago first. */
+  readonly due: (most: number) => Promise<readonly StoredImport[]>;
+  readonly keep: (ids: readonly string[]) => Promise<void>;
+  /** Deletes these, unless they were stored again in the meantime, and returns how many. */
+  readonly release: (ids: readonly string[]) => Promise<number>;
+}
+
+export const storedImportsOn = (pool: Pool): StoredImports => {
+  const query = queriesOf(pool);
+  return {
+    async due(most) {
+      const text = `SELECT id, users, created_at AS "createdAt" FROM import_files WHERE check_at <= now()
+        ORDER BY check_at LIMIT $1`;
+      return guarded(query<StoredImport>({ text, values: [most] }));
+    },
+    async keep(ids) {
+      const text = `UPDATE import_files SET check_at = now() + interval '1 hour'
+        WHERE id = ANY($1) AND check_at <= now()`;
+      await guarded(query({ text, values: [ids] }));
+    },
+    async release(ids) {
+      const text = 'DELETE FROM import_files WHERE id = ANY($1) AND check_at <= now() RETURNING id';
+      return (await guarded(query({ text, values: [ids] }))).length;
     },
   };
 };

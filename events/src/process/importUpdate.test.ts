@@ -11,6 +11,8 @@ import { addStarted, madeAvailable, person } from '../credential/examples.ts';
 import { CreditAdded } from '../credit/credit.ts';
 import { acme } from '../customer/examples.ts';
 import type { DomainEvent } from '../kernel/index.ts';
+import { frontDoor } from '../order/examples.ts';
+import { OrderDeleted, OrderSubmitted } from '../order/order.ts';
 import { streamOf, type EventStore } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
 import { cuts, cutStore, draftOrder, named } from '../../../testing/events/process/testContext.ts';
@@ -110,6 +112,42 @@ describe('changing existing credentials by an import', () => {
     );
     assert.equal((await draft.credential(ids[1]!)).status, 'AVAILABLE');
     assert.equal((await draft.credential(ids[0]!)).content?.nameOnCard, 'Renamed');
+  });
+
+  const deleted = OrderDeleted({});
+  const submission = { submission: 1, reservation: uuidv7(), credits: 0, count: 3 };
+  for (const [name, event] of [
+    ['submitted', OrderSubmitted(submission)],
+    ['deleted', deleted],
+  ] as const)
+    it(`35.2: says of a row whose order was ${name} after it began that it is no draft`, async () => {
+      const { ids, draft, give, append } = await changing();
+      await append(streamOf('order', frontDoor), event);
+      for (let repeats = 0; repeats < 2; repeats++)
+        assert.deepEqual(await give(), [{ id: ids[2], reason: 'order.not_a_draft', params: {} }]);
+      assert.equal((await draft.credential(ids[2]!)).content?.claim, draft.values[2]);
+      assert.equal((await draft.claims(draftValue)).length, 0);
+      assert.equal((await draft.credential(ids[0]!)).content?.nameOnCard, 'Renamed');
+    });
+
+  it('35.2: a row that was changed before its order was submitted stays changed in a repeat', async () => {
+    const { draft, ids, give, append } = await changing();
+    assert.deepEqual(await give(), []);
+    await append(streamOf('order', frontDoor), OrderSubmitted(submission));
+    assert.deepEqual(await give(), []);
+    assert.equal((await draft.credential(ids[2]!)).content?.claim, draftValue);
+  });
+
+  it('35.2: says the same of a row whose order is another customer’s', async () => {
+    const { draft, ids, chunk } = await changing();
+    const change = chunk.update.changes[ids[2]!]! as Extract<RowChange, { kind: 'change' }>;
+    const foreign = { ...change, input: { ...change.input, customerId: uuidv7() } };
+    const update = { changes: { [ids[2]!]: foreign } };
+    const refused = await giveBulkCommand(draft.contextOn(draft.store), 'credential.import', {
+      ...chunk,
+      update,
+    });
+    assert.deepEqual(refused, [{ id: ids[2], reason: 'order.not_a_draft', params: {} }]);
   });
 
   it('35.2: refuses all rows if its file is lost, and changes nothing', async () => {

@@ -6,6 +6,7 @@ import { credentialState } from '../credential/state.ts';
 import { Refusal, refuse, type DataOf } from '../kernel/index.ts';
 import { orderDecider } from '../order/decider.ts';
 import type { order } from '../order/order.ts';
+import { orderState, type OrderState } from '../order/state.ts';
 import { handle } from '../store/handle.ts';
 import { handleMany } from '../store/handleMany.ts';
 import { streamOf } from '../store/store.ts';
@@ -118,14 +119,33 @@ const updateIssued = async (
   }
 };
 
+/**
+ * Returns why credentials of an order can't be changed as those of a draft: it was submitted or deleted, or
+ * it is another customer's.
+ */
+export const orderRefusal = (
+  { status, customerId }: Pick<OrderState, 'status' | 'customerId'>,
+  customer: string,
+): Refusal | null =>
+  status === 'DRAFT' && customerId === customer ? null : new Refusal('order.not_a_draft');
+
 /** Changes a credential of a draft: a new value is claimed before, and the old one released after it. */
 const changeDraft = async (context: ProcessContext, actionId: string, { id, change }: Of<'change'>) => {
   const { store, command } = context;
   const owner = streamOf('credential', id);
-  const { status, content } = credentialState.of(await store.read(owner));
-  if (status === 'absent' || status === 'REMOVED') return refuse('not_found');
+  const history = await store.read(owner);
+  const { status, content, orderId } = credentialState.of(history);
+  if (status === 'absent') return refuse('not_found');
   const { claim, isExclusive, input } = change;
   const commandId = uuidv5(actionId, id, 'change');
+  if (!history.some(({ meta }) => meta.commandId === commandId)) {
+    const refused = orderRefusal(
+      orderState.of(await store.read(streamOf('order', orderId))),
+      input.customerId,
+    );
+    if (refused) throw refused;
+    if (status === 'REMOVED') return refuse('not_found');
+  }
   const isClaiming = claim !== null && claim !== (content?.claim ?? null);
   const record = () => {
     const changed = { ...input, claim, claimedBy: isClaiming ? commandId : null };

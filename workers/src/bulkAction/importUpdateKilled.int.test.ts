@@ -13,6 +13,7 @@ import { orderState } from '@latchkey/events/order/state.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
 import type { ImportUpdate, RowChange } from '@latchkey/events/process/importUpdate.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
+import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { killBeforeAppend } from '../../../testing/workers/killBeforeAppend.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
@@ -58,24 +59,23 @@ describe('an import that updates, with killed workers', function () {
     const files = importFilesOn(app.pool, app.keys);
     const updates = importFilesOn<ImportUpdate>(app.pool, app.keys);
     const credentials = Array.from({ length: added }, () => ({ claim: null, input }));
-    await files.put({ orderId, importId, type: 'user', isExclusive: false, credentials });
-    await updates.put({
-      importId: actionId,
-      order: {
-        id: orderId,
-        begun: {
-          customerId,
-          displayName: 'Staff',
-          customerCredentialProviderId: customer.credentialProviderId,
-          importId,
-          count: added,
-          submits: true,
-          defaultAppConfigId: null,
-          credits: null,
-        },
+    const users = [streamOf('bulkAction', actionId), streamOf('order', orderId)];
+    await files.put({ orderId, importId, type: 'user', isExclusive: false, credentials }, users);
+    const order = {
+      id: orderId,
+      begun: {
+        customerId,
+        displayName: 'Staff',
+        customerCredentialProviderId: customer.credentialProviderId,
+        importId,
+        count: added,
+        submits: true,
+        defaultAppConfigId: null,
+        credits: null,
       },
-      changes: Object.fromEntries(rows.map((id, n) => [id, changeOf(n)])),
-    });
+    };
+    const changes = Object.fromEntries(rows.map((id, n) => [id, changeOf(n)]));
+    await updates.put({ importId: actionId, order, changes }, users.slice(0, 1));
     const send = handle(app.store, app.process.command);
     await send(bulkActionDecider, actionId, 'create', {
       customerId,
@@ -98,8 +98,8 @@ describe('an import that updates, with killed workers', function () {
     const ended = rows.slice(0, replaced + gone);
     assert.deepEqual(new Set(await countOf(ended, CredentialRemoveRequested.type)), new Set([1]));
     assert.deepEqual(await countOf([kept], CredentialRemoveRequested.type), [0]);
-    const order = orderState.of(await app.store.read(`order-${orderId}`));
-    assert.equal(new Set(idsOf(order.members)).size, added);
+    const { members } = orderState.of(await app.store.read(`order-${orderId}`));
+    assert.equal(new Set(idsOf(members)).size, added);
     await until(async () => orderState.of(await app.store.read(`order-${orderId}`)).status === 'ISSUED');
     await until(async () => (await updates.get(actionId)) === null);
     assert.equal(await files.get(importId), null);
