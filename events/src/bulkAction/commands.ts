@@ -84,6 +84,14 @@ export const bulkCommands = {
     permission: 'credential.write',
     allows: () => true,
     isImport: true,
+    inverse: 'credential.restoreImport',
+  }),
+  /** Restores what an import changed in place, unless a row was changed again (see `undoImport`). */
+  'credential.restoreImport': forCredentials({
+    gives: 'changeDetails',
+    permission: 'credential.write',
+    allows: () => true,
+    isUndo: true,
   }),
   'credential.erase': forCredentials({
     gives: 'erase',

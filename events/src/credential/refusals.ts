@@ -91,6 +91,11 @@ export const credentialRefusals = {
     en: 'The validity hasn’t started yet. The message is sent when it does.',
     de: 'Die Gültigkeit hat noch nicht begonnen. Die Nachricht wird dann gesendet.',
   },
+  'credential.changed_since': {
+    code: '409.005.037',
+    en: 'This credential has been changed again since then.',
+    de: 'Diese Berechtigung wurde seitdem erneut geändert.',
+  },
   'credential.validity_changed': {
     code: '409.005.036',
     en: 'The validity has been changed again since then.',

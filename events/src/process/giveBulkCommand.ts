@@ -18,6 +18,7 @@ import type { ProcessContext } from './process.ts';
 import { removeCredential } from './removeCredential.ts';
 import { replaceCredentials } from './replaceCredentials.ts';
 import { submitOrder } from './submitOrder.ts';
+import { undoImport } from './undoImport.ts';
 
 /** A chunk of the rows of a bulk action. */
 export interface BulkChunk {
@@ -119,6 +120,13 @@ const giving: Readonly<Record<BulkCommandName, Giving>> = {
       if (!update) return ids.map(() => new Refusal('order.import_gone'));
       const refusals = await changeExisting(context, chunk, update);
       return ids.map(id => refusals.get(id) ?? null);
+    },
+    size: 100,
+  },
+  'credential.restoreImport': {
+    give: async (context, chunk) => {
+      const refusals = await undoImport(context, chunk);
+      return chunk.ids.map(id => refusals.get(id) ?? null);
     },
     size: 100,
   },

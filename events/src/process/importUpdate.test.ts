@@ -1,73 +1,13 @@
 import assert from 'node:assert/strict';
-import { doorApp } from '../appConfig/examples.ts';
-import { CardProfileApproved } from '../cardProfile/cardProfile.ts';
-import { badge } from '../cardProfile/examples.ts';
-import {
-  CredentialAddStarted,
-  CredentialAvailable,
-  CredentialDetailsChanged,
-} from '../credential/credential.ts';
-import { addStarted, madeAvailable, person } from '../credential/examples.ts';
-import { CreditAdded } from '../credit/credit.ts';
-import { acme } from '../customer/examples.ts';
-import type { DomainEvent } from '../kernel/index.ts';
+import { CredentialDetailsChanged } from '../credential/credential.ts';
 import { frontDoor } from '../order/examples.ts';
 import { OrderDeleted, OrderSubmitted } from '../order/order.ts';
-import { streamOf, type EventStore } from '../store/store.ts';
+import { streamOf } from '../store/store.ts';
 import { uuidv7 } from '../store/uuid.ts';
-import { cuts, cutStore, draftOrder, named } from '../../../testing/events/process/testContext.ts';
+import { changing, draftValue, newValue } from '../../../testing/events/process/importChanges.ts';
+import { cuts, cutStore, named } from '../../../testing/events/process/testContext.ts';
 import { giveBulkCommand } from './giveBulkCommand.ts';
 import type { RowChange } from './importUpdate.ts';
-
-const newValue = 'unique-credential-new';
-const draftValue = 'unique-credential-draft';
-
-/** Two issued credentials and one in a draft, each with a different kind of change. */
-const changing = async () => {
-  const draft = await draftOrder();
-  const { store } = draft;
-  const append = async (stream: string, ...events: readonly DomainEvent[]) => {
-    const by = { kind: 'user', id: 'ada' } as const;
-    const meta = { by, command: 'test', correlationId: 'test', tenant: {} };
-    const expected = (await store.read(stream)).length;
-    const recorded = events.map(event => ({ id: uuidv7(), event, meta: { ...meta, commandId: uuidv7() } }));
-    await store.append([{ stream, expected, events: recorded }]);
-  };
-  await append(`cardProfile-${badge}`, CardProfileApproved());
-  const charge = { customerId: acme, amount: 10, remarks: 'Opening', charge: uuidv7() };
-  await append(`credit-${acme}`, CreditAdded(charge));
-  const { ids } = await draft.importInto(store, uuidv7());
-  for (const id of ids.slice(0, 2))
-    await append(
-      streamOf('credential', id),
-      CredentialAddStarted(addStarted.data),
-      CredentialAvailable(madeAvailable.data),
-    );
-  const { claim: _, claimedBy: __, ...input } = person;
-  const next = { isExclusive: true, input: { ...input, customerId: acme, nameOnCard: 'New Name' } };
-  const changes: Readonly<Record<string, RowChange>> = {
-    [ids[0]!]: {
-      kind: 'update',
-      nameOnCard: 'Renamed',
-      details: { recipient: { email: 'renamed@example.test' }, metadata: { organisation: 'Logistics' } },
-      validity: { validTo: '2027-12-31T23:59:59.999Z' },
-    },
-    [ids[1]!]: { kind: 'replace', claim: newValue, ...next },
-    [ids[2]!]: { kind: 'change', claim: draftValue, ...next },
-  };
-  const chunk = {
-    actionId: uuidv7(),
-    ids,
-    reason: null,
-    orderName: 'Staff',
-    defaultAppConfigId: doorApp,
-    validity: null,
-    undoesId: null,
-    update: { changes },
-  };
-  const give = (on: EventStore = store) => giveBulkCommand(draft.contextOn(on), 'credential.import', chunk);
-  return { draft, ids, give, append, chunk };
-};
 
 describe('changing existing credentials by an import', () => {
   for (const cut of [null, ...cuts(20)])

@@ -55,6 +55,13 @@ type Of<K extends Kind> = { readonly id: string; readonly change: Extract<RowCha
 
 const atOnce = 4;
 
+/** Returns the IDs of the commands that change a credential in place. */
+export const commandIdsOf = (actionId: string, id: string): ReadonlySet<string> =>
+  new Set([
+    ...['rename', 'changeValidity', 'changeDetails', 'change'].map(name => uuidv5(actionId, id, name)),
+    uuidv5(actionId, id),
+  ]);
+
 /**
  * Creates the order of the new credentials and fills it, unless another process has done so or is doing so. A
  * refusal only cancels that import.
@@ -130,7 +137,11 @@ export const orderRefusal = (
   status === 'DRAFT' && customerId === customer ? null : new Refusal('order.not_a_draft');
 
 /** Changes a credential of a draft: a new value is claimed before, and the old one released after it. */
-const changeDraft = async (context: ProcessContext, actionId: string, { id, change }: Of<'change'>) => {
+export const changeDraft = async (
+  context: ProcessContext,
+  actionId: string,
+  { id, change }: Of<'change'>,
+): Promise<void> => {
   const { store, command } = context;
   const owner = streamOf('credential', id);
   const history = await store.read(owner);

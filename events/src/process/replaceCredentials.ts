@@ -37,8 +37,8 @@ interface Old {
 }
 type Refusals = Map<string, Refusal>;
 
-/** Returns the content of the new credential, which equals the old one's current content. */
-const copyOf = ({ content, customerId }: CredentialState) => {
+/** Returns the content of a new credential that equals the current content of an old one. */
+export const copyOf = ({ content, customerId }: CredentialState): Pick<NewContent, 'claim' | 'input'> => {
   if (content === null) return refuse('not_found');
   const { nameOnCard, recipient, dataParams, metadata } = content;
   if (isErased(nameOnCard) || isErased(recipient) || isErased(dataParams) || isErased(metadata))

@@ -54,6 +54,7 @@ const bulkActions: Readonly<Record<BulkCommandName, ActivityAction>> = {
   'credential.restoreValidity': 'CHANGED',
   'credential.replace': 'ISSUED',
   'credential.import': 'CHANGED',
+  'credential.restoreImport': 'CHANGED',
   'credential.erase': 'DELETED',
   'order.submit': 'ISSUED',
   'order.pause': 'SUSPENDED',

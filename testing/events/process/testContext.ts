@@ -111,9 +111,9 @@ export const draftOrder = async () => {
   await tell(`pdfDesign-${welcome}`, welcomeCreated);
   await tell(`order-${frontDoor}`, frontDoorCreated);
 
-  const contextOn = (on: EventStore): ProcessContext => ({
+  const contextOn = (on: EventStore, giver: ProcessContext['command']['by'] = by): ProcessContext => ({
     store: on,
-    command: { by, correlationId: 'test', now, token: () => '' },
+    command: { by: giver, correlationId: 'test', now, token: () => '' },
     warn: () => undefined,
   });
   const { claim: _, claimedBy: __, ...input } = person;

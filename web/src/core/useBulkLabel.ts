@@ -11,6 +11,7 @@ const keys: Readonly<Record<BulkCommandName, Key>> = {
   'credential.restoreValidity': 'credential.bulk.restoreValidity.label',
   'credential.replace': 'credential.bulk.replace.label',
   'credential.import': 'credential.bulk.import.label',
+  'credential.restoreImport': 'credential.bulk.restoreImport.label',
   'credential.erase': 'credential.bulk.erase.label',
   'order.submit': 'order.bulk.retry.label',
   'order.pause': 'order.bulk.pause.label',

@@ -36,6 +36,9 @@ export const bulkMessages = inBoth(
     import: {
       label: 'Import: %{count} change |||| Import: %{count} changes',
     },
+    restoreImport: {
+      label: 'Undo import: %{count} change |||| Undo import: %{count} changes',
+    },
     erase: {
       label: 'Forget %{count} person |||| Forget %{count} people',
       text: 'The name, addresses and card data of one person will be deleted, including in the history. The entry is kept without the person; order names don’t change. |||| The names, addresses and card data of %{count} people will be deleted, including in the history. The entries are kept without the people; order names don’t change.',
@@ -74,6 +77,9 @@ export const bulkMessages = inBoth(
     },
     import: {
       label: 'Import: %{count} Änderung |||| Import: %{count} Änderungen',
+    },
+    restoreImport: {
+      label: 'Import rückgängig machen: %{count} Änderung |||| Import rückgängig machen: %{count} Änderungen',
     },
     erase: {
       label: 'Daten von %{count} Person löschen |||| Daten von %{count} Personen löschen',

@@ -12,6 +12,7 @@ import { idsOf } from '@latchkey/events/order/members.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
 import type { ImportUpdate, RowChange } from '@latchkey/events/process/importUpdate.ts';
+import { undoBulkAction } from '@latchkey/events/process/bulkUndo.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -31,7 +32,7 @@ describe('an import that updates, with killed workers', function () {
   const countOf = async (ids: readonly string[], type: string) =>
     (await app.credentials(ids)).map(({ history }) => history.filter(event => event.type === type).length);
 
-  it('35.2: changes each row once, adds each new one once, removes only what was chosen, and forgets its file', async () => {
+  it('35.2: changes each row once, adds each new one once, removes only what was chosen, forgets its file, and is undone where it changed in place', async () => {
     await app.tell(`cardProfile-${badge}`, CardProfileApproved());
     const provider = await app.provider();
     const customer = await app.customer(provider, { parallelCalls: 32 });
@@ -103,6 +104,21 @@ describe('an import that updates, with killed workers', function () {
     await until(async () => orderState.of(await app.store.read(`order-${orderId}`)).status === 'ISSUED');
     await until(async () => (await updates.get(actionId)) === null);
     assert.equal(await files.get(importId), null);
-    assert.equal(await steady.stop(), 0);
+
+    const undone = await undoBulkAction(app.process, actionId, { commandId: uuidv7() });
+    await steady.kill();
+    const again = await app.workers();
+    await until(async () => (await stateOf(undone.id)).started > 100);
+    await again.kill();
+    const last = await app.workers();
+    await until(async () => (await stateOf(undone.id)).status === 'FINISHED');
+    assert.deepEqual(
+      (await stateOf(undone.id)).refused.map(({ id, reason }) => [id, reason]),
+      ended.map(id => [id, 'bulkAction.not_undoable']),
+    );
+    assert.deepEqual(new Set(await countOf(changed, CredentialDetailsChanged.type)), new Set([2]));
+    for (const { state } of await app.credentials(changed))
+      assert.partialDeepStrictEqual(state.content, { metadata: { organisation: null } });
+    assert.equal(await last.stop(), 0);
   });
 });
