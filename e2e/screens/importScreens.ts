@@ -86,4 +86,14 @@ export const importScreens: readonly Screen[] = [
   },
   { name: 'import-review', at, open: toReview },
   { name: 'import-update', at, open: toUpdate },
+  {
+    name: 'import-update-download',
+    at,
+    shows: ['import/DownloadComparison.tsx'],
+    open: async visit => {
+      await toUpdate(visit);
+      await visit.page.getByRole('button', { name: visit.t('import.update.download') }).click();
+      await visit.page.getByRole('menuitem').first().waitFor();
+    },
+  },
 ];

@@ -2,10 +2,12 @@ import { canRemoveIssued, canSuspend, canTakeOut } from '@latchkey/events/creden
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
+import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
+import { fileKindOf } from '../lists/exportFile.ts';
 import { newIdOf } from '../http/entityAccess.ts';
 import { checkAdded } from './checkAdded.ts';
 import { everythingWrong } from './checkDrafts.ts';
@@ -18,6 +20,7 @@ import {
   type MatchKey,
   type Unclear,
 } from './compareRows.ts';
+import { comparisonFile } from './comparisonFile.ts';
 import { csvBody, draftsOf, findingsOf } from './csvBody.ts';
 import { allowed, checkQuery } from './importTerms.ts';
 import { livingCredentials, type Living } from './livingCredentials.ts';
@@ -28,7 +31,13 @@ export const matchBy = z
   .describe('The value that rows and credentials are matched by: the main parameter, email or identifier');
 const compareQuery = checkQuery.extend({
   match: matchBy,
-  rows: z.coerce.number().int().min(0).max(500).default(50).describe('Rows of each group in the response'),
+  rows: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(orderLimit)
+    .default(50)
+    .describe('Rows of each group in the response'),
 });
 
 type Body = Parameters<typeof draftsOf>[0];
@@ -104,7 +113,7 @@ const countsOf = (fields: readonly FieldDiff[]) =>
     .toSorted((a, b) => b.count - a.count);
 
 const shownComparison = (
-  { added, changed, unchangedCount, matchedCount, unclear, gone, digest }: Comparison,
+  { added, changed, unchanged, matchedCount, unclear, gone, digest }: Comparison,
   keyIn: (subject: Parameters<typeof keyOf>[2]) => string | null,
   most: number,
 ) => {
@@ -112,7 +121,7 @@ const shownComparison = (
   return {
     addedCount: added.length,
     changedCount: changed.length,
-    unchangedCount,
+    unchangedCount: unchanged.length,
     matchedCount,
     unclearCount: unclear.length,
     goneCount: gone.length,
@@ -144,13 +153,16 @@ export const compareCsvOrder = route({
   summary: 'Compares a CSV file with existing credentials without saving anything',
   policy: { access: 'credential.write' },
   request: { query: compareQuery, ...csvBody(allowed(checkQuery)) },
-  response: { body: reply, projections: ['credential', 'order'] },
+  response: { body: reply, hasFiles: true, projections: ['credential', 'order'] },
   run: async call => {
     const { match, rows } = call.query;
     const position = await call.deps.store.head();
-    const { comparison, prepared, livingCount, rowCount } = await comparisonOf(call, match);
+    const compared = await comparisonOf(call, match);
+    const { comparison, prepared, livingCount, rowCount } = compared;
     const ids = { orderId: newIdOf(call, 'order'), importId: uuidv5(call.commandId, 'import') };
     if (comparison.added.length > 0) await checkAdded(call, ids, comparison.added);
+    const kind = fileKindOf(call.headers['accept']);
+    if (kind !== null) return comparisonFile(call, kind, match, compared);
     const keyIn = (subject: Parameters<typeof keyOf>[2]) => keyOf(match, prepared.format.shape, subject);
     const body = { count: rowCount, livingCount, ...shownComparison(comparison, keyIn, rows) };
     return { status: 200, position, body };

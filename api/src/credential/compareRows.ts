@@ -22,9 +22,11 @@ export interface FieldDiff {
 }
 /** `update`: the credential stays; `replace`: a new one is issued, and the old one removed. */
 export type Way = 'update' | 'replace';
-export interface Changed {
+export interface Matched {
   readonly draft: RecipientDraft;
   readonly living: Living;
+}
+export interface Changed extends Matched {
   readonly way: Way;
   readonly fields: readonly FieldDiff[];
 }
@@ -40,8 +42,8 @@ export interface Unclear {
 export interface Comparison {
   readonly added: readonly RecipientDraft[];
   readonly changed: readonly Changed[];
-  readonly unchangedCount: number;
-  /** Number of rows whose key belongs to a credential. */
+  readonly unchanged: readonly Matched[];
+  /** Rows whose key a credential has. */
   readonly matchedCount: number;
   readonly unclear: readonly Unclear[];
   /** Credentials whose key is in no row. */
@@ -50,13 +52,20 @@ export interface Comparison {
   readonly digest: string;
 }
 
-type Subject = Pick<
+export type Subject = Pick<
   RecipientDraft,
   'nameOnCard' | 'recipient' | 'metadata' | 'dataParams' | 'validFrom' | 'validTo'
 >;
 type Shape = Prepared['format']['shape'];
 
-const subjectOf = ({ nameOnCard, recipient, metadata, dataParams, validFrom, validTo }: Living): Subject => ({
+export const subjectOf = ({
+  nameOnCard,
+  recipient,
+  metadata,
+  dataParams,
+  validFrom,
+  validTo,
+}: Living): Subject => ({
   nameOnCard: nameOnCard ?? '',
   recipient: { email: recipient.email, phoneNumber: recipient.phoneNumber },
   metadata: metadata ?? emptyMetadata,
@@ -79,7 +88,7 @@ export const keyOf = (key: MatchKey, shape: Shape, subject: Subject): string | n
   return securedValueOf(shape, subject.dataParams);
 };
 
-const valueOf = (field: CsvField, subject: Subject): string | null => {
+export const valueOf = (field: CsvField, subject: Subject): string | null => {
   if (field === 'nameOnCard' || field === 'validFrom' || field === 'validTo') return subject[field];
   if (field === 'email' || field === 'phoneNumber') return subject.recipient[field];
   return subject.metadata[field];
@@ -171,7 +180,7 @@ export const compareRows = (
   const added: RecipientDraft[] = [];
   const changed: Changed[] = [];
   const unclear: Unclear[] = [];
-  let unchangedCount = 0;
+  const unchanged: Matched[] = [];
   for (const draft of drafts) {
     const value = keyOf(key, shape, draft);
     if (value === null) unclear.push({ draft, reason: 'no_key' });
@@ -183,7 +192,7 @@ export const compareRows = (
       else {
         const fields = diffsOf(columns, shape, subjectOf(living), merged(columns, living, draft));
         const way = fields.length === 0 ? null : wayOf(living, fields, issuesItself);
-        if (fields.length === 0) unchangedCount += 1;
+        if (fields.length === 0) unchanged.push({ draft, living });
         else if (way === null) unclear.push({ draft, reason: 'busy' });
         else changed.push({ draft, living, way, fields });
       }
@@ -202,5 +211,5 @@ export const compareRows = (
   ];
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   const matchedCount = drafts.filter(draft => isKnown(keyOf(key, shape, draft))).length;
-  return { added, changed, unchangedCount, matchedCount, unclear, gone, digest };
+  return { added, changed, unchanged, matchedCount, unclear, gone, digest };
 };

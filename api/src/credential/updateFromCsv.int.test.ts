@@ -1,9 +1,11 @@
 import { AppConfigCreated } from '@latchkey/events/appConfig/appConfig.ts';
 import { doorAppCreated } from '@latchkey/events/appConfig/examples.ts';
 import assert from 'node:assert/strict';
+import Papa from 'papaparse';
 import { bulkActionState } from '@latchkey/events/bulkAction/state.ts';
 import { badge } from '@latchkey/events/cardProfile/examples.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
+import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { OrderDeleted, OrderSubmitted } from '@latchkey/events/order/order.ts';
@@ -116,6 +118,56 @@ describe('an import that updates', function () {
       { field: 'organisation', before: 'Workshop', after: 'Logistics' },
     ]);
     assert.equal(await adding.app.store.head(), head, 'nothing is recorded');
+  });
+
+  it('35.2: is downloaded as a file: each row and each credential that isn’t in it, with old and new values', async () => {
+    await shown();
+    const number = adding.numbers(1);
+    const file = fileOf([
+      people[0]!,
+      [people[1]![0], '', 'Logistics', people[1]![3]],
+      ['New', 'new@example.test', '', number],
+      ['No', '', '', adding.numbers(1)],
+    ]);
+    const download = async (accept: string, match = 'email', language = 'en') => {
+      const headers = { 'Content-Type': 'text/csv', Accept: accept, 'Accept-Language': language };
+      const answer = await adding.http.post(`/admin/orders/csv/compare?${query({ match })}`, file, headers);
+      assert.equal(answer.status, 200, answer.text);
+      return answer;
+    };
+    const { text } = await download('text/csv', 'main');
+    const { data } = Papa.parse<Record<string, string>>(text.replace('\ufeff', ''), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    assert.deepEqual(
+      data.map(row => [row['Group'], row['Line'], row['Name'], row['How']]),
+      [
+        ['New', '4', 'New', ''],
+        ['New', '5', 'No', ''],
+        ['Changed', '3', 'Ada 1', 'Updated in place'],
+        ['Unchanged', '2', 'Ada 0', ''],
+        ...[2, 3, 4].map(n => ['Not in the file', '', `Ada ${n}`, '']),
+      ],
+    );
+    const [added, , changed, unchanged, gone] = data;
+    const sides = (row: Record<string, string> | undefined, field: string) => [
+      row?.[`${field} (in Latchkey)`],
+      row?.[`${field} (in the file)`],
+    ];
+    assert.deepEqual(sides(added, 'Email'), ['', 'new@example.test']);
+    assert.deepEqual(sides(changed, 'Email'), ['ada1@example.test', '']);
+    assert.deepEqual(sides(changed, 'Organization'), ['Workshop', 'Logistics']);
+    assert.deepEqual(sides(changed, 'cardNumber'), ['', '']);
+    assert.deepEqual(sides(unchanged, 'Email'), ['', '']);
+    assert.deepEqual(sides(gone, 'cardNumber'), [String(people[2]![3]), '']);
+    assert.match(
+      (await download('text/csv', 'email', 'de')).text,
+      /Übersprungen,5,No,,Kein Wert zum Abgleichen/,
+    );
+    const { headers } = await download(xlsxMediaType);
+    assert.equal(headers.get('Content-Type'), xlsxMediaType);
+    assert.match(headers.get('Content-Disposition') ?? '', /Comparison \d{4}-\d\d-\d\d\.xlsx/);
   });
 
   it('35.2: columns that the file doesn’t have stay as they are; an empty cell empties the field', async () => {

@@ -171,7 +171,9 @@ export interface RouteResponse {
   readonly acceptedBody?: z.ZodType;
   /** The content type of a body that isn't JSON. */
   readonly mediaType?: string;
-  /** Whether browsers get HTML, also for 404, 409 and 503. */
+  /** The response is a file if `Accept` names CSV or XLSX. */
+  readonly hasFiles?: boolean;
+  /** Returns HTML for browsers, also for 404, 409 and 503. */
   readonly isPage?: boolean;
   /** Read tables that the response needs: a command, and a read with `Position`, wait for them. */
   readonly projections?: readonly string[];

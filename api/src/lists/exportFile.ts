@@ -6,7 +6,7 @@ import type { Reply } from '../http/route.ts';
 import { minuteOf, type ExportColumn, type Fields } from './exportColumns.ts';
 import { xlsxChunks } from './xlsx.ts';
 
-type FileKind = 'csv' | 'xlsx';
+export type FileKind = 'csv' | 'xlsx';
 
 const named = (accept: string, type: string) =>
   accept.split(',').some(one => one.split(';')[0]!.trim() === type);

@@ -50,7 +50,7 @@ export const statusOf = ({
 const contentOf = (route: Route): ZodOpenApiContentObject => ({
   ...(route.response?.body ? { 'application/json': { schema: route.response.body } } : {}),
   ...(route.response?.mediaType ? { [route.response.mediaType]: binary } : {}),
-  ...(isList(route) && 'q' in (route.request?.query?.shape ?? {})
+  ...(route.response?.hasFiles || (isList(route) && 'q' in (route.request?.query?.shape ?? {}))
     ? { 'text/csv': { schema: { type: 'string' } }, [xlsxMediaType]: binary }
     : {}),
 });

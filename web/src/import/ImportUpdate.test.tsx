@@ -1,12 +1,15 @@
+import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
+import { Problem } from '../core/problem.ts';
 import type { Comparison } from './comparison.ts';
 import {
   choose,
   costs,
   fileOf,
   good,
+  linesOf,
   open,
   press,
   uuid,
@@ -57,11 +60,12 @@ describe('an import that updates', function () {
   const begun = { bulkActionId: uuid(9), orderId: uuid(8) };
   const toReview = async (
     answer: (request: Request) => unknown = ({ command }) => (command === 'check' ? found : begun),
+    title = '3 changes',
   ) => {
     const view = await open(answer);
     choose(fileOf(good));
     await press('Continue');
-    await screen.findByRole('heading', { name: '3 changes' });
+    await screen.findByRole('heading', { name: title });
     return view;
   };
   const queryOf = ({ path }: Request) => new URL(path!, 'http://x').searchParams;
@@ -120,6 +124,92 @@ describe('an import that updates', function () {
     await userEvent.type(typed, '2');
     await press('Import 3 changes');
     await waitFor(() => assert.equal(requests.at(-1)!.command, 'entrust'));
+  });
+
+  it('35.2: shows all rows of a group on request, 500 at a time', async () => {
+    const line = (n: number) => ({ line: n + 2, name: `Person ${n}`, key: String(n) });
+    const added = Array.from({ length: 60 }, (_, n) => line(n));
+    const gone = Array.from({ length: 1_200 }, (_, n) => ({
+      id: `gone-${n}`,
+      name: `Left ${n}`,
+      key: String(n),
+    }));
+    const { requests } = await toReview(({ path }) => {
+      const most = Number(new URL(path!, 'http://x').searchParams.get('rows') ?? 50);
+      return {
+        ...found,
+        addedCount: 60,
+        goneCount: 1_200,
+        added: added.slice(0, most),
+        gone: gone.slice(0, most),
+      };
+    }, '62 changes');
+    const rowsOf = (name: string) => linesOf(screen.getByRole('table', { name }));
+    assert.equal(screen.queryByRole('table', { name: '60 new' }), null);
+    await press('Show all 60');
+    await waitFor(() => assert.equal(rowsOf('60 new').length, 60));
+    assert.deepEqual(rowsOf('60 new').at(-1), ['61', 'Person 59', '59']);
+    assert.equal(queryOf(requests.at(-1)!).get('rows'), '10000');
+    const asked = requests.length;
+    await press('Show 500 more');
+    assert.equal(rowsOf('1,200 not in the file').length, 500);
+    await press('Show 500 more');
+    await press('Show all 1,200');
+    assert.equal(rowsOf('1,200 not in the file').length, 1_200);
+    assert.equal(requests.length, asked, 'they are there already');
+    assert.equal(screen.queryByRole('button', { name: /^Show/ }), null);
+  });
+
+  it('35.2: rows that couldn’t be loaded can be asked for again', async () => {
+    let isDown = true;
+    const added = Array.from({ length: 60 }, (_, n) => ({
+      line: n + 2,
+      name: `Person ${n}`,
+      key: String(n),
+    }));
+    const answer = ({ path }: Request) => {
+      const isAll = /rows=/.test(path!);
+      if (isAll && isDown) return new Problem(503, {});
+      return { ...found, addedCount: 60, added: isAll ? added : added.slice(0, 50) };
+    };
+    await toReview(answer, '62 changes');
+    await press('Show all 60');
+    await screen.findByRole('alert');
+    isDown = false;
+    await press('Show all 60');
+    await waitFor(() => assert.equal(linesOf(screen.getByRole('table', { name: '60 new' })).length, 60));
+    assert.equal(screen.queryByRole('alert'), null);
+  });
+
+  it('35.2: downloads the comparison as a workbook or as CSV', async () => {
+    await toReview();
+    const sent: [string, RequestInit | undefined][] = [];
+    globalThis.fetch = async (input, init) => {
+      sent.push([String(input), init]);
+      return new Response('file');
+    };
+    const saved: string[] = [];
+    const { createObjectURL, revokeObjectURL } = URL;
+    const { click } = HTMLAnchorElement.prototype;
+    URL.createObjectURL = () => 'blob:comparison';
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+    for (const name of ['Excel (XLSX)', 'CSV']) {
+      await press('Download comparison');
+      await userEvent.click(await screen.findByRole('menuitem', { name }));
+      await waitFor(() => assert.equal(saved.length, sent.length));
+    }
+    HTMLAnchorElement.prototype.click = click;
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    assert.deepEqual(saved, ['Comparison staff-december.xlsx', 'Comparison staff-december.csv']);
+    const accepted = sent.map(([, init]) => new Headers(init?.headers).get('Accept'));
+    assert.deepEqual(accepted, [xlsxMediaType, 'text/csv']);
+    for (const [url, init] of sent) {
+      assert.match(url, /\/admin\/orders\/csv\/compare\?.*match=main/);
+      assert.match(String(init?.body), /Amber Muster/);
+    }
   });
 
   it('35.2: shows the usual review if nothing matches, and doesn’t compare if that is chosen', async () => {

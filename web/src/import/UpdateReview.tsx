@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useCustomer } from '../core/customers.ts';
@@ -17,14 +17,17 @@ import { Field, Fields } from '../kit/Section.tsx';
 import { message } from '../kit/validation.ts';
 import { isMuch, isTypedCount } from '../order/isMuch.ts';
 import { useCost } from '../order/pickers.tsx';
-import { ReviewFigures } from '../order/ReviewFigures.tsx';
+import { AddedGroup } from './AddedGroup.tsx';
+import { ChangedGroup } from './ChangedGroup.tsx';
+import { ComparisonCard } from './ComparisonCard.tsx';
 import { effectsOf, type Comparison, type MatchKey, type UpdateChoice } from './comparison.ts';
 import { orderNameOf, type Change, type ImportDraft, type OrderDraft, type Source } from './draft.ts';
+import { GoneGroup } from './GoneGroup.tsx';
 import { useKeyName } from './MatchCard.tsx';
 import type { StepProblem } from './serverFindings.ts';
 import { StepFooter } from './StepFooter.tsx';
 import { RefusedInputs } from './StepRefusals.tsx';
-import { AddedGroup, ChangedGroup, GoneGroup, UnclearGroup } from './UpdateGroups.tsx';
+import { UnclearGroup } from './UnclearGroup.tsx';
 import type { OrderTerms } from './useHandover.ts';
 
 const schema = order.commands.rename.extend({ customerCredentialProviderId: id });
@@ -41,7 +44,10 @@ interface Props {
   readonly onMatch: () => void;
   readonly onBack: () => void;
   readonly onAgain: () => void;
-  /** Requests a new comparison, because credentials have changed. */
+  /** Loads more rows of all groups. */
+  readonly onMore: () => void;
+  readonly onFile: (mediaType: string) => Promise<Blob>;
+  /** Compares again, as the credentials have changed. */
   readonly onCompare: () => void;
   /** `update`: the parameters of the request; `count`: the number of changes. */
   readonly onHand: (
@@ -53,7 +59,6 @@ interface Props {
 }
 
 const first: UpdateChoice = { added: 'issue', changed: 'update', gone: 'keep' };
-const goneNotes = { keep: 'keepNote', suspend: 'suspendNote', remove: 'removeNote' } as const;
 
 /** The review of an import that updates: each group of the comparison is chosen separately. */
 export const UpdateReview = (props: Props) => {
@@ -93,7 +98,7 @@ export const UpdateReview = (props: Props) => {
   const isPending = draft.pending !== null;
   const isTyped = issued > 0 && credits !== null && isMuch(issued, credits === 0 ? null : balance);
   const isOther = error instanceof Problem && error.reason === 'order.comparison_changed';
-  const { onCompare } = props;
+  const { onCompare, onMore, onFile } = props;
   useEffect(() => {
     if (isOther) onCompare();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
@@ -122,7 +127,8 @@ export const UpdateReview = (props: Props) => {
     if (isUnclear(error)) return <Notice kind="error">{t('import.review.unclear')}</Notice>;
     return error === null ? null : <ErrorArea error={error} />;
   };
-  const group = { comparison, choice, isDisabled: isPending, onChoice: setChoice };
+  const more = { isLoading: isBusy, load: onMore };
+  const group = { comparison, choice, isDisabled: isPending, onChoice: setChoice, more };
   const cost = () => {
     if (issued === 0 || credits === 0) return t('import.review.included');
     if (at === null) return t('import.review.costOfProvider');
@@ -132,58 +138,21 @@ export const UpdateReview = (props: Props) => {
       ? t('import.review.short', { ...numbers, missing: number(credits - balance) })
       : t('import.review.costText', { ...numbers, after: number(balance - credits) });
   };
-  const figure = (name: 'added' | 'changed' | 'unchanged') => ({
-    label: t(`import.update.figures.${name}`),
-    value: number(comparison[`${name}Count`]),
-    note: t(`import.update.figures.${name}Note`),
-  });
-  const isNothing = comparison.addedCount + comparison.changedCount + comparison.goneCount === 0;
-  const changes = comparison.addedCount + comparison.changedCount;
   return (
     <>
       {failure()}
       {isPending && error === null && <Notice kind="info">{t('import.review.repeating')}</Notice>}
-      <Card
-        title={
-          isNothing
-            ? t('import.update.nothing')
-            : t('import.update.title', { smart_count: changes, count: number(changes) })
-        }
-      >
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {t('import.update.compared', {
-              file: draft.source.name,
-              rows: number(comparison.count),
-              living: number(comparison.livingCount),
-              key: keyName(match),
-            })}
-          </Typography>
-          {!isPending && (
-            <Box>
-              <Button variant="outlined" onClick={onMatch}>
-                {t('import.update.changeMatch')}
-              </Button>
-            </Box>
-          )}
-          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-            <ReviewFigures figures={[figure('added'), figure('changed')]} />
-            <ReviewFigures
-              figures={[
-                figure('unchanged'),
-                {
-                  label: t('import.update.figures.gone'),
-                  value: number(comparison.goneCount),
-                  note: t(`import.update.figures.${goneNotes[choice.gone]}`),
-                },
-              ]}
-            />
-          </Box>
-        </Box>
-      </Card>
+      <ComparisonCard
+        fileName={draft.source.name}
+        comparison={comparison}
+        keyName={keyName(match)}
+        gone={choice.gone}
+        onMatch={isPending ? undefined : onMatch}
+        onFile={onFile}
+      />
       <AddedGroup {...group} />
       <ChangedGroup {...group} />
-      <UnclearGroup comparison={comparison} />
+      <UnclearGroup comparison={comparison} more={more} />
       <GoneGroup {...group} typed={typed} onTyped={setTyped} count={goneCount} isMarked={isMarked} />
       <Card title={t('import.update.impact.title')}>
         <FormProvider {...form}>

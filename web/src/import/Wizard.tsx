@@ -1,3 +1,4 @@
+import { orderLimit } from '@latchkey/events/order/fields.ts';
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
@@ -27,7 +28,7 @@ import { StepBar, steps as allSteps, type Step } from './StepBar.tsx';
 import { useHandover, type OrderTerms } from './useHandover.ts';
 import { useMapping } from './useMapping.ts';
 import { useProblems } from './useProblems.ts';
-import { useTable } from './useTable.ts';
+import { useTable, type Table } from './useTable.ts';
 
 const UpdateReview = lazy(() =>
   import('./UpdateReview.tsx').then(module => ({ default: module.UpdateReview })),
@@ -92,7 +93,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     dispatch({ kind: 'pending', pending: next });
     await keepDraft(keptAs, { ...draft, pending: next });
   };
-  const { isBusy, check, hand, pendingOf } = useHandover(orderId, keepPending);
+  const { isBusy, check, comparisonFile, hand, pendingOf } = useHandover(orderId, keepPending);
 
   useUnsaved(source !== null, true); // an expired session is renewed in place
   useEffect(() => {
@@ -133,6 +134,15 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     setSteps(findings.steps);
     if (findings.steps.length > 0) return go(stepOf(findings));
     go(found.length > 0 || (!isLeftOut && openRows.length > 0) ? 'problems' : 'review');
+  };
+
+  const loadRows = async (of: Table) => {
+    setError(null);
+    const outcome = await check(read, of, match, orderLimit);
+    if (outcome.kind === 'failed') return setError(outcome.error);
+    // the rows can't be added any more: the findings are shown where they can be fixed
+    if (outcome.kind === 'refused') return next([], false);
+    setComparison(outcome.comparison);
   };
 
   const handOver = async (request: Pending) => {
@@ -241,6 +251,8 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
             onBack={() => go(problems.length > 0 ? 'problems' : 'columns')}
             onAgain={() => pending && void handOver(pending)}
             onCompare={() => void next([], false)}
+            onMore={() => void loadRows(table)}
+            onFile={mediaType => comparisonFile(read, table, match, mediaType)}
             onHand={(order, update, credits, count) => {
               const request = pendingOf(read, table, order, update['added'] === 'issue', credits, {
                 ...update,

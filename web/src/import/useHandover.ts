@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useCustomer } from '../core/customers.ts';
 import type { dataProvider } from '../core/dataProvider.ts';
+import { send } from '../core/http.ts';
 import { isUnclear } from '../core/problem.ts';
 import { contentTypeOf } from '../credential/formSchema.ts';
 import type { Comparison, Match } from './comparison.ts';
@@ -79,10 +80,25 @@ export const useHandover = (
     }
   };
 
+  const checkPathOf = (draft: ImportDraft, match: Match, rows?: number) => {
+    const matching = match === 'none' ? {} : { match };
+    const more = {
+      customerId: customer.id,
+      ...matching,
+      ...(rows === undefined ? {} : { rows: String(rows) }),
+    };
+    return `/admin/orders/csv/${match === 'none' ? 'check' : 'compare'}?${queryOf(draft, more)}`;
+  };
+  /** Returns the comparison as a file of a media type. */
+  const comparisonFile = async (draft: ImportDraft, table: Table, match: Match, mediaType: string) => {
+    const headers = { 'Content-Type': 'text/csv', Accept: mediaType };
+    const body = contentOf(draft, table).text;
+    const answer = await send(checkPathOf(draft, match), { method: 'POST', body, headers, isDry: true });
+    return answer.blob();
+  };
   /** Returns the server's findings for these rows; nothing is recorded. */
-  const check = (draft: ImportDraft, table: Table, match: Match): Promise<Outcome> => {
-    const more = { customerId: customer.id, ...(match === 'none' ? {} : { match }) };
-    const path = `/admin/orders/csv/${match === 'none' ? 'check' : 'compare'}?${queryOf(draft, more)}`;
+  const check = (draft: ImportDraft, table: Table, match: Match, mostRows?: number): Promise<Outcome> => {
+    const path = checkPathOf(draft, match, mostRows);
     const request = { key: crypto.randomUUID(), path, type: 'text/csv', body: contentOf(draft, table).text };
     return run(draft, table, request, 'check');
   };
@@ -115,5 +131,5 @@ export const useHandover = (
     if (outcome.kind !== 'failed' || !isUnclear(outcome.error)) await keepPending(null);
     return outcome;
   };
-  return { isBusy, check, hand, pendingOf };
+  return { isBusy, check, comparisonFile, hand, pendingOf };
 };

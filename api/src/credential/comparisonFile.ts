@@ -1,0 +1,152 @@
+import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
+import { csvFields, type CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
+import { inChunks } from '@latchkey/events/kernel/chunks.ts';
+import type { Call, Reply } from '../http/route.ts';
+import { exportFile, type FileKind } from '../lists/exportFile.ts';
+import {
+  keyOf,
+  subjectOf,
+  valueOf,
+  type Comparison,
+  type FieldDiff,
+  type MatchKey,
+  type Subject,
+} from './compareRows.ts';
+import { comparisonTexts } from './comparisonTexts.ts';
+import type { Prepared } from './recipientDrafts.ts';
+
+interface Compared {
+  readonly comparison: Comparison;
+  readonly prepared: Prepared;
+  /** The fields and parameters that the file has. */
+  readonly columns: ReadonlySet<string>;
+}
+interface Line {
+  readonly group: keyof (typeof comparisonTexts)['en']['groups'];
+  readonly line: number | null;
+  readonly name: string | null;
+  readonly key: string | null;
+  readonly how: string | null;
+  /** The values of fields, each in Latchkey and in the file. */
+  readonly values: ReadonlyMap<string, Pick<FieldDiff, 'before' | 'after'>>;
+}
+const paramPrefix = 'dataParams.';
+
+/** Returns the fields of the file, with their heads. */
+const fieldsOf = ({ prepared: { format }, columns }: Compared, locale: Call['locale']) => {
+  const params = format.shape.dynamicData.map(({ name }) => name).filter(name => columns.has(name));
+  const { heads } = exportTexts[locale];
+  return [
+    ...csvFields
+      .filter(field => columns.has(field) && !params.includes(field))
+      .map(field => ({ field: field as string, head: heads[field] })),
+    ...params.map(name => ({ field: paramPrefix + name, head: name })),
+  ];
+};
+const readField = (field: string, subject: Subject): string | null =>
+  field.startsWith(paramPrefix)
+    ? (subject.dataParams[field.slice(paramPrefix.length)] ?? null)
+    : valueOf(field as CsvField, subject);
+
+const noValues: Line['values'] = new Map();
+const linesOf = (
+  { comparison, prepared }: Compared,
+  match: MatchKey,
+  fields: readonly string[],
+  { ways, reasons }: (typeof comparisonTexts)['en'],
+): readonly Line[] => {
+  const keyIn = (subject: Subject) => keyOf(match, prepared.format.shape, subject);
+  const all = (subject: Subject, side: 'before' | 'after'): Line['values'] =>
+    new Map(
+      fields.map(field => [field, { before: null, after: null, [side]: readField(field, subject) }] as const),
+    );
+  return [
+    ...comparison.added.map(draft => ({
+      group: 'added' as const,
+      line: draft.line,
+      name: draft.nameOnCard,
+      key: keyIn(draft),
+      how: null,
+      values: all(draft, 'after'),
+    })),
+    ...comparison.changed.map(({ draft, living, way, fields: diffs }) => ({
+      group: 'changed' as const,
+      line: draft.line,
+      name: living.nameOnCard,
+      key: keyIn(draft),
+      how: ways[way],
+      values: new Map(diffs.map(({ field, ...values }) => [field, values])),
+    })),
+    ...comparison.unchanged.map(({ draft, living }) => ({
+      group: 'unchanged' as const,
+      line: draft.line,
+      name: living.nameOnCard,
+      key: keyIn(draft),
+      how: null,
+      values: noValues,
+    })),
+    ...comparison.unclear.map(({ draft, reason }) => ({
+      group: 'unclear' as const,
+      line: draft.line,
+      name: draft.nameOnCard,
+      key: keyIn(draft),
+      how: reasons[reason],
+      values: all(draft, 'after'),
+    })),
+    ...comparison.gone.map(living => ({
+      group: 'gone' as const,
+      line: null,
+      name: living.nameOnCard,
+      key: keyIn(subjectOf(living)),
+      how: null,
+      values: all(subjectOf(living), 'before'),
+    })),
+  ];
+};
+
+/**
+ * Responds with a comparison as a file: a row for each row of the compared file and for each credential that
+ * it doesn't have, with its group, and a field's values in two columns. Of changed rows it has the values
+ * that differ.
+ */
+export const comparisonFile = (
+  { locale, deps }: Pick<Call, 'locale' | 'deps'>,
+  kind: FileKind,
+  match: MatchKey,
+  compared: Compared,
+): Reply => {
+  const texts = comparisonTexts[locale];
+  const fields = fieldsOf(compared, locale);
+  const lines = linesOf(
+    compared,
+    match,
+    fields.map(({ field }) => field),
+    texts,
+  );
+  const column = (head: string, cell: (line: Line) => unknown) => ({
+    head,
+    cell: (row: object) => cell(row as Line),
+  });
+  const { heads } = texts;
+  return exportFile({
+    kind,
+    title: texts.title,
+    at: deps.now(),
+    columns: [
+      column(heads.group, ({ group }) => texts.groups[group]),
+      column(heads.line, ({ line }) => line),
+      column(heads.name, ({ name }) => name),
+      column(heads.key, ({ key }) => key),
+      column(heads.how, ({ how }) => how),
+      ...fields.flatMap(({ field, head }) => [
+        column(texts.before(head), ({ values }) => values.get(field)?.before),
+        column(texts.after(head), ({ values }) => values.get(field)?.after),
+      ]),
+    ],
+    pages: (async function* () {
+      for (const page of inChunks(lines))
+        yield page as unknown as readonly Readonly<Record<string, unknown>>[];
+    })(),
+    headers: {},
+  });
+};

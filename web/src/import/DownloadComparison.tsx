@@ -1,0 +1,61 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useT } from '../core/t.ts';
+import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { saveFile } from '../kit/saveFile.ts';
+
+const kinds = { xlsx: xlsxMediaType, csv: 'text/csv' } as const;
+
+interface Props {
+  /** The name of the file without its extension. */
+  readonly name: string;
+  /** Returns the comparison as a file of a media type. */
+  readonly load: (mediaType: string) => Promise<Blob>;
+}
+
+/** Downloads a comparison with all its rows, as a workbook or as CSV. */
+export const DownloadComparison = ({ name, load }: Props) => {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const label = t('import.update.download');
+  const download = async (kind: keyof typeof kinds) => {
+    setAnchor(null);
+    setIsLoading(true);
+    try {
+      saveFile(await load(kinds[kind]), `${name}.${kind}`);
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        loading={isLoading}
+        loadingPosition="start"
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { role: 'region', 'aria-label': label } }}
+      >
+        <MenuItem onClick={() => void download('xlsx')}>{t('kit.export.xlsx')}</MenuItem>
+        <MenuItem onClick={() => void download('csv')}>{t('kit.export.csv')}</MenuItem>
+      </Menu>
+      {error !== null && <FailedDialog error={error} onClose={() => setError(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { orderLimit } from '@latchkey/events/order/fields.ts';
+import { Box, Button, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import type { Comparison, UpdateChoice } from './comparison.ts';
+
+export interface GroupProps {
+  readonly comparison: Comparison;
+  readonly choice: UpdateChoice;
+  readonly isDisabled: boolean;
+  readonly onChoice: (choice: UpdateChoice) => void;
+  readonly more: More;
+}
+/** Loads the rows of all groups; at first the comparison has some of each. */
+export interface More {
+  readonly isLoading: boolean;
+  readonly load: () => void;
+}
+
+/** Rows of a table that are shown at first; the comparison has as many of each group. */
+export const firstRows = 50;
+/** The most rows that a press shows, so that the page stays quick. */
+const step = 500;
+
+export const Note = ({ children }: { readonly children: ReactNode }) => (
+  <Typography variant="body2" color="textSecondary">
+    {children}
+  </Typography>
+);
+
+/**
+ * Returns the rows of a group to show, at first `first` of them, and what is below them: the button that
+ * shows more, all of them if they aren't many.
+ */
+export const useShownRows = <Row,>(
+  { loaded, all, first }: { readonly loaded: readonly Row[]; readonly all: number; readonly first: number },
+  { isLoading, load }: More,
+) => {
+  const t = useT();
+  const { number } = useFormats();
+  const [limit, setLimit] = useState(first);
+  const shown = Math.min(limit, loaded.length);
+  const most = Math.min(all, orderLimit);
+  const next = Math.min(most - shown, step);
+  const show = () => {
+    setLimit(shown + next);
+    if (shown + next > loaded.length) load();
+  };
+  const button = (
+    <Button variant="text" loading={isLoading && limit > loaded.length} onClick={show}>
+      {shown + next === all
+        ? t('import.update.showAll', { count: number(all) })
+        : t('import.update.showMore', { count: number(next) })}
+    </Button>
+  );
+  const note = <Note>{t('import.update.first', { count: number(most), all: number(all) })}</Note>;
+  return { rows: loaded.slice(0, limit), below: shown === all ? null : next > 0 ? button : note };
+};
+
+/** The place of a group's button below its rows. */
+export const BelowRows = ({ children }: { readonly children: ReactNode }) =>
+  children === null ? null : (
+    <Box sx={{ px: { xs: 1, sm: 1.5 }, py: 1, borderTop: 1, borderColor: 'divider' }}>{children}</Box>
+  );
