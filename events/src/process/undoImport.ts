@@ -52,7 +52,7 @@ const earlier = (before: Values, after: Values, now: Values): Values => {
   return Object.fromEntries(set.map(name => [name, before[name] ?? null]));
 };
 
-/** What a credential was before and after an event of the import, and what it is now. */
+/** A credential before and after an event of the import, and now. */
 interface Change {
   readonly type: string;
   readonly before: CredentialState;

@@ -20,7 +20,7 @@ interface Props {
   readonly onFile: (mediaType: string) => Promise<Blob>;
 }
 
-/** What a file was compared with, and the number of rows in each group. */
+/** Says what a file was compared with, and the number of rows in each group. */
 export const ComparisonCard = ({ fileName, comparison, keyName, gone, onMatch, onFile }: Props) => {
   const t = useT();
   const { number } = useFormats();
