@@ -34,6 +34,33 @@ export const countClicks = async (page: Page): Promise<() => number> => {
   return () => count;
 };
 
+/**
+ * Counts what a person presses on a page from now on, also over reloads: clicks, and keys that replace one
+ * (Enter, Ctrl with a letter, an arrow that opens a list, Space outside of a text). Typing, pasting and Tab
+ * don't count.
+ */
+export const countPresses = async (page: Page): Promise<() => number> => {
+  const clicks = await countClicks(page);
+  let keys = 0;
+  await page.exposeFunction('countKey', () => void (keys += 1));
+  const listen = () =>
+    document.addEventListener(
+      'keydown',
+      ({ key, ctrlKey, metaKey, target }) => {
+        const isText = target instanceof Element && target.matches('input, textarea');
+        const isCommand = (ctrlKey || metaKey) && !/^[acvx]$|Control|Meta/i.test(key);
+        const opens =
+          key.startsWith('Arrow') && (target as Element).getAttribute('aria-expanded') === 'false';
+        if (key === 'Enter' || isCommand || opens || (key === ' ' && !isText))
+          (window as unknown as { countKey: () => void }).countKey();
+      },
+      true,
+    );
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return () => clicks() + keys;
+};
+
 /** Goes from the start page to the demo's first customer by its link. */
 export const toAcme = async (page: Page) => {
   await page

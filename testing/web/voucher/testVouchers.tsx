@@ -11,6 +11,8 @@ import { routes } from '@latchkey/web/shell/Screens.tsx';
 import { redeemAt, type VoucherRow } from '@latchkey/web/voucher/voucherRow.ts';
 
 const design = '0197f3a0-0000-7000-8000-0000000000da';
+export const gift = { id: design, name: 'Gift', type: 'VOUCHER' };
+export const fair = { ...gift, id: '0197f3a0-0000-7000-8000-0000000000db', name: 'Fair' };
 export const summer: VoucherRow = {
   id: '0197f3a0-0000-7000-8000-00000000005a',
   description: 'Summer bonus',
@@ -59,6 +61,7 @@ interface Sent {
 interface Scene {
   readonly vouchers?: readonly VoucherRow[];
   readonly as?: Partial<Profile>;
+  readonly designs?: readonly { readonly id: string; readonly name: string; readonly type: string }[];
   /** The response to commands, instead of success. */
   readonly refusal?: Response;
 }
@@ -74,9 +77,8 @@ const Console = () => (
 /** Opens the console at an address, with an API of vouchers. */
 export const openConsole = (
   at: string,
-  { vouchers = [summer, redeemed], as = globalAdmin, refusal }: Scene = {},
+  { vouchers = [summer, redeemed], as = globalAdmin, designs = [gift], refusal }: Scene = {},
 ) => {
-  const designs = [{ id: design, name: 'Gift', type: 'VOUCHER' }];
   const api = partnersApi({ partners: [northwind], lists: { 'pdf-designs': designs } });
   const state = { vouchers: [...vouchers] };
   const sent: Sent[] = [];

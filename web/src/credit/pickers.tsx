@@ -1,6 +1,7 @@
 import { lazyPart } from '../core/lazyPart.ts';
 
 /** Parts of credits that other nouns may use. */
+export { useMayManageCredits } from './useMayManageCredits.ts';
 export { usePaceText } from './usePaceText.ts';
 export { useSummary } from './useSummary.ts';
 

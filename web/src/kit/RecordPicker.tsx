@@ -36,6 +36,13 @@ interface Props<Row> {
 }
 const shown = 20;
 
+/** Returns the query of the choices that a picker offers before something is typed. */
+export const firstChoices = (filter: Readonly<Record<string, unknown>>, sort = 'name') => ({
+  filter,
+  pagination: { page: 1, perPage: shown },
+  sort: { field: sort, order: 'ASC' as const },
+});
+
 /** Chooses a record of another noun by a search on the server, as there may be thousands. */
 export const RecordPicker = <Row extends { readonly id: string } = Named>({
   of,
@@ -60,11 +67,7 @@ export const RecordPicker = <Row extends { readonly id: string } = Named>({
   const { field, fieldState } = useController({ name: source });
   const value = (field.value ?? null) as string | null;
   const textOf = useProblemText();
-  const offered = useGetList<Row>(of, {
-    filter: query === '' ? filter : { ...filter, q: query },
-    pagination: { page: 1, perPage: shown },
-    sort: { field: sort, order: 'ASC' },
-  });
+  const offered = useGetList<Row>(of, firstChoices(query === '' ? filter : { ...filter, q: query }, sort));
   const { data = [], isPending } = offered;
   const found = data.find(row => row.id === value);
   const { data: chosen } = useGetOne<Row>(of, { id: value ?? '' }, { enabled: value !== null && !found });

@@ -1,9 +1,11 @@
-import { Box, Typography } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { usePaceText } from '../credit/pickers.tsx';
+import { useMayManageCredits, usePaceText } from '../credit/pickers.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import type { CustomerOverview } from './overview.ts';
 import { StartCard } from './StartCard.tsx';
@@ -13,14 +15,16 @@ interface Props {
   readonly overview: CustomerOverview;
   readonly balance: number;
 }
-/** The balance and its forecast; transactions for users who may see them. */
+/** The balance and its forecast; transactions and top-ups for users who may see or add them. */
 export const CreditsCard = ({ overview, balance }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { id } = useCustomer();
   const mayManage = useMayHere('customer.manage');
   const { pace, sentence } = usePaceText()({ ...overview.credits, balance });
-  const link = mayManage ? { to: `/customers/${id}/credentials/credits`, more: t('start.credits.all') } : {};
+  const mayAdd = useMayManageCredits();
+  const credits = `/customers/${id}/credentials/credits`;
+  const link = mayManage ? { to: credits, more: t('start.credits.all') } : {};
   return (
     <StartCard title={t('start.credits.title')} {...link}>
       <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2.5 }}>
@@ -40,6 +44,18 @@ export const CreditsCard = ({ overview, balance }: Props) => {
         )}
         {overview.contract && <StillIncluded left={overview.contract.left} />}
         {mayManage && <BalanceLine customerId={id} />}
+        {/* without credits, the setup below leads there */}
+        {mayAdd && balance > 0 && (
+          <Button
+            variant="outlined"
+            component={Link}
+            to={`${credits}#add`}
+            startIcon={<AddIcon />}
+            sx={{ mt: 2 }}
+          >
+            {t('credit.commands.add.title')}
+          </Button>
+        )}
       </Box>
     </StartCard>
   );

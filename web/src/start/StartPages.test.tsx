@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
-import { reader } from '../../../testing/web/people.ts';
+import { held, holding, reader } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import { StartActions } from './StartActions.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
@@ -95,6 +95,9 @@ describe('the other cards of the start page', () => {
     cleanup();
     show(<CreditsCard overview={quiet} balance={3_854} />);
     assert.ok(screen.queryByRole('link') === null);
+    cleanup();
+    show(<CreditsCard overview={quiet} balance={3_854} />, { profile: holding(held('partner_admin')) });
+    assert.equal(hrefOf('Add credits'), '/customers/c/credentials/credits#add');
     cleanup();
     const none = { ...quiet, credits: { balance: 0, since: null, taken: 0 } };
     show(<CreditsCard overview={none} balance={0} />);

@@ -1,15 +1,17 @@
 import { mostInBatch, voucher } from '@latchkey/events/voucher/voucher.ts';
+import { useGetList } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { DateInput, NumberInput, TextInput } from '../kit/inputs.tsx';
 import { Help } from '../kit/Help.tsx';
+import { OpeningDialog } from '../kit/OpeningDialog.tsx';
 import { NewPdfDesign } from '../pdfDesign/pickers.tsx';
-import { RecordPicker } from '../kit/RecordPicker.tsx';
+import { firstChoices, RecordPicker } from '../kit/RecordPicker.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import type { Batch } from './VoucherBatch.tsx';
 import { commandOf, fieldOf, newVoucher, voucherForm } from './voucherForm.ts';
-import { voucherPage } from './voucherRow.ts';
+import { voucherPage, type VoucherRow } from './voucherRow.ts';
 
 interface Props {
   readonly partnerId: string;
@@ -18,8 +20,20 @@ interface Props {
   readonly onBatch: (batch: Batch & { readonly count: number }) => void;
 }
 
-/** Dialog for new vouchers of the partner. A single one opens then (VOU-14). */
-export const CreateVoucherDialog = ({ partnerId, onClose, onBatch }: Props) => {
+const designsOf = (partnerId: string) => ({ partnerId, nullCustomer: true, type: 'VOUCHER' });
+
+const newestOf = (partnerId: string) => ({
+  filter: { partnerId },
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'createdAt', order: 'DESC' as const },
+});
+
+interface FormProps extends Props {
+  readonly pdfDesignId: string | null;
+}
+
+/** Creates vouchers. A single one opens then (VOU-14). */
+const VoucherForm = ({ partnerId, pdfDesignId, onClose, onBatch }: FormProps) => {
   const t = useT();
   const { run } = useExecute();
   const navigate = useNavigate();
@@ -34,7 +48,7 @@ export const CreateVoucherDialog = ({ partnerId, onClose, onBatch }: Props) => {
     <CommandForm
       title={t('voucher.commands.create.title')}
       schema={voucherForm}
-      defaults={newVoucher}
+      defaults={{ ...newVoucher, pdfDesignId }}
       fieldOf={fieldOf}
       submits={[{ label: t('voucher.commands.create.submit'), run: create }]}
       keepAs={`voucher.create.${partnerId}`}
@@ -46,7 +60,7 @@ export const CreateVoucherDialog = ({ partnerId, onClose, onBatch }: Props) => {
         of="pdfDesign"
         source="pdfDesignId"
         label={t('voucher.fields.pdfDesignId')}
-        filter={{ partnerId, nullCustomer: true, type: 'VOUCHER' }}
+        filter={designsOf(partnerId)}
         isRequired
         hint={t('voucher.hints.pdfDesignId')}
         help={<Help term="pdfDesign" />}
@@ -63,4 +77,25 @@ export const CreateVoucherDialog = ({ partnerId, onClose, onBatch }: Props) => {
       <DateInput source="lastDay" label={t('voucher.lastDay')} hint={t('voucher.hints.lastDay')} />
     </CommandForm>
   );
+};
+
+/** Dialog for new vouchers of the partner, with the design of its newest one, or with its only design. */
+export const CreateVoucherDialog = (props: Props) => {
+  const t = useT();
+  const { partnerId } = props;
+  const designs = useGetList<{ readonly id: string }>('pdfDesign', firstChoices(designsOf(partnerId)));
+  const vouchers = useGetList<VoucherRow>('voucher', newestOf(partnerId));
+  if (designs.isPending || vouchers.isPending)
+    return (
+      <OpeningDialog
+        title={t('voucher.commands.create.title')}
+        error={null}
+        onAgain={() => undefined}
+        onClose={props.onClose}
+      />
+    );
+  const newest = vouchers.data?.[0]?.pdfDesignId;
+  const only = designs.data?.length === 1 ? designs.data[0] : undefined;
+  const chosen = designs.data?.find(({ id }) => id === newest) ?? only;
+  return <VoucherForm {...props} pdfDesignId={chosen?.id ?? null} />;
 };

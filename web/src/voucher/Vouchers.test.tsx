@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import {
+  fair,
+  gift,
   inDialog,
   openConsole,
   pageOf,
@@ -77,17 +79,17 @@ describe('the vouchers of a partner', function () {
   });
 
   it('VOU-14: a new voucher is listed and opened immediately', async () => {
-    const { place, commands, state } = openConsole(tab);
+    const { place, commands, state } = openConsole(tab, { designs: [gift, fair] });
     await table();
     await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
     const dialog = await inDialog('New voucher');
     await enter(dialog.getByLabelText(/Description/), 'Winter bonus');
     await enter(dialog.getByLabelText(/Credits/), '50');
     await userEvent.click(dialog.getByRole('combobox', { name: /PDF design/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Gift' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Fair' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     await screen.findByRole('heading', { level: 1, name: 'Winter bonus' });
-    const terms = { description: 'Winter bonus', amount: 50, pdfDesignId: summer.pdfDesignId };
+    const terms = { description: 'Winter bonus', amount: 50, pdfDesignId: fair.id };
     const body = { ...terms, partnerId: top, expiresAt: null };
     assert.deepEqual(commands(), [{ method: 'POST', url: '/admin/vouchers', body }]);
     const made = state.vouchers.at(-1)!;
@@ -97,14 +99,14 @@ describe('the vouchers of a partner', function () {
   });
 
   it('35.3: many are made at once, with a last day, and handed out as a PDF and a list of codes', async () => {
-    const { commands, sent } = openConsole(tab);
+    const { commands, sent } = openConsole(tab, { designs: [gift, fair] });
     await table();
     await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
     const dialog = await inDialog('New voucher');
     await enter(dialog.getByLabelText(/Description/), 'Opening');
     await enter(dialog.getByLabelText(/Credits/), '50');
-    await userEvent.click(dialog.getByRole('combobox', { name: /PDF design/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Gift' }));
+    // that of the newest voucher
+    assert.equal(dialog.getByRole<HTMLInputElement>('combobox', { name: /PDF design/ }).value, 'Gift');
     await userEvent.clear(dialog.getByLabelText(/Number of vouchers/));
     await enter(dialog.getByLabelText(/Number of vouchers/), '20');
     await enter(dialog.getByLabelText(/^Last day/), '2090-12-31');
@@ -130,9 +132,8 @@ describe('the vouchers of a partner', function () {
   });
 
   it('VOU-25, VOU-26, VOU-27: without description, amount from 10 to 10000 and design nothing is sent', async () => {
-    const { commands } = openConsole(tab);
-    await table();
-    await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
+    const { commands } = openConsole(tab, { vouchers: [], designs: [gift, fair] });
+    await userEvent.click((await screen.findAllByRole('button', { name: 'New voucher' }))[0]!);
     const dialog = await inDialog('New voucher');
     const errorOf = (name: string) => {
       const input = document.getElementsByName(name)[0]!;
