@@ -1,11 +1,11 @@
 import { numberFormat } from './localeTexts.ts';
 
-/** Formats a duration, rounded up to the largest unit that fits: `40 seconds`, `3 minutes`, `2 hours`. */
+/** Formats a duration, rounded up in a unit of which there are 1.5 or more: `40 seconds`, `3 minutes`, `2 hours`. */
 export const durationText = (seconds: number, locale: string): string => {
   const [unit, size] =
-    seconds < 60
+    seconds < 90
       ? (['second', 1] as const)
-      : seconds < 3_600
+      : seconds < 5_400
         ? (['minute', 60] as const)
         : (['hour', 3_600] as const);
   return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size));

@@ -14,6 +14,8 @@ export interface Part {
   readonly isCurrent?: boolean;
   /** Whether it is in progress, which is shown by stripes. */
   readonly isUnderWay?: boolean;
+  /** In the legend also without rows, so that other entries keep their places. */
+  readonly isKept?: boolean;
 }
 interface Props {
   readonly parts: readonly Part[];
@@ -49,9 +51,11 @@ const stripes = {
 
 interface EntryProps extends Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> {
   readonly tone?: Tone;
+  /** The most digits that its count can have. */
+  readonly digits: number;
 }
 /** A part with its count, and a link to its rows. */
-const Entry = ({ name, count, to, isCurrent = false, tone }: EntryProps) => {
+const Entry = ({ name, count, to, isCurrent = false, tone, digits }: EntryProps) => {
   const { number } = useFormats();
   return (
     <Box
@@ -62,10 +66,27 @@ const Entry = ({ name, count, to, isCurrent = false, tone }: EntryProps) => {
         <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: `tone.${tone}.solid` }} />
       )}
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {name} <strong>{number(count)}</strong>
+        {name}{' '}
+        <Box component="strong" sx={{ display: 'inline-block', minWidth: `${digits}ch` }}>
+          {number(count)}
+        </Box>
       </Typography>
     </Box>
   );
+};
+
+/** The least width of a part with the gap after it, in px. */
+const leastWidth = 6;
+/** Returns where each part ends. All begin at the start of the bar, one above the other, so that none moves. */
+const endsOf = (counts: readonly number[]): readonly string[] => {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let [sum, before] = [0, '0px'];
+  return counts.map((count, n) => {
+    sum += count;
+    const most = `100% - ${leastWidth * (counts.length - 1 - n)}px`;
+    before = `clamp(${before} + ${leastWidth}px, ${(100 * sum) / total}%, ${most})`;
+    return before;
+  });
 };
 
 /** A stacked bar: one color per part, with counts as a legend and as text for screen readers. */
@@ -74,6 +95,8 @@ export const ProgressBar = ({ parts, total, text, hasLegend = false, all }: Prop
   const { palette } = useTheme();
   const { number } = useFormats();
   const shown = parts.filter(({ count }) => count > 0);
+  const ends = endsOf(shown.map(({ count }) => count));
+  const digits = number(total).length;
   const spoken = [text, ...shown.map(({ name, count }) => `${name}: ${number(count)}`)].join(', ');
   return (
     <div style={{ minWidth: hasLegend ? 0 : 120 }}>
@@ -85,22 +108,25 @@ export const ProgressBar = ({ parts, total, text, hasLegend = false, all }: Prop
         aria-valuenow={parts[0]?.count ?? 0}
         aria-valuetext={spoken}
         style={{
-          display: 'flex',
-          gap: 2,
+          position: 'relative',
           height: hasLegend ? 10 : 6,
           borderRadius: 24,
           overflow: 'hidden',
           backgroundColor: palette.tone.quiet.soft,
         }}
       >
-        {shown.map(({ name, count, tone, isUnderWay = false }) => (
+        {shown.map(({ name, tone, isUnderWay = false }, n) => (
           <div
             key={name}
             style={{
-              flex: `${count} 0 0`,
-              minWidth: 4,
+              position: 'absolute',
+              insetBlock: 0,
+              insetInlineStart: 0,
+              zIndex: shown.length - n,
+              width: ends[n]!,
+              borderInlineEnd: n === shown.length - 1 ? 0 : `2px solid ${palette.background.paper}`,
               backgroundColor: palette.tone[tone].solid,
-              transition: 'flex-grow 400ms ease',
+              transition: 'width 400ms ease',
               ...(isUnderWay ? stripes : {}),
             }}
           />
@@ -108,10 +134,12 @@ export const ProgressBar = ({ parts, total, text, hasLegend = false, all }: Prop
       </div>
       {hasLegend && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1, mt: 1.5 }}>
-          {all && <Entry {...all} />}
-          {shown.map(({ name, count, tone, to, isCurrent = false }) => (
-            <Entry key={name} {...{ name, count, tone, to, isCurrent }} />
-          ))}
+          {all && <Entry {...all} digits={digits} />}
+          {parts
+            .filter(({ count, isKept = false }) => count > 0 || isKept)
+            .map(({ name, count, tone, to, isCurrent = false }) => (
+              <Entry key={name} {...{ name, count, tone, to, isCurrent, digits }} />
+            ))}
         </Box>
       )}
     </div>

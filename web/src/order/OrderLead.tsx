@@ -4,6 +4,7 @@ import { queryFields } from '../core/queryFields.ts';
 import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { measures } from '../kit/measures.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { FailurePanel } from './FailurePanel.tsx';
@@ -113,7 +114,6 @@ export const OrderLead = ({ order, base }: Props) => {
             <Typography color="textSecondary">
               {t(`order.progress.now.${now}`, counted(now === 'REMOVED' ? removedCount : availableCount))}
             </Typography>
-            <TimeLeft order={order} />
           </Box>
           <Box
             component="dl"
@@ -139,7 +139,23 @@ export const OrderLead = ({ order, base }: Props) => {
           </Box>
         </Box>
         {total > 0 && <OrderProgress order={order} listAt={base} adding={adding} />}
-        <OrderMessages order={order} base={base} />
+        {total > 0 && (
+          // one line for what comes and goes, so that the list below keeps its place
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              columnGap: 4,
+              rowGap: 1,
+              minHeight: { xs: measures.finger, sm: 0 },
+            }}
+          >
+            <OrderMessages order={order} base={base} />
+            <TimeLeft order={order} />
+          </Box>
+        )}
         {isRunning(order) && failedCount > 0 && (
           <Notice kind="info">{t('order.progress.failedSoFar', counted(failedCount))}</Notice>
         )}

@@ -45,12 +45,14 @@ export const OrderMessages = ({ order, base }: Props) => {
     const count = counts?.[status] ?? 0;
     return count > 0 ? [{ status, count }] : [];
   });
-  if (found.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
       <Typography variant="body2" color="textSecondary">
         {t('order.progress.messages')}
       </Typography>
+      {found.length === 0 && (order.status === 'DRAFT' || counts) && (
+        <Typography variant="body2">{t('order.progress.noMessages')}</Typography>
+      )}
       {found.map(({ status, count }) => (
         <MuiLink
           key={status}

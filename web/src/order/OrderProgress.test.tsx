@@ -16,4 +16,16 @@ describe('the bar of an order', () => {
       cleanup();
     }
   });
+
+  it('35.3: while an order is issued, the legend has every step from the start, so that none moves', () => {
+    const entries = (over: object) => {
+      show(<OrderProgress order={{ ...draft, totalCredentialsCount: 30, ...over }} listAt="/" adding={0} />);
+      const names = screen.getAllByRole('link').map(one => one.textContent);
+      cleanup();
+      return names;
+    };
+    const all = ['All 30', 'Available 0', 'Adding 0', 'Not issued 30'];
+    assert.deepEqual(entries({ status: 'QUEUED' }), all);
+    assert.deepEqual(entries({ status: 'ISSUED', availableCount: 30 }), ['All 30', 'Available 30']);
+  });
 });

@@ -1,4 +1,5 @@
 import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { isRunning } from '@latchkey/events/order/fields.ts';
 import { orderParts, partOf, type OrderPart } from '@latchkey/events/order/parts.ts';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
@@ -40,6 +41,9 @@ interface Props extends BarProps {
   readonly adding?: number | undefined;
 }
 
+/** The parts that an order's credentials pass through while they are issued. */
+const passed: readonly OrderPart[] = ['available', 'adding', 'waiting'];
+
 const useParts = (order: Counts, adding?: number) => {
   const t = useT();
   return progressParts(order, adding).map(({ part, ...counted }) => ({
@@ -48,6 +52,7 @@ const useParts = (order: Counts, adding?: number) => {
     name: t(`order.progress.${part}`),
     // even when paused: calls at the provider are still running
     isUnderWay: part === 'adding',
+    isKept: isRunning(order) && passed.includes(part),
   }));
 };
 

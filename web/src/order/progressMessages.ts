@@ -24,12 +24,14 @@ export const progressMessages = inBoth(
     failedSoFar:
       'One has failed so far. You can retry it when issuing has finished; it wasn’t charged. |||| %{count} have failed so far. You can retry them when issuing has finished; they weren’t charged.',
     left: {
+      unknown: 'Estimating the remaining time…',
       soon: 'Less than a minute left',
       minutes: 'About one minute left |||| About %{count} minutes left',
       hours: 'About one hour left |||| About %{count} hours left',
     },
     perMinute: '%{count} per minute |||| %{count} per minute',
     messages: 'Messages',
+    noMessages: 'None',
     created: 'Created',
     changed: 'Last updated',
     showRemoved: 'Show removed |||| Show %{count} removed',
@@ -74,12 +76,14 @@ export const progressMessages = inBoth(
     failedSoFar:
       'Eine ist bisher fehlgeschlagen. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen; berechnet wurde sie nicht. |||| %{count} sind bisher fehlgeschlagen. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen; berechnet wurden sie nicht.',
     left: {
+      unknown: 'Die restliche Zeit wird geschätzt…',
       soon: 'Noch weniger als eine Minute',
       minutes: 'Noch etwa eine Minute |||| Noch etwa %{count} Minuten',
       hours: 'Noch etwa eine Stunde |||| Noch etwa %{count} Stunden',
     },
     perMinute: '%{count} pro Minute |||| %{count} pro Minute',
     messages: 'Nachrichten',
+    noMessages: 'Keine',
     created: 'Angelegt',
     changed: 'Zuletzt geändert',
     showRemoved: 'Die entfernte anzeigen |||| Die %{count} entfernten anzeigen',

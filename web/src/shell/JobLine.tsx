@@ -10,6 +10,7 @@ import { durationText } from '../core/durationText.ts';
 import { isOpen, secondsLeft, type Job } from '../core/jobs.ts';
 import { useProfile } from '../core/profile.tsx';
 import { mayAtCustomer } from '../core/rights.ts';
+import { useSteadyEstimate } from '../core/steadyEstimate.ts';
 import { useT } from '../core/t.ts';
 import { useBulkLabel } from '../core/useBulkLabel.ts';
 import { JobButtons } from '../kit/JobButtons.tsx';
@@ -35,9 +36,8 @@ const useSentence = () => {
   const t = useT();
   const locale = useLocale();
   const { number } = useFormats();
-  return (job: Job) => {
+  return (job: Job, left: number | null) => {
     const { state, failedCount, isOwn, startedByName, customerName } = job;
-    const left = secondsLeft(job, Date.now());
     const progress = {
       running:
         left === null
@@ -54,6 +54,14 @@ const useSentence = () => {
   };
 };
 
+/** Returns the remaining seconds to show; null if unknown. */
+const useSecondsLeft = (job: Job, clock = Date.now) => {
+  const now = clock();
+  const left = secondsLeft(job, now);
+  const shown = useSteadyEstimate(left === null ? null : { endsAt: now + left * 1_000 }, now);
+  return shown === null ? null : Math.max(1, Math.ceil((shown.endsAt - now) / 1_000));
+};
+
 const pageOf = ({ kind, id, customerId, command }: Job) => {
   const base = `/customers/${customerId}/credentials`;
   if (kind !== 'bulk') return `${base}/order/${id}`;
@@ -66,7 +74,7 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
   const { number } = useFormats();
   const profile = useProfile();
   const name = useName()(job);
-  const sentence = useSentence();
+  const sentence = useSentence()(job, useSecondsLeft(job));
   const { kind, state, doneCount, failedCount, totalCount, customerId } = job;
   const Icon = icons[kind];
   const isBad = failedCount > 0 || state === 'failed';
@@ -103,7 +111,7 @@ export const JobLine = ({ job, onDismiss }: { readonly job: Job; readonly onDism
           })}
         />
         <Typography variant="caption" sx={{ color: isBad ? 'tone.bad.text' : 'text.secondary' }}>
-          {sentence(job)}
+          {sentence}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mx: -0.625 }}>
           {mayWrite && <JobButtons job={job} label={name} variant="text" />}
