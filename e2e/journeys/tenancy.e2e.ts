@@ -80,7 +80,8 @@ describe('a user who manages two of several partners', function () {
   it('a customer is deleted after a review of the impact, which is repeated if it is stale', async () => {
     const { customer } = tenants[0]!;
     await page.goto(`${app.product.run.web}/global/customers/${customer}`);
-    await page.getByRole('button', { name: 'Delete customer', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for Quay Works', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete customer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete customer?' });
     const users = (count: number, name: string) =>
       dialog
@@ -183,7 +184,11 @@ describe('32.17: a user with permissions in several tenants', function () {
       assert.equal(await page.getByText('No users yet').count(), 0);
     }
     await page.goto(`${web}/global/customers/${ids.below}`);
-    await page.getByRole('button', { name: 'Delete customer', exact: true }).waitFor();
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete customer' }).waitFor();
     await page.goto(`${web}/customers/${ids.run}/settings/users`);
     await page.getByRole('button', { name: 'New user' }).waitFor();
     await page.getByRole('table', { name: 'Users' }).getByText('Mixed Rights').waitFor();

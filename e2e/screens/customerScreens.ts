@@ -1,3 +1,4 @@
+import { chooseInHead } from './headMenu.ts';
 import type { Screen } from './screen.ts';
 
 /** The settings of a customer, and the dialog of their section. */
@@ -28,10 +29,7 @@ export const customerScreens: readonly Screen[] = [
     at: ({ acme }) => `/global/customers/${acme}`,
     shows: ['customer/CustomerPage.tsx', 'customer/DeleteCustomerDialog.tsx'],
     provokes: /status of 409/, // orders are in progress, which is shown before the deletion is tried
-    open: async ({ page, button }) => {
-      await button('customer.remove').click();
-      await page.getByRole('dialog').waitFor();
-    },
+    open: visit => chooseInHead(visit, 'customer.remove'),
   },
   {
     name: 'customer-history',

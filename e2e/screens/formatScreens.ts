@@ -1,3 +1,4 @@
+import { chooseInHead } from './headMenu.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
@@ -77,10 +78,7 @@ export const formatScreens: readonly Screen[] = [
     at: formatPage,
     before,
     shows: ['dataFormat/FormatDialogs.tsx'],
-    open: async visit => {
-      await visit.button('dataFormat.remove').click();
-      await visit.page.getByRole('dialog').waitFor();
-    },
+    open: visit => chooseInHead(visit, 'dataFormat.remove'),
   },
   {
     name: 'format-leave',

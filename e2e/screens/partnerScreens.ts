@@ -1,4 +1,5 @@
 import type { Key } from '@latchkey/web/core/t.ts';
+import { chooseInHead } from './headMenu.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
@@ -97,7 +98,7 @@ export const partnerScreens: readonly Screen[] = [
     name: 'partner-delete',
     at: partnerPage,
     shows: ['partner/PartnerPage.tsx'],
-    open: visit => press(visit, 'partner.remove'),
+    open: visit => chooseInHead(visit, 'partner.remove'),
   },
   { name: 'partner-top', at: ({ topPartner }) => `/global/partners/${topPartner}/config` },
   { name: 'partner-data-formats', at: tab('data-formats') },

@@ -1,4 +1,5 @@
 import type { Key } from '@latchkey/web/core/t.ts';
+import { chooseInHead } from './headMenu.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
@@ -58,10 +59,7 @@ export const voucherScreens: readonly Screen[] = [
     name: 'voucher-delete',
     at: page,
     shows: ['voucher/VoucherPage.tsx'],
-    open: async visit => {
-      await visit.button('voucher.commands.delete.submit').click();
-      await dialog(visit);
-    },
+    open: visit => chooseInHead(visit, 'voucher.commands.delete.submit'),
   },
   {
     name: 'voucher-redeem',

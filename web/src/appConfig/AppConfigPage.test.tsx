@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { pngOf } from '../../../testing/web/pngOf.ts';
 import { appApi, appId, harbour, north, openApps } from '../../../testing/web/appConfig/testApp.tsx';
 import { dialog, fill, press, says, text } from '../../../testing/web/appConfig/testDialog.ts';
+import { chooseOf, entryOf } from '../../../testing/web/rowMenu.ts';
 
 const page = `/global/app-configs/${appId}`;
 const section = (name: string) => screen.getByRole('region', { name });
@@ -128,18 +129,18 @@ describe('the page of an app config', () => {
   it('is deleted after a confirmation, except for the default; past versions have no actions', async () => {
     const api = appApi();
     const { place } = openApps(api);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await chooseOf(harbour.name, 'Delete');
     await screen.findByText('Nothing else depends on this.');
     await press('Delete');
     await waitFor(() => assert.equal(place(), '/global/app-configs'));
     assert.deepEqual([api.sent[0]!.method, api.sent[0]!.ifMatch], ['DELETE', '"3"']);
     cleanup();
     openApps(appApi([{ ...harbour, isDefault: true }]));
-    const held = await screen.findByRole('button', { name: 'Delete' });
+    const held = await entryOf(harbour.name, /^Delete/);
     assert.equal(held.getAttribute('aria-disabled'), 'true');
     cleanup();
     openApps(appApi(), { at: `${page}?at=2026-01-02T03:04:05.000Z` });
     await screen.findByText('Read only');
-    assert.ok(screen.queryByRole('button', { name: /Edit section|Delete/ }) === null);
+    assert.ok(screen.queryByRole('button', { name: /Edit section|Actions for/ }) === null);
   });
 });

@@ -5,7 +5,7 @@ import { asProblem, Problem } from '../core/problem.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { DeleteButton } from '../kit/DeleteButton.tsx';
+import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useEditable } from '../kit/useEditable.ts';
@@ -40,7 +40,8 @@ export const AppConfigPage = () => {
   if (!app) return <DetailPage title="" isPending error={asMissing(error)} base={base} tabs={[]} />;
   const parts = { app, onEdit: mayChange ? setAsking : undefined };
   const remove = (
-    <DeleteButton
+    <DeleteMenu
+      name={app.name}
       label={t('appConfig.commands.delete.submit')}
       reason={app.isDefault ? t('appConfig.defaultIs') : undefined}
       onClick={() => setAsking('delete')}

@@ -10,7 +10,7 @@ import { useProfile } from '../core/profile.tsx';
 import { canManagePartner, isGlobalAdmin, useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { DeleteButton } from '../kit/DeleteButton.tsx';
+import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Picture } from '../kit/Picture.tsx';
@@ -72,11 +72,6 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
   };
   const actions = mayChange && (
     <>
-      <DeleteButton
-        label={t('cardProfile.commands.delete.submit')}
-        reason={row.isDefault ? t('cardProfile.defaultIs') : undefined}
-        onClick={() => setAsking('delete')}
-      />
       {!row.isDefault && (
         <Button variant="outlined" onClick={() => setAsking('makeDefault')}>
           {t('cardProfile.commands.makeDefault.submit')}
@@ -92,6 +87,12 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
           {t('cardProfile.commands.approve.open')}
         </Button>
       )}
+      <DeleteMenu
+        name={row.displayName}
+        label={t('cardProfile.commands.delete.submit')}
+        reason={row.isDefault ? t('cardProfile.defaultIs') : undefined}
+        onClick={() => setAsking('delete')}
+      />
     </>
   );
   return (

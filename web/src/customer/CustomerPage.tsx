@@ -1,11 +1,12 @@
 import { customer as noun } from '@latchkey/events/customer/customer.ts';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCustomer, type CustomerRow } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { isGlobalAdmin, useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { Notice } from '../kit/Notice.tsx';
@@ -131,13 +132,7 @@ export const CustomerPage = () => {
       <DetailPage
         title={name}
         picture={<Picture url={isPast ? null : customer.appLogoUrl} name={name} width={36} height={36} />}
-        actions={
-          managesPartner && (
-            <Button variant="outlined" color="error" onClick={remove}>
-              {t('customer.remove')}
-            </Button>
-          )
-        }
+        actions={managesPartner && <DeleteMenu name={name} label={t('customer.remove')} onClick={remove} />}
         lead={isPast ? null : <Missing isGlobal={isGlobal} onProvider={() => setAsking('provider')} />}
         base={base}
         history={{ of: noun, id, putBack: mayEdit ? putBack : null, isWhole: false }}

@@ -15,6 +15,7 @@ import {
   north,
 } from '../../../testing/web/customer/testCustomers.tsx';
 import { held, holding } from '../../../testing/web/people.ts';
+import { chooseOf, menuOf } from '../../../testing/web/rowMenu.ts';
 
 const edit = () => screen.queryByRole('button', { name: 'Edit section: General' });
 const customerAdmin = (customerId: string) => ({
@@ -92,7 +93,8 @@ describe('editing and deleting a customer', function () {
   it('CUS-43: deleting says what is kept, and leads to the list', async () => {
     const orders = [north, south].map(({ id }) => ({ id, status: 'ISSUED' }));
     const { api, place } = await openCustomer(rowOf(), { lists: { orders } });
-    const dialog = await openDialog('Delete customer', 'Delete customer?');
+    await chooseOf('Acme Works', 'Delete customer');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete customer?' }));
     dialog.getByText(/Acme Works will be removed from all lists\. Its 2 orders/);
     await dialog.findByText('Nothing else depends on this.');
     const remove = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
@@ -108,7 +110,8 @@ describe('editing and deleting a customer', function () {
   it('while orders are in progress the dialog only says so, and shows them', async () => {
     const orders = [{ id: north.id, status: 'QUEUED' }];
     await openCustomer(rowOf(), { lists: { orders } });
-    const dialog = await openDialog('Delete customer', 'Delete customer?');
+    await chooseOf('Acme Works', 'Delete customer');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete customer?' }));
     dialog.getByText(/^One order is still in progress/);
     const { search } = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Show orders' }).href);
     assert.match(decodeURIComponent(search), /"status":\["QUEUED","PROCESSING"\]/);
@@ -121,11 +124,11 @@ describe('editing and deleting a customer', function () {
     assert.ok(await inDialog());
     cleanup();
     await openCustomer(rowOf(), { at: settingsAt, as: globalAdmin });
-    assert.equal(screen.queryByRole('button', { name: 'Delete customer' }), null);
+    assert.equal(menuOf('Acme Works'), null);
     assert.equal(await inDialog(), null);
     cleanup();
     await openCustomer(rowOf(), { as: customerAdmin(acme) });
-    assert.equal(screen.queryByRole('button', { name: 'Delete customer' }), null);
+    assert.equal(menuOf('Acme Works'), null);
     assert.equal(await inDialog(), null);
   });
 });

@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
 import { useT } from '../core/t.ts';
-import { DeleteButton } from '../kit/DeleteButton.tsx';
+import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import type { FormatEditing } from './useFormatDraft.ts';
 
 interface Props {
+  readonly name: string;
   readonly editing: FormatEditing;
   readonly isSaving: boolean;
   readonly isUsed: boolean;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Actions on the whole format: save if there are changes, else delete. */
-export const FormatActions = ({ editing, isSaving, isUsed, onDiscard, onSave, onDelete }: Props) => {
+export const FormatActions = ({ name, editing, isSaving, isUsed, onDiscard, onSave, onDelete }: Props) => {
   const t = useT();
   if (editing.isDirty)
     return (
@@ -27,7 +28,8 @@ export const FormatActions = ({ editing, isSaving, isUsed, onDiscard, onSave, on
       </>
     );
   return (
-    <DeleteButton
+    <DeleteMenu
+      name={name}
       label={t('dataFormat.remove')}
       reason={isUsed ? t('dataFormat.inUseShort') : undefined}
       onClick={onDelete}

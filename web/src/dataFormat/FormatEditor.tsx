@@ -172,6 +172,7 @@ export const FormatEditor = ({ format, revision, reload }: Props) => {
           ? {
               actions: (
                 <FormatActions
+                  name={format.displayName}
                   {...{ editing, isSaving }}
                   isUsed={format.isUsed}
                   onDiscard={discard}

@@ -22,6 +22,7 @@ import {
   save,
   text,
 } from '../../../testing/web/dataFormat/testParams.tsx';
+import { chooseOf, entryOf } from '../../../testing/web/rowMenu.ts';
 
 const shorten = async () => {
   await openParam('holderTag');
@@ -181,17 +182,19 @@ describe('the page of a data format', function () {
     await openFormat({ ...visitorPass, isUsed: true });
     assert.match(text(), /You can change only its display name, and you can’t delete it/);
     assert.ok(screen.queryByRole('button', { name: 'Add parameter' }) === null);
-    assert.equal(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled'), 'true');
+    const remove = await entryOf('Visitor pass', /^Delete/);
+    assert.equal(remove.getAttribute('aria-disabled'), 'true');
+    await userEvent.keyboard('{Escape}');
     assert.ok(screen.getByRole('button', { name: 'Edit section: General' }));
     cleanup();
     await openFormat({ ...visitorPass, partnerId: null }, partnerAdmin);
-    for (const name of ['Add parameter', 'Delete', 'Edit section: General', 'Edit fixed bytes'])
+    for (const name of ['Add parameter', /^Actions for/, 'Edit section: General', 'Edit fixed bytes'])
       assert.ok(screen.queryByRole('button', { name }) === null);
   });
 
   it('is deleted after a confirmation, and leads back to the list', async () => {
     const { api, place } = await openFormat();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await chooseOf('Visitor pass', 'Delete');
     await screen.findByText('Nothing else depends on this.');
     await userEvent.click(within(panel('Delete data format?')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => assert.match(place(), /^\/global\/data-formats(\?|$)/));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Problem } from '../core/problem.ts';
 import { BytesSamples } from './bytes/BytesSamples.tsx';
 import { CopyValue } from './CopyValue.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
+import { DeleteMenu } from './DeleteMenu.tsx';
 import { DetailSamples } from './DetailSamples.tsx';
 import { DialogSamples } from './DialogSamples.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
@@ -99,14 +99,14 @@ export const KitPage = () => (
         </Field>
       </Section>
     </Block>
-    <Block name="HeldButton, DeleteButton">
+    <Block name="HeldButton, DeleteMenu">
       <Row>
         <HeldButton onClick={() => undefined}>Unlink</HeldButton>
         <HeldButton reason={long} onClick={() => undefined}>
           Unlink
         </HeldButton>
-        <DeleteButton label="Delete" onClick={() => undefined} />
-        <DeleteButton label="Delete" reason={long} onClick={() => undefined} />
+        <DeleteMenu name="Acme Works" label="Delete" onClick={() => undefined} />
+        <DeleteMenu name={long} label="Delete" reason={long} onClick={() => undefined} />
       </Row>
     </Block>
     <Block name="QrCode">

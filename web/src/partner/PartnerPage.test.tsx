@@ -11,6 +11,7 @@ import {
   southwind,
   top,
 } from '../../../testing/web/partner/testPartners.tsx';
+import { chooseOf, entryOf, menuOf } from '../../../testing/web/rowMenu.ts';
 
 const card = (name: string) => screen.findByRole('region', { name });
 const base = `/global/partners/${south}/config`;
@@ -23,7 +24,6 @@ const fieldsOf = (region: HTMLElement) =>
       return [term.textContent, icon ?? value.textContent];
     }),
   );
-const remove = () => screen.queryByRole('button', { name: 'Delete partner' });
 
 describe('the page of a partner', function () {
   this.timeout(60_000);
@@ -145,7 +145,7 @@ describe('the page of a partner', function () {
   it('PAR-53: deleting asks first, then closes, reloads the profile and goes to the list', async () => {
     const { api, place } = await openPartner(southwind);
     await waitFor(() => assert.equal(api.gets('/admin/profile').length, 1));
-    await userEvent.click(remove()!);
+    await chooseOf('Southwind', 'Delete partner');
     const dialog = await screen.findByRole('dialog', { name: 'Delete partner?' });
     assert.match(
       dialog.textContent ?? '',
@@ -179,15 +179,15 @@ describe('the page of a partner', function () {
     ] as const) {
       cleanup();
       await openPartner(southwind, as ? { as } : {});
-      assert.equal(remove() !== null, isOffered);
+      assert.equal(menuOf('Southwind') !== null, isOffered);
     }
   });
 
   it('a partner with partners below it can’t be deleted, and says so', async () => {
     await openPartner(northwind);
-    assert.equal(remove()!.getAttribute('aria-disabled'), 'true');
-    await userEvent.hover(remove()!);
-    await screen.findByText('This partner has partners below it. Delete those first.');
+    const remove = await entryOf('Northwind', /^Delete partner/);
+    assert.equal(remove.getAttribute('aria-disabled'), 'true');
+    within(remove).getByText('This partner has partners below it. Delete those first.');
   });
 
   it('a missing partner shows the not-found view', async () => {

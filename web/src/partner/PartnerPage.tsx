@@ -7,7 +7,7 @@ import { useProfile } from '../core/profile.tsx';
 import { PlaceContext } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { DeleteButton } from '../kit/DeleteButton.tsx';
+import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { Picture } from '../kit/Picture.tsx';
@@ -41,7 +41,8 @@ const RemovePartner = ({ row }: { readonly row: PartnerRow }) => {
   const hasPartners = (row.partnersCount ?? 0) > 0;
   return (
     <>
-      <DeleteButton
+      <DeleteMenu
+        name={row.name}
         label={t('partner.remove')}
         reason={hasPartners ? t('partner.removeHasPartners') : undefined}
         onClick={() => setIsAsking(true)}

@@ -16,6 +16,7 @@ import {
   partnerAdmin,
 } from '../../../testing/web/pdfDesign/testDesigns.tsx';
 import { held, holding } from '../../../testing/web/people.ts';
+import { chooseOf, entryOf } from '../../../testing/web/rowMenu.ts';
 
 const page = `${inCustomer}/${letterId}`;
 const text = (element: Element = document.body) => element.textContent ?? '';
@@ -111,7 +112,9 @@ describe('the page of a PDF design', function () {
     await closed();
     assert.deepEqual([last(api).method, last(api).url], ['POST', `/admin/pdf-designs/${letterId}/default`]);
     await waitFor(() => assert.equal(screen.queryByRole('button', { name: 'Make default' }), null));
-    assert.equal(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled'), 'true');
+    const remove = await entryOf(letter.name, /^Delete/);
+    assert.equal(remove.getAttribute('aria-disabled'), 'true');
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(await edit('General'));
     const toggle = dialog().getByRole<HTMLInputElement>('switch', { name: 'Default' });
     assert.ok(toggle.checked && toggle.disabled);
@@ -192,7 +195,7 @@ describe('the page of a PDF design', function () {
   it('is deleted after its impact was counted; past versions have no actions', async () => {
     const api = designApi();
     const { place } = openDesigns(api, { at: page });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await chooseOf(letter.name, 'Delete');
     await waitFor(() => assert.match(text(screen.getByRole('dialog')), /Orders2Credentials3/));
     await press('Delete');
     await waitFor(() => assert.equal(place(), inCustomer));

@@ -8,7 +8,7 @@ import { useProfile } from '../core/profile.tsx';
 import { canManagePartner, useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
-import { DeleteButton } from '../kit/DeleteButton.tsx';
+import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useEditable } from '../kit/useEditable.ts';
@@ -58,7 +58,8 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
           {t('pdfDesign.commands.makeDefault.submit')}
         </Button>
       )}
-      <DeleteButton
+      <DeleteMenu
+        name={row.name}
         label={t('pdfDesign.commands.delete.submit')}
         reason={row.isDefault ? t('pdfDesign.defaultIs') : undefined}
         onClick={() => setAsking('delete')}

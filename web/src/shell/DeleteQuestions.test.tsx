@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { choose, openKeys } from '../../../testing/web/apiKey/testApiKeys.tsx';
 import { openUser } from '../../../testing/web/user/testUsers.tsx';
 import { openConsole, pageOf, summer } from '../../../testing/web/voucher/testVouchers.tsx';
+import { chooseOf } from '../../../testing/web/rowMenu.ts';
 
 const { fetch } = globalThis;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -26,7 +27,7 @@ describe('the questions before something is deleted', function () {
     await question('Delete API key?');
     assert.deepEqual(keys.commands(), []);
     const vouchers = openConsole(pageOf(summer));
-    await press('Delete');
+    await chooseOf('Summer bonus', 'Delete');
     await question('Delete voucher?');
     assert.deepEqual(vouchers.commands(), []);
     for (const [button, title] of [

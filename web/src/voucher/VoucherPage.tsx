@@ -1,5 +1,5 @@
 import { isRedeemed, voucher } from '@latchkey/events/voucher/voucher.ts';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { asProblem, Problem } from '../core/problem.ts';
@@ -8,6 +8,7 @@ import { canManagePartner } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
+import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
 import { VoucherGeneral } from './VoucherGeneral.tsx';
@@ -47,9 +48,11 @@ export const VoucherPage = () => {
         actions={
           mayDelete &&
           !isRedeemed(row) && (
-            <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
-              {t('voucher.commands.delete.submit')}
-            </Button>
+            <DeleteMenu
+              name={row.description}
+              label={t('voucher.commands.delete.submit')}
+              onClick={() => setIsAsking(true)}
+            />
           )
         }
         base={base}

@@ -1,0 +1,10 @@
+import type { Key } from '@latchkey/web/core/t.ts';
+import type { Visit } from './screen.ts';
+
+/** Chooses an entry of the menu in the head of a record's page, which opens a dialog. */
+export const chooseInHead = async ({ page, t }: Visit, action: Key) => {
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: t('kit.list.actions', { name }), exact: true }).click();
+  await page.getByRole('menuitem', { name: t(action) }).click();
+  await page.getByRole('dialog').waitFor();
+};
