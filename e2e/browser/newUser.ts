@@ -51,7 +51,7 @@ export const countPresses = async (page: Page): Promise<() => number> => {
         const isCommand = (ctrlKey || metaKey) && !/^[acvx]$|Control|Meta/i.test(key);
         const opens =
           key.startsWith('Arrow') && (target as Element).getAttribute('aria-expanded') === 'false';
-        if (key === 'Enter' || isCommand || opens || (key === ' ' && !isText))
+        if (key === 'Enter' || isCommand || isOpening || (key === ' ' && !isText))
           (window as unknown as { countKey: () => void }).countKey();
       },
       true,

@@ -1,6 +1,6 @@
 import { numberFormat } from './localeTexts.ts';
 
-/** Formats a duration, rounded up in a unit of which there are 1.5 or more: `40 seconds`, `3 minutes`, `2 hours`. */
+/** Formats a duration in a unit of which there are 1.5 or more, rounded up: `40 seconds`, `2 hours`. */
 export const durationText = (seconds: number, locale: string): string => {
   const [unit, size] =
     seconds < 90

@@ -8,7 +8,7 @@ interface Estimate {
 /** A shown estimate is replaced by one whose remaining time differs by more than this share. */
 const tolerance = 0.3;
 
-/** Returns the shown estimate until a measured one clearly differs, so that it counts down instead of flipping. */
+/** Returns the shown estimate until a measured one clearly differs, so that it only counts down. */
 export const steadyEstimate = <E extends Estimate>(shown: E | null, measured: E | null, now: number) => {
   if (shown === null || measured === null) return measured;
   const left = Math.max(measured.endsAt, shown.endsAt) - now;
