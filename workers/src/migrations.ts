@@ -3,7 +3,7 @@ import { filesMigrations } from '@latchkey/events/documents/files.ts';
 import { googleCardsMigrations } from '@latchkey/events/wallet/google/cards.ts';
 import { googleGateMigrations } from '@latchkey/events/wallet/google/callRateLimit.ts';
 import { walletMigrations } from '@latchkey/events/wallet/registrations.ts';
-import { notificationMigrations } from '@latchkey/events/notification/notificationTables.ts';
+import { notificationMigrations } from '@latchkey/events/notification/notificationMigrations.ts';
 import { outagesMigrations } from '@latchkey/events/outbound/outages.ts';
 import { providerHealthMigrations } from '@latchkey/events/provider/health.ts';
 import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';

@@ -29,9 +29,17 @@ const reasonOf = (issue: Issue): string => {
   return typeof named === 'string' ? named : issue.code;
 };
 
-/** Converts Zod's issues to problems with path, reason and bounds; `received` for missing values. */
+/**
+ * Converts Zod's issues to problems with path, reason and bounds; `received` for missing values. Each unknown
+ * key of a record is a problem of its own.
+ */
 export const problemsOfIssues = (issues: readonly Issue[]): readonly FieldProblem[] =>
-  issues.map(issue => ({ field: issue.path.join('.'), reason: reasonOf(issue), params: paramsOf(issue) }));
+  issues.flatMap(issue => {
+    const { path } = issue;
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map(key => ({ field: [...path, key.slice(0, 100)].join('.'), reason: issue.code }));
+    return [{ field: path.join('.'), reason: reasonOf(issue), params: paramsOf(issue) }];
+  });
 
 const sizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   string: { too_small: 'too_short', too_big: 'too_long' },

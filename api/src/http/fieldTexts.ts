@@ -238,5 +238,10 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'Please write date and time as YYYY-MM-DD hh:mm (UTC)',
     'Bitte Datum und Uhrzeit als JJJJ-MM-TT hh:mm schreiben (UTC)',
   ),
+  unknown_time_zone: text(
+    114,
+    'Not a known time zone. Use its IANA name, such as Europe/Zurich.',
+    'Keine bekannte Zeitzone. Verwenden Sie ihren IANA-Namen, zum Beispiel Europe/Zurich.',
+  ),
   custom: text(38, 'Your input is not valid', 'Ihre Eingabe ist nicht gültig'),
 };

@@ -126,13 +126,56 @@ describe('35.2: notifications over HTTP', function () {
       (await kinds()).find(({ kind }) => kind === 'orderFailed'),
       { frequency: 'NEVER', usual: 'DAILY' },
     );
-    for (const wrong of [
-      { settings: { orderFailed: 'HOURLY' } },
-      { settings: { unknown: 'DAILY' } },
-      { settings, timeZone: 'Mars/Olympus' },
-    ])
-      assert.equal((await http.put(path, wrong)).status, 400, JSON.stringify(wrong));
+    const wrong: readonly (readonly [unknown, string, string])[] = [
+      [
+        { settings: { orderFailed: 'HOURLY' } },
+        'settings.orderFailed',
+        'Choose one of: AT_ONCE, DAILY, WEEKLY, NEVER',
+      ],
+      [{ settings: { unknown: 'DAILY' } }, 'settings.unknown', 'Unknown field'],
+      [{ settings: null }, 'settings', 'Input is required'],
+      [{ settings: [] }, 'settings', 'This must be of the type record'],
+      [{ timeZone: 'Europe/Zurich' }, 'settings', 'Input is required'],
+      [{ settings, zone: null }, 'zone', 'Unknown field'],
+      [{ settings, timeZone: 'x'.repeat(65) }, 'timeZone', 'Too long'],
+      ...['Mars/Olympus', '', 'Europe/Zurich; drop'].map(
+        timeZone =>
+          [
+            { settings, timeZone },
+            'timeZone',
+            'Not a known time zone. Use its IANA name, such as Europe/Zurich.',
+          ] as const,
+      ),
+    ];
+    for (const [given, field, sentence] of wrong) {
+      const { status, body } = await http.put(path, given as object);
+      assert.equal(status, 400, JSON.stringify(given));
+      const { errors } = body as { errors: { field: string; message: string }[] };
+      assert.deepEqual(
+        errors.filter(one => one.field === field).map(({ message }) => message),
+        [sentence],
+        JSON.stringify(body),
+      );
+    }
     const { body } = await http.get(path);
     assert.equal(body.timeZone, 'Europe/Zurich');
+  });
+
+  it('lists are bounded, and refuse a page that can’t be', async () => {
+    const { http } = await app.signIn('customer_admin', { customerId: acme });
+    const path = '/admin/notifications';
+    const bad = [
+      'limit=0',
+      'limit=51',
+      'limit=x',
+      'kind=unknown',
+      'unread=false',
+      'afterAt=yesterday',
+      'afterId=1',
+    ];
+    for (const query of bad) assert.equal((await http.get(`${path}?${query}`)).status, 400, query);
+    const ids = Array.from({ length: 201 }, uuidv7);
+    for (const given of [{ ids }, { ids: [] }, { ids: ['1'] }])
+      assert.equal((await http.put(`${path}/read`, given)).status, 400);
   });
 });

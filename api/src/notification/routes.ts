@@ -10,12 +10,10 @@ import {
 import { isTimeZone, nextMorning } from '@latchkey/events/notification/morning.ts';
 import {
   countUnread,
-  markAllRead,
   markRead,
-  readChoices,
   readNotifications,
-  writeChoices,
 } from '@latchkey/events/notification/notificationTables.ts';
+import { markAllRead, readChoices, writeChoices } from '@latchkey/events/notification/notificationUsers.ts';
 import { z } from 'zod';
 import { route, type Call, type Route } from '../http/route.ts';
 import { namesFor } from './notificationNames.ts';
@@ -86,7 +84,7 @@ const list = route({
     const shown = found.slice(0, limit);
     const nameOf = await namesFor(call, shown);
     const rows = shown.map(one => {
-      const { subject, ...row } = one;
+      const { subject, notedAt: _, ...row } = one;
       return {
         ...row,
         customerName: nameOf(one.customerId),
@@ -137,7 +135,8 @@ const timeZone = z
   .string()
   .max(64)
   .check(({ value, issues }) => {
-    if (!isTimeZone(value)) issues.push({ code: 'invalid_format', format: 'regex', input: value });
+    if (!isTimeZone(value))
+      issues.push({ code: 'custom', params: { reason: 'unknown_time_zone' }, input: value });
   });
 const choice = z.object({ kind, frequency, usual: frequency });
 

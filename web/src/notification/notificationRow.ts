@@ -38,13 +38,14 @@ export const settingsHash = '#settings';
 
 /** Returns the page that a notification leads to. */
 export const placeOf = (row: NotificationRow): string => {
-  const { kind, customerId, entityId, orderId, partnerId } = row;
+  const { kind, customerId, entityId, orderId, partnerId, name } = row;
   const credentials = `/customers/${customerId}/credentials`;
   const order = `${credentials}/order/${orderId}`;
   const places: Readonly<Record<NotificationKind, () => string>> = {
     authorizationNeeded: () => order,
     orderFailed: () => order,
-    importRefused: () => order,
+    // the order that was created for the import is usually gone, and with it its name
+    importRefused: () => (name === null ? credentials : order),
     deliveryFailed: () => order,
     linkRequested: () => `${order}#credential=${entityId}`,
     bulkActionFailed: () => `${credentials}/activity`,

@@ -43,6 +43,8 @@ export interface Opened {
   readonly count: number;
   /** Whether the count is added to that of an open notification with the same ID. */
   readonly isAdded: boolean;
+  /** Whether it happened before notifications were first started, so that it isn't news to anyone. */
+  readonly isPast?: boolean;
 }
 /** Closes one notification, or all of a customer. */
 export interface Closed {
@@ -104,7 +106,11 @@ const rules: readonly Rule[] = [
   rule(OrderReopened, runs),
   rule(OrderIssued, runs),
   rule(OrderCancelled, runs),
-  rule(OrderDeleted, event => [...runs(event), ...closed(event, 'deliveryFailed')]),
+  // an import that is refused takes the order with it that was created for it
+  rule(OrderDeleted, event => [
+    ...closed(event, 'orderFailed', 'authorizationNeeded', 'deliveryFailed'),
+    ...(event.meta.command === 'abandonImport' ? [] : closed(event, 'importRefused')),
+  ]),
   rule(BulkActionProgressed, (event, { refused }) =>
     refused.length === 0
       ? []

@@ -7,9 +7,10 @@ import {
   type NotificationSettings,
 } from '@latchkey/events/notification/kinds.ts';
 import { isTimeZone, lastMorning, nextMorning } from '@latchkey/events/notification/morning.ts';
-import { readNotifications } from '@latchkey/events/notification/notificationTables.ts';
+import { readNotifications, type Notification } from '@latchkey/events/notification/notificationTables.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userState } from '@latchkey/events/user/state.ts';
+import { parallel } from '../runner/parallel.ts';
 import { Postponed } from '../runner/reaction.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { mailTo } from '../user/mailTo.ts';
@@ -21,15 +22,19 @@ const mostUsers = 100;
 const mostInMail = 200;
 const retryMs = 30_000;
 const longestMs = 3_600_000;
+/** After so many failures an email is decided again, about what is open then. */
 const mostTries = 50;
+/** Emails that are sent at the same time. */
+const inParallel = 4;
 
 type Mailed = Exclude<Frequency, 'NEVER'>;
+const frequencies = ['AT_ONCE', 'DAILY', 'WEEKLY'] as const satisfies readonly Mailed[];
 interface User {
   readonly user_id: string;
   readonly grants: readonly Grant[];
   readonly settings: NotificationSettings;
   readonly time_zone: string | null;
-  /** For each frequency, the time up to which notifications were emailed. */
+  /** The last moment at which an email was decided, by frequency. */
   readonly mailed: Readonly<Record<Mailed, string>>;
 }
 
@@ -40,11 +45,13 @@ const dueOf = (user: User, now: Date): readonly Mailed[] => {
   const zone = zoneOf(user);
   const isDue = (frequency: Mailed) =>
     frequency === 'AT_ONCE' || new Date(user.mailed[frequency]) < lastMorning(now, zone, frequency);
-  return (['AT_ONCE', 'DAILY', 'WEEKLY'] as const).filter(isDue);
+  return frequencies.filter(isDue);
 };
 
 /**
- * Returns the IDs of the notifications for a person's next email: open, unread, and not in an earlier email.
+ * Returns what an email to a person is about: open, unread, and not in an email before. It reaches back to
+ * the earliest of the last decisions, so that a kind whose frequency was changed loses nothing. What goes on
+ * after an email at once is in that of the next morning.
  */
 const digestOf = async (
   { pool }: ReactionContext,
@@ -54,6 +61,7 @@ const digestOf = async (
 ): Promise<readonly string[]> => {
   const { user_id: userId, grants, settings, mailed } = user;
   const kinds = kindsFor(grants);
+  const after = new Date(Math.min(...frequencies.map(frequency => Date.parse(mailed[frequency]))));
   const found = await Promise.all(
     due.map(frequency =>
       readNotifications(
@@ -65,7 +73,7 @@ const digestOf = async (
           kinds: kinds.filter(kind => frequencyOf(settings, kind) === frequency),
           isOpen: true,
           isUnread: true,
-          begunAfter: new Date(mailed[frequency]),
+          unmailed: { after, isBegun: frequency === 'AT_ONCE' && !due.includes('DAILY') },
         },
         mostInMail,
       ),
@@ -75,9 +83,9 @@ const digestOf = async (
 };
 
 /**
- * Plans a person's next email and moves the time up to which notifications were emailed, in one statement:
- * after a kill it is planned once or not at all. While an email is pending, no other one is planned, so that
- * there is a single email after an outage.
+ * Decides about a person's next email, in one statement with the moment of the decision: after a kill it is
+ * decided or not, and never twice. While an email waits, no other one is decided, so that an outage ends with
+ * one email.
  */
 const plan = async (context: ReactionContext, user: User, now: Date): Promise<void> => {
   const due = dueOf(user, now);
@@ -103,7 +111,7 @@ const plan = async (context: ReactionContext, user: User, now: Date): Promise<vo
   );
 };
 
-/** Plans the emails that are due. */
+/** Decides about the emails that are due. A person about whom that fails keeps nobody else's back. */
 export const planDigests = async (context: ReactionContext): Promise<void> => {
   const now = context.now();
   const { rows } = await context.pool.query<User>(
@@ -113,7 +121,16 @@ export const planDigests = async (context: ReactionContext): Promise<void> => {
      ORDER BY u.due_at LIMIT ${mostUsers}`,
     [now],
   );
-  for (const user of rows) await plan(context, user, now);
+  for (const user of rows)
+    try {
+      await plan(context, user, now);
+    } catch (error) {
+      context.log.warn({ err: error, user: user.user_id }, 'an email about notifications is decided later');
+      await context.pool.query('UPDATE notification_users SET due_at = $2 WHERE user_id = $1', [
+        user.user_id,
+        new Date(now.getTime() + longestMs),
+      ]);
+    }
 };
 
 interface Planned {
@@ -124,16 +141,20 @@ interface Planned {
   readonly tries: number;
 }
 
-/** Sends a planned email about those notifications that are still open, unread and visible to the person. */
+/**
+ * Sends an email that was decided: about what is still open and unread, and still visible to the person.
+ * Returns what it told; nothing if the person or the mail server can't have it.
+ */
 const send = async (
   context: ReactionContext,
   { id, user_id: userId, ids, grants }: Planned,
-): Promise<void> => {
+): Promise<readonly Notification[]> => {
   const { person, status } = await context.fold(userState, userId);
-  if (status !== 'present' || person === null || isErased(person.email) || isErased(person.fullName)) return;
+  if (status !== 'present' || person === null || isErased(person.email) || isErased(person.fullName))
+    return [];
   const filter = { userId, grants, now: context.now(), ids, isOpen: true, isUnread: true };
   const all = await readNotifications(context.pool, filter, ids.length);
-  if (all.length === 0) return;
+  if (all.length === 0) return [];
   const { locale, fullName } = person;
   const message = await digestMail(context, all, { locale, fullName });
   const mailed = await mailTo(context, {
@@ -141,8 +162,39 @@ const send = async (
     messageId: `<digest.${id}@latchkey>`,
     ...message,
   });
-  if (mailed.outcome === 'REFUSED')
-    context.log.warn({ user: userId, answer: mailed.message }, 'an email about notifications was refused');
+  if (mailed.outcome === 'SENT') return all;
+  context.log.warn({ user: userId, answer: mailed.message }, 'an email about notifications was refused');
+  return [];
+};
+
+/** Ends an email, and marks what it told for the person. */
+const end = async ({ pool }: ReactionContext, { id }: Planned, told: readonly Notification[]) => {
+  await pool.query(
+    `WITH ended AS (DELETE FROM notification_mails WHERE id = $1 RETURNING user_id)
+     INSERT INTO notification_reads (user_id, notification_id, mailed_at)
+     SELECT ended.user_id, n.id, e.noted_at
+     FROM ended, unnest($2::uuid[], $3::timestamptz[]) AS e (id, noted_at) JOIN notifications n USING (id)
+     ON CONFLICT (user_id, notification_id) DO UPDATE SET mailed_at = excluded.mailed_at`,
+    [id, told.map(one => one.id), told.map(({ notedAt }) => notedAt)],
+  );
+};
+
+const attempt = async (context: ReactionContext, one: Planned, now: Date): Promise<void> => {
+  try {
+    await end(context, one, await send(context, one));
+  } catch (error) {
+    if (one.tries >= mostTries && !(error instanceof Postponed)) {
+      context.log.warn({ err: error, user: one.user_id }, 'an email about notifications is decided again');
+      return end(context, one, []);
+    }
+    const waitMs = error instanceof Postponed ? error.afterMs : Math.min(retryMs * 2 ** one.tries, longestMs);
+    context.log.warn({ err: error, user: one.user_id }, 'an email about notifications waits');
+    await context.pool.query('UPDATE notification_mails SET due_at = $2, tries = tries + $3 WHERE id = $1', [
+      one.id,
+      new Date(now.getTime() + waitMs),
+      error instanceof Postponed ? 0 : 1,
+    ]);
+  }
 };
 
 /**
@@ -157,24 +209,7 @@ export const sendDigests = async (context: ReactionContext, signal: AbortSignal)
      WHERE m.due_at <= $1 ORDER BY m.due_at LIMIT ${mostUsers}`,
     [now],
   );
-  for (const planned of rows) {
-    if (signal.aborted) return;
-    try {
-      await send(context, planned);
-      await context.pool.query('DELETE FROM notification_mails WHERE id = $1', [planned.id]);
-    } catch (error) {
-      const isOver = planned.tries >= mostTries && !(error instanceof Postponed);
-      const waitMs =
-        error instanceof Postponed ? error.afterMs : Math.min(retryMs * 2 ** planned.tries, longestMs);
-      context.log.warn({ err: error, user: planned.user_id, isOver }, 'an email about notifications waits');
-      await context.pool.query(
-        isOver
-          ? 'DELETE FROM notification_mails WHERE id = $1'
-          : 'UPDATE notification_mails SET due_at = $2, tries = tries + $3 WHERE id = $1',
-        isOver
-          ? [planned.id]
-          : [planned.id, new Date(now.getTime() + waitMs), error instanceof Postponed ? 0 : 1],
-      );
-    }
-  }
+  await parallel(rows, inParallel, async one => {
+    if (!signal.aborted) await attempt(context, one, now);
+  });
 };

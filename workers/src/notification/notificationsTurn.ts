@@ -1,5 +1,6 @@
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { followNotifications, observeServices } from './followNotifications.ts';
+import { historyIn } from './history.ts';
 import { planDigests, sendDigests } from './mailDigests.ts';
 
 /**
@@ -9,9 +10,10 @@ import { planDigests, sendDigests } from './mailDigests.ts';
 export const notificationsTurn =
   (context: ReactionContext) =>
   async (signal: AbortSignal): Promise<void> => {
-    await followNotifications(context, signal);
+    const history = await historyIn(context);
+    await followNotifications(context, history, signal);
     if (signal.aborted) return;
-    await observeServices(context);
+    await observeServices(context, history);
     await planDigests(context);
     await sendDigests(context, signal);
   };

@@ -1,0 +1,64 @@
+/**
+ * Written by the workers from the log; read marks and settings are written by the API. `begun_at` and
+ * `noted_at`: when the workers noticed it first and last, which may be later than it happened, and
+ * `-infinity` for what happened before the first start. Read marks compare `noted_at`, and emails both:
+ * `mailed_at` of a person's mark is the `noted_at` that an email told.
+ */
+export const notificationMigrations = [
+  {
+    name: 'notifications.1',
+    sql: `
+CREATE TABLE IF NOT EXISTS notifications (
+  id          uuid PRIMARY KEY,
+  kind        text NOT NULL,
+  since       timestamptz NOT NULL,
+  at          timestamptz NOT NULL,
+  begun_at    timestamptz NOT NULL,
+  noted_at    timestamptz NOT NULL,
+  customer_id uuid,
+  lineage     uuid[] NOT NULL DEFAULT '{}',
+  subject     jsonb NOT NULL,
+  count       integer NOT NULL DEFAULT 1,
+  closed_at   timestamptz
+);
+CREATE INDEX IF NOT EXISTS notifications_at ON notifications (at DESC, id);
+CREATE INDEX IF NOT EXISTS notifications_customer ON notifications (customer_id, at DESC, id);
+CREATE TABLE IF NOT EXISTS notification_users (
+  user_id     uuid PRIMARY KEY,
+  grants      jsonb NOT NULL DEFAULT '[]',
+  can_sign_in boolean NOT NULL DEFAULT false,
+  settings    jsonb NOT NULL DEFAULT '{}',
+  time_zone   text,
+  all_read_at timestamptz NOT NULL,
+  mailed      jsonb NOT NULL,
+  due_at      timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS notification_users_due ON notification_users (due_at) WHERE can_sign_in;
+CREATE TABLE IF NOT EXISTS notification_reads (
+  user_id         uuid NOT NULL,
+  notification_id uuid NOT NULL REFERENCES notifications ON DELETE CASCADE,
+  read_at         timestamptz NOT NULL,
+  PRIMARY KEY (user_id, notification_id)
+);
+CREATE INDEX IF NOT EXISTS notification_reads_of ON notification_reads (notification_id);
+CREATE TABLE IF NOT EXISTS notification_mails (
+  id      uuid PRIMARY KEY,
+  user_id uuid NOT NULL UNIQUE,
+  ids     uuid[] NOT NULL,
+  due_at  timestamptz NOT NULL,
+  tries   integer NOT NULL DEFAULT 0
+);
+CREATE INDEX IF NOT EXISTS notification_mails_due ON notification_mails (due_at);`,
+  },
+  {
+    name: 'notifications.2',
+    sql: `
+CREATE TABLE IF NOT EXISTS notification_history (
+  is_only  boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  position bigint NOT NULL,
+  ended_at timestamptz NOT NULL DEFAULT now()
+);
+ALTER TABLE notification_reads ALTER COLUMN read_at DROP NOT NULL;
+ALTER TABLE notification_reads ADD COLUMN IF NOT EXISTS mailed_at timestamptz;`,
+  },
+] as const;

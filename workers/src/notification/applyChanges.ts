@@ -1,0 +1,98 @@
+import { isGlobal, roles } from '@latchkey/events/access/roles.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
+import { frequencyOf } from '@latchkey/events/notification/kinds.ts';
+import type { PoolClient } from 'pg';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+import type { Change, Closed, Opened } from './changes.ts';
+
+/** The moment at which everything from before the first start was noticed. */
+const longAgo = '-infinity';
+interface Around {
+  /** The partners above each customer, top first. */
+  readonly lineages: ReadonlyMap<string, readonly string[]>;
+  readonly now: Date;
+}
+
+const open = async (client: PoolClient, opened: Opened, { lineages, now }: Around): Promise<void> => {
+  const { id, kind, at, customerId, subject, count, isAdded } = opened;
+  const lineage = lineages.get(customerId ?? '') ?? [];
+  const isPast = opened.isPast === true && Date.parse(at) <= now.getTime();
+  const noted = isPast ? longAgo : new Date(Math.max(now.getTime(), Date.parse(at)));
+  const { rows } = await client.query<{ begins: boolean }>(
+    `INSERT INTO notifications AS n
+       (id, kind, since, at, begun_at, noted_at, customer_id, lineage, subject, count)
+     VALUES ($1, $2, $3, $3, $4, $4, $5, $6, $7, $8)
+     ON CONFLICT (id) DO UPDATE SET
+       since = CASE WHEN n.closed_at IS NULL THEN n.since ELSE excluded.since END,
+       begun_at = CASE WHEN n.closed_at IS NULL AND n.begun_at > '${longAgo}' THEN n.begun_at ELSE excluded.begun_at END,
+       at = excluded.at, noted_at = excluded.noted_at, subject = excluded.subject,
+       count = CASE WHEN $9 AND n.closed_at IS NULL THEN n.count + excluded.count ELSE excluded.count END,
+       closed_at = NULL
+     RETURNING n.begun_at = $4 AS begins`,
+    [id, kind, at, noted, customerId, lineage, JSON.stringify(subject), count, isAdded],
+  );
+  // people who want this kind at once are due
+  if (!isPast && rows[0]?.begins === true)
+    await client.query(
+      `UPDATE notification_users u SET due_at = least(u.due_at, $2)
+       WHERE u.can_sign_in AND coalesce(u.settings ->> $1, $5) = 'AT_ONCE'
+         AND EXISTS (
+           SELECT FROM jsonb_array_elements(u.grants) g
+           WHERE g ->> 'role' = ANY($6::text[]) OR g ->> 'customerId' = $3 OR g ->> 'partnerId' = ANY($4::text[]))`,
+      [kind, noted, customerId, lineage, frequencyOf({}, kind), roles.filter(isGlobal)],
+    );
+};
+const close = async (client: PoolClient, changes: readonly Closed[]): Promise<void> => {
+  const ofOne = changes.flatMap(({ closes, at }) => ('id' in closes ? [{ id: closes.id, at }] : []));
+  if (ofOne.length > 0)
+    await client.query(
+      `UPDATE notifications n SET closed_at = e.at FROM unnest($1::uuid[], $2::timestamptz[]) AS e (id, at)
+       WHERE n.id = e.id AND n.closed_at IS NULL`,
+      [ofOne.map(({ id }) => id), ofOne.map(({ at }) => at)],
+    );
+  for (const { closes, at } of changes)
+    if ('customerId' in closes)
+      await client.query(
+        'UPDATE notifications SET closed_at = $2 WHERE customer_id = $1 AND closed_at IS NULL',
+        [closes.customerId, at],
+      );
+};
+
+/** Applies changes in order; those that settle between two that begin at once. */
+const apply = async (client: PoolClient, changes: readonly Change[], around: Around): Promise<void> => {
+  let pending: Closed[] = [];
+  for (const change of changes) {
+    if ('closes' in change) {
+      pending.push(change);
+      continue;
+    }
+    await close(client, pending);
+    pending = [];
+    await open(client, change, around);
+  }
+  await close(client, pending);
+};
+
+/** Applies changes in one transaction, which `within` begins. */
+export const applyAll = async (
+  context: ReactionContext,
+  changes: readonly Change[],
+  now: Date,
+  within: (client: PoolClient) => Promise<void>,
+): Promise<void> => {
+  const customers = [...new Set(changes.flatMap(one => ('closes' in one ? [] : (one.customerId ?? []))))];
+  const states = await context.foldMany(customerState, customers);
+  const lineages = new Map(customers.map(id => [id, states.get(id)!.state.lineagePartnerIds]));
+  const client = await context.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await within(client);
+    await apply(client, changes, { lineages, now });
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+};
