@@ -130,6 +130,90 @@ describe('35.2: reminders of credentials that nobody has taken', function () {
     assert.equal((await remindersOf(id)).length, 1);
   });
 
+  const numbersOf = async (id: string) => (await remindersOf(id)).map(([number]) => number);
+
+  it('never exceed the maximum: it is raised and lowered, people resend, and tables are lost', async () => {
+    const at = await customer();
+    await set(at.customerId, 3, 1);
+    const [id = ''] = await issue(at, [phone()]);
+    const now = Date.now();
+    await turn(now + 4 * day);
+    await answered(id, 2);
+    assert.deepEqual(await numbersOf(id), [1]);
+    await app.resend(id);
+    await answered(id, 3);
+    await app.sendLink(id);
+    await answered(id, 4);
+    for (const days of [8, 12, 16]) await turn(now + days * day);
+    assert.deepEqual(await numbersOf(id), [1]);
+    // raised: it continues from the count, and again and again it is still the next one after three days
+    for (const times of [3, 1, 3, 2, 3]) {
+      await set(at.customerId, 3, times);
+      await turn(now + 16 * day);
+    }
+    await answered(id, 5);
+    assert.deepEqual(await numbersOf(id), [1, 2]);
+    for (const afterDays of [null, 3]) {
+      await set(at.customerId, afterDays, 3);
+      await turn(now + 18 * day);
+    }
+    assert.deepEqual(await numbersOf(id), [1, 2]);
+    // lowered: it stops
+    await set(at.customerId, 3, 1);
+    for (const days of [20, 24]) await turn(now + days * day);
+    assert.deepEqual(await numbersOf(id), [1, 2]);
+    await app.pool.query(`DELETE FROM reactions WHERE name = 'due reminders'`);
+    await app.pool.query('TRUNCATE due_reminders, reminder_settings');
+    for (const days of [28, 32, 36]) await turn(now + days * day);
+    assert.deepEqual(await numbersOf(id), [1, 2]);
+    await set(at.customerId, 3, 5);
+    for (let days = 40; days < 70; days += 4) {
+      await turn(now + days * day);
+      await answered(id, 4 + (await numbersOf(id)).length - 1);
+    }
+    assert.deepEqual(await numbersOf(id), [1, 2, 3, 4, 5]);
+  });
+
+  it('never exceed the maximum if the credential becomes valid, or is resumed, once more', async () => {
+    const at = await customer();
+    await set(at.customerId, 2, 1);
+    const [again, resumed] = (await issue(at, [phone(), { ...phone(), type: 'wallet' }])) as [string, string];
+    const now = Date.now();
+    await turn(now + 3 * day);
+    for (const id of [again, resumed]) await answered(id, 2);
+    await app.changeValidity(again, { validFrom: new Date(Date.now() + 1_500).toISOString() });
+    await app.ask(resumed, 'suspend');
+    await webhooks.becomes(resumed, 'SUSPENDED');
+    await app.ask(resumed, 'resume');
+    await webhooks.becomes(resumed, 'AVAILABLE');
+    await until(async () => (await webhooks.countOf(again, 'CredentialValidityStarted')) === 1);
+    for (const days of [5, 8, 11, 14]) await turn(now + days * day);
+    assert.deepEqual([await numbersOf(again), await numbersOf(resumed)], [[1], [1]]);
+  });
+
+  it('follow the setting as it is when they go out, also if it was just lowered', async () => {
+    const at = await customer();
+    await set(at.customerId, 2, 5);
+    const [id = ''] = await issue(at, [phone()]);
+    const now = Date.now();
+    let isLowered = false;
+    // lowered after the worker has read the log
+    const store = {
+      ...app.store,
+      readAll: async (...given: Parameters<typeof app.store.readAll>) => {
+        const read = await app.store.readAll(...given);
+        if (!isLowered && read.position === given[0].after) {
+          isLowered = true;
+          await set(at.customerId, null);
+        }
+        return read;
+      },
+    };
+    await turn(now + 3 * day, store);
+    assert.ok(isLowered);
+    assert.deepEqual(await numbersOf(id), []);
+  });
+
   it('more than a page, by two workers at once that are killed in between: each once', async () => {
     const at = await customer();
     await set(at.customerId, 2, 3);

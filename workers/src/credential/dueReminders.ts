@@ -10,6 +10,7 @@ import {
 } from '@latchkey/events/credential/credential.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { CustomerChanged, CustomerCreated, CustomerDeleted } from '@latchkey/events/customer/customer.ts';
+import { customerState } from '@latchkey/events/customer/state.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import { beginning, positionOf } from '@latchkey/events/store/position.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
@@ -19,6 +20,7 @@ import {
   applyReminderChanges,
   readDueReminders,
   writeReminded,
+  type DueReminder,
   type ReminderChange,
 } from './remindersTable.ts';
 
@@ -86,6 +88,20 @@ const follow = async ({ pool, store }: ReactionContext, signal: AbortSignal): Pr
 };
 
 /**
+ * Returns the reminders that the customers want as of now; the others are due no longer once the log is read.
+ */
+const permitted = async (
+  { foldMany }: ReactionContext,
+  due: readonly DueReminder[],
+): Promise<readonly DueReminder[]> => {
+  const customers = await foldMany(customerState, [...new Set(due.map(({ customerId }) => customerId))]);
+  return due.filter(({ customerId, sent }) => {
+    const settings = customers.get(customerId)?.state.settings;
+    return settings != null && settings.remindAfterDays !== null && sent < (settings.remindTimes ?? 1);
+  });
+};
+
+/**
  * Reminds people of credentials that they haven't taken, by the settings of their customer. The credential's
  * stream decides whether it may still be sent, and counts the reminders, so that a repeat, a restart or a
  * second process reminds nobody twice. After days without workers there is one reminder.
@@ -96,7 +112,7 @@ export const dueRemindersTurn =
     await follow(context, signal);
     if (signal.aborted) return;
     const { pool, now } = context;
-    const due = await readDueReminders(pool, now(), mostReminded);
+    const due = await permitted(context, await readDueReminders(pool, now(), mostReminded));
     if (due.length === 0) return;
     // the number comes from the table: if a kill lost its update, the stream has this reminder already, and
     // the command records nothing
@@ -113,6 +129,6 @@ export const dueRemindersTurn =
       // one that can't be sent yet is retried the next day
       const waitMs = (count > sent ? afterDays : 1) * dayMs;
       const dueAt = count < times ? new Date(now().getTime() + waitMs) : null;
-      await writeReminded(pool, id, { sent: count, dueAt });
+      await writeReminded(pool, id, { sent: count, at: count > sent ? now() : null, dueAt });
     }
   };

@@ -24,6 +24,12 @@ CREATE TABLE IF NOT EXISTS due_reminders (
 CREATE INDEX IF NOT EXISTS due_reminders_due ON due_reminders (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS due_reminders_customer ON due_reminders (customer_id);`,
   },
+  {
+    name: 'due_reminders.2',
+    sql: `
+ALTER TABLE due_reminders ADD COLUMN IF NOT EXISTS reminded_at timestamptz;
+UPDATE due_reminders SET reminded_at = now() WHERE sent > 0;`,
+  },
 ];
 
 type Database = Pick<Pool | PoolClient, 'query'>;
@@ -35,8 +41,12 @@ export type ReminderChange =
   | { readonly customer: string; readonly afterDays: number | null; readonly times: number }
   | { readonly deletedCustomer: string };
 
-/** The moment of the next reminder of a row `d`, by the settings `s` of its customer. */
-const dueSql = `CASE WHEN d.sent < s.times THEN d.since + make_interval(days => s.after_days) * (d.sent + 1) END`;
+/**
+ * The moment of the next reminder of a row `d`, by the settings `s` of its customer: so many days after the
+ * last one, or after the person could take the credential.
+ */
+const dueSql = `CASE WHEN d.sent < s.times
+  THEN greatest(d.since, d.reminded_at) + make_interval(days => s.after_days) END`;
 
 type Waits = Extract<ReminderChange, { readonly waits: string }>;
 type Ended = Extract<ReminderChange, { readonly ended: string }>;
@@ -55,7 +65,9 @@ const applyWaiting = async (database: Database, changes: readonly (Waits | Ended
        SELECT e.id, e.customer_id, e.since, e.since + make_interval(days => s.after_days)
        FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS e (id, customer_id, since)
        LEFT JOIN reminder_settings s USING (customer_id)
-       ON CONFLICT (credential_id) DO UPDATE SET since = excluded.since, due_at = excluded.due_at`,
+       ON CONFLICT (credential_id) DO UPDATE SET since = excluded.since, due_at = CASE
+         WHEN d.sent < (SELECT times FROM reminder_settings s WHERE s.customer_id = d.customer_id)
+         THEN excluded.due_at END`,
       [
         waiting.map(({ waits }) => waits),
         waiting.map(({ customerId }) => customerId),
@@ -101,6 +113,7 @@ export const applyReminderChanges = async (
 
 export interface DueReminder {
   readonly id: string;
+  readonly customerId: string;
   readonly afterDays: number;
   readonly times: number;
   /** Number of reminders sent, according to this table. */
@@ -113,7 +126,7 @@ export const readDueReminders = async (
   most: number,
 ): Promise<readonly DueReminder[]> => {
   const { rows } = await database.query<DueReminder>(
-    `SELECT d.credential_id AS id, s.after_days AS "afterDays", s.times, d.sent
+    `SELECT d.credential_id AS id, d.customer_id AS "customerId", s.after_days AS "afterDays", s.times, d.sent
      FROM due_reminders d JOIN reminder_settings s USING (customer_id)
      WHERE d.due_at <= $1 ORDER BY d.due_at LIMIT $2`,
     [now, most],
@@ -121,15 +134,18 @@ export const readDueReminders = async (
   return rows;
 };
 
-/** Stores how many reminders a credential had, and when the next one is due; null for none. */
+/**
+ * Stores how many reminders a credential had, when the last one was if it is new, and when the next one is
+ * due; null for none.
+ */
 export const writeReminded = async (
   database: Database,
   id: string,
-  { sent, dueAt }: { readonly sent: number; readonly dueAt: Date | null },
+  { sent, at, dueAt }: { readonly sent: number; readonly at: Date | null; readonly dueAt: Date | null },
 ): Promise<void> => {
-  await database.query('UPDATE due_reminders SET sent = $2, due_at = $3 WHERE credential_id = $1', [
-    id,
-    sent,
-    dueAt,
-  ]);
+  await database.query(
+    `UPDATE due_reminders SET sent = $2, reminded_at = coalesce($3, reminded_at), due_at = $4
+     WHERE credential_id = $1`,
+    [id, sent, at, dueAt],
+  );
 };
