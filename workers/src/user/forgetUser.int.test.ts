@@ -70,4 +70,102 @@ describe('a deleted user', function () {
     assert.deepEqual([await sessionsOf(kept), await ownersOf(kept)], [1, [`user-${kept}`]]);
     assert.deepEqual([await signInsOf(gone), await signInsOf(kept)], [0, 1]);
   });
+
+  it('leaves no row about the user in any table, in whichever order the workers hear of it', async () => {
+    const [gone, kept] = [await make(), await make()];
+    const [passkeys, views] = [new Map<string, string>(), new Map<string, string>()];
+    const notificationId = uuidv7();
+    await ground.pool.query(
+      `INSERT INTO notifications (id, kind, since, at, begun_at, noted_at, subject)
+       VALUES ($1, 'orderFailed', now(), now(), now(), now(), '{}')`,
+      [notificationId],
+    );
+    for (const id of [gone, kept]) {
+      const [passkeyId, viewId] = [uuidv7(), uuidv7()];
+      passkeys.set(id, passkeyId);
+      views.set(id, viewId);
+      await send(userDecider, id, 'setPassword', { passwordSecretId: uuidv7() });
+      const passkey = { passkeyId, credentialId: id, publicKey: 'key', counter: 0, transports: [] };
+      await send(userDecider, id, 'addPasskey', { ...passkey, name: 'Key', recoveryCodes: [] });
+      const rows: readonly (readonly [string, readonly unknown[]])[] = [
+        [`user_sign_ins VALUES ($1, now())`, [id]],
+        [
+          `saved_views (id, user_id, list, name, content) VALUES ($2, $1, 'order', 'Mine', '{}')`,
+          [id, viewId],
+        ],
+        [`default_views VALUES ($1, 'order', $2)`, [id, viewId]],
+        [
+          `oidc_payload (type, id, sealed, key_id, account_id, expires_at)
+           VALUES ('Grant', $1::text, '', '', $1::uuid, now() + interval '1 hour')`,
+          [id],
+        ],
+        [
+          `external_sign_ins VALUES ($1, $1, 'LINKING', $1::text, 'browser', null, $1, '', '', now() + interval '1 hour')`,
+          [id],
+        ],
+        [
+          `second_factor_sign_ins VALUES ($1::text, $1::uuid, 'account', null, 0, now() + interval '1 hour')`,
+          [id],
+        ],
+        [`totp_steps VALUES ($1, 1)`, [id]],
+        [`passkey_challenges VALUES ('register ' || $1::text, 'challenge', now() + interval '1 hour')`, [id]],
+        [`passkey_uses VALUES ($1, 1)`, [passkeyId]],
+        [`sign_in_failures VALUES ('voucher user ' || $1::text, 1, now(), now() + interval '1 hour')`, [id]],
+        [`rate_limits VALUES ('put /admin ' || $1::text, 1, 9999999999999)`, [id]],
+        [
+          `notification_users (user_id, all_read_at, mailed, due_at) VALUES ($1, now(), '{}', 'infinity')
+           ON CONFLICT DO NOTHING`,
+          [id],
+        ],
+        [
+          `notification_reads (user_id, notification_id, read_at) VALUES ($1, $2, now())`,
+          [id, notificationId],
+        ],
+        [
+          `notification_mails (id, user_id, ids, due_at) VALUES ($1, $1, ARRAY[$2::uuid], 'infinity')`,
+          [id, notificationId],
+        ],
+      ];
+      for (const [text, values] of rows) await ground.pool.query(`INSERT INTO ${text}`, [...values]);
+    }
+    /** Returns the tables with a row that contains one of the texts. */
+    const tablesWith = async (...texts: readonly string[]) => {
+      const { rows } = await ground.pool.query<{ name: string }>(
+        `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+      );
+      const found = await Promise.all(
+        rows.map(async ({ name }) => {
+          const { rowCount } = await ground.pool.query(
+            `SELECT FROM ${name} t WHERE EXISTS (SELECT FROM unnest($1::text[]) e (text) WHERE strpos(t::text, text) > 0) LIMIT 1`,
+            [texts],
+          );
+          return rowCount === 0 ? [] : name;
+        }),
+      );
+      return found.flat();
+    };
+    const of = (id: string) => tablesWith(id, passkeys.get(id)!, views.get(id)!);
+    const before = await of(gone);
+    await send(userDecider, gone, 'delete', {});
+    await ground.workers();
+    await until(async () => isErased((await personOf(gone)).email));
+    const head = await ground.store.head();
+    await until(async () => {
+      const { rows } = await ground.pool.query<{ position: string }>(
+        `SELECT position FROM reactions WHERE name = 'notifications'`,
+      );
+      return BigInt(rows[0]?.position ?? 0) >= head;
+    });
+    // what happened stays, without the person
+    const events = ['chain_heads', 'chain_progress', 'events'];
+    assert.deepEqual(
+      (await of(gone)).filter(name => !events.includes(name)),
+      [],
+    );
+    assert.deepEqual(
+      (await of(kept)).filter(name => !events.includes(name) && name !== 'person_keys'),
+      before.filter(name => !events.includes(name) && name !== 'person_keys'),
+    );
+    assert.ok(before.length > 13, before.join());
+  });
 });

@@ -2,17 +2,22 @@ import { isErased, type Erased } from '@latchkey/events/kernel/index.ts';
 import { releaseEmail } from '@latchkey/events/process/emailChange.ts';
 import { emailClaim } from '@latchkey/events/process/emailClaim.ts';
 import { endSessionsOf } from '@latchkey/events/process/endSessionsOf.ts';
-import { streamOf } from '@latchkey/events/store/store.ts';
+import { streamOf, type Recorded } from '@latchkey/events/store/store.ts';
 import { UserCreated, UserEmailChanged, UserErased } from '@latchkey/events/user/user.ts';
 import { processContextFor, type ReactionContext } from '../runner/reactionContext.ts';
 import { reaction, workFor } from '../runner/reaction.ts';
+import { deleteRows } from './deleteRows.ts';
 
 const name = 'forget-user';
 
 /** Releases every email that the user had. The first one can be read only while the key exists. */
-const releaseEmails = async (id: string, context: ReactionContext): Promise<void> => {
+const releaseEmails = async (
+  id: string,
+  history: readonly Recorded[],
+  context: ReactionContext,
+): Promise<void> => {
   const owner = streamOf('user', id);
-  for (const { type, data } of await context.store.read(owner)) {
+  for (const { type, data } of history) {
     const { email, claim = null } = data as { readonly email: string | Erased; readonly claim?: string };
     if (type === UserCreated.type && !isErased(email))
       await releaseEmail(processContextFor(context, name), { claim: emailClaim(context, email), owner });
@@ -22,7 +27,7 @@ const releaseEmails = async (id: string, context: ReactionContext): Promise<void
 };
 
 /**
- * Ends the sessions of a deleted user, deletes the time of the last one, releases the email, and deletes the
+ * Ends the sessions of a deleted user, deletes all rows about the user, releases the email, and deletes the
  * key, and with it everything that it sealed.
  */
 export const forgetUser = reaction<{ readonly id: string }>({
@@ -35,11 +40,10 @@ export const forgetUser = reaction<{ readonly id: string }>({
   attempts: 500,
   workOf: events => events.map(event => workFor(event, { id: event.entityId })),
   run: async ({ id }, context) => {
+    const history = await context.store.read(streamOf('user', id));
     await endSessionsOf(context.pool, id);
-    await context.pool.query('DELETE FROM user_sign_ins WHERE id = $1', [id]);
-    await context.pool.query('DELETE FROM saved_views WHERE user_id = $1', [id]);
-    await context.pool.query('DELETE FROM default_views WHERE user_id = $1', [id]);
-    await releaseEmails(id, context);
+    await deleteRows(context.pool, id, history);
+    await releaseEmails(id, history, context);
     await context.store.forget([streamOf('user', id)]);
   },
 });
