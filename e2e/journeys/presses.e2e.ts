@@ -31,7 +31,7 @@ describe('presses and what moves', function () {
       .getByRole('navigation', { name: 'Section' })
       .getByRole('link', { name: 'Bulk action by list' });
     await link.click();
-    await page.locator('a[aria-current="page"]', { hasText: 'Act on a list' }).waitFor();
+    await page.locator('a[aria-current="page"]', { hasText: 'Bulk action by list' }).waitFor();
     await page.locator('main .MuiSkeleton-root').first().waitFor();
     held.resolve();
     await page.getByRole('textbox', { name: 'List of people' }).waitFor();

@@ -61,7 +61,7 @@ export const enter = async (text: string) => {
   await userEvent.click(url());
   await userEvent.paste(text);
 };
-export const closed = () => waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+export const closed = () => waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
 
 /** Cleanup after each test of the tab. */
 export const leaveTab = (): void => {

@@ -96,13 +96,13 @@ describe('the test of a sign-in provider', function () {
     const first = await row('No email address sent');
     first.getByText('theo@acme.example');
     first.getByText(/add the “email” scope/);
-    assert.equal(first.queryByRole('button'), null);
+    assert.ok(first.queryByRole('button') === null);
     const second = await row('HTTP 400');
     second.getByText('Test');
     second.getByRole('button', { name: 'Copy URL' });
     const third = await row('Client secret rejected');
     await userEvent.click(third.getByRole('button', { name: 'Edit secret' }));
-    assert.equal(document.activeElement, screen.getByLabelText(/^Client secret/));
+    assert.ok(document.activeElement === screen.getByLabelText(/^Client secret/));
     const fourth = await row('Domain not allowed');
     await userEvent.click(fourth.getByRole('button', { name: 'Add domain' }));
     await screen.findByText('mockingham.example');

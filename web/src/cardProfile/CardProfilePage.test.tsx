@@ -21,7 +21,7 @@ const section = async (name: string) => (await screen.findByRole('region', { nam
 const opened = () => screen.findByRole('heading', { level: 1, name: 'Employee badge' });
 const dialog = () => within(screen.getByRole('dialog'));
 const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
-const closed = () => waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+const closed = () => waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
 const edits = () =>
   screen.queryAllByRole('button', { name: /^Edit section/ }).map(one => one.getAttribute('aria-label'));
 const edit = async (name: string) =>
@@ -116,18 +116,18 @@ describe('the page of a card profile', function () {
     await closed();
     await screen.findByText(/^Waiting for an admin to approve/);
     assert.equal(api.sent[0]!.url, `/admin/card-profiles/${badgeId}/submit`);
-    assert.equal(screen.queryByRole('button', { name: 'Submit…' }), null);
+    assert.ok(screen.queryByRole('button', { name: 'Submit…' }) === null);
     cleanup();
     openProfiles(profileApi([{ ...badge, partnerId: north, customerId: null }]), {
       at: `${inPartner}/${badgeId}`,
       as: partnerAdmin,
     });
     await screen.findByText('Profiles of a partner stay drafts. Customers submit their own.');
-    assert.equal(screen.queryByRole('button', { name: 'Submit…' }), null);
+    assert.ok(screen.queryByRole('button', { name: 'Submit…' }) === null);
     cleanup();
     openProfiles(profileApi([{ ...submitted, status: 'ACTIVE' }]), { at: page });
     await screen.findByText('Active', { selector: 'span' });
-    assert.equal(screen.queryByRole('region', { name: 'Approval' }), null);
+    assert.ok(screen.queryByRole('region', { name: 'Approval' }) === null);
   });
 
   it('CPR-21, CPR-22, CPR-23: once submitted, only the display name and the default are edited, and the picture is not', async () => {
@@ -152,7 +152,7 @@ describe('the page of a card profile', function () {
   it('only a global admin approves a submitted one', async () => {
     openProfiles(profileApi([submitted]), { at: page });
     await opened();
-    assert.equal(screen.queryByRole('button', { name: 'Approve…' }), null);
+    assert.ok(screen.queryByRole('button', { name: 'Approve…' }) === null);
     cleanup();
     const api = profileApi([submitted]);
     openProfiles(api, { at: page, as: admin });

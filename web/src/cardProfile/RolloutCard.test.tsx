@@ -102,12 +102,12 @@ describe('the rollout on the page of a card profile', function () {
     const dialog = () => within(screen.getByRole('dialog'));
     dialog().getByText(/^Up to 50% of the cards will get version 8 now/);
     await userEvent.click(dialog().getByRole('button', { name: 'Start next stage' }));
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     await press('Go back to version 7…');
     dialog().getByRole('heading', { name: 'Go back to version 7?' });
     await userEvent.click(dialog().getByRole('button', { name: 'Go back' }));
     await within(await section()).findByText('Rolling back');
-    assert.equal(within(await section()).queryByRole('button'), null);
+    assert.ok(within(await section()).queryByRole('button') === null);
     const at = `/admin/card-profiles/${badgeId}/rollouts/8`;
     assert.deepEqual(posted, [
       { path: `${at}/pause`, body: {} },
@@ -125,7 +125,7 @@ describe('the rollout on the page of a card profile', function () {
     within(await section()).getByRole('button', { name: 'Resume' });
     cleanup();
     await open(running, holding(held('customer_credentials_ro', { id: customerId, name: 'Acme' })));
-    assert.equal(within(await section()).queryByRole('button'), null);
+    assert.ok(within(await section()).queryByRole('button') === null);
   });
 
   it('shows for a day how it ended', async () => {
@@ -139,6 +139,6 @@ describe('the rollout on the page of a card profile', function () {
     await screen.findByText(/^Version 8 was rolled out to all cards just now\./);
     cleanup();
     await open({ ...running, phase: 'finished', nextAt: null, finishedAt: '2026-01-01T00:00:00.000Z' });
-    assert.equal(screen.queryByText(/rolled out to all cards/), null);
+    assert.ok(screen.queryByText(/rolled out to all cards/) === null);
   });
 });

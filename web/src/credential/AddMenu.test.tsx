@@ -52,7 +52,7 @@ describe('the buttons that add credentials', function () {
         await press();
         await waitFor(() => assert.equal(warned.length > 0, true));
         assert.match(String(warned[0]?.[0]), /dialog does not open/);
-        assert.equal(screen.queryByRole('dialog'), null);
+        assert.ok(screen.queryByRole('dialog') === null);
         cleanup();
         warned = [];
       }
@@ -84,7 +84,7 @@ describe('the buttons that add credentials', function () {
       assert.match(primary?.textContent ?? '', new RegExp(title));
       assert.equal(place(), '/?q=night');
       await userEvent.keyboard('{Escape}');
-      await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+      await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
       cleanup();
     }
   });

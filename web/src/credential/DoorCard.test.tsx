@@ -29,7 +29,7 @@ describe('who has to act before a credential works', function () {
       /^Webhooks from the provider are being rejected, so we check with the provider periodically/,
     );
     assert.equal((await door.findAllByText('Unconfirmed')).length, 2, 'the step and the phone');
-    assert.equal(door.queryByText('Not yet'), null);
+    assert.ok(door.queryByText('Not yet') === null);
   });
 
   it('is the recipient, if the code or the PDF only has to be handed out', async () => {

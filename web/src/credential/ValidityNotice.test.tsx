@@ -37,7 +37,7 @@ describe('the validity of a credential on its page', function () {
 
   it('is empty without a validity, and can’t be extended without permission', async () => {
     open({});
-    assert.equal(screen.queryByRole('alert'), null);
+    assert.ok(screen.queryByRole('alert') === null);
     cleanup();
     open({ validTo: inDays(3), canChangeValidity: false });
     assert.doesNotMatch(await text(), /Extend/);

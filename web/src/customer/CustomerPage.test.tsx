@@ -116,7 +116,7 @@ describe('the page of a customer', function () {
         await userEvent.click(await tile.findByRole('button', { name: `Delete: ${label}` }));
         const dialog = within(await screen.findByRole('dialog', { name: 'Delete this image?' }));
         await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-        await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+        await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
         const sent = api.commands().slice(before);
         assert.deepEqual(
           sent.map(({ method, url }) => [method, url]),
@@ -128,7 +128,7 @@ describe('the page of a customer', function () {
   it('users who may not change the customer only see its images', async () => {
     const at = `${settingsAt}/tabs/customization`;
     await openCustomer(rowOf(), { at, as: reader });
-    assert.equal(screen.queryByRole('button', { name: /^Upload/ }), null);
+    assert.ok(screen.queryByRole('button', { name: /^Upload/ }) === null);
   });
 
   it('CUS-02: an empty name is shown as unnamed', async () => {
@@ -153,7 +153,7 @@ describe('the page of a customer', function () {
       await userEvent.click(await screen.findByRole('option', { name: choice }));
     }
     await userEvent.click(dialog.getByRole('button', { name: 'Add provider' }));
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     const [{ method, url, body }] = api.commands() as [(typeof api.sent)[number]];
     assert.deepEqual([method, url], ['POST', `/admin/customers/${acme}/providers`]);
     assert.deepEqual(body, {
@@ -164,7 +164,7 @@ describe('the page of a customer', function () {
     });
     cleanup();
     await openCustomer(rowOf(), { at: settingsAt });
-    assert.equal(screen.queryByText(/This customer has no provider yet/), null);
+    assert.ok(screen.queryByText(/This customer has no provider yet/) === null);
   });
 
   it('CUS-36: without data formats a warning leads to their tab', async () => {
@@ -176,8 +176,8 @@ describe('the page of a customer', function () {
     await waitFor(() => assert.equal(place(), `${globalAt}/tabs/data-formats`));
     cleanup();
     await openCustomer(rowOf({ dataFormatIds: [numberFormat.id] }));
-    assert.equal(screen.queryByText(emptyText), null);
-    assert.equal(screen.queryByRole('link', { name: 'Go to data formats' }), null);
+    assert.ok(screen.queryByText(emptyText) === null);
+    assert.ok(screen.queryByRole('link', { name: 'Go to data formats' }) === null);
   });
 
   it('CUS-39, CUS-40: the data formats tab lists the formats of the customer, and others can be chosen', async () => {

@@ -137,12 +137,12 @@ describe('one parameter of a data format', function () {
     await openFormat();
     act(() => byte(0).focus());
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{ArrowUp}');
-    assert.equal(document.activeElement, byte(2));
+    assert.ok(document.activeElement === byte(2));
     assert.equal(byte(2).getAttribute('aria-label'), 'Byte 2: cardNumber, differs each time');
     assert.deepEqual(lit(), [2, 3, 4, 5]);
     await userEvent.keyboard('{Enter}');
     assert.ok(panel('cardNumber'));
     await userEvent.keyboard('{Escape}');
-    assert.equal(document.activeElement, byte(2));
+    assert.ok(document.activeElement === byte(2));
   });
 });

@@ -59,7 +59,7 @@ describe('the import of a file', function () {
       };
       await provide('South gate');
       await screen.findByText('Needs 2; you have 0 (2 short)');
-      assert.equal(screen.queryByRole('button', { name: 'Create and issue 2' }), null);
+      assert.ok(screen.queryByRole('button', { name: 'Create and issue 2' }) === null);
       await provide('Sandbox');
       await screen.findByText('None, included in the contract');
       await press('Create and issue 2');
@@ -85,7 +85,7 @@ describe('the import of a file', function () {
       await userEvent.click(screen.getByRole('combobox', { name: /Provider/ }));
       await userEvent.click(await screen.findByRole('option', { name: 'South gate' }));
       await act(async () => router.navigate(-1));
-      await waitFor(() => assert.equal(screen.queryByRole('heading', { name: 'Review' }), null));
+      await waitFor(() => assert.ok(screen.queryByRole('heading', { name: 'Review' }) === null));
       await act(async () => router.navigate(1));
       await areKept();
       unmount();

@@ -69,7 +69,7 @@ describe('LogoTile', () => {
     assert.deepEqual(sent, [{ method: 'PUT', url: address, type: 'image/png', body: file }]);
     resolve(Response.json({ id, logoUrl: '/files/1' }));
     await screen.findByText('Image saved');
-    assert.equal(screen.queryByRole('progressbar'), null);
+    assert.ok(screen.queryByRole('progressbar') === null);
   });
 
   it('accepts one dropped file, but not two', async () => {
@@ -81,7 +81,7 @@ describe('LogoTile', () => {
     fireEvent.drop(tile, { dataTransfer: { files: [png(400)] } });
     await waitFor(() => assert.equal(sent.length, 1));
     await screen.findByText('Image saved');
-    assert.equal(screen.queryByText('Drop only one file.'), null);
+    assert.ok(screen.queryByText('Drop only one file.') === null);
   });
 
   it('says before the upload what the file lacks: type, width, pixels, size', async () => {
@@ -117,7 +117,7 @@ describe('LogoTile', () => {
     await screen.findByText(/damaged or incomplete/);
     await choose(png(320));
     await screen.findByText('Image saved');
-    assert.equal(screen.queryByText(/damaged or incomplete/), null);
+    assert.ok(screen.queryByText(/damaged or incomplete/) === null);
     assert.equal(sent.length, 2);
   });
 
@@ -127,7 +127,7 @@ describe('LogoTile', () => {
     await userEvent.click(button('Delete: Logo')!);
     const dialog = await screen.findByRole('dialog', { name: 'Delete this image?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     assert.equal(sent.length, 0);
     await userEvent.click(button('Delete: Logo')!);
     const again = await screen.findByRole('dialog', { name: 'Delete this image?' });

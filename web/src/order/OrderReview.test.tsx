@@ -72,7 +72,7 @@ describe('before an order is issued', function () {
     await findByText(
       /^Bela Muster \(cardNumber\), Cem Entwurf \(cardNumber\) and 3 more are missing a value/,
     );
-    assert.equal(queryByRole('button', { name: /^Issue/ }), null);
+    assert.ok(queryByRole('button', { name: /^Issue/ }) === null);
   });
 
   it('ORD-39, ORD-40: issuing submits the draft and goes to the page of the order', async () => {
@@ -167,13 +167,13 @@ describe('before an order is issued', function () {
     await userEvent.click(await button('Issue 240…'));
     const short = await dialog();
     await short.findByText('Ask a customer admin for 40 more credits.');
-    assert.equal(short.queryByRole('link'), null);
+    assert.ok(short.queryByRole('link') === null);
     cleanup();
     openOrder({ customer: { providers: [] } });
     await userEvent.click(await button('Issue 240…'));
     const lacking = await dialog();
     await lacking.findByText('Ask a customer admin to set this up.');
-    assert.equal(lacking.queryByRole('link'), null);
+    assert.ok(lacking.queryByRole('link') === null);
   });
 
   it('says how many credits are missing instead of failing afterwards', async () => {
@@ -203,7 +203,7 @@ describe('before an order is issued', function () {
     await userEvent.click(await button('Issue 240…'));
     const { findByText, queryByRole } = await dialog();
     await findByText(/^Recipients have no app to open their credentials with/);
-    assert.equal(queryByRole('button', { name: 'Issue 240' }), null);
+    assert.ok(queryByRole('button', { name: 'Issue 240' }) === null);
   });
 
   it('issues and continues with the review of the next draft', async () => {

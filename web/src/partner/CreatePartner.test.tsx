@@ -124,7 +124,7 @@ describe('the dialog of a new partner', function () {
     );
     assert.ok(api.gets('/admin/partners?').some(({ url }) => url.includes('canBeParent=true')));
     await userEvent.click(options[0]!);
-    await waitFor(() => assert.equal(dialog.queryByLabelText(/^Max. nesting depth/), null));
+    await waitFor(() => assert.ok(dialog.queryByLabelText(/^Max. nesting depth/) === null));
   });
 
   it('PAR-45, PAR-46: users without a partner that can be a parent see so, and can’t submit', async () => {
@@ -134,9 +134,9 @@ describe('the dialog of a new partner', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'New partner' }));
     const dialog = await screen.findByRole('dialog', { name: 'No available parent partners' });
     within(dialog).getByText("You can't create a new partner, because no valid parent partner exists.");
-    assert.equal(within(dialog).queryByRole('textbox'), null);
+    assert.ok(within(dialog).queryByRole('textbox') === null);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     assert.deepEqual([place(), api.commands().length], ['/global/partners', 0]);
   });
 });

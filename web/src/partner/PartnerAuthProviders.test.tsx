@@ -39,7 +39,7 @@ describe('the sign-in providers of a partner', function () {
     const list = await screen.findByRole('list', { name: 'Sign-in providers' });
     const [first, second] = within(list).getAllByRole('listitem');
     assert.match(first!.textContent, /^Password.*unless a sign-in provider is required.*On/);
-    assert.equal(within(first!).queryByRole('link'), null);
+    assert.ok(within(first!).queryByRole('link') === null);
     assert.match(
       second!.textContent,
       /Corporate.*OpenID Connect.*example\.test.*Required for users with these emails.*On/,

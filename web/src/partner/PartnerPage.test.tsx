@@ -165,7 +165,7 @@ describe('the page of a partner', function () {
       api.commands().map(({ method, url }) => [method, url]),
       [['DELETE', `/admin/partners/${south}`]],
     );
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     assert.equal(place(), '/global/partners');
     await waitFor(() => assert.equal(api.gets('/admin/profile').length, 2));
   });

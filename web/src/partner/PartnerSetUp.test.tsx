@@ -49,7 +49,7 @@ describe('the setup of a partner', function () {
     await userEvent.click(keys.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(card).getByRole('button', { name: 'Choose: Default PDF design' }));
     const defaults = within(await screen.findByRole('dialog', { name: 'Edit defaults' }));
-    assert.equal(document.activeElement, defaults.getByRole('combobox', { name: 'PDF design' }));
+    assert.ok(document.activeElement === defaults.getByRole('combobox', { name: 'PDF design' }));
     await userEvent.click(defaults.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(within(card).getByRole('link', { name: 'Upload: Logo' }));
     assert.match(place(), /\/tabs\/customization$/);
@@ -65,7 +65,7 @@ describe('the setup of a partner', function () {
     await userEvent.click(within(card).getByRole('button', { name: 'Turn on: Provider for customers' }));
     const defaults = within(await screen.findByRole('dialog', { name: 'Edit defaults' }));
     const choice = defaults.getByRole('combobox', { name: /Create provider project automatically/ });
-    assert.equal(document.activeElement, choice);
+    assert.ok(document.activeElement === choice);
   });
 
   it('invites the first partner admin with fixed role and partner, and the page stays open', async () => {
@@ -80,7 +80,7 @@ describe('the setup of a partner', function () {
     await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Paula Placeholder');
     await userEvent.type(form.getByRole('textbox', { name: /^Email/ }), 'paula@example.test');
     await userEvent.click(form.getByRole('button', { name: 'Invite' }));
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     assert.equal(place(), at);
     const [{ url, body }] = api.commands() as [(typeof api.sent)[number]];
     const permission = { role: 'partner_admin', partnerId: northwind.id, customerId: null };
@@ -99,6 +99,6 @@ describe('the setup of a partner', function () {
     const { api } = await openPartner(whole, { lists: { users, providers: [doors] } });
     await screen.findByRole('heading', { name: doors.displayName });
     assert.ok(api.gets('/admin/users').some(({ url }) => /role=partner_admin/.test(url)));
-    assert.equal(screen.queryByRole('region', { name: /left$/ }), null);
+    assert.ok(screen.queryByRole('region', { name: /left$/ }) === null);
   });
 });

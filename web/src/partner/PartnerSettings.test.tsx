@@ -48,7 +48,7 @@ describe('the settings of a partner', function () {
     const [{ method, url, body, ifMatch }] = api.commands() as [(typeof api.sent)[number]];
     assert.deepEqual([method, url, ifMatch], ['PUT', `/admin/partners/${south}`, '"7"']);
     assert.deepEqual(body, { name: 'Eastwind', maxDepth: null, allowOwnCustomers: false });
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
   });
 
   it('PAR-04: the depth of a tree can be set; the page shows the remaining depth, and 0 allows no partner below', async () => {
@@ -113,7 +113,7 @@ describe('the settings of a partner', function () {
     const { api } = await openPartner(southwind, { lists });
     const dialog = await editDefaults();
     await userEvent.click(dialog.getByRole('combobox', { name: /^App config/ }));
-    assert.equal(screen.queryByRole('option', { name: 'Of others' }), null);
+    assert.ok(screen.queryByRole('option', { name: 'Of others' }) === null);
     await userEvent.click(screen.getByRole('option', { name: 'Campus app' }));
     await pick(dialog, /^Card profile/, 'Badge');
     await pick(dialog, /^Redeem method/, 'With a second factor');
@@ -180,8 +180,8 @@ describe('the settings of a partner', function () {
       const dialog = within(await screen.findByRole('dialog', { name: 'Delete this image?' }));
       assert.equal(api.commands().length, before + 1);
       await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-      await waitFor(() => assert.equal(tile.queryByRole('img', { name: label }), null));
-      await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+      await waitFor(() => assert.ok(tile.queryByRole('img', { name: label }) === null));
+      await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
       assert.deepEqual(
         api
           .commands()

@@ -27,7 +27,7 @@ const tabs = async (title: string) => {
 };
 const dialog = () => within(screen.getByRole('dialog'));
 const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
-const closed = () => waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+const closed = () => waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
 const edit = (name: string) => screen.findByRole('button', { name: `Edit section: ${name}` });
 const last = ({ sent }: ReturnType<typeof designApi>) => sent.at(-1)!;
 
@@ -111,7 +111,7 @@ describe('the page of a PDF design', function () {
     await press('Make default');
     await closed();
     assert.deepEqual([last(api).method, last(api).url], ['POST', `/admin/pdf-designs/${letterId}/default`]);
-    await waitFor(() => assert.equal(screen.queryByRole('button', { name: 'Make default' }), null));
+    await waitFor(() => assert.ok(screen.queryByRole('button', { name: 'Make default' }) === null));
     const remove = await entryOf(letter.name, /^Delete/);
     assert.equal(remove.getAttribute('aria-disabled'), 'true');
     await userEvent.keyboard('{Escape}');
@@ -121,8 +121,8 @@ describe('the page of a PDF design', function () {
     cleanup();
     openDesigns(designApi([offer]), { at: `${inPartner}/${letterId}` });
     await userEvent.click(await edit('General'));
-    assert.equal(dialog().queryByRole('switch', { name: 'Default' }), null);
-    assert.equal(screen.queryByRole('button', { name: 'Make default' }), null);
+    assert.ok(dialog().queryByRole('switch', { name: 'Default' }) === null);
+    assert.ok(screen.queryByRole('button', { name: 'Make default' }) === null);
   });
 
   it('PDF-24, PDF-27: a text is edited in its own dialog; an empty one is removed', async () => {
@@ -163,12 +163,12 @@ describe('the page of a PDF design', function () {
     }
     openDesigns(designApi(), { at: `${page}/tabs/texts`, as: manager });
     await edit('Text');
-    assert.equal(screen.queryByRole('button', { name: 'Edit section: Admin text' }), null);
+    assert.ok(screen.queryByRole('button', { name: 'Edit section: Admin text' }) === null);
     cleanup();
     const other = held('partner_admin', { id: otherPartner, name: 'Other' });
     openDesigns(designApi(), { at: `${page}/tabs/texts`, as: holding(other, ...manager.directPermissions!) });
     await edit('Text');
-    assert.equal(screen.queryByRole('button', { name: 'Edit section: Admin text' }), null);
+    assert.ok(screen.queryByRole('button', { name: 'Edit section: Admin text' }) === null);
   });
 
   it('PDF-38, PDF-42: its images are PNG files, at least 320 pixels wide', async () => {
@@ -203,6 +203,6 @@ describe('the page of a PDF design', function () {
     cleanup();
     openDesigns(designApi(), { at: `${page}?at=2026-01-02T03:04:05.000Z` });
     await screen.findByText('Read only');
-    assert.equal(screen.queryByRole('button', { name: /Edit section|Delete|Make default|preview/ }), null);
+    assert.ok(screen.queryByRole('button', { name: /Edit section|Delete|Make default|preview/ }) === null);
   });
 });

@@ -36,7 +36,7 @@ describe('the apps that a user has authorized', () => {
     line.getByText('Door planner');
     line.getByText(/Northwind, since .*Nov.* 2026/);
     line.getByText('Can: manage credentials and orders, know who you are');
-    assert.equal(screen.queryByText(none), null);
+    assert.ok(screen.queryByText(none) === null);
     await userEvent.click(line.getByRole('button', { name: 'Revoke access for Door planner' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText(/signed out of your account immediately/);
@@ -49,13 +49,13 @@ describe('the apps that a user has authorized', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     globalThis.fetch = () => promise;
     show(<AppsCard />);
-    assert.equal(screen.queryByText(none), null);
+    assert.ok(screen.queryByText(none) === null);
     resolve(json(503, { code: '503.001.001', detail: 'Away for a moment.' }));
     await screen.findByRole('alert');
-    assert.equal(screen.queryByText(none), null);
+    assert.ok(screen.queryByText(none) === null);
     globalThis.fetch = async () => json(200, []);
     await userEvent.click(screen.getByRole('button', { name: /again/i }));
     await screen.findByText(none);
-    await waitFor(() => assert.equal(screen.queryByRole('alert'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('alert') === null));
   });
 });

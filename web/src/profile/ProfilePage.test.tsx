@@ -68,12 +68,12 @@ describe('the profile page', function () {
     show(<ProfilePage />);
     await screen.findByText(/^You sign in with a sign-in provider and have no password here/);
     for (const name of ['Change password', 'Change email'])
-      assert.equal(screen.queryByRole('link', { name }), null);
+      assert.ok(screen.queryByRole('link', { name }) === null);
     cleanup();
     show(<ProfilePage />, { at: '/profile#password' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
     await dialog.findByText(/have no password here/);
-    assert.equal(dialog.queryByLabelText(/^Current password/), null);
+    assert.ok(dialog.queryByLabelText(/^Current password/) === null);
   });
 
   it('PRO-05: the language is required: one of two is always chosen', async () => {
@@ -146,7 +146,7 @@ describe('the profile page', function () {
     await click('Change password');
     const dialog = within(screen.getByRole('dialog'));
     assert.equal(dialog.getAllByRole('button', { name: 'Show password' }).length, 3);
-    assert.equal(dialog.queryByRole('meter'), null);
+    assert.ok(dialog.queryByRole('meter') === null);
     await type(/^New password/, 'aaaaaaaaaaaa');
     dialog.getByText('Weak');
     await type(/^New password/, 'the chosen passphrase');

@@ -61,7 +61,7 @@ describe('the providers of the profile', function () {
     open([password, corporate, other]);
     const items = within(await list()).getAllByRole('listitem');
     assert.match(items[0]!.textContent, /^Password.*Set up/);
-    assert.equal(within(items[0]!).queryByRole('button'), null);
+    assert.ok(within(items[0]!).queryByRole('button') === null);
     assert.match(items[1]!.textContent, /^Corporate.*OpenID Connect.*Linked/);
     within(items[1]!).getByRole('button', { name: 'Unlink Corporate' });
     assert.match(items[2]!.textContent, /^Other.*SAML.*Not linked/);
@@ -101,12 +101,12 @@ describe('the providers of the profile', function () {
     const dialog = within(await screen.findByRole('dialog', { name: 'Unlink sign-in provider?' }));
     dialog.getByText(/can’t sign in with “Corporate” until/);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     assert.deepEqual(sent, []);
     await userEvent.click(await button('Unlink Corporate'));
     const again = within(await screen.findByRole('dialog', { name: 'Unlink sign-in provider?' }));
     await userEvent.click(again.getByRole('button', { name: 'Unlink' }));
-    await waitFor(() => assert.equal(screen.queryByText('Corporate'), null));
+    await waitFor(() => assert.ok(screen.queryByText('Corporate') === null));
     assert.deepEqual(sent, [{ method: 'DELETE', url: `${path}/c`, body: null }]);
   });
 
@@ -116,7 +116,7 @@ describe('the providers of the profile', function () {
     assert.equal(unlink.getAttribute('aria-disabled'), 'true');
     await userEvent.click(unlink);
     await screen.findByRole('tooltip', { name: 'This is your only way to sign in.' });
-    assert.equal(screen.queryByRole('dialog'), null);
+    assert.ok(screen.queryByRole('dialog') === null);
     assert.deepEqual(sent, []);
     assert.deepEqual(
       [[corporate], [corporate, other], [password, corporate], [corporate, { ...other, linked: true }]].map(

@@ -132,7 +132,7 @@ describe('the second factor on the profile', function () {
     await press(asking, 'Generate new codes');
     await press(await dialog('Your recovery codes'), 'I’ve saved them');
     await screen.findByText('10 of 10 recovery codes left');
-    assert.equal(screen.queryByText(/Generate new recovery codes before/), null);
+    assert.ok(screen.queryByText(/Generate new recovery codes before/) === null);
     await closed();
     await press(screen, 'Turn off');
     const off = await dialog('Turn off the second factor?');
@@ -164,7 +164,7 @@ describe('the second factor on the profile', function () {
       const line = within((await screen.findByText('Laptop')).closest('li')!);
       line.getByText(/not used yet/);
       screen.getByRole('button', { name: 'Add an authenticator app' });
-      assert.equal(screen.queryByRole('button', { name: 'Turn off' }), null);
+      assert.ok(screen.queryByRole('button', { name: 'Turn off' }) === null);
       await press(line, 'Remove the passkey Laptop');
       const removing = await dialog('Remove the passkey Laptop?');
       await userEvent.type(removing.getByLabelText(/^Current password/), 'right');
@@ -189,7 +189,7 @@ describe('the second factor on the profile', function () {
     server({ totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: false, isRequired: false });
     show(<SecondFactorCard />);
     await screen.findByText(/You sign in with a sign-in provider/);
-    assert.equal(screen.queryByRole('button', { name: 'Add an authenticator app' }), null);
+    assert.ok(screen.queryByRole('button', { name: 'Add an authenticator app' }) === null);
     cleanup();
     globalThis.fetch = async () => json(503, { code: '503.001.001', detail: 'Away for a moment.' });
     show(<SecondFactorCard />);

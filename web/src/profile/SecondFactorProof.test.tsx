@@ -47,7 +47,7 @@ describe('the second factor of users without a password', function () {
     const sent = server(without);
     show(<SecondFactorCard />, { at: '/profile' });
     await screen.findByText('To make changes here, confirm your identity with your sign-in provider first.');
-    assert.equal(screen.queryByRole('button', { name: 'Add an authenticator app' }), null);
+    assert.ok(screen.queryByRole('button', { name: 'Add an authenticator app' }) === null);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm with Acme directory' }));
     await screen.findByText(/^Not now\./);
     assert.deepEqual(sent, [{ what: 'POST /proof', body: { provider: 'p', path: '/profile' } }]);
@@ -59,7 +59,7 @@ describe('the second factor of users without a password', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
     assert.equal(place(), '/profile');
     const asking = within(await screen.findByRole('dialog'));
-    assert.equal(asking.queryByLabelText(/password/i), null);
+    assert.ok(asking.queryByLabelText(/password/i) === null);
     asking.getByText('You’ve confirmed your identity with your sign-in provider.');
     await userEvent.click(asking.getByRole('button', { name: 'Continue' }));
     await screen.findByText('JBSWY3DPEHPK3PXP');
@@ -73,7 +73,7 @@ describe('the second factor of users without a password', function () {
     server({ ...without, isAsked: false, isRequired: false });
     show(<SecondFactorCard />);
     await screen.findByText(/which decides whether to ask for a second factor/);
-    await waitFor(() => assert.equal(screen.queryByRole('button'), null));
-    assert.equal(screen.queryByText('Off'), null, 'what the provider decides is not called off');
+    await waitFor(() => assert.ok(screen.queryByRole('button') === null));
+    assert.ok(screen.queryByText('Off') === null, 'what the provider decides is not called off');
   });
 });

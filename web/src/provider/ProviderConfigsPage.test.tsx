@@ -123,7 +123,7 @@ describe('the provider configs', function () {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     assert.equal(within(dialog).getAllByText('Input is required').length, 2);
-    assert.equal(screen.queryByRole('textbox', { name: /^Project ID/ }), null);
+    assert.ok(screen.queryByRole('textbox', { name: /^Project ID/ }) === null);
     await choose(/^Provider/, 'LEGIC Connect');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     for (const name of [/^Display name/, /^Project ID/, /^API key name/, /^Address/])
@@ -165,7 +165,7 @@ describe('the provider configs', function () {
     await choose(/^Provider/, 'Latchkey Wallet');
     within(dialog).getByText(/^Latchkey issues these credentials itself/);
     for (const name of [/^Project ID/, /^Address/, /^API key name/])
-      assert.equal(screen.queryByRole('textbox', { name }), null, String(name));
+      assert.ok(screen.queryByRole('textbox', { name }) === null, String(name));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     const { body } = commands()[0]!;

@@ -55,7 +55,7 @@ describe('the code of a second factor', () => {
     const { sent, left } = await toCode(({ code }) =>
       code === '123456' ? json(200, session) : problem(401, '401.002.001', 'This code is not right.'),
     );
-    assert.equal(document.activeElement, field('Code'));
+    assert.ok(document.activeElement === field('Code'));
     assert.equal(field('Code').autocomplete, 'one-time-code');
     assert.equal(readSession(), null);
     await press('Sign in');
@@ -81,7 +81,7 @@ describe('the code of a second factor', () => {
     await userEvent.clear(field('Code'));
     await userEvent.paste('ABCD-2345-EFGH-67AB');
     assert.deepEqual([boxes(), field('Code').value], [0, 'ABCD-2345-EFGH-67AB']);
-    assert.equal(document.activeElement, field('Code'));
+    assert.ok(document.activeElement === field('Code'));
     await press('Use authenticator app');
     assert.deepEqual([boxes(), field('Code').value], [6, '']);
     await press('Use a recovery code');

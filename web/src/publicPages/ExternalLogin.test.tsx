@@ -43,7 +43,7 @@ describe('the way back from a provider', () => {
     const { sent, left } = visit(ExternalLoginPage, returned, { [finalize]: () => waiting as never });
     screen.getByText('Signing you in…');
     screen.getByText(/^Badges, passes and vouchers/);
-    assert.equal(screen.queryByRole('alert'), null);
+    assert.ok(screen.queryByRole('alert') === null);
     answer(json(200, session));
     await waitFor(() => assert.deepEqual(left, ['/customers/1/credentials']));
     assert.deepEqual(sent, [{ url: finalize, body: { transaction: 'tx-1' } }]);
@@ -74,7 +74,7 @@ describe('the way back from a provider', () => {
   it('PUB-37: shows a known error in our own words, and no other text of the address', async () => {
     const { sent } = visit(ExternalLoginPage, '/login-oauth?error=Call%20us%20now');
     screen.getByText(/^Authentication error: Your sign-in provider didn’t confirm/);
-    assert.equal(screen.queryByText(/Call us now/), null);
+    assert.ok(screen.queryByText(/Call us now/) === null);
     assert.equal(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href'), '/login');
     leaveVisit();
     visit(ExternalLoginPage, '/login-oauth?error=gone&success=true&transaction=tx-1');
@@ -120,7 +120,7 @@ describe('the way back from a provider', () => {
     await screen.findByText('How would you like to sign in?');
     button(/^With your password/);
     button(/^Other/);
-    assert.equal(screen.queryByRole('button', { name: /^Corporate/ }), null);
+    assert.ok(screen.queryByRole('button', { name: /^Corporate/ }) === null);
   });
 
   it('the sign-in, by password or by another provider, also links, and the link is then forgotten', async () => {
@@ -151,7 +151,7 @@ describe('the way back from a provider', () => {
       [providers]: () => json(200, [internal, corporate]),
     });
     await press('Sign in without linking');
-    assert.equal(screen.queryByText(/already exists/), null);
+    assert.ok(screen.queryByText(/already exists/) === null);
     assert.equal(readLinking(), null);
     await press('Continue');
     await screen.findByText('How would you like to sign in?');

@@ -49,8 +49,8 @@ describe('setting a new password', () => {
     const { sent } = visit(ResetPasswordPage, '/reset-password/mobile-app?token=t', {
       [asApp]: () => json(200, { continueLink: null }),
     });
-    assert.equal(screen.queryByRole('banner'), null);
-    assert.equal(screen.queryByText('Latchkey'), null);
+    assert.ok(screen.queryByRole('banner') === null);
+    assert.ok(screen.queryByText('Latchkey') === null);
     await fill();
     await title('Your password is set');
     assert.deepEqual(sent, [{ url: asApp, body: { token: 't', password } }]);
@@ -64,7 +64,7 @@ describe('setting a new password', () => {
     await fill();
     await title('Your password is set');
     assert.equal(linkTo('Back to login'), '/login');
-    assert.equal(screen.queryByRole('link', { name: 'Continue in app' }), null);
+    assert.ok(screen.queryByRole('link', { name: 'Continue in app' }) === null);
     leaveVisit();
     visit(ResetPasswordPage, '/reset-password/mobile-app?token=t', {
       [asApp]: () => json(200, { continueLink: 'https://app.example.test/open' }),
@@ -72,7 +72,7 @@ describe('setting a new password', () => {
     await fill();
     await title('Your password is set');
     assert.equal(linkTo('Continue in app'), 'https://app.example.test/open');
-    assert.equal(screen.queryByRole('link', { name: 'Back to login' }), null);
+    assert.ok(screen.queryByRole('link', { name: 'Back to login' }) === null);
   });
 
   it('PUB-56, PUB-57: the contexts are admin and mobile-app; any other is the console’s', async () => {
@@ -117,7 +117,7 @@ describe('setting a new password', () => {
       visit(Page, '/reset-password/admin');
       await title('Invalid URL parameters');
       screen.getByText("URL parameters are invalid, we can't continue.");
-      assert.equal(screen.queryByLabelText('New password'), null);
+      assert.ok(screen.queryByLabelText('New password') === null);
       leaveVisit();
     }
   });
@@ -153,10 +153,10 @@ describe('setting a new password', () => {
     await fill('qwertyuiop12');
     await screen.findByText(message);
     assert.equal(field('New password').getAttribute('aria-invalid'), 'true');
-    assert.equal(document.activeElement, field('New password'));
-    assert.equal(screen.queryByText('Fair'), null);
+    assert.ok(document.activeElement === field('New password'));
+    assert.ok(screen.queryByText('Fair') === null);
     await type('New password', '3');
-    assert.equal(screen.queryByText(message), null);
+    assert.ok(screen.queryByText(message) === null);
     screen.getByText('Fair');
   });
 

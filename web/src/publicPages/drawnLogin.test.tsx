@@ -28,10 +28,10 @@ describe('the sign-in page that is rendered by the build', () => {
     const field = drawn();
     assert.equal(field.readOnly, true);
     await act(async () => showPage(root, LoginPage));
-    await waitFor(() => assert.equal(document.activeElement, field));
+    await waitFor(() => assert.ok(document.activeElement === field));
     await waitFor(() => assert.equal(field.readOnly, false));
     await userEvent.type(field, 'ada@example.test');
-    assert.equal(root.querySelector('input'), field, 'the very field');
+    assert.ok(root.querySelector('input') === field, 'the very field');
     assert.equal(field.value, 'ada@example.test');
     assert.deepEqual(problems, []);
   });

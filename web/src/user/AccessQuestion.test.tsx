@@ -62,7 +62,7 @@ describe('why a user can or can’t', function () {
     await check(target);
     await card.findByText('No. Requires one of these roles: Super admin, Admin.');
     await userEvent.type(card.getByRole('textbox'), ' ');
-    await waitFor(() => assert.equal(card.queryByText(/^No\./), null), { timeout: 2_000 });
+    await waitFor(() => assert.ok(card.queryByText(/^No\./) === null), { timeout: 2_000 });
     cleanup();
     const unseen = open({ verdict: 'not_found', by: null, roles: ['admin'] });
     await unseen.check(target);
@@ -120,7 +120,7 @@ describe('why a user can or can’t', function () {
     await choose('Resource', 'Keys');
     await check(north);
     await choose('Resource', 'Sign-in rules');
-    assert.equal(card.queryByRole('textbox'), null);
+    assert.ok(card.queryByRole('textbox') === null);
     await userEvent.click(card.getByRole('button', { name: 'Check' }));
     await waitFor(() => assert.equal(asked.length, 4));
     assert.deepEqual(
@@ -146,7 +146,7 @@ describe('why a user can or can’t', function () {
     await off.card.findByText(
       /A directory has deactivated this user\. Once it activates them, the permission “Partner admin, Nordlicht”/,
     );
-    assert.equal(off.card.queryByText(/Requires one of these roles/), null);
+    assert.ok(off.card.queryByText(/Requires one of these roles/) === null);
   });
 
   it('reveals nothing that the user can’t see', async () => {

@@ -115,7 +115,7 @@ describe('the wallet issuers', function () {
     await userEvent.clear(certificate);
     await userEvent.type(certificate, 'PEM');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     assert.deepEqual(Object.keys(sent[0]!.body).toSorted(), [
       'certificate',
       'intermediate',

@@ -34,7 +34,7 @@ describe('35.2: the export of a list', function () {
     const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
     for (const name of choices) await userEvent.click(dialog.getByRole('radio', { name }));
     await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
-    await waitFor(() => assert.equal(screen.queryByRole('dialog'), null));
+    await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
     return files().at(-1)!;
   };
 
