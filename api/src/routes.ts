@@ -27,6 +27,7 @@ import { partnerRoutes } from './partner/routes.ts';
 import { pdfDesignRoutes } from './pdfDesign/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { providerConfigRoutes } from './provider/config/routes.ts';
+import { sampleDataRoutes } from './sampleData/routes.ts';
 import { savedViewRoutes } from './savedViews/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { selfRegistrationRoutes } from './selfRegistration/routes.ts';
@@ -57,6 +58,7 @@ const byNoun: Readonly<Record<NounName, readonly Route[]>> = {
   partnerProvider: [], // next to their keys
   pdfDesign: pdfDesignRoutes,
   providerConfig: providerConfigRoutes,
+  sampleData: sampleDataRoutes,
   signInRules: signInRulesRoutes,
   unique: [],
   user: userRoutes,

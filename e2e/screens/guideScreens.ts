@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
-import { changed, empty } from './answers.ts';
+import { answer, changed, empty } from './answers.ts';
 import { opened } from './openDialog.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const start = '/global/start';
 const ofBare = ({ bare }: Scene) => `/customers/${bare}/start`;
+/** The sample's partner and customer, of which the page needs only the IDs. */
+const sampleIn = (phase: string) => ({
+  phase,
+  partnerId: crypto.randomUUID(),
+  customerId: crypto.randomUUID(),
+});
+const samplePath = /\/admin\/sample-data$/;
 const no = { count: 0, rows: [] };
 const noOrders = { failed: no, running: no, drafts: no, done: no };
 
@@ -91,6 +98,45 @@ export const guideScreens: readonly Screen[] = [
       const { page, t } = visit;
       await page.getByRole('button', { name: new RegExp(`^${t('guide.colleague.open')}: `) }).click();
       await opened(visit);
+    },
+  },
+  {
+    name: 'sample-loading',
+    at: () => start,
+    before: async visit => {
+      await withoutCustomers(visit);
+      await answer(visit.page, samplePath, sampleIn('LOADING'));
+    },
+    open: ({ page, t }) => page.getByText(t('sampleData.loading')).first().waitFor(),
+  },
+  {
+    name: 'sample-loaded',
+    at: () => start,
+    before: ({ page }) => answer(page, samplePath, sampleIn('LOADED')),
+    open: ({ page, t }) => page.getByRole('link', { name: t('sampleData.open') }).waitFor(),
+  },
+  {
+    name: 'sample-notice',
+    at: ({ acme }) => `/global/customers/${acme}`,
+    before: ({ page, scene: { acme } }) =>
+      answer(page, samplePath, { ...sampleIn('LOADED'), customerId: acme }),
+    open: ({ page, t }) => page.getByText(t('sampleData.ofCustomer')).waitFor(),
+  },
+  {
+    name: 'sample-remove',
+    at: () => start,
+    shows: ['sampleData/RemoveSample.tsx'],
+    before: async ({ page }) => {
+      await answer(page, samplePath, sampleIn('LOADED'));
+      await answer(page, /\/admin\/sample-data\?dryRun/, {
+        touches: { partners: 1, customers: 1, orders: 2, credentials: 15, vouchers: 1 },
+        preview: '2.1',
+      });
+    },
+    open: async visit => {
+      await visit.button('sampleData.remove').click();
+      await opened(visit);
+      await visit.page.getByText('15').waitFor();
     },
   },
   {

@@ -22,6 +22,7 @@ import { partnerDecider } from './partner/decider.ts';
 import { partnerProviderDecider } from './provider/offered/decider.ts';
 import { pdfDesignDecider } from './pdfDesign/decider.ts';
 import { providerConfigDecider } from './provider/config/decider.ts';
+import { sampleDataDecider } from './sampleData/decider.ts';
 import { signInRulesDecider } from './signInRules/decider.ts';
 import { uniqueDecider } from './unique/decider.ts';
 import { userDecider } from './user/decider.ts';
@@ -48,6 +49,7 @@ export const deciders = {
   partnerProvider: partnerProviderDecider,
   pdfDesign: pdfDesignDecider,
   providerConfig: providerConfigDecider,
+  sampleData: sampleDataDecider,
   signInRules: signInRulesDecider,
   unique: uniqueDecider,
   user: userDecider,
@@ -57,9 +59,9 @@ export const deciders = {
 
 export type NounName = keyof typeof deciders;
 /**
- * Nouns with a resource of their own in the console. Claims (`unique`) and keys of providers (`keyset`) have
- * no table. A customer's contract, a partner's providers and sign-in providers are shown on their owner's
- * page. The sign-in rules and the wallet issuers are single records.
+ * Nouns with a resource of their own in the console. Claims (`unique`), keys of providers (`keyset`) and the
+ * sample data have no table. A customer's contract, a partner's providers and sign-in providers are shown on
+ * their owner's page. The sign-in rules and the wallet issuers are single records.
  */
 export type ShownNoun = Exclude<
   NounName,
@@ -68,6 +70,7 @@ export type ShownNoun = Exclude<
   | 'contract'
   | 'keyset'
   | 'partnerProvider'
+  | 'sampleData'
   | 'signInRules'
   | 'unique'
   | 'walletIssuer'

@@ -18,6 +18,7 @@ import { partnerRefusals } from './partner/refusals.ts';
 import { partnerProviderRefusals } from './provider/offered/refusals.ts';
 import { pdfDesignRefusals } from './pdfDesign/refusals.ts';
 import { providerConfigRefusals } from './provider/config/refusals.ts';
+import { sampleDataRefusals } from './sampleData/refusals.ts';
 import { scimRefusals } from './user/scimRefusals.ts';
 import { uniqueRefusals } from './unique/refusals.ts';
 import { userRefusals } from './user/refusals.ts';
@@ -44,6 +45,7 @@ type Catalogue = typeof commonRefusals &
   typeof partnerProviderRefusals &
   typeof pdfDesignRefusals &
   typeof providerConfigRefusals &
+  typeof sampleDataRefusals &
   typeof scimRefusals &
   typeof uniqueRefusals &
   typeof userRefusals &
@@ -77,6 +79,7 @@ export const refusals: Readonly<Record<keyof Catalogue, RefusalText>> = {
   ...partnerProviderRefusals,
   ...pdfDesignRefusals,
   ...providerConfigRefusals,
+  ...sampleDataRefusals,
   ...scimRefusals,
   ...uniqueRefusals,
   ...userRefusals,

@@ -13,6 +13,7 @@ import { invitationTakeover } from '@latchkey/events/process/invitationTakeover.
 import { partnerCreation, partnerDeletion } from '@latchkey/events/process/partnerProcesses.ts';
 import { anyProcess, type Process } from '@latchkey/events/process/process.ts';
 import { removalProcess } from '@latchkey/events/process/removalProcess.ts';
+import { sampleLoading, sampleRemoval } from '@latchkey/events/process/sampleProcesses.ts';
 import { submissionProcess } from '@latchkey/events/process/submissionProcess.ts';
 import { superAdminRemoval } from '@latchkey/events/process/superAdminRemoval.ts';
 import { voucherRedemption } from '@latchkey/events/process/voucherRedemption.ts';
@@ -43,6 +44,8 @@ export const processesOf = (
   anyProcess(customerEquipping),
   anyProcess(submissionProcess),
   anyProcess(removalProcess),
+  anyProcess(sampleLoading),
+  anyProcess(sampleRemoval),
   anyProcess(superAdminRemoval),
   anyProcess(invitationTakeover),
   anyProcess(partnerCreation),

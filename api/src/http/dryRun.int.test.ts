@@ -146,6 +146,7 @@ describe('the impact of a change, over HTTP', function () {
       'delete /admin/partners/:id/providers/:credentialProviderId',
       'delete /admin/pdf-designs/:id',
       'delete /admin/providers-configs/:id',
+      'delete /admin/sample-data',
       'delete /admin/users/:id',
       'patch /admin/partners/:id/defaults',
       'post /admin/card-profiles/:id/design/commit',

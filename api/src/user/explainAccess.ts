@@ -15,8 +15,8 @@ import { checkPolicy } from './checkPolicy.ts';
 import { access } from './userScope.ts';
 import { seenOf, seesUser } from './userView.ts';
 
-/** Nouns that belong to no tenant: unique claims and the wallet issuers of the installation. */
-const notAskable: ReadonlySet<string> = new Set(['unique', 'walletIssuer']);
+/** Nouns that belong to no tenant: unique claims, the sample data and the wallet issuers of the product. */
+const notAskable: ReadonlySet<string> = new Set(['unique', 'sampleData', 'walletIssuer']);
 /**
  * Actions checked on another entity: the customer that gets the credits instead of the voucher, or the
  * permission instead of the user.

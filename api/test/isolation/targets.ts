@@ -65,6 +65,9 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'put /admin/profile/views/:id/default': 'savedViews.int.test.ts asks for it from elsewhere',
   'delete /admin/profile/sessions': "ends the caller's own others",
   'get /admin/profile/sessions': "the caller's own; DELETE …/:id is walked",
+  'get /admin/sample-data': 'the one record of the platform; sampleData.int.test.ts asks as every role',
+  'post /admin/sample-data': 'the one record of the platform; sampleData.int.test.ts asks as every role',
+  'delete /admin/sample-data': 'the one record of the platform; sampleData.int.test.ts asks as every role',
   'get /admin/sign-in-rules/:id':
     'the one record of the platform; signInRules.int.test.ts asks as every role',
   'get /admin/sign-in-rules/:id/events':
@@ -158,10 +161,7 @@ export const keyOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string 
 
 const bySegment: ReadonlyMap<string, Noun> = new Map<string, Noun>([
   ...entities
-    .filter(
-      ({ name }) =>
-        name !== 'unique' && name !== 'keyset' && name !== 'signInRules' && name !== 'walletIssuer',
-    )
+    .filter(({ name }) => !['unique', 'keyset', 'sampleData', 'signInRules', 'walletIssuer'].includes(name))
     .map(({ path, name }) => [path.split('/').at(-1)!, name as Noun] as const),
   ['contract', 'contract'],
   ['billing-cycles', 'billingCycle'],

@@ -42,6 +42,7 @@ export const activityNoun = z.enum([
   'partnerProvider',
   'pdfDesign',
   'providerConfig',
+  'sampleData',
   'signInRules',
   'user',
   'voucher',

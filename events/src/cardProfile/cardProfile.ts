@@ -118,6 +118,8 @@ export const cardProfile = entity({
     passDefault: z.object({ to: id, passing }),
     makeDefault: z.object(made),
     delete: z.object({}),
+    /** Deletes it regardless of its use, once its owner was deleted. */
+    deleteWithOwner: z.object({}),
   },
   row: z.object({
     id,
@@ -167,6 +169,7 @@ export const cardProfile = entity({
     passDefault: 'system',
     makeDefault: 'customer.manage',
     delete: 'customer.manage',
+    deleteWithOwner: 'system',
   },
   scope: { by: 'either' },
   derived: ['canBeSubmitted', 'canBeFullyEdited', 'canDesignBeEdited'],

@@ -1,3 +1,4 @@
+import { ownerRequired, requireGoneOwner } from '../customer/goneOwner.ts';
 import { dataFormatState } from '../dataFormat/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
 import { makesDefault, openPassOf } from '../kernel/defaultHandover.ts';
@@ -94,6 +95,7 @@ export const cardProfileDecider = decider(cardProfile, {
     change: requireFormat,
     changeDataType: requireFormat,
     delete: (_, { passed }) => (passed === null ? [] : [[cardProfileState, passed.to]]),
+    deleteWithOwner: (_, state) => ownerRequired(state),
   },
 
   decide: {
@@ -211,6 +213,11 @@ export const cardProfileDecider = decider(cardProfile, {
       if (openPassOf(passingOf(state), id => passingOf(stateOf(cardProfileState, id))))
         return refuse('concurrency.conflict');
       return terms?.isDefault ? refuse('cardProfile.is_default') : CardProfileDeleted();
+    },
+    deleteWithOwner: (_, state, context) => {
+      if (state.status === 'absent') return [];
+      requireGoneOwner(state, context);
+      return CardProfileDeleted();
     },
   },
 });

@@ -47,6 +47,8 @@ export const dataFormat = entity({
     seed: z.object(created),
     markUsed: z.object({}),
     delete: z.object({}),
+    /** Deletes it regardless of its use, once its owner was deleted. */
+    deleteWithOwner: z.object({}),
   },
   row: z.object({
     id,
@@ -68,6 +70,7 @@ export const dataFormat = entity({
     create: 'partner.manage',
     change: 'partner.manage',
     delete: 'partner.manage',
+    deleteWithOwner: 'system',
     seed: 'system',
     markUsed: 'system',
   },

@@ -1,3 +1,4 @@
+import { ownerRequired, requireGoneOwner } from '../customer/goneOwner.ts';
 import { decider, refuse, refuseFields } from '../kernel/index.ts';
 import { problemsOf } from './format.ts';
 import {
@@ -34,6 +35,7 @@ const sameBytes = (a: Bytes, b: Bytes) =>
 export const dataFormatDecider = decider(dataFormat, {
   state: dataFormatState,
   tenant: ({ partnerId }) => ({ partnerId }),
+  requires: { deleteWithOwner: (_, state) => ownerRequired(state) },
 
   decide: {
     create: (terms, { present }) =>
@@ -51,6 +53,11 @@ export const dataFormatDecider = decider(dataFormat, {
     delete: (_, { present, isUsed }) => {
       if (!present) return refuse('not_found');
       return isUsed ? refuse('dataFormat.in_use') : DataFormatDeleted();
+    },
+    deleteWithOwner: (_, state, context) => {
+      if (!state.present) return [];
+      requireGoneOwner(state, context);
+      return DataFormatDeleted();
     },
   },
 });

@@ -1,6 +1,7 @@
 import { hasWorkingLinks } from '../appConfig/deepLink.ts';
 import { appConfigState } from '../appConfig/state.ts';
 import { credentialState } from '../credential/state.ts';
+import { requireGoneOwner } from '../customer/goneOwner.ts';
 import { customerState } from '../customer/state.ts';
 import { decider, refuse } from '../kernel/index.ts';
 import { providerKinds } from '../provider/kinds/kinds.ts';
@@ -36,6 +37,16 @@ const requireCustomer = (_: unknown, { customerId }: OrderState) =>
 const settled = ({ entrusted }: OrderState, refusal: ImportRefusal | null) =>
   entrusted === null ? [] : [of.OrderImportSettled({ importId: entrusted.importId, refusal })];
 
+/** Returns the events that delete an order. An import in progress ends with it. */
+const deletion = (state: OrderState) => {
+  const { importId } = state;
+  return [
+    ...(importId === null ? [] : [of.OrderImportAbandoned({ importId })]),
+    ...settled(state, { reason: 'order.import_gone', params: {} }),
+    of.OrderDeleted({ settlement: finalSettlementOf(state) }),
+  ];
+};
+
 export const orderDecider = decider(of.order, {
   state: orderState,
   tenant: ({ customerId }) => ({ customerId }),
@@ -43,6 +54,7 @@ export const orderDecider = decider(of.order, {
     create: ({ customerId }) => [[customerState, customerId]],
     entrust: ({ customerId }) => [[customerState, customerId]],
     rename: requireCustomer,
+    deleteWithOwner: requireCustomer,
     submit: ({ appConfigId }, state) => [
       ...requireCustomer(null, state),
       ...(appConfigId == null ? [] : [[appConfigState, appConfigId] as const]),
@@ -84,10 +96,13 @@ export const orderDecider = decider(of.order, {
       only(state, 'DRAFT');
       if (hasMemberWith(state.members, 'available')) return refuse('order.has_issued');
       refuseAtProvider(state, context);
-      const deleted = of.OrderDeleted({ settlement: finalSettlementOf(state) });
-      const { importId } = state;
-      const abandoned = importId === null ? [] : [of.OrderImportAbandoned({ importId })];
-      return [...abandoned, ...settled(state, { reason: 'order.import_gone', params: {} }), deleted];
+      return deletion(state);
+    },
+    deleteWithOwner: (_, state, context) => {
+      if (state.status === 'absent') return [];
+      if (isRunning(state)) return refuse('wrong_state', { state: state.status });
+      requireGoneOwner({ customerId: state.customerId }, context);
+      return deletion(state);
     },
     submit: ({ credits, reservation, membership, appConfigId, types = [] }, state, { stateOf }) => {
       only(state, 'DRAFT', 'ERROR');

@@ -94,6 +94,8 @@ export const order = entity({
     /** Choices that weren't made yet may stay open; a choice that was made can't be removed. */
     rename: z.object(general),
     delete: z.object({}),
+    /** Deletes it with everything that was issued, once its customer was deleted. */
+    deleteWithOwner: z.object({}),
     submit: z.object(submitCommand),
     giveUpSubmission: z.object({ reservation: z.string().max(80) }),
     issue: z.object({}),
@@ -181,6 +183,7 @@ export const order = entity({
     reedit: 'credential.write',
     pause: 'credential.write',
     resume: 'credential.write',
+    deleteWithOwner: 'system',
     removeCredential: 'system',
     startImport: 'system',
     completeImport: 'system',

@@ -1,4 +1,5 @@
 import { templates } from '../documents/templates.ts';
+import { ownerRequired, requireGoneOwner } from '../customer/goneOwner.ts';
 import { decider, refuse, refuseFields, tenantOf, type DataOf } from '../kernel/index.ts';
 import { makesDefault, openPassOf } from '../kernel/defaultHandover.ts';
 import {
@@ -33,6 +34,7 @@ export const pdfDesignDecider = decider(pdfDesign, {
   tenant: tenantOf,
   requires: {
     delete: (_, { passed }) => (passed === null ? [] : [[pdfDesignState, passed.to]]),
+    deleteWithOwner: (_, { terms }) => ownerRequired(terms ?? {}),
   },
   decide: {
     create: (terms, { isPresent, terms: before }) => {
@@ -83,6 +85,11 @@ export const pdfDesignDecider = decider(pdfDesign, {
       // reverts the handover if the next design can't become the default
       if (openPassOf(state, id => stateOf(pdfDesignState, id))) return refuse('concurrency.conflict');
       return terms?.isDefault ? refuse('pdfDesign.is_default') : PdfDesignDeleted();
+    },
+    deleteWithOwner: (_, { isPresent, terms }, context) => {
+      if (!isPresent) return [];
+      requireGoneOwner(terms ?? {}, context);
+      return PdfDesignDeleted();
     },
   },
 });

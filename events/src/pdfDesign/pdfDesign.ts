@@ -51,6 +51,8 @@ export const pdfDesign = entity({
     passDefault: z.object({ to: id, passing }),
     makeDefault: z.object(made),
     delete: z.object({}),
+    /** Deletes it regardless of its use, once its owner was deleted. */
+    deleteWithOwner: z.object({}),
   },
   row: z.object({
     id,
@@ -90,6 +92,7 @@ export const pdfDesign = entity({
     passDefault: 'system',
     makeDefault: 'customer.manage',
     delete: 'customer.manage',
+    deleteWithOwner: 'system',
   },
   scope: { by: 'either' },
   derived: ['hasText', 'hasAdminText'],

@@ -1,3 +1,4 @@
+import { ownerRequired, requireGoneOwner } from '../customer/goneOwner.ts';
 import { decider, once, refuse, refuseFields, whilePresent } from '../kernel/index.ts';
 import { voucherState } from './state.ts';
 import {
@@ -20,6 +21,7 @@ const remove = whilePresent(VoucherDeleted);
 export const voucherDecider = decider(voucher, {
   state: voucherState,
   tenant: ({ terms }) => ({ partnerId: terms?.partnerId ?? null }),
+  requires: { deleteWithOwner: (_, { terms }) => ownerRequired({ partnerId: terms?.partnerId }) },
   decide: {
     create: (terms, state, by) => {
       if (state.terms === null && isExpired(terms, Date.parse(by.at)))
@@ -39,5 +41,10 @@ export const voucherDecider = decider(voucher, {
         ? VoucherRedemptionGivenUp({ customerId: redemption.customerId })
         : [],
     delete: (_, state) => (state.redemption ? refuse('voucher.redeemed') : remove({}, state)),
+    deleteWithOwner: (_, { isPresent, terms }, context) => {
+      if (!isPresent) return [];
+      requireGoneOwner({ partnerId: terms?.partnerId }, context);
+      return VoucherDeleted();
+    },
   },
 });

@@ -43,6 +43,8 @@ export const voucher = entity({
     credited: z.object({}),
     giveUp: z.object({}),
     delete: z.object({}),
+    /** Deletes it regardless of its use, once its owner was deleted. */
+    deleteWithOwner: z.object({}),
   },
   row: z.object({
     id,
@@ -67,6 +69,7 @@ export const voucher = entity({
     credited: 'system',
     giveUp: 'system',
     delete: 'partner.manage',
+    deleteWithOwner: 'system',
   },
   scope: { by: 'partnerId', isOffered: false },
   refs: { partnerId: 'partner', pdfDesignId: 'pdfDesign', customerId: 'customer' },

@@ -15,6 +15,7 @@ import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { CustomerContract } from '../contract/pickers.tsx';
 import { CustomerCredits } from '../credit/pickers.tsx';
+import { SampleNotice } from '../sampleData/pickers.tsx';
 import { AddCustomerProvider } from '../provider/pickers.tsx';
 import { customersPath, globalPageOf, settingsPageOf } from './customerPlaces.ts';
 import { CustomizationTab } from './CustomizationTab.tsx';
@@ -42,6 +43,7 @@ const Missing = ({
   const formats = `${globalPageOf(id)}/tabs/data-formats`;
   return (
     <Box sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+      <SampleNotice id={id} />
       {isGlobal && providers.length === 0 && (
         <Notice kind="error" action={mayMend ? t('customer.addProvider') : undefined} onAction={onProvider}>
           {t('customer.config.noProviders')}

@@ -16,6 +16,7 @@ import { OwnAuthProviders } from '../authProvider/pickers.tsx';
 import { PartnerApiKeys } from '../apiKey/pickers.tsx';
 import { AddCardProfile, CardsTab } from '../cardProfile/pickers.tsx';
 import { AddOauthClient, OauthClientsTab } from '../oauthClient/pickers.tsx';
+import { SampleNotice } from '../sampleData/pickers.tsx';
 import { AddVoucher, VouchersTab } from '../voucher/pickers.tsx';
 import { AddPdfDesign, PdfDesignsTab } from '../pdfDesign/pickers.tsx';
 import { CustomizationTab } from './CustomizationTab.tsx';
@@ -128,7 +129,14 @@ export const PartnerPage = () => {
             {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
           </>
         }
-        lead={isPast ? null : <ProviderNotice row={row} />}
+        lead={
+          isPast ? null : (
+            <>
+              <SampleNotice id={row.id} />
+              <ProviderNotice row={row} />
+            </>
+          )
+        }
         base={base}
         history={{ of: partner, id: row.id, putBack, isWhole: false }}
         tabs={isPast ? [overview] : [overview, ...ofToday]}

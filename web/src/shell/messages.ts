@@ -22,6 +22,7 @@ import { pdfDesignMessages } from '../pdfDesign/messages.ts';
 import { personMessages } from '../person/messages.ts';
 import { profileMessages } from '../profile/messages.ts';
 import { providerConfigMessages } from '../provider/messages.ts';
+import { sampleDataMessages } from '../sampleData/messages.ts';
 import { startMessages } from '../start/messages.ts';
 import { signInRulesMessages } from '../signInRules/messages.ts';
 import { guideMessages } from '../start/guide/messages.ts';
@@ -67,6 +68,7 @@ const later = {
   person: personMessages,
   profile: profileMessages,
   providerConfig: providerConfigMessages,
+  sampleData: sampleDataMessages,
   signInRules: signInRulesMessages,
   terms: termsMessages,
   user: userMessages,
@@ -87,6 +89,7 @@ const all = { ...first, ...later } satisfies Record<
   | 'palette'
   | 'person'
   | 'profile'
+  | 'sampleData'
   | 'shell'
   | 'signInRules'
   | 'start'

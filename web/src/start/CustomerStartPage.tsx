@@ -4,6 +4,7 @@ import { useCustomer } from '../core/customers.ts';
 import { lazyPart } from '../core/lazyPart.ts';
 import { useMayHere } from '../core/rights.ts';
 import { AddMenu } from '../credential/pickers.tsx';
+import { SampleNotice } from '../sampleData/pickers.tsx';
 import { StartActions } from './StartActions.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
 import { useCustomerOverview } from './overview.ts';
@@ -41,6 +42,7 @@ export const CustomerStartPage = () => {
       isPending={!overview.data || isPending}
       main={() => (
         <>
+          <SampleNotice id={id} />
           <CustomerAttention overview={overview.data!} balance={balance} />
           <UnderWay orders={overview.data!.orders.running} />
           <DoneLast orders={overview.data!.orders.done} to={list} />

@@ -19,6 +19,7 @@ import { IssuerLines } from './IssuerLines.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
 import { OutageLines } from './OutageLines.tsx';
 import { useOverview, type Overview } from './overview.ts';
+import { SampleCard } from '../sampleData/pickers.tsx';
 import { RefusedLines } from './RefusedLines.tsx';
 import { StartLine } from './StartCard.tsx';
 import { ResumeGuide } from './ResumeGuide.tsx';
@@ -130,6 +131,7 @@ export const GlobalStartPage = () => {
       side={() => (
         <>
           {guide.canResume && <ResumeGuide onResume={guide.resume} />}
+          <SampleCard isEmpty={false} />
           <GoTo
             places={[
               {

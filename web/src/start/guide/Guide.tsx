@@ -8,6 +8,7 @@ import { useProfile } from '../../core/profile.tsx';
 import { useT } from '../../core/t.ts';
 import { PageHead } from '../../kit/PageHead.tsx';
 import { Notice } from '../../kit/Notice.tsx';
+import { SampleCard } from '../../sampleData/pickers.tsx';
 import { GoTo } from '../GoTo.tsx';
 import { AskColleague } from './AskColleague.tsx';
 import { GuideStep } from './GuideStep.tsx';
@@ -190,6 +191,10 @@ export const Guide = ({ data, scope, may, isIssued, onSkip, onFinish }: Props) =
               credential: numberOf('credential'),
             }}
           />
+          {scope === 'global' && (
+            // until the overview shows its orders, the guide would open again
+            <SampleCard isEmpty={data.partner === null} onLoaded={isIssued ? onFinish : undefined} />
+          )}
           <GoTo
             title={t('guide.help.title')}
             places={[

@@ -1,0 +1,67 @@
+import {
+  SampleDataLoaded,
+  sampleDataId,
+  SampleDataLoadStarted,
+  SampleDataRemovalStarted,
+  SampleDataRemoved,
+} from '../sampleData/sampleData.ts';
+import type { CommandContext } from '../store/decideOne.ts';
+import { streamOf, type Actor } from '../store/store.ts';
+import { loadSample } from './loadSample.ts';
+import { begins, ends, type Process, type ProcessContext } from './process.ts';
+import { removeSample } from './removeSample.ts';
+
+const system: Actor = { kind: 'system', id: 'sampleData' };
+/** Returns the context for the steps: they are the product's own, on behalf of the user who asked. */
+const forAsker = ({ by, for: asker, ...rest }: CommandContext): CommandContext => ({
+  ...rest,
+  by: system,
+  for: asker ?? by.id,
+});
+
+/** Returns the context of a step in the sweeper, on behalf of the user whose request started it. */
+const carryOn = async (
+  { store, command, warn }: ProcessContext,
+  sampleId: string,
+  startedBy: string,
+): Promise<ProcessContext> => {
+  const history = await store.read(streamOf('sampleData', sampleDataId));
+  const started = history.find(
+    ({ type, data }) => type === startedBy && (data as { sampleId: string }).sampleId === sampleId,
+  );
+  const asker = started?.meta.for ?? started?.meta.by.id;
+  return { store, warn, command: forAsker({ ...command, ...(asker === undefined ? {} : { for: asker }) }) };
+};
+
+// The sweeper takes all steps, because most wait for workers. The API only records the start.
+const patienceMs = () => 0;
+const againAfterMs = 1_000;
+const named = ({ data: { sampleId } }: { readonly data: { readonly sampleId: string } }) => ({
+  id: sampleId,
+  data: {},
+});
+const ended = ({ data: { sampleId } }: { readonly data: { readonly sampleId: string } }) => sampleId;
+
+/** The loading of the sample. It ends when everything exists, or with the start of the removal. */
+export const sampleLoading: Process = {
+  name: 'sample-loading',
+  begins: [begins(SampleDataLoadStarted, named)],
+  ends: [ends(SampleDataLoaded, ended), ends(SampleDataRemovalStarted, ended)],
+  patienceMs,
+  finish: async (context, { id }) => {
+    const mine = await carryOn(context, id, SampleDataLoadStarted.type);
+    return (await loadSample(mine, id)) === 'waiting' ? { againAfterMs } : 'over';
+  },
+};
+
+/** The removal of the sample. Once begun, it is always completed. */
+export const sampleRemoval: Process = {
+  name: 'sample-removal',
+  begins: [begins(SampleDataRemovalStarted, named)],
+  ends: [ends(SampleDataRemoved, ended)],
+  patienceMs,
+  finish: async (context, { id }) => {
+    const mine = await carryOn(context, id, SampleDataRemovalStarted.type);
+    return (await removeSample(mine, id)) === 'waiting' ? { againAfterMs } : 'over';
+  },
+};

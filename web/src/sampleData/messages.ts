@@ -1,0 +1,62 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** Texts of the sample data of an empty product. */
+export const sampleDataMessages = inBoth(
+  {
+    offer: {
+      title: 'Just looking around?',
+      text: 'Load a partner and a customer with cards, orders, and credits. Nothing is sent to anyone, and you can remove the sample data again.',
+      load: 'Load sample data',
+      time: 'Less than a minute',
+    },
+    title: 'Sample data',
+    loading: 'Loading sample data…',
+    loaded: 'Look around in the sample customer. When you start for real, remove the sample data.',
+    removing: 'Removing sample data…',
+    open: 'Open sample customer',
+    mark: 'Sample',
+    ofPartner:
+      'This partner is part of the sample data. Removing the sample data removes everything you add here.',
+    ofCustomer:
+      'This customer is part of the sample data. Removing the sample data removes everything you add here.',
+    remove: 'Remove sample data',
+    removeText:
+      'The sample partner is removed with everything below it, also with what you or others added. Its credentials stop working, and personal data is erased. Users with permissions only there lose their accounts.',
+    typed: 'sample data',
+    commands: {
+      load: { title: 'Load sample data', submit: 'Load', done: 'Loading sample data' },
+      remove: { title: 'Remove sample data', submit: 'Remove', done: 'Removing sample data' },
+    },
+  },
+  {
+    offer: {
+      title: 'Erst einmal umsehen?',
+      text: 'Laden Sie einen Partner und einen Kunden mit Karten, Aufträgen und Guthaben. Niemand bekommt eine Nachricht, und Sie können die Beispieldaten wieder entfernen.',
+      load: 'Beispieldaten laden',
+      time: 'Weniger als eine Minute',
+    },
+    title: 'Beispieldaten',
+    loading: 'Beispieldaten werden geladen …',
+    loaded:
+      'Sehen Sie sich beim Beispielkunden um. Entfernen Sie die Beispieldaten, bevor Sie richtig beginnen.',
+    removing: 'Beispieldaten werden entfernt …',
+    open: 'Beispielkunden öffnen',
+    mark: 'Beispiel',
+    ofPartner:
+      'Dieser Partner gehört zu den Beispieldaten. Mit ihnen wird auch alles entfernt, was Sie hier hinzufügen.',
+    ofCustomer:
+      'Dieser Kunde gehört zu den Beispieldaten. Mit ihnen wird auch alles entfernt, was Sie hier hinzufügen.',
+    remove: 'Beispieldaten entfernen',
+    removeText:
+      'Der Beispielpartner wird mit allem entfernt, was zu ihm gehört, auch mit dem, was Sie oder andere hinzugefügt haben. Seine Berechtigungen funktionieren dann nicht mehr, und personenbezogene Daten werden gelöscht. Benutzer, die nur dort Rechte haben, verlieren ihr Konto.',
+    typed: 'Beispieldaten',
+    commands: {
+      load: { title: 'Beispieldaten laden', submit: 'Laden', done: 'Beispieldaten werden geladen' },
+      remove: {
+        title: 'Beispieldaten entfernen',
+        submit: 'Entfernen',
+        done: 'Beispieldaten werden entfernt',
+      },
+    },
+  },
+);
