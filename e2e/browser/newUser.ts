@@ -49,7 +49,7 @@ export const countPresses = async (page: Page): Promise<() => number> => {
       ({ key, ctrlKey, metaKey, target }) => {
         const isText = target instanceof Element && target.matches('input, textarea');
         const isCommand = (ctrlKey || metaKey) && !/^[acvx]$|Control|Meta/i.test(key);
-        const opens =
+        const isOpening =
           key.startsWith('Arrow') && (target as Element).getAttribute('aria-expanded') === 'false';
         if (key === 'Enter' || isCommand || isOpening || (key === ' ' && !isText))
           (window as unknown as { countKey: () => void }).countKey();

@@ -63,7 +63,7 @@ export const createCsvOrder = route({
     const type = call.query.type ?? 'user';
     const rows = { orderId, importId, type, isExclusive, credentials };
     await files.put(rows, [streamOf('order', orderId)]);
-    const defaultAppConfigId = submits ? await defaultAppId(deps.rows) : null;
+    const defaultAppConfigId = isSubmitted ? await defaultAppId(deps.rows) : null;
     const begun = {
       ...newOrder,
       importId,

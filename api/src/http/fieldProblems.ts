@@ -36,8 +36,10 @@ const reasonOf = (issue: Issue): string => {
 export const problemsOfIssues = (issues: readonly Issue[]): readonly FieldProblem[] =>
   issues.flatMap(issue => {
     const { path } = issue;
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map(key => ({ field: [...path, key.slice(0, 100)].join('.'), reason: issue.code }));
+    if (issue.code === 'unrecognized_keys') {
+      const { code: reason, keys } = issue;
+      return keys.map((key): FieldProblem => ({ field: [...path, key.slice(0, 100)].join('.'), reason }));
+    }
     return [{ field: path.join('.'), reason: reasonOf(issue), params: paramsOf(issue) }];
   });
 

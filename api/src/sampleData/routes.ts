@@ -35,7 +35,7 @@ const read = route({
   method: 'get',
   path,
   summary: 'Returns whether the product has sample data, and its partner and customer',
-  policy: { access: sampleData.access.read },
+  policy: { access: 'platform.manage' },
   response: { body: shown },
   run: async call => ({ status: 200, body: bodyOf(await stateIn(call)) }),
 });
@@ -44,7 +44,7 @@ const load = route({
   method: 'post',
   path,
   summary: 'Loads sample data into a product without partners; the workers create it within seconds',
-  policy: { access: sampleData.access.load, command: 'sampleData.load' },
+  policy: { access: 'platform.manage', command: 'sampleData.load' },
   request: {
     /** The language of its names; that of the caller if absent. */
     body: z.object({ locale: locale.optional() }),
@@ -72,7 +72,7 @@ const remove = route({
   method: 'delete',
   path,
   summary: 'Removes the sample data and everything added to it; the workers remove its credentials first',
-  policy: { access: sampleData.access.remove, command: 'sampleData.remove' },
+  policy: { access: 'platform.manage', command: 'sampleData.remove' },
   response: { acceptedBody: shown },
   run: async call => {
     const { state, position } = await call.send(sampleDataDecider, sampleDataId, 'remove', {});

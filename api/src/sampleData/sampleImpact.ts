@@ -4,6 +4,7 @@ import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
+import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { oauthClient } from '@latchkey/events/oauthClient/oauthClient.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
@@ -19,31 +20,31 @@ import { countOf, type Touching } from '../http/dryRun.ts';
 
 /** The nouns that go with the sample, by the name of their count. */
 const counted = {
-  partners: partner,
-  customers: customer,
-  users: user,
-  providers: providerConfig,
-  apiKeys: apiKey,
-  authProviders: authProvider,
-  oauthClients: oauthClient,
-  cardProfiles: cardProfile,
-  pdfDesigns: pdfDesign,
-  vouchers: voucher,
-  orders: order,
-} as const satisfies Partial<Record<keyof Touched, { readonly name: ContainedNoun }>>;
+  partners: ['partner', partner],
+  customers: ['customer', customer],
+  users: ['user', user],
+  providers: ['providerConfig', providerConfig],
+  apiKeys: ['apiKey', apiKey],
+  authProviders: ['authProvider', authProvider],
+  oauthClients: ['oauthClient', oauthClient],
+  cardProfiles: ['cardProfile', cardProfile],
+  pdfDesigns: ['pdfDesign', pdfDesign],
+  vouchers: ['voucher', voucher],
+  orders: ['order', order],
+} as const satisfies Partial<Record<keyof Touched, readonly [ContainedNoun, AnyEntity]>>;
 
 const stream = () => streamOf('sampleData', sampleDataId);
 
 /** Removing the sample also removes what people have added to it. */
 export const ofSample: Touching = {
-  reads: [...Object.values(counted).map(({ name }) => name), credential.name],
+  reads: [...Object.values(counted).map(([noun]) => noun), credential.name],
   stream,
   count: async ({ deps: { store, rows } }) => {
     const { sampleId } = sampleDataState.of(await store.read(stream()));
     if (sampleId === null) return {};
     const contents = await sampleContents(store, sampleId);
-    const counts = Object.entries(counted).map(async ([name, noun]) => {
-      const all = rows.knex(rows.tableOf(noun)).whereIn('id', [...contents[noun.name as ContainedNoun]]);
+    const counts = Object.entries(counted).map(async ([name, [noun, entity]]) => {
+      const all = rows.knex(rows.tableOf(entity)).whereIn('id', [...contents[noun]]);
       return [name, await countOf(all)] as const;
     });
     const credentials = countOf(

@@ -54,7 +54,7 @@ export const voucherPdf = route({
     const body = await voucherDocument(call, [voucher]);
     const headers = {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': attachmentOf(voucherFileName(one)),
+      'Content-Disposition': attachmentOf(voucherFileName(voucher)),
     };
     return { status: 200, body, headers };
   },

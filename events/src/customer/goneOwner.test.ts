@@ -6,7 +6,7 @@ import { DataFormatDeleted, DataFormatUsed } from '../dataFormat/dataFormat.ts';
 import { doorNumberCreated } from '../dataFormat/examples.ts';
 import { orderDecider } from '../order/decider.ts';
 import { frontDoorCreated, submittedOnce } from '../order/examples.ts';
-import { OrderDeleted, OrderIssued } from '../order/order.ts';
+import { type OrderDeleted, OrderIssued } from '../order/order.ts';
 import { northwindCreated } from '../partner/examples.ts';
 import { PartnerDeleted } from '../partner/partner.ts';
 import { given } from '../../../testing/events/testDecider.ts';

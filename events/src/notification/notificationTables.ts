@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Grant } from '../access/grants.ts';
 import { heldFor } from '../access/grants.ts';
 import { isGlobal } from '../access/roles.ts';
-import { kindsOf, type NotificationKind, type NotificationSettings } from './kinds.ts';
+import { kindsOf, type NotificationKind } from './kinds.ts';
 
 /** The record that a notification leads to. */
 export interface NotificationSubject {

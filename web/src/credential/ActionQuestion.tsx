@@ -8,7 +8,7 @@ import { PersonDetails } from './PersonDetails.tsx';
 
 interface Props {
   readonly row: CredentialRow;
-  readonly what: CredentialAction;
+  readonly what: Exclude<CredentialAction, 'resend'>;
   readonly onClose: () => void;
 }
 

@@ -77,7 +77,7 @@ const Entry = ({ name, count, to, isCurrent = false, tone, digits }: EntryProps)
 
 /** The least width of a part with the gap after it, in px. */
 const leastWidth = 6;
-/** Returns where each part ends. All begin at the start of the bar, one above the other, so that none moves. */
+/** Returns where each part ends. All begin at the start of the bar and cover each other, so none moves. */
 const endsOf = (counts: readonly number[]): readonly string[] => {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let [sum, before] = [0, '0px'];

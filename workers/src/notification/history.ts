@@ -4,7 +4,7 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 /** The name of the checkpoint in the log. */
 export const checkpoint = 'notifications';
 
-/** What happened before the first start: events up to this position, and outages up to this moment. */
+/** The time before the first start: events up to this position, and outages up to this moment. */
 export interface History {
   readonly position: Position;
   readonly endedAt: Date;
