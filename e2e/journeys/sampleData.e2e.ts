@@ -33,7 +33,7 @@ describe('sample data, from an empty product and back', function () {
     await page.getByText('This customer is part of the sample data.').waitFor();
     const customer = /customers\/([0-9a-f-]{36})/.exec(page.url())![1]!;
     await page.goto(`${app.product.run.web}/customers/${customer}/credentials/browse/single?perPage=100`);
-    await page.getByText('Sample 1', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Sample 1', exact: true }).waitFor();
     await page.getByText('Suspended').first().waitFor();
     const { body: people } = await api.get<{ status: string }[]>(
       `/admin/customers/${customer}/credentials?limit=100`,
