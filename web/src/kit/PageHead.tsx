@@ -55,6 +55,8 @@ export const PageHead = ({ title, picture, mark, actions, beneath }: Props) => {
             flexWrap: 'wrap',
             alignItems: 'center',
             gap: 1,
+            // a menu alone is at the end of its line, too
+            '&:has(> button:only-child:not(.MuiButton-root))': { ml: 'auto' },
             // a single action stays next to a short title; several are on the next line
             '&:has(> * + *)': {
               width: { xs: '100%', sm: 'auto' },

@@ -122,11 +122,11 @@ export const PartnerPage = () => {
         picture={<Picture url={isPast ? null : row.appLogoUrl} name={row.name} width={36} height={36} />}
         actions={
           <>
-            <RemovePartner row={row} />
             {tab === 'cards' && <AddCardProfile partnerId={row.id} />}
             {tab === 'vouchers' && <AddVoucher partnerId={row.id} />}
             {tab === 'pdf-designs' && <AddPdfDesign partnerId={row.id} />}
             {tab === 'oauth-clients' && <AddOauthClient partnerId={row.id} />}
+            <RemovePartner row={row} />
           </>
         }
         lead={
