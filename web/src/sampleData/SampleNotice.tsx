@@ -32,7 +32,7 @@ export const SampleNotice = ({ id }: Props) => {
         </Box>
         {t(isRemoving ? 'sampleData.removing' : text)}
       </Notice>
-      {isAsking && <RemoveSample onClose={() => setIsAsking(false)} onDone={() => void navigate('/')} />}
+      {isAsking && <RemoveSample onClose={() => setIsAsking(false)} onDone={() => void navigate('/global/start')} />}
     </>
   );
 };
