@@ -133,7 +133,7 @@ const frequency = z.enum(frequencies);
 const settings = z.partialRecord(kind, frequency);
 const timeZone = z
   .string()
-  .max(64)
+  .max(64, { abort: true })
   .check(({ value, issues }) => {
     if (!isTimeZone(value))
       issues.push({ code: 'custom', params: { reason: 'unknown_time_zone' }, input: value });

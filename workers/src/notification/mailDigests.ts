@@ -24,6 +24,8 @@ const retryMs = 30_000;
 const longestMs = 3_600_000;
 /** After so many failures an email is decided again, about what is open then. */
 const mostTries = 50;
+/** Emails reach back so far: a weekly one that couldn't be sent is made up for by the next one. */
+const reachMs = 15 * 86_400_000;
 /** Emails that are sent at the same time. */
 const inParallel = 4;
 
@@ -49,9 +51,8 @@ const dueOf = (user: User, now: Date): readonly Mailed[] => {
 };
 
 /**
- * Returns what an email to a person is about: open, unread, and not in an email before. It reaches back to
- * the earliest of the last decisions, so that a kind whose frequency was changed loses nothing. What goes on
- * after an email at once is in that of the next morning.
+ * Returns what an email to a person is about: open, unread, and not in an email before, whatever its
+ * frequency was then. What goes on after an email at once is in that of the next morning.
  */
 const digestOf = async (
   { pool }: ReactionContext,
@@ -59,9 +60,9 @@ const digestOf = async (
   due: readonly Mailed[],
   now: Date,
 ): Promise<readonly string[]> => {
-  const { user_id: userId, grants, settings, mailed } = user;
+  const { user_id: userId, grants, settings } = user;
   const kinds = kindsFor(grants);
-  const after = new Date(Math.min(...frequencies.map(frequency => Date.parse(mailed[frequency]))));
+  const after = new Date(now.getTime() - reachMs);
   const found = await Promise.all(
     due.map(frequency =>
       readNotifications(

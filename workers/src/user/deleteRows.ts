@@ -4,7 +4,7 @@ import { UserPasskeyAdded } from '@latchkey/events/user/user.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
 import type { Pool } from 'pg';
 
-/** The tables outside of the events that keep rows by user, with the column of the user’s ID. */
+/** The tables outside of the events that keep rows by user, with the column of the user's ID. */
 const byUser = [
   ['user_sign_ins', 'id'],
   ['saved_views', 'user_id'],
