@@ -157,6 +157,7 @@ describe(`an import that updates ${people} people, while processes die`, functio
     const before = await head();
     const key = crypto.randomUUID();
     const asked = { match: 'email', displayName: 'Second', digest: found.digest };
+    let [killsBeforeEnd, killsBeforeIssued] = [0, 0];
     const killed = (async () => {
       for (const target of targets) {
         await eventually(
@@ -165,6 +166,8 @@ describe(`an import that updates ${people} people, while processes die`, functio
           minutes,
         );
         product.kill(target);
+        if ((await recorded('BulkActionFinished', before)) === 0) killsBeforeEnd += 1;
+        if ((await recorded('OrderIssued', before)) < 2) killsBeforeIssued += 1;
         const reached = await head();
         await eventually(head, now => now !== reached, minutes);
       }
@@ -187,6 +190,7 @@ describe(`an import that updates ${people} people, while processes die`, functio
       10 * minutes,
     );
     assert.deepEqual([ended.doneCount, ended.failedCount], [moved + renumbered, 0]);
+    assert.ok(killsBeforeEnd > 0, 'processes died in the middle');
     await issued(started.orderId, added);
     const updatedAt = performance.now();
     await eventually(
@@ -216,7 +220,7 @@ describe(`an import that updates ${people} people, while processes die`, functio
     assert.notEqual(removing.bulkActionId, started.bulkActionId);
     const seconds = (from: number, to: number) => `${((to - from) / 1_000).toFixed(1)} s`;
     console.log(
-      `      issued in ${seconds(began, issuedAt)}, compared in ${seconds(issuedAt, comparedAt)}, updated in ${seconds(comparedAt, updatedAt)} with ${targets.length} kills`,
+      `      issued in ${seconds(began, issuedAt)}, compared in ${seconds(issuedAt, comparedAt)}, updated in ${seconds(comparedAt, updatedAt)} with ${targets.length} kills, ${killsBeforeEnd} of them before the last change, ${killsBeforeIssued} before the last card`,
     );
   });
 });

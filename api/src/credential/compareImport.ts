@@ -162,7 +162,7 @@ export const compareCsvOrder = route({
     const ids = { orderId: newIdOf(call, 'order'), importId: uuidv5(call.commandId, 'import') };
     if (comparison.added.length > 0) await checkAdded(call, ids, comparison.added);
     const kind = fileKindOf(call.headers['accept']);
-    if (kind !== null) return comparisonFile(call, kind, match, compared);
+    if (kind !== null) return { ...comparisonFile(call, kind, match, compared), position };
     const keyIn = (subject: Parameters<typeof keyOf>[2]) => keyOf(match, prepared.format.shape, subject);
     const body = { count: rowCount, livingCount, ...shownComparison(comparison, keyIn, rows) };
     return { status: 200, position, body };

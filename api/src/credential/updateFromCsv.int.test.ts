@@ -140,8 +140,13 @@ describe('an import that updates', function () {
       header: true,
       skipEmptyLines: true,
     });
+    // imported at the same time, their order is that of their IDs
+    const rows = [
+      ...data.slice(0, 4),
+      ...data.slice(4).toSorted((a, b) => (a['Name']! < b['Name']! ? -1 : 1)),
+    ];
     assert.deepEqual(
-      data.map(row => [row['Group'], row['Line'], row['Name'], row['How']]),
+      rows.map(row => [row['Group'], row['Line'], row['Name'], row['How']]),
       [
         ['New', '4', 'New', ''],
         ['New', '5', 'No', ''],
@@ -150,7 +155,7 @@ describe('an import that updates', function () {
         ...[2, 3, 4].map(n => ['Not in the file', '', `Ada ${n}`, '']),
       ],
     );
-    const [added, , changed, unchanged, gone] = data;
+    const [added, , changed, unchanged, gone] = rows;
     const sides = (row: Record<string, string> | undefined, field: string) => [
       row?.[`${field} (in Latchkey)`],
       row?.[`${field} (in the file)`],
@@ -317,11 +322,11 @@ describe('an import that updates', function () {
         const events = [{ id: uuidv7(), event, meta: { ...meta, commandId: uuidv7() } }];
         await app.store.append([{ stream, expected, events }]);
         if (!isBehind) await shown();
-        const head = await app.store.head();
+        const [head, kept] = [await app.store.head(), await filesKept()];
         const refused = await update(file, found, {});
         if (isBehind) await app.startProjecting();
         assert.deepEqual([refused.status, refused.body.reason], [409, 'order.comparison_changed']);
         assert.equal(await app.store.head(), head);
-        assert.equal(await filesKept(), 0);
+        assert.equal(await filesKept(), kept);
       });
 });

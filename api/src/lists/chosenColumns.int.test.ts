@@ -196,7 +196,7 @@ describe('35.2: an export is the list', function () {
         'duplicate_in_request',
       ],
       [{ columns: columns(one('status', 'a\u0000')) }, 'columns.0.head', 'invalid_text'],
-      [{ columns: columns(one('status', '\u202e')) }, 'columns.0.head', 'invalid_text'],
+      [{ columns: columns(one('status', '\u202e')) }, 'columns', 'invalid_text'],
       [
         { columns: columns({ ...one('status'), words: { a: 'w'.repeat(256) } }) },
         'columns.0.words.a',

@@ -6,7 +6,7 @@ import { exportColumns, type ExportColumn, type Fields } from './exportColumns.t
 const mostColumns = 100;
 const chosen = z
   .array(
-    z.strictObject({
+    z.object({
       field: z.string().min(1).max(100),
       head: z.string().max(255),
       /** Texts for values: `''` for none, `*` for any other one. */

@@ -115,12 +115,12 @@ describe('batches of vouchers', function () {
       const answer = await fetch(`${api.origin}${path}/batches/${batchId}.pdf`, {
         headers: { Authorization: `Bearer ${session.token}`, 'Accept-Language': language },
       });
-      const body = (await answer.json()) as Record<'reason' | 'code' | 'message', string>;
+      const body = (await answer.json()) as Record<'reason' | 'code' | 'detail', string>;
       assert.deepEqual(
         [answer.status, body.reason, body.code],
         [409, 'voucher.none_redeemable', '409.003.003'],
       );
-      assert.match(body.message, text);
+      assert.match(body.detail, text);
     }
   });
 

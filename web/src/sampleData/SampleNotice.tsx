@@ -32,7 +32,9 @@ export const SampleNotice = ({ id }: Props) => {
         </Box>
         {t(isRemoving ? 'sampleData.removing' : text)}
       </Notice>
-      {isAsking && <RemoveSample onClose={() => setIsAsking(false)} onDone={() => void navigate('/global/start')} />}
+      {isAsking && (
+        <RemoveSample onClose={() => setIsAsking(false)} onDone={() => void navigate('/global/start')} />
+      )}
     </>
   );
 };
