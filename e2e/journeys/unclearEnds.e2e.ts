@@ -45,15 +45,15 @@ describe('adding credentials when the response is late or lost, or the session e
     );
     return body;
   };
-  const chooseFile = async (count: number, from: number) => {
+  const openFile = async (count: number, from: number) => {
     await page.goto(`${app.product.run.web}/customers/${customer}/credentials/drafts`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Import file' }).click();
     await page.locator('input[type=file]').setInputFiles(fileOf(count, from));
-    await page.getByRole('button', { name: 'Continue' }).click();
   };
   const toReview = async (count: number, from: number) => {
-    await chooseFile(count, from);
+    await openFile(count, from);
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Review' }).waitFor();
   };
   const createDraft = () => page.getByRole('button', { name: 'Create draft' }).click();
@@ -122,9 +122,10 @@ describe('adding credentials when the response is late or lost, or the session e
 
   it('CSV-08: a refused import leaves no draft', async () => {
     const before = await drafts();
-    await chooseFile(2, 810_000);
+    await openFile(2, 810_000);
     await page.getByLabel(english.update.match.label).click();
     await page.getByRole('option', { name: english.update.match.none }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('0 of 2 rows are ready; 2 problems are open').waitFor();
     await page.getByText('Another credential already has this value').first().waitFor();
     assert.equal((await drafts()).length, before.length);
