@@ -94,7 +94,7 @@ describe('the clicks of daily jobs', function () {
     });
     const buffer = Buffer.from([head, ...wrong].join('\n'));
     const { page, presses } = await startAt(`/customers/${acme.id}/start`, /^Good /);
-    await page.getByRole('link', { name: /^Import a CSV file/ }).click();
+    await page.getByRole('link', { name: /^Import a file/ }).click();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Choose file' }).click(),

@@ -160,6 +160,8 @@ describe('lists and pages of the console', function () {
     await page.getByRole('button', { name: 'Tasks', exact: true }).click();
     const tray = page.getByRole('region', { name: 'Tasks' });
     const end = page.getByRole('navigation', { name: 'Pages' });
+    await tray.waitFor();
+    await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--tray-space') !== '');
     await page.getByRole('main').evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const [{ y: top }, last] = [(await tray.boundingBox())!, (await end.boundingBox())!];
     assert.ok(last.y + last.height <= top, `${last.y + last.height} is below ${top}`);

@@ -70,7 +70,7 @@ export const germanOrder = {
   statusFilter: 'Status',
   failedFilter: 'Ganz oder teilweise fehlgeschlagen',
   column: 'Auftrag',
-  credits: 'Guthabenpunkte',
+  credits: 'Punkte',
   noCredentials: 'Noch keine Berechtigungen',
   views: {
     all: 'Alle',

@@ -179,7 +179,7 @@ describe('35.2: notifications whose email fails, and what fails again', function
     await n.send(orderDecider, ids[1], 'delete', {});
     await n.turn(n.morning());
     const [mail] = await n.mailsTo(person);
-    assert.equal(mail?.text.match(/The file of the order “Night shift” couldn’t be imported/g)?.length, 1);
+    assert.equal(mail?.text.match(/The file for the order “Night shift” couldn’t be imported/g)?.length, 1);
     assert.deepEqual(await n.subjects(person), [oneThing]);
   });
 });

@@ -57,7 +57,7 @@ describe('35.2: notifications and their emails', function () {
     assert.deepEqual(await n.subjects(ofB), ['In Latchkey ist etwas zu erledigen']);
     assert.deepEqual([await n.subjects(reader), await n.subjects(invited)], [[], []]);
     const [{ text } = { text: '' }] = await n.mailsTo(ofA);
-    assert.equal(text.match(/ended with failures/g)?.length, 2);
+    assert.equal(text.match(/finished with failures/g)?.length, 2);
     assert.match(text, /\/notifications\n/);
     assert.match(text, /\/notifications#settings/);
     assert.ok(!text.includes(failed));
