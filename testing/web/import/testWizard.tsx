@@ -88,7 +88,7 @@ export const fileOf = (
   type = 'text/csv',
 ) => new File([text], name, { type });
 export const choose = (file: File) =>
-  fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('CSV or Excel file'), { target: { files: [file] } });
 export const press = async (name: string | RegExp) => {
   const button = await waitFor(() => {
     const found = screen.getByRole<HTMLButtonElement>('button', { name });
