@@ -91,7 +91,7 @@ describe(`an import that updates ${people} people, while processes die`, functio
   const head = async () =>
     (await pool.query<{ head: string }>('SELECT max(position)::text AS head FROM events')).rows[0]!.head;
 
-  it('35.2: 40 new, 60 changed, the others unchanged and 30 not in the file: exactly that, once, and nobody removed unasked', async () => {
+  it('35.2: 40 new, 60 changed, the others unchanged and 30 not in the file: exactly that, once, and no one removed unasked', async () => {
     const terms = await patiently(async api => {
       const { body: found } =
         await api.get<{ id: string; providers: { credentialProviderId: string }[] }[]>(

@@ -27,7 +27,7 @@ const isRepointed = (sent: Sent, terms: Terms): boolean =>
   sent.clientId !== terms.clientId || isElsewhere(sent, terms);
 
 /**
- * Requires the secret again if it would be sent to another server, so that nobody can obtain it by changing
+ * Requires the secret again if it would be sent to another server, so that no one can obtain it by changing
  * the address.
  */
 export const checkSecret = (sent: Sent, terms: Terms): void => {

@@ -88,7 +88,7 @@ describe('35.2: saved views', function () {
         );
   });
 
-  it('nobody of another place sees, saves or changes one', async () => {
+  it('users of another place can’t see, save or change one', async () => {
     const shared = await save(maker, 'Of Acme', { isShared: true });
     assert.deepEqual(await seen(stranger), []);
     const { status, body: refused } = await stranger.post(path, body('Foreign'));

@@ -7,32 +7,32 @@ import type { Noun } from './rules.ts';
  * test.
  */
 export const withoutTenant: Readonly<Record<string, string>> = {
-  'post /admin/auth/login': 'nobody is signed in yet; names an account by its e-mail only',
-  'post /admin/auth/providers': 'nobody is signed in yet; answers from the providers alone',
-  'post /admin/auth/confirm-account': 'nobody is signed in yet; names a user by a token of the server only',
-  'post /admin/auth/confirm-email': 'nobody is signed in yet; names a user by a token of the server only',
-  'post /admin/auth/reset-link': 'nobody is signed in yet; answers the same whoever is named',
+  'post /admin/auth/login': 'no one is signed in yet; names an account by its e-mail only',
+  'post /admin/auth/providers': 'no one is signed in yet; answers from the providers alone',
+  'post /admin/auth/confirm-account': 'no one is signed in yet; names a user by a token of the server only',
+  'post /admin/auth/confirm-email': 'no one is signed in yet; names a user by a token of the server only',
+  'post /admin/auth/reset-link': 'no one is signed in yet; answers the same whoever is named',
   'post /admin/auth/reset-password/admin':
-    'nobody is signed in yet; names a user by a token of the server only',
+    'no one is signed in yet; names a user by a token of the server only',
   'post /admin/auth/reset-password/mobile-app':
-    'nobody is signed in yet; names a user by a token of the server only',
+    'no one is signed in yet; names a user by a token of the server only',
   'post /admin/auth/self-register':
-    'nobody is signed in; names a partner by a token that nobody guesses, and answers the same whoever has the e-mail',
+    'no one is signed in; names a partner by a token that can’t be guessed, and answers the same whoever has the e-mail',
   'post /admin/auth/self-register/oauth2':
-    'nobody is signed in; names a partner by an app of its own, and answers the same whoever has the e-mail',
-  'post /admin/branding/partners': 'nobody is signed in; names a partner by a token that nobody guesses',
-  'post /admin/auth/unlock': 'nobody is signed in yet; names a user by a token of the server only',
-  'post /admin/auth/external': 'nobody is signed in yet; names a provider, which says itself who may come',
+    'no one is signed in; names a partner by an app of its own, and answers the same whoever has the e-mail',
+  'post /admin/branding/partners': 'no one is signed in; names a partner by a token that can’t be guessed',
+  'post /admin/auth/unlock': 'no one is signed in yet; names a user by a token of the server only',
+  'post /admin/auth/external': 'no one is signed in yet; names a provider, which says itself who may come',
   'post /admin/auth/external/finalize':
-    'nobody is signed in yet; names a sign-in by a token of the server only',
+    'no one is signed in yet; names a sign-in by a token of the server only',
   'get /admin/auth/external/:providerId/metadata':
     'no caller: what an identity provider reads of us, by an id that nobody guesses',
   'get /admin/auth/external/:providerId/start':
-    'nobody is signed in yet; begins a sign-in at the provider, as POST /admin/auth/external does',
+    'no one is signed in yet; begins a sign-in at the provider, as POST /admin/auth/external does',
   'get /admin/auth/external/:providerId/callback':
-    'nobody is signed in yet; names a sign-in by a token of the server only',
+    'no one is signed in yet; names a sign-in by a token of the server only',
   'post /admin/auth/external/:providerId/callback':
-    'nobody is signed in yet; names a sign-in by a token of the server only',
+    'no one is signed in yet; names a sign-in by a token of the server only',
   'get /admin/profile/providers': 'shows how the caller signs in',
   'post /admin/profile/providers':
     'begins a link of the caller; externalSignIn.int.test.ts asks for providers of other tenants',
@@ -41,23 +41,23 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'delete /admin/profile/providers/:id': "unlinks the caller's own: links of others are not looked at",
   'post /admin/auth/logout': 'ends the very session that asks',
   'get /admin/profile': 'shows the caller',
-  'put /admin/profile': 'changes the caller, and names nobody',
-  'put /admin/profile/password': 'changes the caller, and names nobody',
-  'put /admin/profile/email': 'changes the caller, and names nobody',
+  'put /admin/profile': 'changes the caller, and names no one',
+  'put /admin/profile/password': 'changes the caller, and names no one',
+  'put /admin/profile/email': 'changes the caller, and names no one',
   'post /admin/auth/second-factor': 'needs a token of a sign-in',
   'get /admin/profile/second-factor': "shows the caller's own",
   'post /admin/profile/second-factor/proof':
     'asks a provider that the caller is linked to; besideProvider.int.test.ts asks for another',
-  'post /admin/profile/second-factor/proof/finalize': 'changes the session of the caller, and names nobody',
-  'post /admin/profile/second-factor/totp': 'changes the caller, and names nobody',
-  'post /admin/profile/second-factor/totp/confirm': 'changes the caller, and names nobody',
-  'delete /admin/profile/second-factor/totp': 'changes the caller, and names nobody',
+  'post /admin/profile/second-factor/proof/finalize': 'changes the session of the caller, and names no one',
+  'post /admin/profile/second-factor/totp': 'changes the caller, and names no one',
+  'post /admin/profile/second-factor/totp/confirm': 'changes the caller, and names no one',
+  'delete /admin/profile/second-factor/totp': 'changes the caller, and names no one',
   'post /admin/auth/second-factor/passkey': 'needs a token of a sign-in',
-  'post /admin/profile/second-factor/passkeys': 'changes the caller, and names nobody',
-  'post /admin/profile/second-factor/passkeys/confirm': 'changes the caller, and names nobody',
+  'post /admin/profile/second-factor/passkeys': 'changes the caller, and names no one',
+  'post /admin/profile/second-factor/passkeys/confirm': 'changes the caller, and names no one',
   'delete /admin/profile/second-factor/passkeys/:id':
     "removes the caller's own: passkeys of others are not looked at",
-  'post /admin/profile/second-factor/recovery-codes': 'changes the caller, and names nobody',
+  'post /admin/profile/second-factor/recovery-codes': 'changes the caller, and names no one',
   'get /admin/profile/views': 'savedViews.int.test.ts asks for them from elsewhere',
   'post /admin/profile/views': 'savedViews.int.test.ts saves one elsewhere',
   'patch /admin/profile/views/:id': 'savedViews.int.test.ts asks for it from elsewhere',
@@ -95,7 +95,7 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'put /admin/notifications/read':
     'marks what the caller may see; notifications.int.test.ts names one of another tenant',
   'get /admin/profile/notifications': "shows the caller's own",
-  'put /admin/profile/notifications': 'changes the caller, and names nobody',
+  'put /admin/profile/notifications': 'changes the caller, and names no one',
   'get /admin/jobs': 'sums up what the caller sees; jobs.int.test.ts asks it in every place',
   'get /admin/customers/figures':
     'leaves out what the caller does not see; customerFigures.int.test.ts asks for others',

@@ -32,7 +32,7 @@ describe('records of a deleted customer or partner', () => {
     used.knowing(gone).when('deleteWithOwner', {}).records(DataFormatDeleted());
   });
 
-  it('are kept if nobody owns them', () => {
+  it('are kept if they have no owner', () => {
     given(dataFormatDecider, doorNumberCreated).when('deleteWithOwner', {}).refuses('wrong_state');
   });
 

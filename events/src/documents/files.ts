@@ -76,7 +76,7 @@ const readBytes = async (query: ReturnType<typeof queriesOf>, key: string): Prom
 };
 
 /**
- * Stores files in PostgreSQL. The key of a file is an HMAC of its content's hash, so that nobody can guess
+ * Stores files in PostgreSQL. The key of a file is an HMAC of its content's hash, so that no one can guess
  * it, even with the same picture.
  */
 export const filesOn = (pool: Pool, keys: KeyRing): Files => {

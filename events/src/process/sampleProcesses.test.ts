@@ -120,7 +120,7 @@ const appendsOf = async (process: typeof sampleLoading, { store, sweeper }: Test
 describe('sample data', function () {
   this.timeout(120_000);
 
-  it('are loaded once, however often and concurrently somebody asks for them', async () => {
+  it('are loaded once, however often and concurrently they are requested', async () => {
     const test = given();
     const [one, other] = await Promise.all([test.load(), test.load()]);
     assert.equal(one, other);

@@ -55,7 +55,7 @@ describe('undoing an import that updates', () => {
       assert.equal((await draft.claims(draftValue)).length, 0);
     });
 
-  it('35.2: leaves rows as they are that somebody changed again', async () => {
+  it('35.2: leaves rows as they are if someone changed them again', async () => {
     const { draft, ids, undo } = await changed();
     const send = handle(draft.store, draft.contextOn(draft.store).command);
     const metadata = { organisation: 'Canteen' };
@@ -66,7 +66,7 @@ describe('undoing an import that updates', () => {
     assert.partialDeepStrictEqual(content, { nameOnCard: 'Renamed', metadata });
   });
 
-  it('35.2: keeps what somebody else set in other fields since', async () => {
+  it('35.2: keeps what someone else has set in other fields since', async () => {
     const { draft, ids, before, undo } = await changed();
     const send = handle(draft.store, draft.contextOn(draft.store).command);
     const metadata = { classification: 'Guest' };

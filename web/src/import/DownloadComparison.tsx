@@ -1,12 +1,10 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useT } from '../core/t.ts';
 import { FailedDialog } from '../kit/FailedDialog.tsx';
+import { tableFiles, type TableFile } from '../kit/tableFiles.ts';
 import { saveFile } from '../kit/saveFile.ts';
-
-const kinds = { xlsx: xlsxMediaType, csv: 'text/csv' } as const;
 
 interface Props {
   /** The name of the file without its extension. */
@@ -22,11 +20,11 @@ export const DownloadComparison = ({ name, load }: Props) => {
   const [isLoading, setIsLoading] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const label = t('import.update.download');
-  const download = async (kind: keyof typeof kinds) => {
+  const download = async (kind: TableFile) => {
     setAnchor(null);
     setIsLoading(true);
     try {
-      saveFile(await load(kinds[kind]), `${name}.${kind}`);
+      saveFile(await load(tableFiles[kind]), `${name}.${kind}`);
     } catch (problem) {
       setError(problem);
     } finally {

@@ -12,7 +12,7 @@ import { dueRemindersTurn, mostReminded } from './dueReminders.ts';
 
 const day = 86_400_000;
 
-describe('35.2: reminders of credentials that nobody has taken', function () {
+describe('35.2: reminders of credentials that weren’t taken', function () {
   this.timeout(120_000);
   let app: TestApp;
   let webhooks: ReturnType<typeof testWebhooks>;

@@ -104,7 +104,7 @@ const permitted = async (
 /**
  * Reminds people of credentials that they haven't taken, by the settings of their customer. The credential's
  * stream decides whether it may still be sent, and counts the reminders, so that a repeat, a restart or a
- * second process reminds nobody twice. After days without workers there is one reminder.
+ * second process doesn't remind a person twice. After days without workers there is one reminder.
  */
 export const dueRemindersTurn =
   (context: ReactionContext) =>

@@ -54,7 +54,7 @@ describe('35.2: notifications whose email fails, and what fails again', function
     assert.deepEqual(await n.subjects(person), [oneThing]);
   });
 
-  it('one person whose email can’t be decided or sent keeps nobody else’s back', async () => {
+  it('one person whose email can’t be decided or sent doesn’t keep back those of others', async () => {
     const a = await n.customer();
     const role = { role: 'customer_admin', customerId: a.customerId } as const;
     const people = [await n.member(role), await n.member(role), await n.member(role)] as const;

@@ -112,7 +112,7 @@ const plan = async (context: ReactionContext, user: User, now: Date): Promise<vo
   );
 };
 
-/** Decides about the emails that are due. A person about whom that fails keeps nobody else's back. */
+/** Decides about the emails that are due. A failure for one person doesn't keep back those of others. */
 export const planDigests = async (context: ReactionContext): Promise<void> => {
   const now = context.now();
   const { rows } = await context.pool.query<User>(

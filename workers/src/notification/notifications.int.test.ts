@@ -170,7 +170,7 @@ describe('35.2: notifications and their emails', function () {
     );
   });
 
-  it('an outage reaches those who run the product at once, when it is over again nobody', async () => {
+  it('an outage reaches those who run the product immediately; its end is not mailed', async () => {
     const admin = await n.member({ role: 'admin' });
     const a = await n.customer();
     const other = await n.member({ role: 'customer_admin', customerId: a.customerId });

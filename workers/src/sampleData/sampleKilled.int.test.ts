@@ -23,7 +23,7 @@ describe('sample data with killed workers', function () {
   before(async () => void (app = await testApp()));
   after(() => app?.end());
 
-  it('are loaded once and sent to nobody; their removal leaves no living credential and no personal data', async () => {
+  it('are loaded once without any message; their removal leaves no living credential and no personal data', async () => {
     const send = handle(app.store, app.process.command);
     const phase = async () => sampleDataState.of(await app.store.read(`sampleData-${sampleDataId}`)).phase;
     const sampleId = uuidv7();
@@ -51,7 +51,7 @@ describe('sample data with killed workers', function () {
       limit: 10_000,
       types: ['CredentialDeliveryStarted', 'UserCreated'],
     });
-    assert.deepEqual(events, [], 'nobody gets a message');
+    assert.deepEqual(events, [], 'no message is sent');
 
     await send(sampleDataDecider, sampleDataId, 'remove', {});
     await second.kill();

@@ -45,7 +45,7 @@ const secretOf = async (call: Call, name: string, sent: Sent, now: string | null
     : { id: uuidv5(call.commandId, 'secret', name), value: sent, isNew: true };
 
 /**
- * Requires the API key again if it would be sent to another server, so that nobody can obtain it by changing
+ * Requires the API key again if it would be sent to another server, so that no one can obtain it by changing
  * the address.
  */
 const checkKey = (sent: { readonly baseUrl: string | null; readonly apiKeySecret?: Sent }, now: Terms) => {

@@ -1,4 +1,3 @@
-import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
 import {
   Button,
   DialogActions,
@@ -17,6 +16,7 @@ import { useT } from '../../core/t.ts';
 import { DialogFrame } from '../DialogFrame.tsx';
 import { ErrorArea } from '../ErrorArea.tsx';
 import { saveFile } from '../saveFile.ts';
+import { tableFiles, type TableFile } from '../tableFiles.ts';
 import type { ExportedField } from '../columnsOf.ts';
 import { dayOf } from './filters.ts';
 
@@ -34,8 +34,6 @@ interface Props {
   readonly columns?: readonly ExportedField[] | undefined;
   readonly onClose: () => void;
 }
-const accept = { xlsx: xlsxMediaType, csv: 'text/csv' } as const;
-type Kind = keyof typeof accept;
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -73,7 +71,7 @@ export const ExportDialog = ({ url, title, total, selectedIds, columns, onClose 
   const isFew = count <= mostChosen;
   const [rows, setRows] = useState<'all' | 'selected'>(count > 0 && isFew ? 'selected' : 'all');
   const [fields, setFields] = useState<'shown' | 'everything'>('shown');
-  const [kind, setKind] = useState<Kind>('xlsx');
+  const [kind, setKind] = useState<TableFile>('xlsx');
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const download = async () => {
@@ -89,7 +87,7 @@ export const ExportDialog = ({ url, title, total, selectedIds, columns, onClose 
       }
       if (columns && fields === 'shown') asked.set('columns', JSON.stringify(columns));
       asked.set('title', title);
-      const answer = await send(`${path}?${asked}`, { headers: { Accept: accept[kind] } });
+      const answer = await send(`${path}?${asked}`, { headers: { Accept: tableFiles[kind] } });
       saveFile(await answer.blob(), `${title} ${dayOf(new Date().toISOString())}.${kind}`);
       onClose();
     } catch (problem) {

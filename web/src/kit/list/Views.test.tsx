@@ -120,7 +120,7 @@ describe('35.2: saved views of a list', function () {
     await waitFor(() => assert.deepEqual(filterIn(place()), {}));
   });
 
-  it('one that somebody else shares can only be shown first', async () => {
+  it('one that another user shares can only be shown first', async () => {
     views = [view('a', 'Order 1', { isOwn: false, isShared: true, canChange: false })];
     await open(api(30), { at: `/orders?filter=${JSON.stringify(views[0]!.filter)}` });
     const items = (await menuOf('Order 1')).getAllByRole('menuitem').map(item => item.textContent);
