@@ -198,7 +198,7 @@ describe('activity', function () {
     const asked = `${path}?customerId=${acme}&noun=order`;
     const { text } = await http.get(asked, { Accept: 'text/csv', 'Accept-Language': 'de' });
     const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
-    assert.match(head!, /^Zeit \(UTC\)[,;]Wer[,;]Kanal[,;]Aktion/);
+    assert.match(head!, /^Zeit \(UTC\)[,;]Urheber[,;]Kanal[,;]Aktion/);
     assert.equal(lines.length, (await list({ customerId: acme, noun: 'order', limit: '1' })).total);
     assert.ok(lines.some(line => line.includes('Winter badges') && line.includes('Konsole')));
   });
