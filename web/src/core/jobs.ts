@@ -46,12 +46,12 @@ export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'run
 
 /**
  * Queries the user's own jobs of the last day and those running in the customer, newest first, without jobs
- * that were dismissed in this browser.
+ * that were dismissed in this browser. `isLoaded`: they are those of this customer, not of the one before.
  */
 export const useJobs = (customerId: string | undefined, isEnabled = true) => {
   const { id: userId } = useProfile();
   const [hidden, setHidden] = useStore<readonly string[]>(`jobs.hidden.${userId}`, []);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [queryName, userId, customerId ?? null],
     queryFn: async ({ signal }) => {
       const query = customerId === undefined ? '' : `?customerId=${encodeURIComponent(customerId)}`;
@@ -66,8 +66,8 @@ export const useJobs = (customerId: string | undefined, isEnabled = true) => {
   return useMemo(() => {
     const jobs = (data ?? []).filter(job => isOpen(job) || !hidden.includes(job.id));
     const dismiss = (ids: readonly string[]) => setHidden([...hidden, ...ids].slice(-mostHidden));
-    return { jobs, dismiss };
-  }, [data, hidden, setHidden]);
+    return { jobs, dismiss, isLoaded: data !== undefined && !isPlaceholderData };
+  }, [data, isPlaceholderData, hidden, setHidden]);
 };
 
 export interface BulkStart {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import pino from 'pino';
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { webhookRoute } from '../../../api/src/provider/config/webhook.ts';
 import { sandboxWebhookSecret } from '../../../sandbox/provider/server.ts';
@@ -31,7 +32,8 @@ describe('a second kind of provider', function () {
     );
 
     const { store, secrets, pool } = app;
-    const deps = { store, secrets, pool, now: () => new Date(), announce: () => undefined };
+    const log = pino({ level: 'silent' });
+    const deps = { store, secrets, pool, log, now: () => new Date(), announce: () => undefined };
     const hear = (webhook: string, word: string) =>
       webhookRoute(kinds).run({
         deps,

@@ -4,6 +4,10 @@ import assert from 'node:assert/strict';
 import { startAnswering } from '../../../../testing/web/answering.ts';
 import { suspension } from '../../../../testing/web/core/testJobs.ts';
 import { show } from '../../../../testing/web/render.tsx';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { CustomerContext, type CustomerRow } from '../../core/customers.ts';
+import type { Job } from '../../core/jobs.ts';
+import { useListJob } from './useListJob.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -61,5 +65,33 @@ describe('a bulk action above its list', function () {
     show(<BulkProgress job={{ ...suspension, isOwn: false, failedCount: 0 }} onClose={() => undefined} />);
     await screen.findByText(/started by Ada/);
     assert.ok(!server.asked.some(({ url }) => url.includes('/results')));
+  });
+
+  it('is shown once it has ended, even if it ended between two questions; older ones are not', async () => {
+    const ended = { ...suspension, state: 'done' as const, doneCount: 1, failedCount: 0, totalCount: 1 };
+    const old = { ...ended, id: 'c0000000-0000-4000-8000-000000000003' };
+    let jobs: readonly Job[] = [old];
+    server.answer = () => ({ json: jobs });
+    const Probe = () => {
+      const { job } = useListJob('credential', true);
+      const client = useQueryClient();
+      const isBusy = useIsFetching() > 0;
+      return (
+        <button disabled={isBusy} onClick={() => void client.invalidateQueries()}>
+          {job?.id ?? 'none'}
+        </button>
+      );
+    };
+    const customer = { id: suspension.customerId } as unknown as CustomerRow;
+    show(
+      <CustomerContext value={customer}>
+        <Probe />
+      </CustomerContext>,
+    );
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'none' });
+    await waitFor(() => assert.deepEqual([server.asked.length, button.disabled], [1, false]));
+    jobs = [ended, old];
+    await userEvent.click(button);
+    await waitFor(() => assert.equal(button.textContent, ended.id));
   });
 });

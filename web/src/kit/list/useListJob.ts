@@ -3,9 +3,10 @@ import { CustomerContext } from '../../core/customers.ts';
 import { isOpen, useJobs } from '../../core/jobs.ts';
 
 /**
- * Bulk actions that this window has seen in progress; their result stays above the list until it is closed.
+ * Bulk actions per customer that had ended when this window first asked; their results are old. All others
+ * stay above the list until they are closed, even if they ended between two questions.
  */
-const seen = new Set<string>();
+const endedBefore = new Map<string, ReadonlySet<string>>();
 
 /**
  * The bulk action that a list shows: the newest one of its noun in the customer that is in progress, or ended
@@ -13,14 +14,15 @@ const seen = new Set<string>();
  */
 export const useListJob = (noun: string, isSelectable: boolean) => {
   const customerId = useContext(CustomerContext)?.id;
-  const { jobs, dismiss } = useJobs(customerId, isSelectable && customerId !== undefined);
-  const ofList = jobs.filter(
-    job => job.customerId === customerId && job.command?.startsWith(`${noun}.`) === true,
-  );
-  const open = ofList.filter(isOpen).map(({ id }) => id);
+  const { jobs, dismiss, isLoaded } = useJobs(customerId, isSelectable && customerId !== undefined);
+  const ofCustomer = jobs.filter(job => job.customerId === customerId);
   useEffect(() => {
-    for (const id of open) seen.add(id);
+    if (customerId === undefined || !isLoaded || endedBefore.has(customerId)) return;
+    endedBefore.set(customerId, new Set(ofCustomer.filter(job => !isOpen(job)).map(({ id }) => id)));
   });
-  const job = ofList.find(one => isOpen(one) || seen.has(one.id));
+  const old = endedBefore.get(customerId ?? '');
+  const job = ofCustomer
+    .filter(({ command }) => command?.startsWith(`${noun}.`) === true)
+    .find(one => isOpen(one) || (old !== undefined && !old.has(one.id)));
   return { job: isSelectable ? job : undefined, close: (id: string) => dismiss([id]) };
 };
