@@ -11,22 +11,23 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'post /admin/auth/providers': 'no one is signed in yet; answers from the providers alone',
   'post /admin/auth/confirm-account': 'no one is signed in yet; names a user by a token of the server only',
   'post /admin/auth/confirm-email': 'no one is signed in yet; names a user by a token of the server only',
-  'post /admin/auth/reset-link': 'no one is signed in yet; answers the same whoever is named',
+  'post /admin/auth/reset-link':
+    'no one is signed in yet; the response doesn’t show whether the account exists',
   'post /admin/auth/reset-password/admin':
     'no one is signed in yet; names a user by a token of the server only',
   'post /admin/auth/reset-password/mobile-app':
     'no one is signed in yet; names a user by a token of the server only',
   'post /admin/auth/self-register':
-    'no one is signed in; names a partner by a token that can’t be guessed, and answers the same whoever has the e-mail',
+    'no one is signed in; names a partner by a token that can’t be guessed, and the response doesn’t show who has the email',
   'post /admin/auth/self-register/oauth2':
-    'no one is signed in; names a partner by an app of its own, and answers the same whoever has the e-mail',
+    'no one is signed in; names a partner by an app of its own, and the response doesn’t show who has the email',
   'post /admin/branding/partners': 'no one is signed in; names a partner by a token that can’t be guessed',
   'post /admin/auth/unlock': 'no one is signed in yet; names a user by a token of the server only',
   'post /admin/auth/external': 'no one is signed in yet; names a provider, which says itself who may come',
   'post /admin/auth/external/finalize':
     'no one is signed in yet; names a sign-in by a token of the server only',
   'get /admin/auth/external/:providerId/metadata':
-    'no caller: what an identity provider reads of us, by an id that nobody guesses',
+    'no caller: what an identity provider reads of us, by an ID that can’t be guessed',
   'get /admin/auth/external/:providerId/start':
     'no one is signed in yet; begins a sign-in at the provider, as POST /admin/auth/external does',
   'get /admin/auth/external/:providerId/callback':
@@ -106,8 +107,8 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'get /admin/profile/apps': "the caller's own consents; flow.int.test.ts asks them of two users",
   'delete /admin/profile/apps/:clientId':
     "ends the caller's own consents only, and answers the same whatever is named",
-  'get /admin/oauth2-clients/:id': 'no caller: name and partner of an app, for whoever is to sign in to it',
-  'get /files/:key': 'no caller: who was told the key, which nobody guesses, may see the picture',
+  'get /admin/oauth2-clients/:id': 'no caller: name and partner of an app, for the person who signs in to it',
+  'get /files/:key': 'no caller: who was told the key, which can’t be guessed, may see the picture',
   'get /admin/credential-providers':
     'the same kinds for everyone; those of a customer are told to whom sees it (providers.int.test.ts)',
   'get /admin/partners/:id/auth-providers/:authProviderId/tests/:testId':
@@ -123,7 +124,7 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'get /admin/vouchers/batches/:batchId.pdf':
     'an id of several vouchers; voucherBatch.int.test.ts asks for it from elsewhere',
   'post /admin/vouchers/redeem':
-    'names a voucher by a code that nobody guesses; vouchers.int.test.ts redeems in every place',
+    'names a voucher by a code that can’t be guessed; vouchers.int.test.ts redeems in every place',
   'post /wallet/apple/v1/devices/:device/registrations/:type/:serial':
     'no caller: a phone with the token of one pass; appleService.int.test.ts asks with others',
   'delete /wallet/apple/v1/devices/:device/registrations/:type/:serial':

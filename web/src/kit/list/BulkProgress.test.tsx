@@ -1,14 +1,14 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { startAnswering } from '../../../../testing/web/answering.ts';
 import { suspension } from '../../../../testing/web/core/testJobs.ts';
 import { show } from '../../../../testing/web/render.tsx';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { CustomerContext, type CustomerRow } from '../../core/customers.ts';
 import type { Job } from '../../core/jobs.ts';
-import { useListJob } from './useListJob.ts';
 import { BulkProgress } from './BulkProgress.tsx';
+import { useListJob } from './useListJob.ts';
 
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -67,7 +67,7 @@ describe('a bulk action above its list', function () {
     assert.ok(!server.asked.some(({ url }) => url.includes('/results')));
   });
 
-  it('is shown once it has ended, even if it ended between two questions; older ones are not', async () => {
+  it('shows its result even if it ended between two polls; results from before are not shown', async () => {
     const ended = { ...suspension, state: 'done' as const, doneCount: 1, failedCount: 0, totalCount: 1 };
     const old = { ...ended, id: 'c0000000-0000-4000-8000-000000000003' };
     let jobs: readonly Job[] = [old];

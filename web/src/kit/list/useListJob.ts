@@ -3,8 +3,8 @@ import { CustomerContext } from '../../core/customers.ts';
 import { isOpen, useJobs } from '../../core/jobs.ts';
 
 /**
- * Bulk actions per customer that had ended when this window first asked; their results are old. All others
- * stay above the list until they are closed, even if they ended between two questions.
+ * Bulk actions per customer that had ended before this window's first request for jobs. Only later results
+ * stay above the list until they are closed, including those of actions that ended between two polls.
  */
 const endedBefore = new Map<string, ReadonlySet<string>>();
 
