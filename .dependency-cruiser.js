@@ -2,18 +2,20 @@ import { readdirSync } from 'node:fs';
 
 // Who may import whom (ARCHITECTURE.md). Each rule's comment is the sentence that a break of it prints.
 const machinery =
-  'access chain documents kernel notification outbound process sealing store timing wallet'.split(' ');
+  'access chain documents integration kernel notification outbound process sealing store timing wallet'.split(
+    ' ',
+  );
 /** The nouns are the other folders of `events/src`, and the subject `provider`, whose folders are nouns. */
 const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTypes: true })
   .filter(entry => entry.isDirectory() && !machinery.includes(entry.name))
   .map(({ name }) => name)
   .join('|');
 const noun = `(?:${nouns})`;
-const tests = String.raw`\.(test|int\.test|e2e)\.tsx?$|^api/test/`;
+const tests = String.raw`\.(test|int\.test|e2e|peers)\.tsx?$|^api/test/`;
 /** What a process, a thread, a browser or a developer starts. */
-const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^api/src/(openapi/print|printRoutes)\.ts$|^(product|testing|bench)/[^/]+\.ts$|^product/demo/(loadHistory|seedDemo)\.ts$`;
+const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^workers/src/relay/(relay|replay|printAsyncApi)\.ts$|^api/src/(openapi/print|printRoutes)\.ts$|^(product|testing|bench)/[^/]+\.ts$|^product/demo/(loadHistory|seedDemo)\.ts$`;
 /** What only tests start or import. */
-const forTests = String.raw`\.test\.tsx?$|/(examples|fixtures|memory)\.tsx?$|^events/src/store/conformance/|\.d\.ts$`;
+const forTests = String.raw`\.(test|peers)\.tsx?$|/(examples|fixtures|memory)\.tsx?$|^events/src/store/conformance/|\.d\.ts$`;
 /** Files of a noun that hold its rules; all others are entity definitions, states or plain values. */
 const decider = `^events/src/(?:${nouns}|provider/(?:config|keys|offered))/decider\\.ts$`;
 const language = '^events/src/';

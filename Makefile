@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start dev test int e2e peers chaos university reimport looks vitals check fix release keep-database seed replay openapi routes bench up down
+.PHONY: help install start dev test int e2e peers chaos relay-chaos university reimport looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify asyncapi routes bench up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,7 +27,7 @@ int: install ## runs the tests that need a database
 e2e: install ## runs the tests that need a browser
 	@exec $(NODE) testing/run.ts web e2e
 
-peers: install ## signs in at a real Keycloak, by OpenID Connect and SAML; needs Java and Maven
+peers: install ## signs in at a real Keycloak and publishes to a real Kafka; needs Java and Maven
 	@exec $(NODE) testing/run.ts peers
 
 check: install ## checks types, lint, format, imports, unused code, prose, names, links, and the sizes of the console's first pages
@@ -51,14 +51,42 @@ seed: install ## adds the demo data to the running product
 replay: install ## rebuilds read tables beside the live ones and compares; p=order for one
 	@exec $(NODE) product/replay.ts $(p)
 
+relay: install ## publishes events to KAFKA_BROKERS, alone; make start does so too where it is set
+	@exec $(NODE) product/relay.ts
+
+relay-replay: install ## publishes a range of events again; FROM= and TO= take positions, dates or date-times
+	@exec $(NODE) product/relay.ts replay
+
+keys: install ## shows which keys have sealed what; `make keys new`, `rotate` and `retire` replace them while the product runs
+	@exec $(NODE) product/keys.ts $(filter new rotate retire,$(MAKECMDGOALS))
+
+# the words of `make keys`
+new rotate retire:
+	@test -n "$(filter keys,$(MAKECMDGOALS))" || { echo 'Did you mean: make keys $@'; exit 2; }
+
+backup: install ## backs up the database while the product runs, into the folder TO=…; KEYS=yes includes the keys
+	@exec $(NODE) product/backup.ts
+
+restore: install ## restores the backup in the folder FROM=… into an empty database or a new data folder
+	@exec $(NODE) product/restore.ts
+
+verify: install ## checks every recorded event and the signed chain over them
+	@exec $(NODE) product/verify.ts
+
 openapi: install ## prints the API's contract
 	@exec $(NODE) api/src/openapi/print.ts
+
+asyncapi: install ## prints the contract of the events that the relay publishes
+	@exec $(NODE) workers/src/relay/printAsyncApi.ts
 
 routes: install ## prints the API's routes with access and commands; p=order for those with a word
 	@exec $(NODE) api/src/printRoutes.ts $(p)
 
 chaos: install ## kills processes around an order of 1,000, with the provider de-duplicating or not
 	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/order.chaos.ts --exit
+
+relay-chaos: install ## kills relay and Kafka while 100,000 events are published; EVENTS=20000 takes fewer; needs Java and Maven
+	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/relay.chaos.ts --exit
 
 university: install ## issues 5,000 cards and wallet passes from files, and counts mails, PDF, ZIP, CSV and the provider's files from outside
 	@exec $(NODE) node_modules/mocha/bin/mocha.js e2e/chaos/university.chaos.ts --exit

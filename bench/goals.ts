@@ -55,6 +55,8 @@ export const goals: readonly Goal[] = [
   low(39, 'A frame while a card is dragged, 95th percentile', 'a frame at 60 Hz', 1, 0.5),
   high(40, 'Order of 1,000 while 10,000 passes are rolled out', 'the order alone', 0.8, 0.95),
   low(41, 'Time of an order of 100 while 10,000 validities end', 'the order alone', 1.2, 1.05),
+  high(42, 'Log to Kafka, acknowledged', 'the bare kafkajs producer', 0.5, 0.8),
+  high(43, 'Append with a relay', 'without a relay', 0.95, 1),
 ];
 
 export const isOver = ({ best, floor }: Goal, figure: number): boolean =>

@@ -19,8 +19,8 @@ export const benchLoginStorm = async (): Promise<readonly Measured[]> => {
   };
   let people = 0;
   /**
-   * Signs in with an unknown email, for which the hash is also computed. Each request has its own address,
-   * because of the limit per address.
+   * Signs in with an unknown email, for which the hash is also computed. Each request has its own IP address,
+   * because of the limit per IP address.
    */
   const signIn = async (): Promise<void> => {
     const n = people++;

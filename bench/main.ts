@@ -14,6 +14,7 @@ import { benchLive } from './live.ts';
 import { benchOrder } from './order.ts';
 import { benchPasses } from './passes.ts';
 import { benchProjection } from './projection.ts';
+import { benchRelay } from './relay.ts';
 import { benchSearchUpkeep } from './searchUpkeep.ts';
 import { benchSignInTiming } from './signInTiming.ts';
 import { benchTenants } from './tenants.ts';
@@ -37,6 +38,7 @@ const groups: readonly {
   { rows: [36, 37], bench: benchPasses },
   { rows: [38], bench: benchCardPictures },
   { rows: [39], bench: benchDrag },
+  { rows: [42, 43], bench: benchRelay },
   { rows: [13, 26, 27, 40, 41], bench: benchJobs },
 ];
 

@@ -25,7 +25,7 @@ import { silent, type BenchProduct } from './product.ts';
 
 const patienceMs = 60_000;
 
-/** Addresses of external services. */
+/** URLs of external services. */
 export interface Outside {
   readonly provider: string;
   readonly smtp: string;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
 
@@ -8,6 +9,25 @@ export const scriptsConfig = schema.parse({
   TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] || undefined,
 });
 
+const folderSetting = z
+  .string({ error: 'is missing: name the folder of the backup' })
+  .min(1)
+  .transform(folder => path.resolve(folder));
+const commandSchema = z.object({
+  TO: folderSetting.optional(),
+  FROM: folderSetting.optional(),
+  KEYS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+});
+/** Parameters of `make backup` and `make restore`: folders, and whether the keys are part of the backup. */
+export const commandSettings = (env: Readonly<Record<string, string | undefined>> = process.env) => {
+  const { TO, FROM, KEYS } = commandSchema.parse({
+    TO: env['TO'] || undefined,
+    FROM: env['FROM'] || undefined,
+    KEYS: env['KEYS'] || undefined,
+  });
+  return { to: TO, from: FROM, hasKeys: KEYS === 'yes' };
+};
+
 const walletFields = {
   /** A data folder with test certificates for passes; without it no wallet issuer is set for Apple Wallet. */
   PASSES_DATA: z.string().min(1).optional(),
@@ -16,7 +36,7 @@ const walletFields = {
   /** The double of Google Wallet. */
   GOOGLE_URL: z.url().optional(),
 } as const;
-/** Addresses of the demo's wallets; null for real ones. */
+/** URLs of the demo's wallets; null for real ones. */
 export interface WalletSettings {
   readonly passes: string | null;
   readonly phones: string | null;
@@ -84,13 +104,15 @@ const historySchema = seedSchema
   .extend({
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     SECRET_KEYS: z.string().min(43),
-    /** The future address of the console, to which the provider sends its webhooks. */
+    SECRET_HMAC_KEY: z.string().min(43).optional(),
+    /** The future URL of the console, to which the provider sends its webhooks. */
     CONSOLE_URL: z.url(),
     SUPER_ADMIN_PASSWORD: seedSchema.shape.SUPER_ADMIN_PASSWORD,
   });
 export interface HistorySettings extends WalletSettings {
   readonly database: string;
   readonly secretKeys: string;
+  readonly hmacKey: string | undefined;
   readonly console: string;
   readonly provider: string;
   readonly providerKey: string;
@@ -108,6 +130,7 @@ export const historySettings = (): HistorySettings => {
   return {
     database: env.DATABASE_URL,
     secretKeys: env.SECRET_KEYS,
+    hmacKey: env.SECRET_HMAC_KEY,
     console: env.CONSOLE_URL,
     provider: env.PROVIDER_URL,
     providerKey: env.PROVIDER_KEY,
@@ -120,7 +143,7 @@ export const historySettings = (): HistorySettings => {
 /** An EventStoreDB or KurrentDB server for the tests of the store's contract, instead of the double. */
 export const storeTestUrl = eventStoreUrl.optional().parse(process.env['EVENT_STORE_URL'] || undefined);
 
-/** Returns the address of the EventStoreDB double. */
+/** Returns the URL of the EventStoreDB double. */
 export const doubleSettings = () =>
   z
     .object({

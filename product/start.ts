@@ -5,6 +5,7 @@ import { hasDemo, makeDemo, makeHistory } from './run/demo.ts';
 import { AlreadyRunning } from './run/lock.ts';
 import { writeRun, type Run } from './run/runFile.ts';
 import { print, showProduct } from './run/screen.ts';
+import { keysOf } from './run/secrets.ts';
 import { PortTaken, startProduct, type Prepared, type Product } from './run/startProduct.ts';
 
 const againMs = 400;
@@ -75,7 +76,7 @@ const writeHistory =
         google,
         hasPhones,
         webhookSecret: secrets.webhookSecret,
-        secretKeys: settings.SECRET_KEYS ?? secrets.secretKeys,
+        keys: keysOf(settings, secrets),
         console: settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`,
         password: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,
       });

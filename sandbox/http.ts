@@ -128,7 +128,7 @@ const appOf = (routes: Routes) => {
   return app.use(sendProblem);
 };
 
-/** Returns the address of a listening server, on this machine if it listens on all interfaces. */
+/** Returns the URL of a listening server, on this machine if it listens on all interfaces. */
 export const urlOf = (server: Pick<Server, 'address'>, host: string): string => {
   const { port } = server.address() as AddressInfo;
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;

@@ -42,6 +42,8 @@ const schema = z.object({
   EVENT_STORE_URL: eventStoreUrl.optional(),
   READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEYS: z.string().min(44),
+  /** The oldest key that the database ever had, once it is no longer in `SECRET_KEYS`. */
+  SECRET_HMAC_KEY: z.string().min(43).optional(),
   SUPER_ADMIN_EMAIL: z.email().optional(),
   SUPER_ADMIN_PASSWORD: newPassword.optional(),
   /** The console's build output; if empty, no console is served. */

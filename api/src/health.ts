@@ -1,4 +1,4 @@
-import { chainState } from '@latchkey/events/chain/chainCheck.ts';
+import { chainState, describeChain } from '@latchkey/events/chain/chainCheck.ts';
 import { projectionStatus, type ProjectionStatus } from '@latchkey/projector/tables.ts';
 import express, { type Express } from 'express';
 import { register } from 'prom-client';
@@ -55,7 +55,7 @@ const readiness = async (deps: Deps) => {
       status: head === null ? 'unreachable' : 'ok',
       ...(head === null ? {} : { position: String(head) }),
       // position and kind are for the operator, in the projector's log and readiness
-      ...(chain === null ? {} : { chain: chain.status }),
+      ...(chain === null ? {} : { chain: chain.status, checked: describeChain(chain, head) }),
     },
     projections: projections ?? [],
   };

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { entities, rowEntities } from '@latchkey/events/catalogue.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
+import { readRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
@@ -22,7 +23,6 @@ import { keepApp } from './housekeeping.ts';
 import { logOf } from './log.ts';
 import { apiMigrations } from './migrations.ts';
 import { openApiAnswer } from './openapi/docs.ts';
-import { readRefusedWebhooks } from './refusedWebhooksTable.ts';
 import { routes } from './routes.ts';
 import { rowsOf } from './rows/rows.ts';
 import { announcerOn } from './announcer.ts';
@@ -41,7 +41,7 @@ const pool = new Pool({
 pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
 await migrate(config.DATABASE_URL, apiMigrations);
 
-const keys = keyRingOf(config.SECRET_KEYS);
+const keys = keyRingOf(config.SECRET_KEYS, config.SECRET_HMAC_KEY);
 const store = await openEventStore({
   pool,
   url: config.EVENT_STORE_URL,

@@ -4,6 +4,7 @@ import { notificationMigrations } from '@latchkey/events/notification/notificati
 import { outagesMigrations } from '@latchkey/events/outbound/outages.ts';
 import { providerHealthMigrations } from '@latchkey/events/provider/health.ts';
 import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';
+import { refusedWebhooksMigrations } from '@latchkey/events/provider/refusedWebhooks.ts';
 import { walletMigrations } from '@latchkey/events/wallet/registrations.ts';
 import { importFilesMigrations } from '@latchkey/events/process/importFiles.ts';
 import { lastUseMigrations } from './apiKey/lastUse.ts';
@@ -14,7 +15,6 @@ import { failuresMigrations } from './auth/failedAttempts.ts';
 import { limitsMigrations } from './auth/rateLimits.ts';
 import { linkRequestsMigrations } from './auth/linkRequests.ts';
 import { oauthMigrations } from './oauth/payloads.ts';
-import { refusedWebhooksMigrations } from './refusedWebhooksTable.ts';
 import { savedViewsMigrations } from './savedViews/savedViewsTable.ts';
 import { registrationsMigrations } from './selfRegistration/registrations.ts';
 import { challengeMigrations } from './secondFactor/challenges.ts';

@@ -1,11 +1,11 @@
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
+import { readRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.ts';
 import { webhookRefusals } from '@latchkey/events/provider/webhookRefusal.ts';
 import { z } from 'zod';
 import { isOpenTo } from './access/checkScopes.ts';
 import { providerOfOrder } from './providerOfOrder.ts';
 import type { Call } from './http/route.ts';
-import { readRefusedWebhooks } from './refusedWebhooksTable.ts';
 
 /** Webhooks of a provider config that were refused since the last accepted one. */
 export const refusedWebhooks = z.object({

@@ -14,7 +14,7 @@ const byPath = (a: Route, b: Route) => (a.path < b.path ? -1 : Number(a.path > b
 /**
  * Returns a line for each route that contains `word` (case is ignored): method, path, access with strategies
  * other than the default ones, and commands, in aligned columns and sorted by path. SCIM's routes are
- * included; addresses that are mounted without a `Route` (`unrouted.ts`, `/oauth2`) are not.
+ * included; URLs that are mounted without a `Route` (`unrouted.ts`, `/oauth2`) are not.
  */
 export const routeLines = (word = ''): readonly string[] => {
   const rows = [...routes, ...scimRoutes]

@@ -45,14 +45,14 @@ const copyOf = (files: ReadonlySet<string>, file: string, request: Request, resp
 
 /**
  * Returns whether the request is a navigation of a browser: it prefers HTML and has no API key. Programs get
- * a problem document for unknown addresses, instead of a page with the status 200.
+ * a problem document for unknown URLs, instead of a page with the status 200.
  */
 const isNavigation = (request: Request): boolean =>
   request.get('authorization') === undefined && request.accepts(['html', 'json']) === 'html';
 
 /**
  * Serves the console's built files, compressed if the build made a copy. Hashed assets are immutable, and
- * missing ones not found; the page itself is revalidated each time. Any address that a browser navigates to
+ * missing ones not found; the page itself is revalidated each time. Any URL that a browser navigates to
  * returns that page, which has its own router.
  */
 export const serveConsole = (app: Express, folder: string): void => {

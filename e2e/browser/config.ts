@@ -17,6 +17,8 @@ const schema = z.object({
     .transform(widths => widths?.split(',').map(Number) ?? []),
   /** The number of people whom `make reimport` imports again. */
   PEOPLE: z.coerce.number().int().min(200).default(5_000),
+  /** The number of events that `make relay-chaos` publishes. */
+  EVENTS: z.coerce.number().int().min(1_000).default(100_000),
 });
 
 /** Settings of browser tests. */
@@ -27,4 +29,5 @@ export const e2eConfig = schema.parse({
   FAILED_BEFORE: given('FAILED_BEFORE'),
   WIDTHS: given('WIDTHS'),
   PEOPLE: given('PEOPLE'),
+  EVENTS: given('EVENTS'),
 });

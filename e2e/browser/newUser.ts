@@ -19,7 +19,7 @@ export const arrive = async (app: TestApp) => {
   return { page, clicks: async () => (await clicks()) - before };
 };
 
-/** Counts the mouse clicks on a page from now on, also over reloads and other addresses. */
+/** Counts the mouse clicks on a page from now on, also over reloads and other URLs. */
 export const countClicks = async (page: Page): Promise<() => number> => {
   let count = 0;
   await page.exposeFunction('countClick', () => void (count += 1));

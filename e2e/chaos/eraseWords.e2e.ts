@@ -27,7 +27,7 @@ describe('messages from others about a recipient', function () {
   let pool: pg.Pool;
 
   before(async () => {
-    // waits until the demo's order is issued, before the provider starts to misbehave
+    // waits until the demo's order is issued before the provider starts to misbehave
     product = await openTraced();
     api = await signIn(product.run.api, product.run.signIn);
     pool = new pg.Pool({ connectionString: product.run.database, max: 3 });

@@ -81,7 +81,7 @@ describe('the card designer', function () {
     await card('google').getByText('Kartennummer').waitFor();
     await button('Details').click();
     await page.getByText('31. Dez. 2028').first().waitFor();
-    await button('In the list').click();
+    await button('List').click();
     await page.getByText('Your card was updated.').first().waitFor();
     await button('Front').click();
     await saved();

@@ -95,8 +95,9 @@ describe('the clicks of a new user', function () {
     );
     await page.keyboard.insertText(lines.join('\n'));
     await page.getByRole('button', { name: 'Find people' }).click();
-    await page.getByText('10 found, 0 to choose, 0 not found').waitFor();
+    await page.getByText('10 found, 0 unclear, 0 not found').waitFor();
     // these are mobile credentials, which can't be suspended
+    await page.getByRole('radio', { name: /^Remove/ }).click();
     await page.getByRole('textbox', { name: /Type/ }).pressSequentially('10');
     await picture(page, 'leavers');
     await page.getByRole('button', { name: 'Remove 10' }).click();

@@ -28,7 +28,7 @@ describe('the clicks of daily jobs', function () {
   });
   after(() => app?.close());
 
-  /** Opens a page by its address, and counts from there. */
+  /** Opens a page by its path, and counts from there. */
   const startAt = async (path: string, heading: string | RegExp) => {
     const { run } = app.product;
     const { page } = await app.page();
@@ -103,7 +103,7 @@ describe('the clicks of daily jobs', function () {
     await page.getByRole('button', { name: 'Show 3 problems' }).click();
     await picture(page, 'mistakes-found');
     await page.getByRole('button', { name: 'Use 3 suggestions' }).click();
-    await page.getByText('200 of 200 rows are ready; no problem is open').waitFor();
+    await page.getByText('200 of 200 rows are ready; no open problems').waitFor();
     await picture(page, 'mistakes');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.getByRole('heading', { name: 'Review' }).waitFor();

@@ -131,7 +131,7 @@ describe('the first run, from an empty product to a credential on a phone', func
     await save();
     await inOrder('Choose a provider');
     await page.getByText('1 of 5 done').waitFor();
-    await page.getByText('This address works on this computer only.').waitFor();
+    await page.getByText('This address only works on this computer.').waitFor();
     await picture('guide-provider');
     assert.deepEqual(await accessibilityProblems(page), []);
     await save();

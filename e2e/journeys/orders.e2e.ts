@@ -52,7 +52,7 @@ describe('the page of an order', function () {
     await page.getByText('All credentials are issued.').waitFor();
     await api.remove(`/admin/credentials/${id}`);
     await page.getByText('All credentials were issued and have since been removed.').waitFor();
-    await page.getByText('1 of 1 issued, 1 removed').waitFor();
+    await page.getByText('1 of 1 issued (1 removed)').waitFor();
     await page.getByText('All credentials of this order have been removed.').waitFor();
     const bar = await page.getByRole('progressbar').first().getAttribute('aria-valuetext');
     assert.match(bar ?? '', /Removed: 1$/);

@@ -44,7 +44,7 @@ interface Begun {
   readonly sandbox: string;
 }
 
-/** Each order has its own provider, all at once, because most of the time is spent waiting for time-outs. */
+/** Each order has its own provider, all at once, because most of the time is spent waiting for timeouts. */
 describe('an order at a provider that is in trouble', function () {
   this.timeout(3 * minute);
   let app: TestApp;

@@ -43,7 +43,7 @@ describe('sample data, from an empty product and back', function () {
 
     await page.goto(`${app.product.run.web}/global/customers/${customer}`);
     await press('Remove sample data');
-    const dialog = page.getByRole('dialog', { name: 'Remove sample data' });
+    const dialog = page.getByRole('dialog', { name: 'Remove sample data?' });
     await dialog.getByText('Credentials', { exact: true }).waitFor();
     assert.deepEqual(await accessibilityProblems(page), []);
     await picture(page, 'sample-remove');

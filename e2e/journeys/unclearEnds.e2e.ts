@@ -126,7 +126,7 @@ describe('adding credentials when the response is late or lost, or the session e
     await page.getByLabel(english.update.match.label).click();
     await page.getByRole('option', { name: english.update.match.none }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('0 of 2 rows are ready; 2 problems are open').waitFor();
+    await page.getByText('0 of 2 rows are ready; 2 open problems').waitFor();
     await page.getByText('Another credential already has this value').first().waitFor();
     assert.equal((await drafts()).length, before.length);
     await page.getByRole('button', { name: 'Back' }).click();

@@ -18,6 +18,8 @@ const rowsOf = ({ acme }: Scene) =>
     { kind: 'orderFailed' },
     { kind: 'deliveryFailed', count: 1_200 },
     { kind: 'linkRequested', noun: 'credential', name: 'Ada Lovelace' },
+    { kind: 'creditsLow', noun: 'customer', name: null },
+    { kind: 'providerDown', noun: 'providerConfig', customerName: null, name: 'Provider sandbox' },
     { kind: 'creditsUsed', isRead: true },
     { kind: 'importRefused', isRead: true },
     { kind: 'serviceDown', noun: 'service', customerName: null, isRead: true, isClosed: true },

@@ -41,7 +41,7 @@ const questionScreen = (
   dialog: readonly string[] = confirm,
   args: Readonly<Record<string, string>> = {},
 ): Screen => ({ name, at, shows: [...actions, ...dialog], open: press(key, args) });
-/** The review of a draft, which has its own address. */
+/** The review of a draft, which has its own URL. */
 const reviewScreen = (
   name: string,
   at: Screen['at'],

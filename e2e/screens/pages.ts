@@ -3,11 +3,11 @@ import { sitemap } from '@latchkey/web/shell/sitemap.ts';
 import type { Scene } from './scene.ts';
 import type { Screen } from './screen.ts';
 
-/** The scene's values for the parameters of addresses: `voucherId` is `scene.voucher`. */
+/** The scene's values for the parameters of paths: `voucherId` is `scene.voucher`. */
 const byParameter = (scene: Scene): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(scene).map(([name, id]) => [`${name}Id`, id]));
 
-/** Returns the address of a page in the scene. Throws for an unknown parameter. */
+/** Returns the path of a page in the scene. Throws for an unknown parameter. */
 export const addressOf = (path: string, scene: Scene): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value: string | undefined = {
@@ -35,7 +35,7 @@ const nameOf = (path: string) =>
 /** Number of rows: ten show all features of a list, and axe reads each of them. */
 export const fewRows = '?page=1&perPage=10';
 
-/** Every page of the sitemap with content, at its own address: new ones are visited without being listed. */
+/** Every page of the sitemap with content, at its own path: new ones are visited without being listed. */
 export const pages: readonly Screen[] = sitemap
   .filter(({ isRedirect }) => !isRedirect)
   .map(({ path }) => ({
@@ -46,6 +46,6 @@ export const pages: readonly Screen[] = sitemap
 /** The pages that only redirect. */
 export const redirects = sitemap.filter(({ isRedirect }) => isRedirect).map(({ path }) => path);
 
-/** Returns the page of the sitemap for an address. */
+/** Returns the page of the sitemap for a path. */
 export const pageAt = (address: string) =>
   sitemap.find(({ path, isRedirect }) => !isRedirect && matchPath(path, address) !== null)?.path;

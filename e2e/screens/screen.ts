@@ -17,7 +17,7 @@ export interface Visit {
 }
 export interface Screen {
   readonly name: string;
-  /** Its address within the console. */
+  /** Its path within the console. */
   readonly at: (scene: Scene) => string;
   readonly as?: Who;
   /** Files below web/src whose dialog, menu or panel it shows. */

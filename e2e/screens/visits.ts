@@ -15,8 +15,8 @@ import { textsIn, strangeTexts } from './texts.ts';
 
 const lookEveryMs = 100;
 /**
- * Waits until the look is applied and nothing changes any more: no skeleton, font, animation, page
- * transition, or misplaced menu.
+ * Waits until the look is applied and nothing changes anymore: no skeleton, font, animation, page transition,
+ * or misplaced menu.
  */
 const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) => {
   await page.waitForFunction(

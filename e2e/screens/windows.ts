@@ -23,7 +23,7 @@ export interface Window {
   readonly errors: string[];
   /** Whether each of its screens is loaded again, because it shows what happens during loading. */
   readonly isLoading: boolean;
-  /** Whether it has shown the console before and can open another address without a reload. */
+  /** Whether it has shown the console before and can open another path without a reload. */
   isWarm: boolean;
   /** The current look. */
   look: Look | null;
@@ -104,7 +104,7 @@ export const leave = async (browserWindow: Turning) => {
   browserWindow.isWarm = (await page.locator('.MuiModal-root, .MuiSnackbar-root').count()) === 0;
 };
 
-/** Opens an address: by a load, or like a link in a warm window whose page was left. */
+/** Opens a path: by a load, or like a link in a warm window whose page was left. */
 export const goTo = async ({ page, isWarm }: Turning, address: string) => {
   if (!isWarm) return void (await page.goto(address));
   if (address === nowhere) return;

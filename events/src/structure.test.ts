@@ -14,6 +14,7 @@ const technical = [
   'access',
   'chain',
   'documents',
+  'integration',
   'kernel',
   'notification',
   'outbound',

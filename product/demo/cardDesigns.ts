@@ -2,7 +2,7 @@ import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts'
 import type { Background, Design } from '@latchkey/events/cardProfile/design/design.ts';
 import sharp from 'sharp';
 
-/** Addresses of a design's pictures. */
+/** URLs of a design's pictures. */
 interface Pictures {
   readonly logo: string;
   readonly background: string | null;

@@ -19,7 +19,7 @@ export const demoAppConfig = {
   isDefault: true,
 };
 
-/** The demo's provider: name and project. Its keys and address come from the running product. */
+/** The demo's provider: name and project. Its keys and URL come from the running product. */
 export const demoProviderConfig = {
   displayName: 'LEGIC Connect (sandbox)',
   credentialProvider: 'LEGIC_CONNECT',

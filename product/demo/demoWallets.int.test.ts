@@ -25,7 +25,7 @@ describe('the wallets of make start', function () {
           google,
           hasPhones,
           webhookSecret: secrets.webhookSecret,
-          secretKeys: secrets.secretKeys,
+          keys: { secretKeys: secrets.secretKeys, hmacKey: undefined },
           console: 'http://127.0.0.1:4000',
           password: secrets.signIn.password,
         }),

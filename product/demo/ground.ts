@@ -30,7 +30,7 @@ export interface Ground {
   readonly configId: string;
   /** The provider of cards for phones. */
   readonly walletProviderId: string;
-  /** The future address of the console. */
+  /** The future URL of the console. */
   readonly console: string;
   readonly designId: string;
   readonly profiles: Readonly<Record<string, { readonly id: string; readonly dataFormatId: string }>>;

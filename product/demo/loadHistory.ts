@@ -62,7 +62,7 @@ const loadHistory = async (settings: HistorySettings): Promise<number> => {
   try {
     await migrateStore(pool);
     if ((await pool.query('SELECT 1 FROM events LIMIT 1')).rows.length > 0) return 0;
-    const keys = keyRingOf(settings.secretKeys);
+    const keys = keyRingOf(settings.secretKeys, settings.hmacKey);
     await migrate(settings.database, filesMigrations);
     const kept = { secrets: secretStore(pool, keys), files: filesOn(pool, keys) };
     const now = new Date();

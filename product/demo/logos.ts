@@ -41,6 +41,6 @@ export const logoPng = (place: number): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** Draws the mark of a place and stores it; returns its address. */
+/** Draws the mark of a place and stores it; returns its URL. */
 export const keepLogo = async (files: Files, owner: string, place: number): Promise<string> =>
   urlOf(await files.put(owner, { media: imageLimits.media, bytes: await logoPng(place) }));

@@ -12,7 +12,7 @@ import { logoPng } from './logos.ts';
 
 interface Drawn {
   readonly design: Design;
-  /** Addresses of the version's pictures by their names. */
+  /** URLs of the version's pictures by their names. */
   readonly files: Readonly<Record<string, string>>;
 }
 /** A customer's card profile whose pictures are being drawn. */

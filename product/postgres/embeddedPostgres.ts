@@ -25,7 +25,7 @@ export type PostgresOptions = {
 };
 
 /**
- * `url`: address of `database` for a superuser. `adopted`: it was already running. `stop()` flushes
+ * `url`: URL of `database` for a superuser. `adopted`: it was already running. `stop()` flushes
  * everything; idempotent.
  */
 export type RunningPostgres = { url: string; pid: number; adopted: boolean; stop: () => Promise<void> };

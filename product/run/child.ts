@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 
 /**
  * The line that a process prints when it is ready. `url` is empty if the process doesn't listen; `health` is
- * the address of its readiness, if that differs.
+ * the URL of its readiness, if that differs.
  */
 export interface Said {
   readonly url: string;
@@ -58,8 +58,7 @@ const portsOf = ({ url, health, smtpUrl, pushUrl }: Said): Record<string, string
 });
 
 /**
- * Parses the address from a line: `{"url":…}`, or a log line with `health` or the message that the process
- * runs.
+ * Parses the URL from a line: `{"url":…}`, or a log line with `health` or the message that the process runs.
  */
 const saidOn = (line: string): Said | undefined => {
   if (!line.startsWith('{')) return undefined;
@@ -99,6 +98,8 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
       `--max-old-space-size=${heap}`,
       '--max-semi-space-size=8',
       '--disable-warning=ExperimentalWarning',
+      // kafkajs sets timers in the past
+      '--disable-warning=TimeoutNegativeWarning',
     ];
     const leash = ['--import', path.join(import.meta.dirname, 'leash.ts')];
     const child = spawn(process.execPath, [...flags, ...leash, path.join(root, file)], {

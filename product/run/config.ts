@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { sender } from '@latchkey/events/outbound/sender.ts';
+import { brokerList } from '@latchkey/workers/relay/brokerList.ts';
 import { z } from 'zod';
 import { isBlockedPort } from './blockedPorts.ts';
 
@@ -31,6 +32,8 @@ const schema = z.object({
   QUEUE_URL: z
     .url({ protocol: /^(rediss?|postgres(ql)?)$/, error: 'must be redis://… or postgres://…' })
     .optional(),
+  /** Starts the relay, which publishes events to Kafka. It reads its other settings from the environment. */
+  KAFKA_BROKERS: brokerList.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
   MAIL_FROM: sender.optional(),
   SMS_URL: http.optional(),
@@ -50,6 +53,11 @@ const schema = z.object({
       /^[\w+/=-]{43,44}(\s*,\s*[\w+/=-]{43,44})*$/,
       'must be base64 keys of 32 bytes each, parted by commas',
     )
+    .optional(),
+  /** The oldest key that the database ever had, once it is no longer in `SECRET_KEYS`. */
+  SECRET_HMAC_KEY: z
+    .string()
+    .regex(/^[\w+/=-]{43,44}$/, 'must be a base64 key of 32 bytes')
     .optional(),
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(255).optional(),

@@ -28,7 +28,7 @@ describe('32.54: the containers', () => {
     assert.match(locked, /^ {2}security_opt: \['no-new-privileges:true'\]$/m);
     assert.match(locked, /^ {2}tmpfs: \['\/tmp:/m);
     assert.match(all.get('x-product')!, /^ {2}<<: \*locked$/m);
-    assert.ok(services.size >= 9, [...services.keys()].join());
+    assert.ok(services.size >= 11, [...services.keys()].join());
     for (const [name, block] of services) {
       assert.match(block, /^ {4}<<: \*(locked|product)$/m, name);
       assert.doesNotMatch(block, /privileged|read_only|cap_drop|security_opt/, `${name} takes it back`);

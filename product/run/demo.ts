@@ -5,10 +5,15 @@ import { promisify } from 'node:util';
 import { bareEnvironment, root } from './config.ts';
 import { sandboxKey } from './processes.ts';
 import type { Run } from './runFile.ts';
+import { keyEnv, type ProductKeys } from './secrets.ts';
 
 const run = promisify(execFile);
 const mostMs = 120_000;
 const markerIn = (data: string): string => path.join(data, 'demo-data');
+
+/** Records that the data folder needs no demo data: they were made, or its database was restored. */
+export const markDemo = (data: string): void =>
+  writeFileSync(markerIn(data), `${new Date().toISOString()}\n`);
 
 export const hasDemo = (data: string): boolean => existsSync(markerIn(data));
 
@@ -42,7 +47,7 @@ const seeding = async (
 /** The destination of the history: an empty database, and the provider's sandbox. */
 export interface Fresh {
   readonly database: string;
-  readonly secretKeys: string;
+  readonly keys: ProductKeys;
   readonly console: string;
   readonly provider: string;
   readonly google: string | null;
@@ -58,7 +63,7 @@ export interface Fresh {
 export const makeHistory = async (data: string, fresh: Fresh): Promise<void> => {
   await seeding(data, 'loadHistory.ts', {
     DATABASE_URL: fresh.database,
-    SECRET_KEYS: fresh.secretKeys,
+    ...keyEnv(fresh.keys),
     CONSOLE_URL: fresh.console,
     PROVIDER_URL: fresh.provider,
     PROVIDER_KEY: sandboxKey,
@@ -90,5 +95,5 @@ export const makeDemo = async (
     SUPER_ADMIN_EMAIL: signIn.email,
     SUPER_ADMIN_PASSWORD: signIn.password,
   });
-  writeFileSync(markerIn(data), `${new Date().toISOString()}\n`);
+  markDemo(data);
 };

@@ -3,7 +3,7 @@ import type { ChildSpec, Said } from './child.ts';
 import { bareEnvironment, inherited, type Settings } from './config.ts';
 import { rootFileIn } from './passCertificates.ts';
 import type { Ports } from './ports.ts';
-import type { Secrets } from './secrets.ts';
+import { keyEnv, keysOf, type Secrets } from './secrets.ts';
 
 /** The values that the processes' settings are derived from. */
 export interface IssuingContext {
@@ -15,7 +15,7 @@ export interface IssuingContext {
   readonly env: Readonly<Record<string, string>>;
 }
 export type Sandbox = 'provider' | 'mail' | 'sms' | 'phones' | 'google';
-export type ProcessName = 'api' | 'projector' | 'workers';
+export type ProcessName = 'api' | 'projector' | 'workers' | 'relay';
 
 /** The default key of the provider sandbox and the SMS inbox. */
 export const sandboxKey = 'sandbox-key';
@@ -38,7 +38,7 @@ const sandbox = (
   },
 });
 
-/** Returns whether passes are for real phones: both wallets require a public `https` address. */
+/** Returns whether passes are for real phones: both wallets require a public `https` URL. */
 const isForRealPhones = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL?.startsWith('https:') === true;
 
 /**
@@ -62,7 +62,7 @@ const packageEnv = ({ settings, secrets, database, env }: IssuingContext): Recor
   ...inherited(),
   NODE_ENV: 'production',
   DATABASE_URL: database,
-  SECRET_KEYS: settings.SECRET_KEYS ?? secrets.secretKeys,
+  ...keyEnv(keysOf(settings, secrets)),
   LOG_LEVEL: settings.LOG_LEVEL,
   HOST: '127.0.0.1',
   PORT: '0',
@@ -76,13 +76,22 @@ export const projectorSpec = (name: string, around: IssuingContext): ChildSpec =
   env: packageEnv(around),
 });
 
-/**
- * Returns the addresses inside this machine that may be called: our own sandboxes and those in the settings.
- */
+/** The process that publishes events to Kafka. It gets no keys, as it reads no personal data. */
+export const relaySpec = (name: string, around: IssuingContext): ChildSpec => {
+  const { SECRET_KEYS: _, ...env } = packageEnv(around);
+  return {
+    name,
+    file: 'workers/src/relay/relay.ts',
+    heap: 256,
+    env: { ...env, KAFKA_BROKERS: around.settings.KAFKA_BROKERS ?? '', ...around.env },
+  };
+};
+
+/** Returns the private hosts that may be called: our own sandbox and those in the settings. */
 const allowed = (provider: string, { OUTBOUND_ALLOW }: Settings): string =>
   [new URL(provider).host, OUTBOUND_ALLOW].filter(Boolean).join(',');
 
-/** The addresses of the running sandboxes. */
+/** The URLs of the running sandboxes. */
 export interface Outside {
   readonly provider: string;
   readonly mail: Said | undefined;
@@ -126,7 +135,7 @@ export const apiSpec = (name: string, around: IssuingContext, outside: Outside):
   };
 };
 
-/** Addresses that the workers need. `api`: the address for webhooks of providers. */
+/** URLs that the workers need. `api`: the URL for webhooks of providers. */
 export interface Reached extends Outside {
   readonly api: string;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { keptFile } from './keptFile.ts';
 
 /**
- * The addresses of the running product (api.md, "How it is found when it runs"). `health`: the API's
+ * The URLs of the running product (api.md, "How it is found when it runs"). `health`: the API's
  * readiness and metrics. `mail`, `sms`, `phones` and `google` are null if another service is used.
  */
 export interface Run {
@@ -17,6 +17,10 @@ export interface Run {
   readonly google: string | null;
   readonly provider: string;
   readonly database: string;
+  /** The address of the events, if they aren't in the database. */
+  readonly eventStore: string | null;
+  /** IDs of the keys in `SECRET_KEYS` that its processes started with, newest first. */
+  readonly keyIds: readonly string[];
   readonly signIn: { readonly email: string; readonly password: string };
 }
 

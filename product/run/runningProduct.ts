@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings, root } from './config.ts';
 import type { Run } from './runFile.ts';
-import { secretsOf, type Secrets } from './secrets.ts';
+import { keysOf, secretsOf, type ProductKeys, type Secrets } from './secrets.ts';
 
 export interface RunningProduct {
   readonly run: Run;
   readonly secrets: Secrets;
   readonly data: string;
-  readonly secretKeys: string;
+  readonly keys: ProductKeys;
 }
 
 /**
@@ -22,7 +22,7 @@ export const runningProduct = (): RunningProduct | undefined => {
   if (!existsSync(file)) return undefined;
   const secrets = secretsOf(data);
   const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
-  return { run, secrets, data, secretKeys: settings.SECRET_KEYS ?? secrets.secretKeys };
+  return { run, secrets, data, keys: keysOf(settings, secrets) };
 };
 
 /** Returns the running product, or prints a message and exits. */

@@ -32,7 +32,7 @@ const boxed = (lines: readonly (readonly [string, string])[]): string => {
   return [`╭${edge}╮`, ...body, `╰${edge}╯`].join('\n');
 };
 
-/** Prints addresses and sign-in. */
+/** Prints URLs and sign-in. */
 export const showProduct = ({ run, data }: Product, seconds: number): void => {
   const { web, mail, sms, provider, phones, google, signIn } = run;
   const lines: (readonly [string, string])[] = [

@@ -4,12 +4,39 @@ import path from 'node:path';
 import { z } from 'zod';
 import { words } from './words.ts';
 
-const schema = z.object({
+export const secretsSchema = z.object({
   secretKeys: z.string().min(44),
+  /** The oldest key, once `make keys retire` has removed it from `secretKeys`. */
+  hmacKey: z.string().min(44).optional(),
   webhookSecret: z.string().min(8),
   signIn: z.object({ email: z.email(), password: z.string().min(12) }),
 });
-export type Secrets = z.output<typeof schema>;
+export type Secrets = z.output<typeof secretsSchema>;
+
+/** The keys of the product, as in `SECRET_KEYS` and `SECRET_HMAC_KEY`. */
+export interface ProductKeys {
+  readonly secretKeys: string;
+  readonly hmacKey: string | undefined;
+}
+interface KeySettings {
+  readonly SECRET_KEYS?: string | undefined;
+  readonly SECRET_HMAC_KEY?: string | undefined;
+}
+
+/** Returns the keys of the settings, else those of the data folder. */
+export const keysOf = (
+  settings: KeySettings,
+  secrets: Pick<Secrets, 'secretKeys' | 'hmacKey'>,
+): ProductKeys =>
+  settings.SECRET_KEYS === undefined
+    ? { secretKeys: secrets.secretKeys, hmacKey: settings.SECRET_HMAC_KEY ?? secrets.hmacKey }
+    : { secretKeys: settings.SECRET_KEYS, hmacKey: settings.SECRET_HMAC_KEY };
+
+/** Returns the keys as settings of a process. */
+export const keyEnv = ({ secretKeys, hmacKey }: ProductKeys): Record<string, string> => ({
+  SECRET_KEYS: secretKeys,
+  SECRET_HMAC_KEY: hmacKey ?? '',
+});
 
 const passphrase = (): string => Array.from({ length: 4 }, () => words[randomInt(words.length)]).join('-');
 
@@ -27,18 +54,28 @@ export const writePrivateText = (file: string, text: string): void => {
 export const writePrivate = (file: string, value: unknown): void =>
   writePrivateText(file, `${JSON.stringify(value, null, 2)}\n`);
 
+/** Returns the secrets of this data folder; undefined if none were generated yet. */
+export const secretsIn = (folder: string): Secrets | undefined => {
+  const file = path.join(folder, 'secrets.json');
+  return existsSync(file) ? secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+};
+
+/** Replaces the secrets of this data folder. */
+export const writeSecrets = (folder: string, secrets: Secrets): void =>
+  writePrivate(path.join(folder, 'secrets.json'), secretsSchema.parse(secrets));
+
 /**
  * Returns the secrets of this data folder, generated once. The database next to them can't be read without
  * them.
  */
 export const secretsOf = (folder: string): Secrets => {
-  const file = path.join(folder, 'secrets.json');
-  if (existsSync(file)) return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const known = secretsIn(folder);
+  if (known) return known;
   const secrets = {
     secretKeys: randomBytes(32).toString('base64'),
     webhookSecret: randomBytes(24).toString('base64url'),
     signIn: { email: 'super@latchkey.test', password: passphrase() },
   };
-  writePrivate(file, secrets);
+  writeSecrets(folder, secrets);
   return secrets;
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
 import { childOf, type Child, type ChildHost, type ChildSpec } from './child.ts';
 import { readSettings, root, type Settings } from './config.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -12,6 +13,7 @@ import { isFree, portsOf } from './ports.ts';
 import {
   apiSpec,
   projectorSpec,
+  relaySpec,
   sandboxSpecs,
   workersSpec,
   type Reached,
@@ -21,14 +23,14 @@ import {
 } from './processes.ts';
 import { untilReady } from './ready.ts';
 import { removeRun, type Run } from './runFile.ts';
-import { secretsOf, type Secrets } from './secrets.ts';
+import { keysOf, secretsOf, type Secrets } from './secrets.ts';
 import { stopInOrder } from './stop.ts';
 
 /**
  * `dir`: the data folder; if absent, a temporary one that `stop` deletes. `port`: 0 (default) picks a free
- * one. `env`: overrides for the processes. `counts`: number of each process (default one), named `api`,
- * `api-2`, … `restart`: restarts processes that end unexpectedly. `signal`: aborts the start. `prepare`: runs
- * when the database is available and before the product starts.
+ * one. `env`: overrides for the processes. `counts`: number of each process (default one; a relay only with
+ * `KAFKA_BROKERS`), named `api`, `api-2`, … `restart`: restarts processes that end unexpectedly. `signal`:
+ * aborts the start. `prepare`: runs when the database is available and before the product starts.
  */
 export interface ProductOptions {
   readonly dir?: string;
@@ -50,7 +52,7 @@ export interface Prepared {
   readonly hasPhones: boolean;
   readonly secrets: Secrets;
 }
-/** `urls`: the address of each process, by name. `spawn` restarts a killed process on its previous port. */
+/** `urls`: the URL of each process, by name. `spawn` restarts a killed process on its previous port. */
 export interface Product {
   readonly run: Run;
   readonly data: string;
@@ -167,7 +169,9 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       Promise.all(namesOf('projector', counts.projector).map(name => add(projectorSpec(name, app)))),
     ]);
     const reached: Reached = { api: api!.url, ...outside };
+    const relays = counts.relay ?? (settings.KAFKA_BROKERS ? 1 : 0);
     await Promise.all([
+      ...namesOf('relay', relays).map(name => add(relaySpec(name, app))),
       ...namesOf('workers', counts.workers).map(name => add(workersSpec(name, app, reached))),
       phones && unlessAborted(pointPhonesAt(phones.url, api!.url)),
     ]);
@@ -183,6 +187,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       phones: phones?.url ?? null,
       google: google?.url ?? null,
       database: database.url,
+      eventStore: settings.EVENT_STORE_URL ?? null,
+      keyIds: keyRingOf(keysOf(settings, secrets).secretKeys).ids,
       signIn: {
         email: settings.SUPER_ADMIN_EMAIL ?? secrets.signIn.email,
         password: settings.SUPER_ADMIN_PASSWORD ?? secrets.signIn.password,

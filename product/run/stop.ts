@@ -7,7 +7,7 @@ import type { Child } from './child.ts';
 const order: readonly { readonly processes: readonly string[]; readonly by: number }[] = [
   { processes: ['api'], by: 11_000 },
   { processes: ['workers'], by: 14_500 },
-  { processes: ['projector'], by: 16_500 },
+  { processes: ['projector', 'relay'], by: 16_500 },
   { processes: ['provider', 'mail', 'sms', 'phones', 'google'], by: 18_000 },
 ];
 const leastMs = 500;

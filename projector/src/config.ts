@@ -15,6 +15,8 @@ const schema = z.object({
   READ_DATABASE_URL: postgresUrl.optional(),
   /** The keys of the product, newest first (see `keyRingOf`). */
   SECRET_KEYS: z.string().min(44),
+  /** The oldest key that the database ever had, once it is no longer in `SECRET_KEYS`. */
+  SECRET_HMAC_KEY: z.string().min(43).optional(),
   /**
    * `CHAIN_MS`: interval at which heads of the chain are signed and events are checked, in ms.
    * `CHAIN_EVENTS`: events checked each time. `CHAIN_HEAD_EVERY`: events between two heads.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chainState, type ChainState } from '@latchkey/events/chain/chainCheck.ts';
+import { chainState, describeChain, type ChainState } from '@latchkey/events/chain/chainCheck.ts';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
 import type { EventStore } from '@latchkey/events/store/store.ts';
@@ -32,8 +32,10 @@ const json = (status: number, body: unknown): Answer => ({
   body: JSON.stringify(body),
 });
 
-const chainText = ({ head, brokenCount }: ChainState): string =>
+const chainText = ({ head, intactUpTo, brokenCount }: ChainState): string =>
   [
+    '# TYPE latchkey_chain_intact gauge',
+    `latchkey_chain_intact ${intactUpTo}`,
     '# TYPE latchkey_chain_head gauge',
     `latchkey_chain_head ${head ?? 0}`,
     '# TYPE latchkey_chain_broken gauge',
@@ -50,9 +52,13 @@ export const serveHealth = async ({ host, port, rows, store, pool, metrics, of }
   const seen = (name: string): bigint => metrics[name]?.position ?? 0n;
   const found = () => Promise.all([projectionStatus(rows, { of, log: store, seen }), chainState(pool)]);
   const ready = async (): Promise<Answer> => {
-    const [projections, chain] = await found();
+    const [[projections, chain], head] = await Promise.all([found(), store.head()]);
     const isReady = projections.every(({ status }) => status === 'live');
-    return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', projections, chain });
+    return json(isReady ? 200 : 503, {
+      status: isReady ? 'ready' : 'not ready',
+      projections,
+      chain: { ...chain, checked: describeChain(chain, head) },
+    });
   };
   const answers: Readonly<Record<string, () => Promise<Answer>>> = {
     '/healthz': async () => json(200, { status: 'up' }),

@@ -128,5 +128,13 @@ describe('the chain of events, as the projector keeps it', () => {
     );
     assert.equal((await chainState(app.pool)).rounds, 1);
     assert.equal(await turn({ ...pace, restMs: 60_000 }), null, 'somebody was at it a moment ago');
+    const half = { ...pace, events: 1, lapTurns: 2 };
+    for (let n = 0; n < 2; n += 1) await turnChain(app.pool, app.store, keys, half);
+    const { rounds, intactUpTo } = await chainState(app.pool);
+    assert.equal(rounds, 2, 'two turns are a lap of a log of any length');
+    const first = await app.pool.query<{ at: string }>(
+      `SELECT position - 1 AS at FROM events WHERE type = 'LampRehung'`,
+    );
+    assert.equal(intactUpTo, first.rows[0]!.at);
   });
 });

@@ -4,7 +4,10 @@ import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
-interface Keeping extends Omit<ChainPace, 'restMs'> {
+/** Time in which all events are checked once; the rest of a day is for turns that failed. */
+const lapMs = 20 * 3_600_000;
+
+interface Keeping extends Omit<ChainPace, 'restMs' | 'lapTurns'> {
   readonly pool: Pool;
   readonly store: Parameters<typeof turnChain>[1];
   readonly keys: KeyRing;
@@ -29,7 +32,11 @@ export const keepChain = async ({
   const rest = (): Promise<boolean> => pause(everyMs, true, { signal }).catch(() => false); // aborted
   while (await rest()) {
     try {
-      const turn = await turnChain(pool, store, keys, { ...pace, restMs: everyMs / 2 });
+      const turn = await turnChain(pool, store, keys, {
+        ...pace,
+        restMs: everyMs / 2,
+        lapTurns: Math.max(1, Math.floor(lapMs / everyMs)),
+      });
       for (const { position, hash } of turn?.heads ?? [])
         log.info({ position: String(position), hash }, 'a head of the chain was signed');
       for (const broken of turn?.broken ?? [])

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 
 /** Opens the event store of the product and its tables. `close` ends it and its connections. */
 export const openStore = async (
-  { DATABASE_URL, EVENT_STORE_URL: url, SECRET_KEYS }: Config,
+  { DATABASE_URL, EVENT_STORE_URL: url, SECRET_KEYS, SECRET_HMAC_KEY }: Config,
   log: Pick<Logger, 'warn'>,
 ) => {
   const pool = new Pool({
@@ -18,7 +18,7 @@ export const openStore = async (
     statement_timeout: 60_000,
   });
   pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
-  const keys = keyRingOf(SECRET_KEYS);
+  const keys = keyRingOf(SECRET_KEYS, SECRET_HMAC_KEY);
   const store = await openEventStore({ pool, url, catalogue: catalogueOf(entities), keys, log });
   const close = async () => {
     await store.close();

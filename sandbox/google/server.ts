@@ -126,8 +126,8 @@ export const startGoogleSandbox = async ({
   const envelopeOf = ({ id: objectId, classId }: StoredObject, eventType: 'save' | 'del') =>
     signing.envelopeOf(issuerId, { classId, objectId, eventType, nonce: randomUUID() });
   /**
-   * Sends a callback to the address of the object's class and returns the status of the response; null if the
-   * class has no address or the address doesn't respond.
+   * Sends a callback to the URL of the object's class and returns the status of the response; null if the
+   * class has no URL or the URL doesn't respond.
    */
   const callBack = async (objectId: string, eventType: 'save' | 'del'): Promise<number | null> => {
     const object = objects.get(objectId);

@@ -17,7 +17,7 @@ export type KeptPhone = z.output<typeof keptPhone>;
 const line = z.union([z.object({ phone: keptPhone }), z.object({ apiUrl: z.string() })]);
 
 /**
- * Opens the phones of a file, with the address of the API that they call. The last line of each phone is its
+ * Opens the phones of a file, with the URL of the API that they call. The last line of each phone is its
  * state. Without a file nothing is stored.
  */
 export const openKeptPhones = async (file: string | undefined) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { KeptPhone } from './keptPhones.ts';
 import { openPass, PassRefused, readPass, type HeldPass } from './readPass.ts';
 
-/** Settings and storage that all phones share: trusted roots, the clock, and the address of the API. */
+/** Settings and storage that all phones share: trusted roots, the clock, and the URL of the API. */
 export interface Ground {
   readonly roots: () => readonly X509Certificate[];
   readonly now: () => Date;

@@ -69,7 +69,7 @@ export const openPass = (bytes: Uint8Array, modified: string | null): HeldPass =
   heldOf(bytes, unpacked(bytes), modified);
 
 /**
- * Reads a pass like a phone, but accepts an address of this machine without `https`. Throws `PassRefused` if
+ * Reads a pass like a phone, but accepts a URL of this machine without `https`. Throws `PassRefused` if
  * a phone would reject it.
  */
 export const readPass = (

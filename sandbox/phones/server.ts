@@ -19,7 +19,7 @@ export interface PhonesOptions {
   /** File of the phones; without it they are lost when the process ends. */
   readonly dataFile?: string;
 }
-/** The phones, with the address of the push service. */
+/** The phones, with the URL of the push service. */
 export interface ListeningPhones extends Listening {
   readonly pushUrl: string;
 }

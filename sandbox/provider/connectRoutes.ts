@@ -79,7 +79,7 @@ const authorize = async (truth: Truth, call: Call): Promise<Answer> => {
 };
 
 /**
- * Returns the provider's routes for its customers. `address` returns the sandbox's own address, known once it
+ * Returns the provider's routes for its customers. `address` returns the sandbox's own URL, known once it
  * listens.
  */
 export const connectRoutes = (

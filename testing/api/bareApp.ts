@@ -17,7 +17,7 @@ import { httpAt } from './httpAt.ts';
 import type { Deps, Route } from '@latchkey/api/http/route.ts';
 import { serverOf } from '@latchkey/api/http/server.ts';
 
-/** An address without a server. */
+/** A URL without a server. */
 const nowhere = 'postgres://nobody@127.0.0.1:9/nothing';
 
 /**

@@ -79,7 +79,7 @@ const prepare = (): void => {
   }
 };
 
-/** Returns the address by Unix socket, which makes a query a fifth faster than TCP. */
+/** Returns the URL by Unix socket, which makes a query a fifth faster than TCP. */
 const bySocket = (url: string, dir: string): string => {
   const address = new URL(url);
   address.searchParams.set('host', dir);

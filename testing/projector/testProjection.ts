@@ -32,7 +32,10 @@ export const decoded = ({ columns }: Plan, row: StoredRow): Record<string, unkno
 
 const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(position).padStart(12, '0')}`;
 
-/** Returns events as the store would: all by Ada, at noon, positions 1, 2, 3 …; revisions per stream. */
+/**
+ * Returns events as the store would: all by Ada, at noon, at positions 1, 2, 3 …; revisions are counted per
+ * stream.
+ */
 export const recordedOf = (
   stream: string,
   told: readonly ProviderReport[],

@@ -21,7 +21,7 @@ export const translated: readonly Replaced[] = [
   ],
 ];
 
-/** Replaces "mail" for an email. A mail server is one. */
+/** Replaces "mail" where it means an email; "mail server" and the like stay. */
 export const mail: readonly Replaced[] = [
   [String.raw`\bmails\b`, 'emails'],
   [String.raw`\bmailed\b`, 'emailed'],

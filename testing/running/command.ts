@@ -8,7 +8,7 @@ export interface Ended {
   /** The output of both streams in order, and the reason if it was killed. */
   readonly said: string;
 }
-/** `until`: when true, the process is done and gets `graceMs` to end. `mostMs`: time-out. */
+/** `until`: when true, the process is done and gets `graceMs` to end. `mostMs`: timeout. */
 export interface CommandOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;

@@ -35,7 +35,8 @@ const dist = path.join(root, 'web', 'dist');
 const scriptsOf = (manifest: Manifest, entries: readonly string[]): readonly string[] => {
   const found = new Set<string>();
   const take = (key: string) => {
-    const named = Object.keys(manifest).find(one => one.startsWith(`_${key}-`)); // a file of several screens
+    // a chunk shared by several screens
+    const named = Object.keys(manifest).find(one => one.startsWith(`_${key}-`));
     const chunk = manifest[key] ?? manifest[named ?? ''];
     if (!chunk) throw new Error(`the build has no ${key}`);
     if (found.has(chunk.file)) return;

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fetchKeycloak, missingForKeycloak } from '../identityProviders/keycloak.ts';
+import { fetchKafka, missingForKafka } from '../kafka/testBroker.ts';
 import { root } from '../../product/run/config.ts';
 import { stopPostgres, testDatabase, type TestDatabase } from '../database/testPostgres.ts';
 import { mocha, testFiles, type MochaOptions } from './mocha.ts';
@@ -13,7 +14,7 @@ const minute = 60_000;
  * alone for long.
  */
 const lanes = { unit: 1, components: 3, int: 4, journeys: 1 };
-/** Time-out of a suite, as a safeguard; long, because all suites run at once. */
+/** Timeout of a suite, as a safeguard; long, because all suites run at once. */
 const mostMs = 70 * minute;
 
 /**
@@ -114,17 +115,42 @@ const e2e = async (): Promise<Outcome> => {
   }
 };
 
-/** Sign-in at a real Keycloak; skipped if Java and Maven aren't installed, or it can't be downloaded. */
-const peers = async (): Promise<Outcome> => {
-  const skipped = (why: string): Outcome => ({ ...none, skipped: 1, note: `no Keycloak here: ${why}` });
-  const missing = await missingForKeycloak();
-  if (missing !== null) return skipped(missing);
-  const problem = await fetchKeycloak().then(
+/** A real program that tests need. `tests`: their files. */
+interface Peer {
+  readonly name: string;
+  readonly tests: RegExp;
+  readonly missing: () => Promise<string | null>;
+  readonly fetch: () => Promise<void>;
+}
+const realPrograms: readonly Peer[] = [
+  { name: 'Keycloak', tests: /^api\//, missing: missingForKeycloak, fetch: fetchKeycloak },
+  { name: 'Kafka', tests: /^workers\//, missing: missingForKafka, fetch: fetchKafka },
+];
+
+/** Runs the tests of a peer; skipped if Java and Maven aren't installed, or it can't be downloaded. */
+const withPeer = async (
+  files: readonly string[],
+  { name, tests, missing, fetch }: Peer,
+): Promise<Outcome> => {
+  const skipped = (why: string): Outcome => ({ ...none, skipped: 1, note: `no ${name} here: ${why}` });
+  const reason = await missing();
+  if (reason !== null) return skipped(reason);
+  const problem = await fetch().then(
     () => null,
     (error: unknown) => `it could not be fetched (${String(error).split('\n')[0]})`,
   );
   if (problem !== null) return skipped(problem);
-  return mochas(ranks.int, [await testFiles('.peers.ts')]);
+  return mochas(ranks.int, [files.filter(file => tests.test(file))]);
+};
+
+/** Sign-in at a real Keycloak, and the relay with a real Kafka broker. */
+const peers = async (): Promise<Outcome> => {
+  const files = await testFiles('.peers.ts');
+  try {
+    return sum(await Promise.all(realPrograms.map(one => withPeer(files, one))));
+  } finally {
+    await stopPostgres();
+  }
 };
 
 export const suites: readonly Step[] = [

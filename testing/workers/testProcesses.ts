@@ -18,7 +18,7 @@ export interface TestProcess {
 }
 
 /**
- * Starts `file` (from the root of the product) and waits until it prints its address: a line of JSON with
+ * Starts `file` (from the root of the product) and waits until it prints its URL: a line of JSON with
  * `url` or `health`.
  */
 export const startTestProcess = async (

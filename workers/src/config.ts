@@ -1,5 +1,3 @@
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { fontFolder } from '@latchkey/events/documents/config.ts';
 import { outboundAllow } from '@latchkey/events/outbound/allowed.ts';
 import { readSettings } from '@latchkey/events/readSettings.ts';
@@ -7,16 +5,9 @@ import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { pushUrl } from '@latchkey/events/wallet/apple/updateUrl.ts';
 import { sender } from '@latchkey/events/outbound/sender.ts';
 import { z } from 'zod';
+import { pemFile } from './pemFile.ts';
 
 const milliseconds = (usual: number) => z.coerce.number().int().min(10).max(600_000).default(usual);
-const pemFile = z.string().transform((file, context) => {
-  try {
-    return new X509Certificate(readFileSync(file)).toString();
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must name a file with a certificate in PEM' });
-    return z.NEVER;
-  }
-});
 const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /**
@@ -27,6 +18,8 @@ const schema = z.object({
   /** `redis://…`: queues are on Redis or Valkey. If empty, they are in the database. */
   QUEUE_URL: z.url({ protocol: /^(redis|rediss|postgres|postgresql)$/ }).optional(),
   SECRET_KEYS: z.string().min(44),
+  /** The oldest key that the database ever had, once it is no longer in `SECRET_KEYS`. */
+  SECRET_HMAC_KEY: z.string().min(43).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   SMS_URL: z.url({ protocol: /^https?$/ }),
   SMS_KEY: z.string().min(1).max(255),
@@ -39,15 +32,15 @@ const schema = z.object({
   SMTP_CA: pemFile.optional(),
   /** The public address for webhooks of providers. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  /** The address of the console, for links in emails; `PUBLIC_URL` if empty. */
+  /** The URL of the console, for links in emails; `PUBLIC_URL` if empty. */
   CONSOLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Private addresses at which providers may be called: `host` or `host:port`, separated by commas. */
   OUTBOUND_ALLOW: outboundAllow,
-  /** The address of a double of Google Wallet, which is called instead of Google. */
+  /** The URL of a double of Google Wallet, which is called instead of Google. */
   GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Fonts for scripts that the bundled fonts lack. */
   DOCUMENT_FONTS: fontFolder,
-  /** Time-out of a call to the provider. */
+  /** Timeout of a call to the provider. */
   PROVIDER_TIMEOUT_MS: milliseconds(5_000),
   /** Maximum time between recording an attempt and calling the provider; a later call is not made. */
   CALL_WITHIN_MS: milliseconds(3_000),

@@ -27,7 +27,7 @@ export interface HealthOptions {
   readonly engine: Queues['engine'];
   /** Pings the queues' engine. May hang while the engine is unavailable. */
   readonly ping: () => Promise<unknown>;
-  /** Time-out of the ping (default 3,000 ms). */
+  /** Timeout of the ping (default 3,000 ms). */
   readonly patienceMs?: number;
 }
 

@@ -6,10 +6,10 @@ import { testApp, type TestCustomer, type TestApp } from '../../testing/workers/
 const people = (count: number) => Array.from({ length: count }, () => ({}));
 const unhurried = { latencyMs: { min: 20, max: 60 }, completionMs: { min: 50, max: 300 } };
 /**
- * Time-outs for a busy machine, because a credential fails permanently after five calls without a response.
+ * Timeouts for a busy machine, because a credential fails permanently after five calls without a response.
  */
 const patient = { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '5000' };
-/** Time-outs that are long enough for no lease to end during a call. */
+/** Timeouts that are long enough for no lease to end during a call. */
 const mostPatient = { ...patient, CALL_WITHIN_MS: '10000' };
 
 /** Runs the workers as separate processes that are killed and stopped, on both engines of the queues. */

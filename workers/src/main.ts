@@ -39,11 +39,11 @@ import { startWork } from './runner/startWork.ts';
 
 const graceMs = 20_000;
 /**
- * Interval of repairing default card profiles. It repeats because a process of an older release may still be
- * running.
+ * Interval at which default card profiles are repaired. It repeats because a process of an older release may
+ * still be running.
  */
 const mendMs = 3_600_000;
-/** Interval of starting and ending validities. */
+/** Interval at which validities start and end. */
 const validityMs = 1_000;
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: { process: 'workers' } }, logOutput('workers'));
@@ -57,7 +57,7 @@ const pool = new Pool({
 pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'));
 await migrate(url, workerMigrations);
 
-const keys = keyRingOf(config.SECRET_KEYS);
+const keys = keyRingOf(config.SECRET_KEYS, config.SECRET_HMAC_KEY);
 const store = await openEventStore({
   pool,
   url: config.EVENT_STORE_URL,

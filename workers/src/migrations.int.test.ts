@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { providerHealthMigrations } from '@latchkey/events/provider/health.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { Pool } from 'pg';
 import { apiMigrations } from '../../api/src/migrations.ts';
@@ -65,6 +66,38 @@ describe('a database of an earlier release', () => {
       idempotency: before['idempotency']!.map(row => ({ ...row, ...unknown })),
       provider_inbox: before['provider_inbox']!.map(row => ({ ...row, size: 1, failures: 0 })),
     });
+    await pool.end();
+    await drop();
+  });
+
+  it('35.4: keeps the health of providers, and knows which of them are down', async () => {
+    const { url, drop } = await testDatabase();
+    const pool = new Pool({ connectionString: url, max: 1 });
+    await migrate(url, providerHealthMigrations.slice(0, 1));
+    await pool.query(`
+      INSERT INTO provider_health (config_id, called_at, succeeded_at, failed_at, failed_status, failed_message)
+      SELECT gen_random_uuid(), '2026-11-20', succeeded, failed, status, name FROM (VALUES
+        ('down', '2026-11-19'::timestamptz, '2026-11-20'::timestamptz, 503),
+        ('never worked', NULL, '2026-11-20', 0),
+        ('wrong key', '2026-11-19', '2026-11-20', 401),
+        ('rejected', '2026-11-19', '2026-11-20', 400),
+        ('works', '2026-11-20', '2026-11-19', 503),
+        ('not called', NULL, NULL, NULL)) AS e (name, succeeded, failed, status)`);
+    await Promise.all([apiMigrations, workerMigrations].map(list => migrate(url, list)));
+    const { rows } = await pool.query<{ failed_message: string; is_down: boolean | null }>(
+      'SELECT failed_message, failing_since = failed_at AS is_down FROM provider_health ORDER BY 1',
+    );
+    assert.deepEqual(
+      rows.map(row => [row.failed_message, row.is_down]),
+      [
+        ['down', true],
+        ['never worked', true],
+        ['not called', null],
+        ['rejected', null],
+        ['works', null],
+        ['wrong key', true],
+      ],
+    );
     await pool.end();
     await drop();
   });

@@ -7,6 +7,8 @@ import { notificationMigrations } from '@latchkey/events/notification/notificati
 import { outagesMigrations } from '@latchkey/events/outbound/outages.ts';
 import { providerHealthMigrations } from '@latchkey/events/provider/health.ts';
 import { inboxMigrations } from '@latchkey/events/provider/inbox.ts';
+import { refusedWebhooksMigrations } from '@latchkey/events/provider/refusedWebhooks.ts';
+import { creditEntriesMigrations } from './notification/creditEntries.ts';
 import { answersMigrations } from './order/providerAnswers.ts';
 import { remindersMigrations } from './credential/remindersTable.ts';
 import { checkpointsMigrations } from './runner/checkpoints.ts';
@@ -14,8 +16,8 @@ import { openProcessesMigrations } from './runner/openProcesses.ts';
 import { tokensMigrations } from './runner/tokens.ts';
 
 /**
- * The tables of the workers. Inbox, outages, notifications, import files, images and registered passes are
- * shared with the API.
+ * The tables of the workers. Inbox, refused webhooks, outages, notifications, import files, images and
+ * registered passes are shared with the API.
  */
 export const workerMigrations = [
   ...checkpointsMigrations,
@@ -23,6 +25,7 @@ export const workerMigrations = [
   ...tokensMigrations,
   ...inboxMigrations,
   ...providerHealthMigrations,
+  ...refusedWebhooksMigrations,
   ...outagesMigrations,
   ...notificationMigrations,
   ...importFilesMigrations,
@@ -32,4 +35,5 @@ export const workerMigrations = [
   ...googleGateMigrations,
   ...answersMigrations,
   ...remindersMigrations,
+  ...creditEntriesMigrations,
 ];

@@ -5,6 +5,7 @@ import { badge } from '@latchkey/events/cardProfile/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
+import { OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { welcome } from '@latchkey/events/pdfDesign/examples.ts';
 import { handleMany } from '@latchkey/events/store/handleMany.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -100,6 +101,28 @@ describe('activity', function () {
       detail: 'credential.suspend',
       count: 5,
     });
+  });
+
+  it('a replacement counts the credentials that were replaced, not their copies', async () => {
+    const { store } = adding.app;
+    const ids = await tellPasses(adding.app, acme, { issued: 1 });
+    const made = await http.post('/admin/bulk-actions', {
+      customerId: acme,
+      command: 'credential.replace',
+      ids,
+    });
+    assert.equal(made.status, 201, made.text);
+    const [created] = await store.read(`bulkAction-${made.body.id}`, { to: 1 });
+    const { by, correlationId } = created!.meta;
+    const worker = { by: { kind: 'worker', id: 'bulk-action' }, for: by.id, correlationId } as const;
+    await adding.begin();
+    const stream = `order-${adding.order()}`;
+    const event = OrderCredentialsAdded({ ids: [uuidv7()], type: 'user' });
+    const meta = { ...created!.meta, ...worker };
+    const expected = (await store.read(stream)).length;
+    const [outcome] = await store.append([{ stream, expected, events: [{ id: uuidv7(), event, meta }] }]);
+    assert.ok(outcome?.ok);
+    assert.partialDeepStrictEqual((await about(made.body.id))[0], { detail: 'credential.replace', count: 1 });
   });
 
   it('two requests are two lines, even if their caller gives them one request ID', async () => {
@@ -198,7 +221,7 @@ describe('activity', function () {
     const asked = `${path}?customerId=${acme}&noun=order`;
     const { text } = await http.get(asked, { Accept: 'text/csv', 'Accept-Language': 'de' });
     const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
-    assert.match(head!, /^Zeit \(UTC\)[,;]Urheber[,;]Kanal[,;]Aktion/);
+    assert.match(head!, /^Zeit \(UTC\)[,;]Ausgeführt von[,;]Kanal[,;]Aktion/);
     assert.equal(lines.length, (await list({ customerId: acme, noun: 'order', limit: '1' })).total);
     assert.ok(lines.some(line => line.includes('Winter badges') && line.includes('Konsole')));
   });

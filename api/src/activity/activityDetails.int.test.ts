@@ -71,7 +71,7 @@ describe('the details of activity', function () {
     assert.ok(secrets.every(one => !text.includes(one)));
   });
 
-  it('of an erased person have no name any more, and it is nowhere in the table', async () => {
+  it('of an erased person have no name anymore, and it is nowhere in the table', async () => {
     const [id] = await tellPasses(app, acme, { issued: 1 });
     await app.shown(await app.store.head());
     assert.equal((await http.post(`/admin/credentials/${id}/state`, { action: 'suspend' })).status, 200);

@@ -47,7 +47,7 @@ describe('SEC: responses don’t reveal which accounts exist', function () {
   after(() => app?.end());
 
   let sent = 0;
-  /** Sends each request from its own address to avoid rate limits. */
+  /** Sends each request from its own IP address to avoid rate limits. */
   const ask = (path: string, body: object): Promise<Answer> => {
     sent++;
     const headers = { 'X-Forwarded-For': `192.0.${2 + (sent >> 8)}.${sent & 255}` };

@@ -37,7 +37,7 @@ interface Row {
   readonly request_id: string;
 }
 
-/** Requests the link if the account exists. Idempotent: a repeat finds what was recorded. */
+/** Requests the link if the account exists. Idempotent: a retry finds the recorded request. */
 const work = async (deps: Reach, { id, purpose, sealed, key_id, request_id }: Row): Promise<void> => {
   const account = await accountOf(deps, deps.keys.open(sealed, key_id, id).toString());
   const by = { kind: 'system' as const, id: 'sign-in' };

@@ -34,7 +34,7 @@ const consume = async (limit: Pick<RateLimiterPostgres, 'consume'>, key: string)
   }
 };
 
-/** Limits requests per address to public routes, across all processes. */
+/** Limits requests per IP address to public routes, across all processes. */
 export const addressLimit = (pool: Pool) => {
   const limiters = new Map<number, RateLimiterPostgres>();
   return async (key: string, perMinute: number): Promise<void> => {

@@ -60,7 +60,8 @@ const takeAll = async (call: Call, { userId, passwordSecretId, providerId }: Sig
       continue;
     const taken = await takeOverInvitation(process, { invitedId, takerId: userId }).catch(
       (error: unknown) => {
-        if (error instanceof Refusal && error.reason === 'gone') return null; // a concurrent sign-in was faster
+        // a concurrent sign-in was faster
+        if (error instanceof Refusal && error.reason === 'gone') return null;
         throw error;
       },
     );
@@ -68,7 +69,8 @@ const takeAll = async (call: Call, { userId, passwordSecretId, providerId }: Sig
     permissionIds.push(...taken.permissionIds);
     position = later(position, taken.position);
   }
-  if (position !== beginning) await deps.rows.reached([user.name], position); // the session reads the table
+  // sessions are read from this table
+  if (position !== beginning) await deps.rows.reached([user.name], position);
   return permissionIds;
 };
 

@@ -28,7 +28,7 @@ const isRepointed = (sent: Sent, terms: Terms): boolean =>
 
 /**
  * Requires the secret again if it would be sent to another server, so that no one can obtain it by changing
- * the address.
+ * the URL.
  */
 export const checkSecret = (sent: Sent, terms: Terms): void => {
   if (terms.type === 'oauth' && !sent.clientSecret && isRepointed(sent, terms))

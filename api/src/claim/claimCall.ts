@@ -14,7 +14,7 @@ export const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Disposition': 'inline',
   'Cache-Control': 'no-store',
-  // the address is the secret
+  // the URL is the secret
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
   Vary: 'User-Agent, Accept-Language',

@@ -43,7 +43,7 @@ export interface ClaimOptions {
   readonly device: Device;
   /** Wallets that cards can be made for at present. */
   readonly wallets: Readonly<Record<'apple' | 'google', boolean>>;
-  /** The address of this page, for the code that another phone scans. */
+  /** The URL of this page, for the code that another phone scans. */
   readonly url: string;
   readonly sizeOf: (file: string) => ImageSize;
 }

@@ -74,8 +74,8 @@ export const claimTexts = {
     title: '{card} für {name}',
     titleWithoutName: 'Ihre Karte: {card}',
     lead: {
-      apple: 'Fügen Sie sie auf diesem iPhone hinzu. Eine App brauchen Sie nicht.',
-      google: 'Fügen Sie sie auf diesem Telefon hinzu. Eine App brauchen Sie nicht.',
+      apple: 'Laden Sie die Karte auf dieses iPhone. Eine App brauchen Sie nicht.',
+      google: 'Laden Sie die Karte auf dieses Telefon. Eine App brauchen Sie nicht.',
       other: 'Öffnen Sie diese Seite auf dem Telefon, auf das die Karte soll.',
       code: 'Halten Sie diesen Code vor das Lesegerät, oder speichern Sie ihn als Bild.',
     },
@@ -87,7 +87,7 @@ export const claimTexts = {
     ],
     pageCode: 'QR-Code mit der Adresse dieser Seite',
     ownCode: 'QR-Code dieser Berechtigung',
-    held: { apple: 'In Apple Wallet hinzugefügt', google: 'In Google Wallet hinzugefügt' },
+    held: { apple: 'Zu Apple Wallet hinzugefügt', google: 'Zu Google Wallet hinzugefügt' },
     otherPhone: 'Anderes Telefon verwenden',
     saveCode: 'Code als Bild speichern',
     send: { EMAIL: 'Link per E-Mail senden', SMS: 'Link per SMS senden' },
@@ -117,7 +117,7 @@ export const claimTexts = {
         text: 'Er war bis {date} gültig. Eine Karte, die schon auf einem Telefon ist, ist nicht betroffen.',
       },
       sent: {
-        title: 'Prüfen Sie Ihre Nachrichten',
+        title: 'Sehen Sie in Ihren Nachrichten nach',
         text: 'Lässt sich dieser Link noch einmal senden, ist er jetzt unterwegs an die Adresse, an die er schon ging. Das geht dreimal am Tag.',
       },
       requested: {

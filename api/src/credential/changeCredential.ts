@@ -3,7 +3,7 @@ import { changeReason, credentialInput } from '@latchkey/events/credential/field
 import { credentialDecider } from '@latchkey/events/credential/decider.ts';
 import { credentialState } from '@latchkey/events/credential/state.ts';
 import { entities } from '@latchkey/events/catalogue.ts';
-import { refuse, refuseFields, type AnyEntity, type DataOf } from '@latchkey/events/kernel/index.ts';
+import { Refusal, refuse, refuseFields, type AnyEntity, type DataOf } from '@latchkey/events/kernel/index.ts';
 import { claiming } from '@latchkey/events/process/claimProcess.ts';
 import { releaseClaims } from '@latchkey/events/process/discardCredentials.ts';
 import { removeCredential } from '@latchkey/events/process/removeCredential.ts';
@@ -11,6 +11,7 @@ import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { heedMatch } from '../http/ifMatch.ts';
+import { FieldsRefused } from '../http/problem.ts';
 import { route, type Call, type Reply, type Route } from '../http/route.ts';
 import { isUnder } from '../lists/listRoute.ts';
 import type { Condition } from '../rows/condition.ts';
@@ -69,7 +70,13 @@ const changed = async (call: Call<Record<string, unknown>, CredentialInput>): Pr
   const claimed = { claim: claim ?? '', owner, command: call.commandId, isExclusive };
   const taken = 'credential.secured_data_taken' as const;
   const done =
-    claimedBy === null ? await record() : await claiming(call.process, { ...claimed, taken }, record);
+    claimedBy === null
+      ? await record()
+      : await claiming(call.process, { ...claimed, taken }, record).catch((error: unknown) => {
+          if (!(error instanceof Refusal) || error.reason !== taken) throw error;
+          const field = `dataParams.${prepared.format.shape.mainDataParam}`;
+          throw new FieldsRefused(taken, [{ field, reason: taken }]);
+        });
   const replaced = done.events.flatMap(({ type, data }) =>
     type === CredentialChanged.type ? ((data as DataOf<typeof CredentialChanged>).replaced ?? []) : [],
   );

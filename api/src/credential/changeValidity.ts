@@ -9,7 +9,7 @@ import { credentials } from './changeCredential.ts';
 export const changeValidity = route({
   method: 'patch',
   path: '/admin/credentials/:id/validity',
-  summary: 'Changes when a credential is valid',
+  summary: 'Changes the validity of a credential',
   policy: { access: 'credential.write', command: 'credential.changeValidity' },
   request: {
     body: credential.commands.changeValidity,

@@ -30,7 +30,10 @@ const contextOf = ({ deps, caller }: Call, id: string, stateOf: Context['stateOf
   stateOf,
 });
 
-/** Throws the refusal of the import's start or of its first credential, as shared fields affect all. */
+/**
+ * Refuses what the start of an import or its first credential would refuse. One credential is enough to check
+ * the fields that all of them share.
+ */
 export const checkAdding = async (
   call: Call,
   orderId: string,

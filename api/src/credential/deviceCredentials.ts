@@ -17,7 +17,7 @@ const assignedTo = ({ deps: { rows } }: Call, deviceId: string) => ({
   sql: `t."id" IN (SELECT d."credentialId" FROM "${rows.tableOf(deviceCredential)}" d WHERE d."deviceId" = ?)`,
   values: [deviceId],
 });
-/** Escapes characters with a meaning in a PostgreSQL pattern. */
+/** Escapes characters with a special meaning in a LIKE pattern. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, letter => `\\${letter}`);
 const named = (nameOnCard: unknown): readonly Condition[] =>
   nameOnCard === undefined

@@ -115,14 +115,23 @@ describe('people of a list', function () {
       email: 'lukas@acme.test',
       cardNumber: '718593',
     });
-    const [named, typo, part, missing, empty] = (
-      await match('Amber Dummy', 'Lukas Vordruk', '71859', 'Xaver Quitte', '')
+    const [named, typo, part, address, stranger, missing, empty] = (
+      await match(
+        'Amber Dummy',
+        'Lukas Vordruk',
+        '71859',
+        'luka@acme.test',
+        'xaver@acme.test',
+        'Xaver Quitte',
+        '',
+      )
     ).lines;
     assert.equal(named!.by, 'name');
     assert.deepEqual(idsOf(named!).flat().toSorted(), ambers.toSorted());
     assert.equal(named!.people.length, 2);
-    for (const near of [typo!, part!]) assert.deepEqual([near.by, idsOf(near)], [null, [[lukas]]]);
-    for (const none of [missing!, empty!]) assert.deepEqual([none.by, none.people], [null, []]);
+    for (const near of [typo!, part!, address!]) assert.deepEqual([near.by, idsOf(near)], [null, [[lukas]]]);
+    // colleagues share the domain of an address, which makes them no candidates
+    for (const none of [stranger!, missing!, empty!]) assert.deepEqual([none.by, none.people], [null, []]);
   });
 
   it('are not found among other customers, erased people and removed credentials', async () => {

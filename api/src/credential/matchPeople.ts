@@ -56,10 +56,14 @@ const containing = async (call: Call, lines: readonly (readonly [number, string]
   return (await bounded(query)) as Candidate[];
 };
 
+/** Returns the part of a line to compare: of an address without its domain, which all colleagues share. */
+const comparedPart = (line: string): string =>
+  searchedPart(line).includes('@') ? searchedPart(line).split('@')[0]! : line;
+
 /** Looks up the current credentials whose text is most similar to a line. */
 const similar = async (call: Call, lines: readonly (readonly [number, string])[]) => {
   const { knex, tableOf } = call.deps.rows;
-  const searched = lines.map(([n, line]) => ({ n, line: foldText(line).toLowerCase() }));
+  const searched = lines.map(([n, line]) => ({ n, line: foldText(comparedPart(line)).toLowerCase() }));
   const query = knex.select('l.n', 'c.id').from(
     knex.raw(
       `jsonb_to_recordset(?::jsonb) AS l(n int, line text)

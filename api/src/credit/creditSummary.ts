@@ -1,4 +1,5 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
+import { usageSince, windowStart } from '@latchkey/events/credit/pace.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { time } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { route } from '../http/route.ts';
 import { tenantAccess } from '../access/tenantAccess.ts';
 
 const months = 12;
-const paceDays = 90;
 const waitMs = 5_000;
 const path = '/admin/customers/:customerId/credits/summary';
 
@@ -54,7 +54,7 @@ export const creditSummary = route({
     const entries = () => knex(rows.tableOf(credit)).where({ customerId }).timeout(waitMs, { cancel: true });
     const isRecent = `"createdAt" >= ?`;
     const taken = `coalesce(-sum(amount) FILTER (WHERE "orderId" IS NOT NULL`;
-    const ninetyDaysAgo = new Date(now().getTime() - paceDays * 24 * 3_600_000);
+    const at = now();
     const [found, [all]] = (await Promise.all([
       entries()
         .whereRaw(isRecent, [monthAgo(now(), months - 1)])
@@ -69,7 +69,7 @@ export const creditSummary = route({
         .select(
           knex.raw('min("createdAt") AS first'),
           knex.raw('coalesce(sum(amount), 0) AS balance, coalesce(sum(held), 0) AS held'),
-          knex.raw(`${taken} AND ${isRecent}), 0) AS taken`, [ninetyDaysAgo]),
+          knex.raw(`${taken} AND ${isRecent}), 0) AS taken`, [windowStart(at)]),
         )
         .limit(1),
     ])) as unknown as [readonly Month[], readonly [Since]];
@@ -87,7 +87,7 @@ export const creditSummary = route({
           return { month, taken: Number(known?.taken ?? 0), added: Number(known?.added ?? 0) };
         }),
         pace: {
-          since: all.first && [all.first, ninetyDaysAgo.toISOString()].toSorted().at(-1)!,
+          since: all.first && usageSince(all.first, at),
           taken: Number(all.taken),
         },
       },

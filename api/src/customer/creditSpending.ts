@@ -1,8 +1,7 @@
 import { credit } from '@latchkey/events/credit/credit.ts';
-import { paceDays, type Spending } from '@latchkey/events/credit/pace.ts';
+import { usageSince, windowStart, type Spending } from '@latchkey/events/credit/pace.ts';
 import type { Call } from '../http/route.ts';
 
-const dayMs = 24 * 3_600_000;
 const waitMs = 5_000;
 
 interface Sums {
@@ -21,7 +20,7 @@ export const spendingOf = async (
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, Spending>> => {
   const { knex } = rows;
-  const begin = new Date(now().getTime() - paceDays * dayMs);
+  const at = now();
   const found = (await knex(rows.tableOf(credit))
     .whereIn('customerId', [...customerIds])
     .groupBy('customerId')
@@ -31,7 +30,7 @@ export const spendingOf = async (
       knex.raw('sum(amount) AS balance'),
       knex.raw(
         'coalesce(-sum(amount) FILTER (WHERE "orderId" IS NOT NULL AND "createdAt" >= ?), 0) AS taken',
-        [begin],
+        [windowStart(at)],
       ),
     )
     .limit(Math.max(1, customerIds.length))
@@ -41,7 +40,7 @@ export const spendingOf = async (
       customerId,
       {
         balance: Number(balance),
-        since: Date.parse(first) > begin.getTime() ? first : begin.toISOString(),
+        since: usageSince(first, at),
         taken: Number(taken),
       },
     ]),

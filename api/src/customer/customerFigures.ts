@@ -1,6 +1,6 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
-import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { credentialStatus, type CredentialStatus, undelivered } from '@latchkey/events/credential/fields.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { markOf, totalsOf, totalsTable } from '@latchkey/projector/lists.ts';
@@ -73,8 +73,7 @@ const undeliveredOf = async (
     .knex(rows.tableOf(credential))
     .whereIn('customerId', [...customerIds])
     .whereNotNull('deliveryError')
-    // a failed credential counts once
-    .whereNotIn('status', ['REMOVED', ...failed])
+    .where(undelivered)
     .groupBy('customerId')
     .select('customerId')
     .count('* AS n')

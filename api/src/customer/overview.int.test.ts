@@ -5,7 +5,9 @@ import {
   CredentialDelivered,
   CredentialDeliveryFailed,
   CredentialDeliveryStarted,
+  CredentialReported,
 } from '@latchkey/events/credential/credential.ts';
+import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
 import { ContractEdited } from '@latchkey/events/contract/contract.ts';
 import { dayOf } from '@latchkey/events/contract/days.ts';
@@ -27,6 +29,8 @@ const [elsewhere, bare, spender, stranger] = [uuidv7(), uuidv7(), uuidv7(), uuid
 const draft = uuidv7();
 const today = dayOf(new Date().toISOString());
 const failure = { source: 'provider' as const, status: 503, message: '', credentialId: null };
+const reported = (from: CredentialStatus, status: CredentialStatus) =>
+  CredentialReported({ ...mine, from, status, failure: null, words: null });
 const customerAt = (name: string, partnerId: string) =>
   CustomerCreated({
     name,
@@ -143,6 +147,32 @@ describe('the overview', function () {
       sent,
     );
     assert.deepEqual(await undelivered(), { count: 0, rows: [] });
+  });
+
+  it('an undelivered message no longer counts once the credential is on a phone', async () => {
+    const [id, orderId] = [uuidv7(), uuidv7()];
+    const of = { ...mine, orderId, channel: 'EMAIL' as const, delivery: 1 };
+    await app.tell(
+      `credential-${id}`,
+      personAdded,
+      madeAvailable,
+      CredentialDeliveryStarted({ ...of, isRepeat: false }),
+      CredentialDeliveryFailed({ ...of, words: 'mailbox unknown', isFinal: true }),
+      reported('AVAILABLE', 'DEPLOYED'),
+    );
+    const { body } = await at('customer_admin', { customerId: acme }, `/admin/customers/${acme}/overview`);
+    assert.deepEqual(body.undelivered, { count: 0, rows: [] });
+  });
+
+  it('credentials that couldn’t be suspended, resumed or removed count until the change succeeds', async () => {
+    const id = uuidv7();
+    const changeFailed = async () =>
+      (await at('customer_admin', { customerId: acme }, `/admin/customers/${acme}/overview`)).body
+        .changeFailed;
+    await app.tell(`credential-${id}`, personAdded, madeAvailable, reported('AVAILABLE', 'SUSPEND_FAILED'));
+    assert.deepEqual([(await changeFailed()).count, (await changeFailed()).rows[0].id], [1, id]);
+    await app.tell(`credential-${id}`, reported('SUSPEND_FAILED', 'REMOVED'));
+    assert.deepEqual(await changeFailed(), { count: 0, rows: [] });
   });
 
   it('an undelivered message is counted even if 1,001 credentials have changed since', async () => {

@@ -1,11 +1,13 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { changeFailedStatuses, undelivered } from '@latchkey/events/credential/fields.ts';
 import { counts } from '@latchkey/events/contract/amounts.ts';
-import { paceOf } from '@latchkey/events/credit/pace.ts';
+import { paceOf, paceWith } from '@latchkey/events/credit/pace.ts';
 import { customer, type CustomerProvider } from '@latchkey/events/customer/customer.ts';
 import { refuse, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import { tenantAccess } from '../access/tenantAccess.ts';
@@ -33,13 +35,18 @@ const contract = z.object({
 });
 const spending = { balance: z.int(), since: time.nullable(), taken: z.int() };
 
-/** Counts the credentials of a customer whose message could not be delivered, and returns the newest. */
-const undeliveredOf = async ({ deps: { rows } }: Call, customerId: string) => {
-  const failed = rows
-    .knex(rows.tableOf(credential))
-    .where({ customerId })
-    .whereNotNull('deliveryError')
-    .whereNot({ status: 'REMOVED' });
+const briefCredentials = z.object({
+  count: z.int(),
+  rows: z.array(z.object({ id, orderId: id, nameOnCard: z.string().nullable() })),
+});
+
+/** Counts the credentials of a customer that the filter selects, and returns the newest. */
+const credentialsOf = async (
+  { deps: { rows } }: Call,
+  customerId: string,
+  filter: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+) => {
+  const failed = filter(rows.knex(rows.tableOf(credential)).where({ customerId }));
   const [[{ count = 0 } = {}], newest] = await Promise.all([
     failed.clone().count().timeout(waitMs, { cancel: true }) as Promise<{ count?: string | number }[]>,
     failed
@@ -53,6 +60,17 @@ const undeliveredOf = async ({ deps: { rows } }: Call, customerId: string) => {
   ]);
   return { count: Number(count), rows: newest };
 };
+
+/**
+ * Returns the credentials whose message could not be delivered. Only available ones count: their message can
+ * be sent again, while all others have been taken, or their link no longer works.
+ */
+const undeliveredOf = (call: Call, customerId: string) =>
+  credentialsOf(call, customerId, query => query.whereNotNull('deliveryError').where(undelivered));
+
+/** Returns the credentials that may open doors, or don't, because a change failed at the provider. */
+const changeFailedOf = (call: Call, customerId: string) =>
+  credentialsOf(call, customerId, query => query.whereIn('status', [...changeFailedStatuses]));
 
 /**
  * Returns whether the customer can use any entity of this noun: its own, or one offered by a partner above.
@@ -87,13 +105,12 @@ export const customerOverview = route({
     ],
     body: z.object({
       orders,
-      /** Mail server or SMS gateway while unavailable; messages wait. */
+      /** An unavailable mail server or SMS gateway; messages wait. */
       outages: z.array(outageShown),
       /** The newest credentials whose message could not be delivered, and how many there are. */
-      undelivered: z.object({
-        count: z.int(),
-        rows: z.array(z.object({ id, orderId: id, nameOnCard: z.string().nullable() })),
-      }),
+      undelivered: briefCredentials,
+      /** The newest credentials that couldn't be suspended, resumed or removed, and how many there are. */
+      changeFailed: briefCredentials,
       /** Requests of the last 30 days; none for callers who can't send messages. */
       linkRequests,
       credits: z.object(spending),
@@ -114,11 +131,12 @@ export const customerOverview = route({
     const asker = { grants: caller.grants, permission: 'customer.read' as const };
     const own = await deps.rows.find(customer, customerId, asker);
     const providers = (own?.['providers'] ?? []) as readonly CustomerProvider[];
-    const [found, outages, undelivered, requests, credits, hasProfile, hasDesign, isAppThere] =
+    const [found, outages, notDelivered, changeFailed, requests, credits, hasProfile, hasDesign, isAppThere] =
       await Promise.all([
         ordersFor(call, { customerId }),
         outagesFor(call),
         undeliveredOf(call, customerId),
+        changeFailedOf(call, customerId),
         linkRequestsFor(call, customerId),
         spendingOf(call, [customerId]),
         // drafts can't be used for issuing
@@ -132,7 +150,8 @@ export const customerOverview = route({
       body: {
         orders: found,
         outages,
-        undelivered,
+        undelivered: notDelivered,
+        changeFailed,
         linkRequests: requests,
         credits: credits.get(customerId) ?? { balance: 0, since: null, taken: 0 },
         contract: covered && {
@@ -209,8 +228,7 @@ export const overview = route({
     );
     const low = candidates
       .flatMap(({ one, spent }) => {
-        const balance = Math.max(0, spent.balance) + (left.get(one.id) ?? 0);
-        const pace = paceOf({ ...spent, balance }, at);
+        const pace = paceWith(spent, left.get(one.id) ?? 0, at);
         if (!pace?.isLow) return [];
         return { customerId: one.id, customerName: String(one['name']), ...spent, until: pace.until };
       })

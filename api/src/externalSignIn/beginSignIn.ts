@@ -16,7 +16,7 @@ interface Purpose {
   readonly asked: Pick<Question, 'linking' | 'path' | 'isProof' | 'interaction'>;
 }
 
-/** Begins a sign-in at a provider. Returns the address for the browser, and the cookie that identifies it. */
+/** Begins a sign-in at a provider. Returns the URL for the browser, and the cookie that identifies it. */
 export const beginAt = async (
   call: Pick<Call, 'deps' | 'headers'>,
   provider: Provider,

@@ -48,7 +48,7 @@ const keep = async (
   await keepFailure(deps, providerId, { ...failure, isTest: false, email });
 };
 
-/** Always redirects the browser: the reason of a failure is only logged, its kind is in the address. */
+/** Always redirects the browser: the URL says only what kind of failure occurred, the reason is logged. */
 const returning = async (
   call: Call,
   { state, isTile = false }: { readonly state: string; readonly isTile?: boolean },

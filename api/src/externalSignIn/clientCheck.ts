@@ -4,7 +4,7 @@ import { guardedFetch, isAllowed, secretMethods, type SecretMethod } from './ope
 import { failSignIn } from './signInFailed.ts';
 import { SettingsWrong } from './settingsWrong.ts';
 
-/** Checks that the addresses for browsers and for tokens can be used, and that codes are supported. */
+/** Checks that the URLs for browsers and for tokens can be used, and that codes are supported. */
 export const checkEndpoints = (config: Config, metadata: ServerMetadata): void => {
   const addresses = {
     authorization_endpoint: metadata.authorization_endpoint,
@@ -46,8 +46,8 @@ const sending: Readonly<
 const rejections: ReadonlySet<unknown> = new Set(['invalid_client', 'unauthorized_client']);
 
 /**
- * Sends the typed secret with a code that was never issued. A provider that rejects the client says so before
- * it looks at the code; any other answer means that the client wasn't rejected.
+ * Sends the entered secret with a code that was never issued. A provider that rejects the client says so
+ * before it looks at the code; any other answer means that the client wasn't rejected.
  */
 export const checkClient = async (
   config: Config,

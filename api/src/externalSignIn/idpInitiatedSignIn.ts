@@ -22,7 +22,7 @@ export const beginFromTile = async (call: Call): Promise<Reply> => {
 };
 
 /**
- * The address for a tile of an OpenID provider (`initiate_login_uri`), a bookmark or a link in an
+ * The URL for a tile of an OpenID provider (`initiate_login_uri`), a bookmark or a link in an
  * intranet.
  */
 export const start = route({

@@ -16,8 +16,8 @@ export const maySignIn = (
 
 /**
  * Links the account that waited for this user to sign in, in the same browser. Skips one that expired or
- * waits for another user; refuses one that can't be linked any more with `gone`: the next attempt signs
- * in without it.
+ * waits for another user; refuses one that can't be linked anymore with `gone`: the next attempt signs in
+ * without it.
  */
 export const linkWaiting = async (call: Call, userId: string, linking: string | undefined): Promise<void> => {
   if (linking === undefined) return;

@@ -28,7 +28,7 @@ export const guardedFetch =
   };
 
 /**
- * Returns whether an address may be called. Plain HTTP is only allowed for servers that the installation
+ * Returns whether a URL may be called. Plain HTTP is only allowed for servers that the installation
  * names.
  */
 export const isAllowed = ({ OUTBOUND_ALLOW }: Config, { protocol, hostname, host }: URL): boolean =>
@@ -37,7 +37,7 @@ export const isAllowed = ({ OUTBOUND_ALLOW }: Config, { protocol, hostname, host
 
 const wellKnown = '/.well-known/openid-configuration';
 /**
- * Returns the issuer that users mean: they enter it with or without a trailing slash, or the address of its
+ * Returns the issuer that users mean: they enter it with or without a trailing slash, or the URL of its
  * document.
  */
 const bareIssuer = (issuer: string): string => issuer.replace(wellKnown, '').replace(/\/+$/, '');

@@ -70,7 +70,7 @@ const shown = ({ id: of, name, type, enabled = true }: Shown, linked: boolean): 
   linked,
   enabled,
 });
-/** Returns the password, disabled if a provider is the only way to sign in. */
+/** Returns password sign-in as a method of the list; disabled if a provider is required. */
 const internalOf = async ({ deps, caller }: Call): Promise<Item> => ({
   id: internalProviderId,
   name: 'INTERNAL',
@@ -102,7 +102,7 @@ const begin = route({
   method: 'post',
   path,
   summary:
-    'Starts linking a provider and returns the address to open; it returns to `path` with `transaction` or `error`',
+    'Starts linking a provider and returns the URL to open; it returns to `path` with `transaction` or `error`',
   policy: { access: 'self.read', perMinute: 30 },
   request: { body: z.object({ provider: id, path: localPath }) },
   response: { body: z.object({ redirectUrl: z.url() }) },

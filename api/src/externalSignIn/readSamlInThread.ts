@@ -4,7 +4,7 @@ import type { Identity } from './transactions.ts';
 import { checkXmlBounds } from './xmlBounds.ts';
 
 const { takeTurn, hand } = threadsOf<SamlTask, FromThread>(new URL('samlThread.ts', import.meta.url));
-/** Time-out of reading a response: a long list of groups takes 50 ms, starting a thread 500 ms. */
+/** Timeout for reading a response: a long list of groups takes 50 ms, starting a thread 500 ms. */
 const mostMs = 5_000;
 
 /**

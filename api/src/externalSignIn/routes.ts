@@ -37,7 +37,7 @@ const providers = route({
 const begin = route({
   method: 'post',
   path: '/admin/auth/external',
-  summary: 'Starts a sign-in at a provider and returns the address to open',
+  summary: 'Starts a sign-in at a provider and returns the URL to open',
   policy: { access: 'public', perMinute: 60 },
   request: {
     body: z.object({

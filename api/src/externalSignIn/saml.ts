@@ -44,7 +44,7 @@ const configOf = (provider: Provider, callback: string, requestId: string): Saml
 };
 
 /**
- * Returns the address for the browser with a signed request, and the request's ID, which the response must
+ * Returns the URL for the browser with a signed request, and the request's ID, which the response must
  * contain. With `isProof` the provider has to authenticate the user again.
  */
 export const askSaml = async (

@@ -58,7 +58,7 @@ describe('32.14: SAML as providers speak it', function () {
     const [, base64 = ''] = /use="signing"[\s\S]*?<ds:X509Certificate>([^<]+)</.exec(metadata)!;
     const [, encryption = ''] = /use="encryption"[\s\S]*?<ds:X509Certificate>([^<]+)</.exec(metadata)!;
     assert.notEqual(base64, encryption, 'each use has a key of its own');
-    // as a provider verifies it: the exact bytes of the address (SAML bindings, 3.4.4.1)
+    // as a provider verifies it: the exact bytes of the URL (SAML bindings, 3.4.4.1)
     const query = url.slice(url.indexOf('?') + 1).split('&');
     const octets = ['SAMLRequest', 'RelayState', 'SigAlg'].map(name =>
       query.find(part => part.startsWith(`${name}=`))!,

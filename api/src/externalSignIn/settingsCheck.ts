@@ -132,8 +132,8 @@ const providerOf = ({ clientSecret: _, ...typed }: TypedSettings) => ({
 });
 
 /**
- * Checks typed settings from our server, without saving anything and without a person who signs in. Each
- * check has a line; after a document that can't be read, those that need it are skipped.
+ * Checks the entered settings from our server, without saving anything and without a person who signs in.
+ * Each check has a line; after a document that can't be read, those that need it are skipped.
  */
 export const checkSettings = (call: Asking, typed: TypedSettings): Promise<SettingsLine[]> =>
   typed.type === 'saml' ? ofSaml(call, typed) : ofOpenId(call, typed);

@@ -42,8 +42,8 @@ export const openPage = async (call: Asking, url: string): Promise<void> => {
 };
 
 /**
- * Checks that an address exists, although it won't accept the request, and returns the server's `Date`. A
- * server that only browsers can reach isn't an error.
+ * Checks that a URL exists, although it won't accept the request, and returns the server's `Date`. A server
+ * that only browsers can reach isn't an error.
  */
 export const reachPage = async (call: Asking, url: string): Promise<string | null> => {
   if (!isAllowed(call.deps.config, new URL(url)))

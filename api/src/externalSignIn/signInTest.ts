@@ -36,7 +36,7 @@ const failed = async (
 type Request = { readonly redirectUrl: string; readonly asked: Question };
 
 /**
- * Starts a test of a provider with the entered values: runs the steps of our server, and returns the address
+ * Starts a test of a provider with the entered values: runs the steps of our server, and returns the URL
  * for the browser.
  */
 export const beginTest = async (
@@ -91,7 +91,7 @@ export const endTest = async (
   await failed(call, done, identity?.email ?? null);
   const text = {
     en: 'The sign-in test is finished. You can close this window.',
-    de: 'Der Test der Anmeldung ist beendet. Sie können dieses Fenster schließen.',
+    de: 'Der Anmeldetest ist beendet. Sie können dieses Fenster schließen.',
   }[call.locale];
   return {
     status: 200,

@@ -10,7 +10,7 @@ import { failureOf } from './signInFailed.ts';
 export const testResult = z.object({
   id: z.uuid(),
   status: z.enum(['RUNNING', 'SUCCEEDED', 'FAILED']),
-  /** Address for the browser while the test runs. */
+  /** URL for the browser while the test runs. */
   redirectUrl: z.url().nullable(),
   /** Completed steps in order, a failed one last. */
   steps: z.array(z.object({ step: signInTestStep, isOk: z.boolean(), ms: z.number().int().nullable() })),

@@ -118,7 +118,7 @@ describe('files', () => {
       assert.equal((await app.http.get(`/files/${key}`)).status, 404);
   });
 
-  it('is swept when nothing references it any more, but not while in use or just uploaded', async () => {
+  it('is swept when nothing references it anymore, but not while in use or just uploaded', async () => {
     const { deps } = app;
     await aDayLater();
     await sweepFiles(deps);

@@ -25,7 +25,7 @@ interface Image<Commands> {
 
 /**
  * Returns the routes of an image. `PUT` takes the bytes of a PNG, cleans and stores them, and records their
- * address; `DELETE` records null. Both return the whole entity. The noun must have an entry in `fileOwners`.
+ * URL; `DELETE` records null. Both return the whole entity. The noun must have an entry in `fileOwners`.
  */
 export const imageRoutes = <State, Events extends EventTypes, Commands extends CommandSchemas>(
   routes: Routes,

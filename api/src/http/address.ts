@@ -5,15 +5,16 @@ import type { Request } from 'express';
 const maxLength = 45;
 
 /**
- * Returns the client's address from a trusted proxy. A proxy that sends none is ignored, and the address of
- * the connection is used.
+ * Returns the client's IP address from a trusted proxy. A proxy that sends none is ignored, and the IP
+ * address of the connection is used.
  */
 export const addressOf = ({ ip = '', socket }: Pick<Request, 'ip' | 'socket'>): string | undefined =>
   isIP(ip) !== 0 && ip.length <= maxLength ? ip : socket.remoteAddress;
 
 /** Returns the eight groups of an IPv6 address as numbers. */
 const groupsOf = (address: string): readonly number[] => {
-  const written = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1); // hexadecimal, without zone
+  // hexadecimal, without zone
+  const written = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
   const [left = [], right] = written.split('::').map(half => half.split(':').filter(group => group !== ''));
   const given = [...left, ...(right ?? [])];
   const zeros = Array.from({ length: 8 - given.length }, () => '0');

@@ -19,7 +19,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   too_few_items: text(9, 'At least {minimum} entries', 'Mindestens {minimum} Einträge'),
   too_many_items: text(10, 'At most {maximum} entries', 'Höchstens {maximum} Einträge'),
   unrecognized_keys: text(11, 'Unknown field', 'Unbekanntes Feld'),
-  invalid_value: text(12, 'Choose one of: {values}', 'Wählen Sie eines von: {values}'),
+  invalid_value: text(12, 'Choose one of: {values}', 'Wählen Sie einen dieser Werte: {values}'),
   url: text(13, 'Please specify a valid URL', 'Bitte eine gültige URL angeben'),
   uuid: text(14, 'Not a valid ID', 'Keine gültige ID'),
   phone: text(
@@ -49,8 +49,8 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   reserved_name: text(
     70,
-    '“{name}” is the name of a fixed column of import files. Choose another one.',
-    '„{name}“ ist der Name einer festen Spalte von Importdateien. Wählen Sie einen anderen.',
+    '“{name}” is reserved for an import file column. Choose another name.',
+    '„{name}“ ist für eine Spalte von Importdateien reserviert. Wählen Sie einen anderen Namen.',
   ),
   unknown_main: text(
     23,
@@ -115,7 +115,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   keyword_missing: text(
     78,
     '{keyword} is required. Add it, or leave the field empty for the default.',
-    '{keyword} ist erforderlich. Ergänzen Sie es, oder lassen Sie das Feld für den Standard leer.',
+    '{keyword} ist erforderlich. Ergänzen Sie es, oder lassen Sie das Feld leer, dann gilt der Standard.',
   ),
   hex_bytes: text(
     44,
@@ -130,7 +130,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   not_static: text(
     46,
     'Keys can be entered only in static mode',
-    'Schlüssel lassen sich nur in der Art „Selbst eingegeben“ eingeben',
+    'Schlüssel können Sie nur bei der Schlüsselerzeugung „Selbst eingegeben“ eingeben',
   ),
   no_owner: text(
     47,
@@ -159,7 +159,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   broken_pattern: text(
     79,
     'This pattern is incomplete. Check its brackets, repetitions and backslashes.',
-    'Dieses Muster ist unvollständig. Prüfen Sie Klammern, Wiederholungen und Schrägstriche.',
+    'Dieses Muster ist unvollständig. Prüfen Sie Klammern, Wiederholungen und Backslashes.',
   ),
   issuer_without_tls: text(
     80,
@@ -169,7 +169,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   pattern_too_wide: text(
     61,
     'This matches everyone’s email. Include your domain, for example .*@example\\.com',
-    'Das passt auf die E-Mails aller. Geben Sie Ihre Domain an, zum Beispiel .*@example\\.com',
+    'Darauf passt jede E-Mail-Adresse. Geben Sie Ihre Domain an, zum Beispiel .*@example\\.com',
   ),
   not_one_certificate: text(
     90,

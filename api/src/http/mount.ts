@@ -41,7 +41,7 @@ export const nobody: Caller = {
 };
 const noFields = z.object({});
 
-/** Refuses an address that sends too many requests. */
+/** Refuses an IP address that sends too many requests. */
 export type Limit = (key: string, perMinute: number) => Promise<void>;
 
 export interface Mounting {

@@ -5,7 +5,7 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 const mostParameters = 1_100;
 
 /**
- * Parses the parameters of an address. Refuses too many: Node's own parser silently drops all after the first
+ * Parses the parameters of a URL. Refuses too many: Node's own parser silently drops all after the first
  * 1,000.
  */
 export const parseQuery = (text: string | null | undefined) => {

@@ -1,6 +1,7 @@
 import type { Grant } from '@latchkey/events/access/grants.ts';
 import type { Permission, Role } from '@latchkey/events/access/roles.ts';
 import type { ProcessContext } from '@latchkey/events/process/process.ts';
+import type { readRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.ts';
 import type { Send } from '@latchkey/events/store/handle.ts';
 import type { SendMany } from '@latchkey/events/store/handleMany.ts';
 import type { KeyRing } from '@latchkey/events/sealing/keys.ts';
@@ -11,7 +12,6 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Rows } from '../rows/rows.ts';
 import type { Config } from '../config.ts';
-import type { readRefusedWebhooks } from '../refusedWebhooksTable.ts';
 import type { Problem } from './problem.ts';
 import type { SignedIn, StrategyName } from './strategyNames.ts';
 
@@ -53,7 +53,7 @@ export interface Deps {
   readonly newId: () => string;
   readonly log: Logger;
   readonly config: Config;
-  /** Address of this process, for callers on the same machine. */
+  /** URL of this process, for callers on the same machine. */
   readonly ownUrl: () => string;
   /** Returns each user's last sign-in as an ISO text; also available in dry runs. */
   readonly lastSignIns: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -199,7 +199,7 @@ export interface RoutePolicy {
   readonly command?: string | readonly string[];
   /** Whether the route is also open to a session that may only set up a second factor. */
   readonly isOpenDuringSetup?: boolean;
-  /** Requests per minute and caller, for public routes per address. */
+  /** Requests per minute and caller, for public routes per IP address. */
   readonly perMinute?: number;
   /** Whether a read with this query is expensive, so that few of them run at once (`readConcurrency`). */
   readonly isExpensive?: (query: Readonly<Record<string, unknown>>) => boolean;
@@ -213,7 +213,7 @@ export interface Route {
   readonly policy: RoutePolicy;
   readonly request?: RouteRequest;
   readonly response?: RouteResponse;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a route's own schemas type its call (see `route`); a list of routes cannot
+  // oxlint-disable-next-line typescript/no-explicit-any -- only a single route types its call (see `route`)
   readonly run: (call: Call<any, any>) => Promise<Reply>;
 }
 

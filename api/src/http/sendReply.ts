@@ -34,7 +34,10 @@ export const sendReply = async (
   await sendBody(response.status(status), read.body);
 };
 
-/** Reads what a command shows. A failure to read doesn't fail the command, which was already recorded. */
+/**
+ * Reads the entity that a command returns. A failed read doesn't fail the command, which was already
+ * recorded.
+ */
 const readShown = async ({ rows, log }: Deps, route: Route, { position, read }: Reply) => {
   if (position === undefined) return read!();
   if (!(await rows.reached(route.response?.projections ?? [], position))) return 'late';

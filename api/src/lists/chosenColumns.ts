@@ -35,7 +35,7 @@ export const exportParameters = {
 
 const parameter = z.object({ columns: chosen });
 
-/** Parses the chosen columns; null if none are chosen. Refuses columns that are there twice. */
+/** Parses the chosen columns; null if none are chosen. Refuses duplicate columns. */
 export const parseColumns = (text: string | undefined): readonly Chosen[] | null => {
   if (text === undefined) return null;
   const given = { columns: parseJson(text) };

@@ -114,7 +114,7 @@ export const changesHub = (
     if (readers === 0) lingering = setTimeout(stop, lingerMs).unref();
   };
 
-  /** Reads what is missing between a position and the buffer. Remembers if that is too much. */
+  /** Reads the events between a position and the buffer. Remembers if there are too many. */
   const readBack = async (recent: RecentChanges, from: Position): Promise<void> => {
     const since = recent.since();
     if (from >= since || recent.isLost(from)) return;

@@ -4,7 +4,8 @@ import { user } from '@latchkey/events/user/user.ts';
 import type { Change } from './change.ts';
 
 /**
- * Replaces the tenant in changes of users, which is that of the first permission, with the tenants of all.
+ * Adds the tenants of all of a user's permissions to changes of users, which name only the tenant of the
+ * first.
  */
 export const withUserPlaces = async (
   store: Pick<EventStore, 'readMany'>,

@@ -49,11 +49,14 @@ describe('35.2: notifications over HTTP', function () {
   const unread = async ({ http }: Pick<TestApp, 'http'>) =>
     (await http.get('/admin/notifications/count')).body.unread as number;
 
-  it('a person sees those of the own places only, by the permission that the person has there', async () => {
+  it('people see notifications only where they have the permission for the kind', async () => {
     const ofAcme = await note('orderFailed', acme, { lineage: [northwind] });
     const credits = await note('creditsUsed', acme, { lineage: [northwind], minutesAgo: 2 });
     const elsewhere = await note('orderFailed', stranger, { minutesAgo: 3 });
     const outage = await note('serviceDown', null, { minutesAgo: 4 });
+    const low = await note('creditsLow', acme, { lineage: [northwind], minutesAgo: 5 });
+    const down = await note('providerDown', null, { minutesAgo: 6 });
+    const refused = await note('webhooksRefused', null, { minutesAgo: 7 });
     const people = {
       global: await app.signIn('super_admin'),
       partner: await app.signIn('partner_admin', { partnerId: northwind }),
@@ -63,9 +66,9 @@ describe('35.2: notifications over HTTP', function () {
       other: await app.signIn('customer_admin', { customerId: stranger }),
     };
     const expected: Record<keyof typeof people, readonly string[]> = {
-      global: [ofAcme, credits, elsewhere, outage],
-      partner: [ofAcme, credits],
-      admin: [ofAcme, credits],
+      global: [ofAcme, credits, elsewhere, outage, low, down, refused],
+      partner: [ofAcme, credits, low],
+      admin: [ofAcme, credits, low],
       writer: [ofAcme],
       reader: [],
       other: [elsewhere],
@@ -76,10 +79,10 @@ describe('35.2: notifications over HTTP', function () {
     }
     // only marks visible notifications, and only for this person
     await people.other.http.put('/admin/notifications/read', { ids: [ofAcme, elsewhere] });
-    assert.deepEqual([await unread(people.other), await unread(people.admin)], [0, 2]);
+    assert.deepEqual([await unread(people.other), await unread(people.admin)], [0, 3]);
   });
 
-  it('read and unread, all at once, by kind, a page after the other, with names', async () => {
+  it('lists, counts and marks them: all or some, by kind, unread only, page by page, with names', async () => {
     const orderId = uuidv7();
     await app.tellNew([
       [
@@ -114,7 +117,7 @@ describe('35.2: notifications over HTTP', function () {
     assert.deepEqual(await ids(person, '?unread=true'), [named]);
   });
 
-  it('settings are those of the kinds that the person may see, and refuse what they don’t know', async () => {
+  it('settings cover the kinds that the person may see; unknown kinds and time zones are refused', async () => {
     const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
     const path = '/admin/profile/notifications';
     const kinds = async () =>
@@ -161,7 +164,7 @@ describe('35.2: notifications over HTTP', function () {
     assert.equal(body.timeZone, 'Europe/Zurich');
   });
 
-  it('lists are bounded, and refuse a page that can’t be', async () => {
+  it('lists are bounded, and invalid pages are refused', async () => {
     const { http } = await app.signIn('customer_admin', { customerId: acme });
     const path = '/admin/notifications';
     const bad = [

@@ -29,22 +29,31 @@ const notification = z
   .object({
     id,
     kind,
-    /** Time of the first occurrence; `at` is that of the last. */
+    /** Time of the first occurrence; `at`: of the last. */
     since: time,
     at: time,
     customerId: id.nullable(),
     customerName: z.string().nullable(),
-    noun: z.enum(['bulkAction', 'cardProfile', 'credential', 'customer', 'order', 'service', 'walletIssuer']),
+    noun: z.enum([
+      'bulkAction',
+      'cardProfile',
+      'credential',
+      'customer',
+      'order',
+      'providerConfig',
+      'service',
+      'walletIssuer',
+    ]),
     /** ID of the subject; for a service, its name. */
     entityId: z.string(),
     /** The order of a credential. */
     orderId: id.nullable(),
     /** The partner of a card profile. */
     partnerId: id.nullable(),
-    /** The name of the order, the card profile or the credential. */
+    /** The name of the order, the card profile, the credential or the provider config. */
     name: z.string().nullable(),
     count: z.int(),
-    /** Whether its cause was resolved in the meantime. */
+    /** Whether its cause has been resolved. */
     isClosed: z.boolean(),
     isRead: z.boolean(),
   })
@@ -55,21 +64,21 @@ const filterFor = ({ caller, deps }: Call) => ({ userId: caller.id, grants: call
 const list = route({
   method: 'get',
   path,
-  summary: 'Lists what needs the caller’s attention, newest first',
+  summary: 'Lists the caller’s notifications, newest first',
   policy,
   request: {
     query: z.object({
       kind: kind.optional(),
       unread: z.enum(['true']).optional(),
       limit: z.coerce.number().int().min(1).max(mostShown).default(25),
-      /** Keyset of the next page: `at` and ID of the previous page's last notification. */
+      /** Keyset of the next page: `at` and ID of the last notification on the previous page. */
       afterAt: time.optional(),
       afterId: id.optional(),
     }),
   },
   response: {
     body: z.object({ rows: z.array(notification), hasMore: z.boolean() }),
-    projections: ['order', 'customer', 'credential', 'cardProfile'],
+    projections: ['order', 'customer', 'credential', 'cardProfile', 'providerConfig'],
   },
   run: async call => {
     const { kind: only, unread, limit, afterAt, afterId } = call.query;
@@ -114,7 +123,7 @@ const count = route({
 const read = route({
   method: 'put',
   path: `${path}/read`,
-  summary: 'Marks notifications of the caller as read: the given ones, or all if no IDs are given',
+  summary: 'Marks the caller’s notifications with these IDs as read, or all of them if no IDs are given',
   policy,
   request: { body: z.object({ ids: z.array(id).min(1).max(mostMarked).nullable().default(null) }) },
   run: async call => {

@@ -30,7 +30,7 @@ const openedBy = ({ keys, log }: Needs, type: string, { id, sealed, key_id, cons
     const payload = JSON.parse(keys.open(sealed, key_id, `${type} ${id}`).toString()) as AdapterPayload;
     return consumed_at ? { ...payload, consumed: Math.floor(consumed_at.getTime() / 1_000) } : payload;
   } catch (error) {
-    log.warn({ err: error, type }, 'what an app was given cannot be read any more');
+    log.warn({ err: error, type }, 'the tokens or codes of an app can no longer be read');
     return undefined;
   }
 };

@@ -6,7 +6,7 @@ import { oauthPath } from './issuer.ts';
 import { livingUser } from './provider.ts';
 import { seeOther } from './seeOther.ts';
 
-/** Maximum length of a request that fits into an address. */
+/** Maximum length of a request that fits into a URL. */
 const longestRequest = 8_000;
 
 /**

@@ -173,7 +173,7 @@ describe('signing in to an app by a provider', function () {
       httpAt(site.app.origin, { Authorization: `Bearer ${bearer}` }).get('/admin/orders');
     assert.equal((await orders(token)).status, 200);
     await rule(roles, false);
-    assert.equal((await orders(token)).status, 401, 'the sign-in behind it is not enough any more');
+    assert.equal((await orders(token)).status, 401, 'the sign-in behind it is not enough anymore');
     const second = await begun();
     const refused = await post(
       second.browser,

@@ -31,7 +31,7 @@ export const callFor = (deps: Deps, request: Request): Call =>
     locale: localeOf(request.headers['accept-language']),
   });
 
-/** Begins a sign-in at a provider for the app that waits in this browser; returns the provider's address. */
+/** Begins a sign-in at a provider for the app that waits in this browser; returns the provider's URL. */
 export const beginExternal =
   (deps: Deps, limit: Limit): Act =>
   async (oauth, issuer, request, response) => {

@@ -37,7 +37,7 @@ const showing = (methods: readonly string[]) => ({
 });
 
 /**
- * Sets the cookie with the token between password and code, which is never in an address; null deletes it.
+ * Sets the cookie with the token between password and code, which is never in a URL; null deletes it.
  */
 const tokenCookie = (deps: Pick<Deps, 'config'>, response: Response, token: string | null): void => {
   const options = { path: oauthPath, seconds: token === null ? 0 : waitingSeconds };

@@ -14,7 +14,7 @@ import { providerOf } from './provider.ts';
 import { goOn } from './sameBrowser.ts';
 import { seeOther } from './seeOther.ts';
 
-/** Requests per address and minute, for everything that apps request. */
+/** Requests per IP address and minute, for everything that apps request. */
 const perMinute = 600;
 /** Limit of cached issuers: without `PUBLIC_URL` the issuer has the host of the request. */
 const mostIssuers = 20;

@@ -87,7 +87,8 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
   pkce: { required: () => true },
   ttl,
   rotateRefreshToken: true,
-  allowOmittingSingleRegisteredRedirectUri: false, // RFC 6749, 4.1.3: the token request repeats the URI of the authorization
+  // RFC 6749, 4.1.3: the token request repeats the URI of the authorization
+  allowOmittingSingleRegisteredRedirectUri: false,
   issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
   expiresWithSession: () => false,
   conformIdTokenClaims: false,
@@ -121,7 +122,7 @@ const configurationOf = async (deps: Deps): Promise<Configuration> => ({
     const found = await stillSignedIn(deps, sub, signIn);
     return found ? { accountId: sub, claims: () => claimsOf(sub, found) } : undefined;
   },
-  // the page has its own message per error code and shows no other text from the address; the log has the
+  // the page has its own message per error code and shows no other text from the URL; the log has the
   // details
   renderError: (ctx, { error, error_description: text }, cause) => {
     deps.log.info({ error, text, clientId: ctx.query['client_id'] }, 'an app could not begin a sign-in');

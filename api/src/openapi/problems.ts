@@ -33,7 +33,7 @@ const fieldError = z
 
 const byStatus = Map.groupBy(Object.entries(refusals), ([, { code }]) => Number(code.slice(0, 3)));
 
-/** RFC 9457 for each status, with its reasons from the catalogue. */
+/** Schemas of problem details (RFC 9457) by status, each with the possible reasons. */
 const schemas = new Map(
   [...byStatus].map(([status, found]) => {
     const schema = z

@@ -27,7 +27,7 @@ const query = z.object({
 export const providerAuth = route({
   method: 'get',
   path: '/admin/orders/:id/provider-auth',
-  summary: 'Returns whether an order waits for an authorization at its provider, and the address',
+  summary: 'Returns whether an order waits for an authorization at its provider, and the URL for it',
   policy: {
     access: 'credential.read',
     perMinute: 120, // each request calls the provider

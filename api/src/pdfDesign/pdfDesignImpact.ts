@@ -12,7 +12,7 @@ import type { Call } from '../http/route.ts';
 /** Everything printed with a design: credentials, and other entities that reference one. */
 const users = entities.filter(({ refs }) => refs['pdfDesignId'] === 'pdfDesign');
 
-/** Rows that don't need their design any more: removed credentials and redeemed vouchers. */
+/** Rows that don't need their design anymore: removed credentials and redeemed vouchers. */
 const isOver: Readonly<Record<string, (mine: Knex.QueryBuilder) => void>> = {
   [credential.name]: mine => void mine.where({ status: 'REMOVED' }),
   [voucher.name]: mine => void mine.whereNotNull('redeemedAt').whereNotNull('redeemedCustomerId'),

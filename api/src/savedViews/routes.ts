@@ -29,6 +29,8 @@ const filter = z
   .refine(value => JSON.stringify(value).length <= mostChars, { params: { reason: 'too_long' } });
 const sort = z.object({ field: z.string().max(100), order: z.enum(['ASC', 'DESC']) }).nullable();
 const perPage = z.int().min(1).max(1_000).nullable();
+/** The columns that are shown, in order; null if the view doesn’t say, so that each user sees their own. */
+const columns = z.array(z.string().min(1).max(100)).max(100).nullable();
 const place = { customerId: maybeId.optional(), partnerId: maybeId.optional() };
 
 const view = z
@@ -39,6 +41,7 @@ const view = z
     filter,
     sort,
     perPage,
+    columns,
     customerId: maybeId,
     partnerId: maybeId,
     isShared: z.boolean(),
@@ -93,7 +96,14 @@ const shown = async (call: Call, views: readonly StoredView[], at: Place) => {
   const [makers, isManager] = await Promise.all([makersOf(call, views, own), manages(call, at)]);
   return views.map(({ userId, isEverywhere: _, content, ...stored }) => ({
     ...stored,
-    ...(content as { filter: z.output<typeof filter>; sort: z.output<typeof sort>; perPage: number | null }),
+    // views of earlier versions have no columns
+    columns: null,
+    ...(content as {
+      filter: z.output<typeof filter>;
+      sort: z.output<typeof sort>;
+      perPage: number | null;
+      columns?: z.output<typeof columns>;
+    }),
     isOwn: userId === own,
     canChange: userId === own || isManager,
     makerName: userId === own ? null : (makers.get(userId) ?? null),
@@ -129,7 +139,7 @@ const writing = (call: Call, work: () => Promise<void>): Promise<void> =>
 const listViews = route({
   method: 'get',
   path,
-  summary: 'Lists the caller’s saved views of a list, and those that others share in the customer or partner',
+  summary: 'Lists the caller’s saved views of a list, and those shared by others in the customer or partner',
   policy: { access: 'self.read' },
   request: { query: z.object({ list, ...place }) },
   response: { body: z.array(view), projections: [user.name] },
@@ -147,11 +157,16 @@ const listViews = route({
   },
 });
 
-const content = { filter, sort: sort.default(null), perPage: perPage.default(null) };
+const content = {
+  filter,
+  sort: sort.default(null),
+  perPage: perPage.default(null),
+  columns: columns.default(null),
+};
 const create = route({
   method: 'post',
   path,
-  summary: 'Saves a view of a list: its filters, order and page size, for the caller or shared',
+  summary: 'Saves a view of a list: its filters, order, page size and columns, for the caller or shared',
   policy: { access: 'self.read', perMinute: 120 },
   request: {
     body: z.object({
@@ -184,7 +199,7 @@ const create = route({
       ...at,
       isEverywhere: body.isEverywhere,
       name: body.name,
-      content: { filter: body.filter, sort: body.sort, perPage: body.perPage },
+      content: { filter: body.filter, sort: body.sort, perPage: body.perPage, columns: body.columns },
       isShared,
     };
     await writing(call, () => insertView(deps.pool, created));
@@ -198,7 +213,7 @@ const change = route({
   path: `${path}/:id`,
   summary: 'Changes the name, content or sharing of a saved view',
   policy: { access: 'self.read', perMinute: 120 },
-  request: { body: z.object({ name, filter, sort, perPage, isShared: z.boolean() }).partial() },
+  request: { body: z.object({ name, filter, sort, perPage, columns, isShared: z.boolean() }).partial() },
   response: { body: view },
   run: async call => {
     const found = await findToChange(call);

@@ -16,6 +16,7 @@ interface View {
   readonly canChange: boolean;
   readonly makerName: string | null;
   readonly filter: object;
+  readonly columns: readonly string[] | null;
 }
 
 describe('35.2: saved views', function () {
@@ -188,6 +189,18 @@ describe('35.2: saved views', function () {
     assert.deepEqual([status, refused.errors[0].reason], [400, 'too_many_items']);
   });
 
+  it('keeps its columns; one without columns has none, and a change of the others leaves them', async () => {
+    const columns = ['nameOnCard', 'validTo'];
+    const kept = await save(maker, 'With columns', { columns });
+    const plain = await save(maker, 'Without columns');
+    const columnsOf = async (id: string) => (await seen(maker)).find(view => view.id === id)?.columns;
+    assert.deepEqual([await columnsOf(kept.id), await columnsOf(plain.id)], [columns, null]);
+    await maker.patch(`${path}/${kept.id}`, { perPage: 100 });
+    assert.deepEqual(await columnsOf(kept.id), columns);
+    const { body: changed } = await maker.patch(`${path}/${plain.id}`, { columns });
+    assert.deepEqual(changed.columns, columns);
+  });
+
   it('refuses what isn’t a view, and writes nothing in a dry run', async () => {
     for (const wrong of [
       { name: ' ' },
@@ -197,6 +210,8 @@ describe('35.2: saved views', function () {
       { filter: Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, 'x'.repeat(1_000)])) },
       { sort: { field: 'name', order: 'UP' } },
       { perPage: 0 },
+      { columns: [''] },
+      { columns: Array.from({ length: 101 }, (_, n) => `c${n}`) },
     ])
       assert.equal((await maker.post(path, body('Wrong', wrong))).status, 400, JSON.stringify(wrong));
     assert.ok(!(await namesFor(maker)).includes('Wrong'));

@@ -40,7 +40,7 @@ export interface Place {
   readonly customerId: string | null;
   readonly partnerId: string | null;
 }
-/** Filters, order and page size. */
+/** Filters, order, page size and columns. */
 export type ViewContent = Readonly<Record<string, unknown>>;
 export interface StoredView extends Place {
   readonly id: string;

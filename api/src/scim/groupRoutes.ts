@@ -88,7 +88,7 @@ const fits = async (
 const list = scimRoute({
   method: 'get',
   path,
-  summary: 'Lists the groups of the tenant, which are its roles',
+  summary: 'Lists the tenant’s groups, one for each role',
   run: async call => {
     const place = placeOf(call);
     const page = pageOf(call.query);
@@ -127,11 +127,11 @@ const read = scimRoute({
 const nameIn = (body: unknown): string =>
   String(byName(body as Record<string, unknown>)['displayname'] ?? '');
 
-/** Directories create groups that they don't find. Groups are the roles, so that is always refused. */
+/** Directories create groups that they don't find. Each group is a role, so that is always refused. */
 const create = scimRoute({
   method: 'post',
   path,
-  summary: 'Rejects the request, because groups are the roles',
+  summary: 'Rejects the request, because each group is a fixed role of the tenant',
   request: { body: sentResource },
   run: async call => {
     const groups = groupsOf(placeOf(call)).map(({ displayName }) => displayName);
@@ -177,7 +177,7 @@ const change = scimRoute({
 const remove = scimRoute({
   method: 'delete',
   path: `${path}/:id`,
-  summary: 'Rejects the request, because groups are the roles',
+  summary: 'Rejects the request, because each group is a fixed role of the tenant',
   run: async call => {
     groupAt(call);
     const groups = groupsOf(placeOf(call)).map(({ displayName }) => `“${displayName}”`);

@@ -109,7 +109,9 @@ const join = async (
   return inForce(call, id, await call.send(userDecider, id, 'joinGroup', { permission, invites }));
 };
 
-/** Processes people one by one; a repeated request finds what was done, so no member joins twice. */
+/**
+ * Processes people one by one; a repeated request finds the result of the first, so no member joins twice.
+ */
 const each = async (
   people: readonly Person[],
   work: (person: Person) => Promise<{ readonly position: Position }>,
@@ -119,7 +121,7 @@ const each = async (
     const done = await Promise.all(
       people.slice(at, at + atOnce).map(person =>
         work(person).catch((error: unknown) => {
-          // the person was deleted in the meantime, and so isn't a member any more
+          // the person was deleted in the meantime, and so isn't a member anymore
           if (error instanceof Refusal && error.reason === 'not_found') return { position: beginning };
           throw error;
         }),
@@ -131,7 +133,7 @@ const each = async (
 };
 
 /**
- * Adds or removes members. Looks up all people before any change; those to be removed may not exist any more.
+ * Adds or removes members. Looks up all people before any change; those to be removed may not exist anymore.
  */
 export const changeMembers = async (
   call: Acting & { readonly commandId: string },

@@ -5,7 +5,7 @@ import { originOf } from '../externalSignIn/browser.ts';
 import type { Problem } from '../http/problem.ts';
 import { route, type Call, type Reply, type Route } from '../http/route.ts';
 
-/** The base address for directories. */
+/** The base URL for directories. */
 export const scimPath = '/admin/scim/v2';
 export const scimMedia = 'application/scim+json';
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User';

@@ -45,7 +45,7 @@ export const stepOfCode = (secret: string, code: string, now: Date): number | nu
   return fitting.at(-1) ?? null;
 };
 
-/** Returns the address that authenticator apps read from a QR code. */
+/** Returns the URL that authenticator apps read from a QR code. */
 export const otpauthUrl = (secret: string, account: string): string => {
   const terms = { secret, issuer: 'Latchkey', algorithm: 'SHA1', digits: String(digits) };
   const query = new URLSearchParams({ ...terms, period: String(stepSeconds) });

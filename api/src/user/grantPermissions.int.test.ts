@@ -152,7 +152,7 @@ describe('users are managed', function () {
       ({ role }) => role === 'partner_admin',
     )!;
     for (const [status, answer] of [
-      [403, customers.patch(`/admin/users/${mine.id}`, { fullName: 'Not mine any more' })],
+      [403, customers.patch(`/admin/users/${mine.id}`, { fullName: 'Not mine anymore' })],
       [403, customers.delete(`/admin/users/${mine.id}`)],
       [403, customers.delete(`/admin/users/${mine.id}/permissions/${partnerPermission.id}`)],
       [403, customers.post(`/admin/users/${mine.id}/permissions`, { role: 'admin' })],

@@ -22,7 +22,7 @@ const later = (a: Position, b: Position): Position => (b > a ? b : a);
 
 /**
  * Creates vouchers with the same terms and a code each. Their IDs follow from the batch's, so a repeated
- * request with the same key completes an interrupted batch, and changes nothing of a complete one.
+ * request with the same key completes an interrupted batch and doesn't change a complete one.
  */
 export const creatingBatch = route({
   method: 'post',

@@ -19,14 +19,14 @@ import { passesOf, passOf, pkpassMedia, signedPass, signing } from './passes.ts'
 const base = '/wallet/apple/v1';
 const registration = `${base}/devices/:device/registrations/:type/:serial`;
 /**
- * Limit of calls per minute and address. Phones of a company often share one, so each phone has its own
+ * Limit of calls per minute and IP address. Phones of a company often share one, so each phone has its own
  * limit.
  */
 const perMinute = 3_000;
 /** Limit of calls per minute and device. */
 const perDevice = 60;
 const limits = new WeakMap<object, (key: string) => Promise<void>>();
-/** Limits the calls for a device or pass from an address, in each process. */
+/** Limits the calls for a device or pass from an IP address, in each process. */
 const limited = async (
   { deps, address = '' }: Pick<Call, 'deps' | 'address'>,
   key: string,

@@ -28,7 +28,7 @@ const keysAt = (deps: Call['deps'], address: string): Promise<CallbackKeys | nul
     return callbackKeys.parse(JSON.parse(text));
   });
 
-/** Records that a person saved or deleted a card. Refuses what Google did not sign. */
+/** Records that a person saved or deleted a card. Refuses reports that Google didn't sign. */
 const callback = route({
   method: 'post',
   path: '/wallet/google/callback',

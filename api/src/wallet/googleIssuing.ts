@@ -4,7 +4,7 @@ import { googlePublicUrl } from './walletAddresses.ts';
 
 type Needs = Pick<Deps, 'store' | 'pool' | 'secrets' | 'keys' | 'now' | 'config' | 'ownUrl'>;
 
-/** Reads the issuer for Google Wallet, with the addresses of this installation. */
+/** Reads the issuer for Google Wallet, with the URLs of this installation. */
 export const googleIssuingOf = ({ store, pool, secrets, keys, now, config, ownUrl }: Needs) =>
   googleIssuing({
     store,

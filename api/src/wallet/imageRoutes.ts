@@ -23,7 +23,7 @@ const fileOf = (state: CardProfileState, name: RenderingName, version: number): 
 };
 
 /**
- * Serves the pictures of a card profile at permanent addresses, because wallets fetch them when a card is
+ * Serves the pictures of a card profile at permanent URLs, because wallets fetch them when a card is
  * saved and long after. Unknown versions get the picture of the live one.
  */
 export const walletImageRoutes: readonly Route[] = [

@@ -83,8 +83,8 @@ export const signing = (deps: Pick<Deps, 'store' | 'secrets' | 'now'>): Promise<
   });
 
 /**
- * Returns the address of Apple's web service and the token of a pass; null if phones don't accept the
- * address.
+ * Returns the URL of Apple's web service and the token of a pass; null if phones don't accept the
+ * URL.
  */
 const updatesOf = (deps: Pick<Deps, 'config' | 'ownUrl' | 'keys'>, serial: string) => {
   const url = appleServiceUrl(deps);

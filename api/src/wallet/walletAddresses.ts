@@ -4,7 +4,7 @@ import type { Deps } from '../http/route.ts';
 type Needs = Pick<Deps, 'config' | 'ownUrl'>;
 
 /**
- * Returns the address of Apple's web service, which passes contain; null if phones don't accept it. Only
+ * Returns the URL of Apple's web service, which passes contain; null if phones don't accept it. Only
  * sandbox phones accept one without `https`.
  */
 export const appleServiceUrl = ({ config, ownUrl }: Needs): string | null => {

@@ -47,7 +47,7 @@ const sample = {
   isVoided: false,
 } as const;
 
-/** Phones update passes only from an `https` address. */
+/** Phones update passes only from an `https` URL. */
 const addressFinding = ({ deps }: Call): readonly Finding[] => {
   if (appleServiceUrl(deps) !== null) return [];
   const { PUBLIC_URL } = deps.config;

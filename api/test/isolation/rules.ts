@@ -52,7 +52,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
 export const exceptions: Readonly<Record<string, string>> = {
   'post /admin/card-profiles/:id/approve': 'xx....', // "(global admins)"
   'post /admin/card-profiles/:id/design/reopen': 'xx....', // "those who may approve"
-  // a search whose terms are too long for an address
+  // a search whose terms are too long for a URL
   'post /admin/customers/:customerId/people/matches': 'xxxxxx',
   'put /admin/customers/:id': 'xxxx..', // "customer settings …: change"
   'patch /admin/customers/:id': 'xxxx..',

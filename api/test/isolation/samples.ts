@@ -45,8 +45,8 @@ export const idFieldsOf = (schema: z.ZodType, at: Path = []): readonly Path[] =>
 };
 
 /**
- * Returns the value of a field whose type isn't sufficient; undefined leaves it to the schema. `isNeeded`:
- * the schema requires a value.
+ * Returns a value for a field whose type alone doesn't determine a valid one; undefined leaves it to the
+ * schema. `isNeeded`: the schema requires a value.
  */
 export type Hint = (path: Path, isNeeded?: boolean) => unknown;
 

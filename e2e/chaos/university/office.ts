@@ -11,7 +11,7 @@ import { registrarsFile, sentByWizard } from './importing.ts';
 import type { Person } from './people.ts';
 
 const minute = 60_000;
-/** Time-out of a whole order on slow cores. */
+/** Timeout for a whole order on slow cores. */
 const mostMs = 20 * minute;
 const slowMs = 10 * minute;
 const pageSize = 1_000;

@@ -82,8 +82,8 @@ export const commonRefusals = {
   ),
   method_not_allowed: text(
     '405.001.001',
-    'This address doesn’t support {method}.',
-    'Diese Adresse unterstützt {method} nicht.',
+    'This URL doesn’t support {method}.',
+    'Diese URL unterstützt {method} nicht.',
   ),
   already_exists: text('409.001.002', 'This already exists.', 'Das gibt es bereits.'),
   wrong_state: text(
@@ -104,7 +104,7 @@ export const commonRefusals = {
   gone: text(
     '410.001.001',
     'This link has already been used or has expired.',
-    'Dieser Link wurde bereits benutzt oder ist abgelaufen.',
+    'Dieser Link wurde bereits verwendet oder ist abgelaufen.',
   ),
   stale: text(
     '412.001.001',

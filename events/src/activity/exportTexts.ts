@@ -70,7 +70,7 @@ const en: ActivityTexts = {
     oauthClient: 'OAuth clients',
     order: 'Orders',
     partner: 'Partners',
-    partnerProvider: 'Providers of partners',
+    partnerProvider: 'Partner providers',
     pdfDesign: 'PDF designs',
     providerConfig: 'Provider configs',
     sampleData: 'Sample data',
@@ -85,7 +85,7 @@ const en: ActivityTexts = {
 const de: ActivityTexts = {
   heads: {
     at: 'Zeit (UTC)',
-    who: 'Urheber',
+    who: 'Ausgeführt von',
     channel: 'Kanal',
     action: 'Aktion',
     what: 'Objektart',

@@ -10,7 +10,7 @@ export const internalProviderId = '00000000-0000-7000-8000-000000000001';
 const externalType = authProviderType.exclude(['INTERNAL']);
 
 /**
- * Addresses of the provider for issuers that don't publish them. `signOn`: the address for requests to a SAML
+ * URLs of the provider for issuers that don't publish them. `signOn`: the URL for requests to a SAML
  * provider.
  */
 const endpointsOf = (address: z.ZodString | z.ZodURL) =>

@@ -41,7 +41,7 @@ export const signInFailureReason = z.enum([
 export type SignInFailureReason = z.output<typeof signInFailureReason>;
 
 /**
- * The steps of a test, in order. It begins with the issuer's discovery document or the entered addresses, or
+ * The steps of a test, in order. It begins with the issuer's discovery document or the entered URLs, or
  * the page for SAML.
  */
 export const signInTestStep = z.enum([

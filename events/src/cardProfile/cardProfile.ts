@@ -178,7 +178,7 @@ export const cardProfile = entity({
 });
 
 export type CardProfile = RowOf<typeof cardProfile>;
-/** Commands by section, as in the addresses of a profile's sections. */
+/** Commands by section, as in the URLs of a profile's sections. */
 export const profileSections = {
   general: 'changeGeneral',
   'data-type': 'changeDataType',

@@ -83,7 +83,7 @@ export const cardProfileRefusals = {
   },
   'cardProfile.sample_no_address': {
     code: '409.008.041',
-    en: 'Phones can load a sample from an https address only, and this installation has none. Ask its operator to set PUBLIC_URL.',
+    en: 'Phones can load a sample only from an https address, and this installation has none. Ask its operator to set PUBLIC_URL.',
     de: 'Telefone laden ein Muster nur von einer https-Adresse, und diese Installation hat keine. Bitten Sie den Betreiber, PUBLIC_URL zu setzen.',
   },
   'cardProfile.sample_no_issuer': {

@@ -11,7 +11,7 @@ export interface DesignVersion {
   readonly design: Design;
   /** Whether all pictures of the design are available, so that drawing can start. */
   readonly isPrepared: boolean;
-  /** Addresses of the version's pictures by the names of `renderings`; null until they are drawn. */
+  /** URLs of the version's pictures by the names of `renderings`; null until they are drawn. */
   readonly files: Readonly<Record<string, string>> | null;
   readonly isUploaded: boolean;
   /** Whether a rollout went back to the previous version. */

@@ -27,11 +27,15 @@ export interface ChainPace {
   readonly events: number;
   /** Minimum time since the last turn of any process, in ms. */
   readonly restMs: number;
+  /** Number of turns in which all events are checked; a turn of a long log checks more than `events`. */
+  readonly lapTurns?: number;
 }
 export interface ChainState {
   readonly status: 'intact' | 'broken';
   /** Position of the newest signed head; null if there is none. */
   readonly head: string | null;
+  /** Position up to which every event was checked at least once and is intact. */
+  readonly intactUpTo: string;
   /** Number of complete passes over all events. */
   readonly rounds: number;
   readonly checkedAt: string | null;
@@ -80,11 +84,23 @@ const checkPart = async (query: Query, store: StoredLog, keys: KeyRing, from: He
     else if (head.position < position) found.push(fault('tail'));
     else if (head.hash !== next.hash) found.push(fault('events'));
   }
-  return { to: next, count: events.length, found: found.slice(0, mostBroken) };
+  const reached = next?.position ?? events.at(-1)?.position ?? from.position;
+  return { to: next, reached, count: events.length, found: found.slice(0, mostBroken) };
 };
 
-/** Replaces the known findings between two positions (`to` null: to the end) and returns the new ones. */
-const settle = async (query: Query, from: Position, to: Position | null, found: readonly Fault[]) => {
+/**
+ * Replaces the known findings between two positions (`to` null: to the end, at `reached`) and returns the new
+ * ones.
+ */
+const settle = async (
+  query: Query,
+  {
+    from,
+    to,
+    reached,
+  }: { readonly from: Position; readonly to: Position | null; readonly reached: Position },
+  found: readonly Fault[],
+) => {
   const keys = [found.map(({ position }) => String(position)), found.map(({ name }) => name)];
   const places = [found.map(({ stream }) => stream), found.map(({ revision }) => revision)];
   await query({
@@ -100,21 +116,31 @@ const settle = async (query: Query, from: Position, to: Position | null, found: 
     values: [...keys, ...places, found.map(({ reason }) => reason)],
   });
   await query({
-    text: `INSERT INTO chain_progress (position, rounds, checked_at) VALUES ($1, $2, now())
+    text: `INSERT INTO chain_progress (position, rounds, reached, checked_at) VALUES ($1, $2, $3, now())
       ON CONFLICT (only_row) DO UPDATE SET position = excluded.position,
-        rounds = chain_progress.rounds + excluded.rounds, checked_at = excluded.checked_at`,
-    values: [String(to ?? beginning), to === null ? 1 : 0],
+        rounds = chain_progress.rounds + excluded.rounds, checked_at = excluded.checked_at,
+        reached = greatest(chain_progress.reached, excluded.reached)`,
+    values: [String(to ?? beginning), to === null ? 1 : 0, String(reached)],
   });
   return fresh;
 };
 
-const check = async (query: Query, store: StoredLog, keys: KeyRing, { headEvery, events }: ChainPace) => {
+/** Returns the number of events to check in a turn, so that all of them are checked within `lapTurns`. */
+const eventsOfTurn = async (query: Query, { headEvery, events, lapTurns }: ChainPace): Promise<number> => {
+  if (lapTurns === undefined) return events;
+  const [row] = await query<{ heads: number }>({ text: 'SELECT count(*)::float8 AS heads FROM chain_heads' });
+  return Math.max(events, Math.ceil(((row!.heads + 1) * headEvery) / lapTurns));
+};
+
+const check = async (query: Query, store: StoredLog, keys: KeyRing, pace: ChainPace) => {
   const broken: BrokenPlace[] = [];
+  const events = await eventsOfTurn(query, pace);
   const [row] = await query<{ position: string }>({ text: 'SELECT position FROM chain_progress' });
   let from = await headAt(query, row ? positionOf(row.position) : beginning);
   for (let left = events; left > 0;) {
-    const { to, count, found } = await checkPart(query, store, keys, from, headEvery);
-    broken.push(...(await settle(query, from.position, to?.position ?? null, found)));
+    const { to, reached, count, found } = await checkPart(query, store, keys, from, pace.headEvery);
+    const part = { from: from.position, to: to?.position ?? null, reached };
+    broken.push(...(await settle(query, part, found)));
     if (!to) break;
     from = to;
     left -= Math.max(count, 1);
@@ -162,21 +188,33 @@ export const turnChain = async (
 export const chainState = async (pool: Pool): Promise<ChainState> => {
   const query = queriesOf(pool);
   const [[told], broken] = await Promise.all([
-    query<{ head: string | null; rounds: number | null; at: Date | null; count: number }>({
+    query<{
+      head: string | null;
+      intact: string | null;
+      rounds: number | null;
+      at: Date | null;
+      count: number;
+    }>({
       text: `SELECT (SELECT max(position) FROM chain_heads) AS head, (SELECT count(*)::int FROM chain_faults) AS count,
+        least((SELECT reached FROM chain_progress), (SELECT min(position) - 1 FROM chain_faults)) AS intact,
         (SELECT rounds::float8 FROM chain_progress) AS rounds, (SELECT checked_at FROM chain_progress) AS at`,
     }),
     query<BrokenPlace>({
       text: `SELECT name, stream_id AS stream, revision::float8 AS revision, reason FROM chain_faults ORDER BY position, name LIMIT ${shownBroken}`,
     }),
   ]);
-  const { head, rounds, at, count } = told!;
+  const { head, intact, rounds, at, count } = told!;
   return {
     status: count === 0 ? 'intact' : 'broken',
     head,
+    intactUpTo: intact ?? '0',
     rounds: rounds ?? 0,
     checkedAt: at?.toISOString() ?? null,
     brokenCount: count,
     broken,
   };
 };
+
+/** Describes the state of the chain in a few words; `log`: position of the last event. */
+export const describeChain = ({ status, intactUpTo }: ChainState, log: Position | null): string =>
+  `${status === 'intact' ? 'intact' : 'broken, intact'} up to ${intactUpTo} of ${log ?? 'unknown'}`;

@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** The head that precedes all events. */
-const firstHead: Head = { position: beginning, hash: '' };
+export const firstHead: Head = { position: beginning, hash: '' };
 const headOf = (row: Row): SignedHead => ({ ...row, position: positionOf(row.position) });
 const signatureOf = (keys: KeyRing, { position, hash }: Head) =>
   keys.hmac('chain head', `${position}\n${hash}`);
@@ -49,6 +49,15 @@ export const headAt = async (query: Query, position: Position | null): Promise<H
     values: [position === null ? null : String(position)],
   });
   return row ? headOf(row) : firstHead;
+};
+
+/** Returns the newest heads, newest first. */
+export const newestHeads = async (query: Query, limit: number): Promise<readonly SignedHead[]> => {
+  const rows = await query<Row>({
+    text: 'SELECT position, hash, signature FROM chain_heads ORDER BY position DESC LIMIT $1',
+    values: [limit],
+  });
+  return rows.map(headOf);
 };
 
 /** Returns the next head after a position; null if there is none. */

@@ -12,7 +12,7 @@ export type RecordedCycle = z.output<typeof cycle>;
 const terms = {
   /** The period after its end in which the contract still counts; null for none. */
   gracePeriod: period.nullable(),
-  /** The address at which the customer can buy more credits. */
+  /** The URL at which the customer can buy more credits. */
   shopUrl: url.nullable(),
   refId,
   /** Whether the contract includes everything, so that no credits are needed (CON-35). */

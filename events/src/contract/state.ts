@@ -1,5 +1,5 @@
 import { nounState } from '../kernel/index.ts';
-import { contractProvider, includedIn, type Counts } from './amounts.ts';
+import { beyond, contractProvider, includedIn, noCounts, sumOf, type Counts } from './amounts.ts';
 import { contract, type Contract, type RecordedCycle } from './contract.ts';
 import { daysAfter, periodAfter } from './days.ts';
 
@@ -65,6 +65,22 @@ export const runningCycle = ({ terms, cycles }: ContractState, today: string): C
   if (running) return running;
   const last = cycles.at(-1);
   return terms && last && today > last.endAt && today <= lastDayOf(terms) ? last : null;
+};
+
+/**
+ * Returns how many credentials, of any type, the contract still includes: none without a running cycle, and
+ * infinitely many for a full contract. `usage`: by cycle, from the ledger.
+ */
+export const includedLeft = (
+  state: ContractState,
+  usage: ReadonlyMap<string, Counts>,
+  today: string,
+): number => {
+  const cycle = runningCycle(state, today);
+  if (state.terms === null || cycle === null) return 0;
+  return state.terms.isFullContract
+    ? Infinity
+    : sumOf(beyond(cycle.included, usage.get(cycle.id) ?? noCounts));
 };
 
 /** Returns the cycle whose amounts are shown: the running one, else the next, else the last. */

@@ -328,7 +328,7 @@ export const credentialDecider = decider(of.credential, {
     erase: (_, state) => {
       known(state);
       if (state.isErased) return [];
-      // the credentials of an erased person can't be found any more, so none of them may open doors
+      // the credentials of an erased person can't be found anymore, so none of them may open doors
       return canErase(state) ? of.CredentialErased(owner(state)) : refuse('credential.remove_first');
     },
   },

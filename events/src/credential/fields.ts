@@ -38,6 +38,18 @@ export type Channel = z.infer<typeof channel>;
 export const deliveryStatus = z.enum(['NONE', 'QUEUED', 'SENDING', 'SENT', 'RETRYING', 'FAILED']);
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
+/** Statuses of credentials that couldn't be suspended, resumed or removed. */
+export const changeFailedStatuses = [
+  'SUSPEND_FAILED',
+  'RESUME_FAILED',
+  'REMOVE_FAILED',
+] as const satisfies readonly CredentialStatus[];
+/**
+ * Values of credentials whose message didn't arrive and can be sent again: others have been taken, or their
+ * link doesn't work.
+ */
+export const undelivered = { status: 'AVAILABLE', deliveryStatus: 'FAILED' } as const;
+
 export const recipient = z.object({
   email: email.nullable().default(null),
   phoneNumber: phoneNumber.nullable().default(null),

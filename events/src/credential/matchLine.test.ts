@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { matchedBy, searchedPart, type Findable } from './matchLine.ts';
+import { entriesOf, matchedBy, searchedPart, type Findable } from './matchLine.ts';
 
 const badge: Findable = {
   nameOnCard: 'Zoë Weiß-Müller',
@@ -28,6 +28,20 @@ describe('a line of a list of people', () => {
     assert.equal(searchedPart('Weiss\tZoe\t118402'), '118402');
     assert.equal(searchedPart('Weiss, Zoe'), 'Weiss, Zoe');
   });
+
+  for (const [line, entries] of [
+    ['zoe@acme.test; ben@acme.test;', ['zoe@acme.test', 'ben@acme.test']],
+    ['zoe@acme.test, Ben Weiss <ben@acme.test>, 118402', ['zoe@acme.test', 'ben@acme.test', '118402']],
+    ['Zoë Weiß <zoe@acme.test>', ['zoe@acme.test']],
+    ['118402, 118403', ['118402', '118403']],
+    ['Zoe Weiss; Ben Weiss', ['Zoe Weiss', 'Ben Weiss']],
+    ['Zoe Weiss, Ben Weiss, Ada Weiss', ['Zoe Weiss', 'Ben Weiss', 'Ada Weiss']],
+    ['von Weiss, Zoe Maria', ['von Weiss, Zoe Maria']],
+    ['Weiss, Zoe', ['Weiss, Zoe']],
+    ['Weiss;Zoe;zoe@acme.test;118402', ['Weiss;Zoe;zoe@acme.test;118402']],
+    ['', ['']],
+  ] as const)
+    it(`“${line}” names ${entries.length}`, () => assert.deepEqual(entriesOf(line), entries));
 
   it('matches no erased person', () => {
     const erased = { nameOnCard: null, recipient: { email: null, phoneNumber: null }, metadata: null };

@@ -26,6 +26,27 @@ export const searchedPart = (line: string): string => {
   const cells = cellsOf(line);
   return cells.find(cell => cell.includes('@')) ?? cells.find(cell => /^\d{3,}$/u.test(cell)) ?? line;
 };
+/** Returns the address of `Ada <ada@example.test>`; other text unchanged. */
+const addressOf = (part: string): string => /<\s*([^<>\s]+@[^<>\s]+)\s*>/u.exec(part)?.[1] ?? part;
+const isNumber = (part: string): boolean => /^\d{3,}$/u.test(part);
+const isFullName = (part: string): boolean => /\S\s+\S/u.test(part) && !/[\d@]/u.test(part);
+/**
+ * Returns the people that a line of a pasted list names: usually one, several if it has several email
+ * addresses, numbers or full names, like the address field of an email. A row of a file with one address
+ * stays whole.
+ */
+export const entriesOf = (line: string): readonly string[] => {
+  const isSemicolon = line.includes(';');
+  const parts = line
+    .split(isSemicolon ? ';' : ',')
+    .map(part => part.trim())
+    .filter(part => part !== '');
+  const hasAddresses = parts.filter(part => part.includes('@')).length > 1;
+  // “von Lovelace, Ada Maria” is one name
+  const areNames = parts.length > (isSemicolon ? 1 : 2) && parts.every(isFullName);
+  const areNumbers = parts.length > 1 && parts.every(isNumber);
+  return hasAddresses || areNames || areNumbers ? parts.map(addressOf) : [addressOf(line.trim())];
+};
 const isSameName = (a: string, b: string): boolean =>
   wordsOf(a).toSorted().join(' ') === wordsOf(b).toSorted().join(' ');
 

@@ -48,7 +48,7 @@ export const credentialRefusals = {
   },
   'credential.remove_first': {
     code: '409.005.020',
-    en: 'Remove the credential first. It may still work at readers, and you couldn’t find it anymore.',
+    en: 'Remove the credential first. Otherwise it may still work at readers, and you couldn’t find it anymore.',
     de: 'Entfernen Sie zuerst die Berechtigung. Sie funktioniert vielleicht noch an Lesegeräten und wäre danach nicht mehr zu finden.',
   },
   'credential.not_wallet': {

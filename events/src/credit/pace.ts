@@ -1,6 +1,6 @@
 const dayMs = 24 * 3_600_000;
 /** Window for the burn rate, in days. */
-export const paceDays = 90;
+const paceDays = 90;
 /** Minimum history for a forecast, in days. */
 const fewestDays = 7;
 /** Credits that last no longer than this many days are low. */
@@ -19,6 +19,15 @@ export interface Pace {
   readonly isLow: boolean;
 }
 
+/** Returns the start of the window for the burn rate. */
+export const windowStart = (now: Date): Date => new Date(now.getTime() - paceDays * dayMs);
+
+/** Returns the start of the usage: the first entry of a customer, or the start of the window if later. */
+export const usageSince = (first: string, now: Date): string => {
+  const start = windowStart(now);
+  return Date.parse(first) > start.getTime() ? first : start.toISOString();
+};
+
 /**
  * Returns the burn rate and how long the credits last; null if there was no usage, or for less than a week of
  * history.
@@ -32,3 +41,7 @@ export const paceOf = ({ balance, since, taken }: Spending, now: Date): Pace | n
   const left = balance / perDay;
   return { perDay, until: new Date(now.getTime() + left * dayMs), isLow: left <= lowDays };
 };
+
+/** Returns the pace of credits together with the credentials that a contract still includes. */
+export const paceWith = (spending: Spending, included: number, now: Date): Pace | null =>
+  paceOf({ ...spending, balance: Math.max(0, spending.balance) + included }, now);

@@ -42,7 +42,7 @@ export const heldBy = (one: Reservation): number => takenBy(one) - paidBy(one);
 /** Returns how much of the billing cycle the reservation uses. */
 export const usedBy = ({ isOver, contract }: Reservation): Counts =>
   contract ? least(alive(contract, isOver), contract.included) : noCounts;
-/** Returns whether nothing can change any more. */
+/** Returns whether nothing can change anymore. */
 export const isFinal = ({ amount, issued, unissued, contract }: Reservation): boolean =>
   issued + unissued >= (contract ? sumOf(contract.wanted) : amount);
 

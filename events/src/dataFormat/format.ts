@@ -80,7 +80,7 @@ const duplicatesOf = (params: readonly Param[]): FormatProblem[] => {
 
 /**
  * Returns whether a parameter can't have this name: the fixed columns of an import file in any case, and
- * names with a meaning for JavaScript objects.
+ * names with a special meaning in JavaScript objects.
  */
 const isReservedName = (name: string): boolean => reserved.has(name.normalize('NFKC').trim().toLowerCase());
 const reserved: ReadonlySet<string> = new Set(

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { filesOf, filesShown, type Design, type Layer } from '../cardProfile/design/design.ts';
 import { imageLimits, type ImageSize } from '../kernel/image.ts';
 
-/** The bytes of a design's pictures, by their addresses. */
+/** The bytes of a design's pictures, by their URLs. */
 export type PictureBytes = ReadonlyMap<string, Uint8Array>;
 
 /** Thrown if a picture of a design is no longer stored or can't be decoded. */

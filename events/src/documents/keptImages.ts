@@ -3,7 +3,7 @@ import { queriesOf } from '../store/postgres/queries.ts';
 import { guarded } from '../store/postgres/unavailable.ts';
 
 /**
- * Reads uploaded images by their addresses in events (`kernel/image.ts`), in one query. Throws
+ * Reads uploaded images by their URLs in events (`kernel/image.ts`), in one query. Throws
  * `StoreUnavailable`.
  */
 export const keptImagesOn =

@@ -32,7 +32,7 @@ interface Made {
 }
 
 /**
- * Returns whether `makeDefault` has anything to record. Rejects an entity that isn't the default any more,
+ * Returns whether `makeDefault` has anything to record. Rejects an entity that isn't the default anymore,
  * although the command assumes it (`concurrency.conflict`).
  */
 export const makesDefault = (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The address of an uploaded image, with an unguessable key. */
+/** The URL of an uploaded image, with an unguessable key. */
 export const imageUrl = z.string().regex(/^\/files\/[0-9a-f]{64}$/);
 export const maybeImageUrl = imageUrl.nullable();
 

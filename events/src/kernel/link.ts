@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const rest = String.raw`[^\s\p{C}]*`;
-/** Matches an `https` address with a host, without user and password. */
+/** Matches an `https` URL with a host, without user and password. */
 const https = new RegExp(String.raw`^https://[^\s\p{C}/?#@\\]+(?:[/?#]${rest})?$`, 'u');
 const ofApp = new RegExp(String.raw`^([a-z][a-z\d+.-]{1,48}[a-z\d])://${rest}$`, 'u');
 /** Matches schemes that a browser, a mail program or an operating system handles itself. */
@@ -40,7 +40,7 @@ const checked =
 export const link = z.string().min(1).max(255).check(checked(isLink));
 
 const server = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]|$)/i;
-/** The address of a server that we call. It must not contain a password, because addresses are displayed. */
+/** The URL of a server that we call. It must not contain a password, because URLs are displayed. */
 export const serverUrl = z
   .url({ protocol: /^https?$/ })
   .max(255)

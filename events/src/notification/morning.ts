@@ -3,7 +3,7 @@ import type { Frequency } from './kinds.ts';
 const hour = 7;
 const dayMs = 86_400_000;
 
-/** Returns whether the name is a time zone that this process knows. */
+/** Returns whether this runtime knows the time zone (IANA name). */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -12,7 +12,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Returns the clock of a zone, as if it were UTC. */
+/** Returns the local time in a zone, in ms as if it were UTC. */
 const clockOf = (ms: number, zone: string): number => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -28,7 +28,7 @@ const clockOf = (ms: number, zone: string): number => {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 };
 
-/** Returns the moment when the clock of a zone shows this time; 7:00 exists on every day. */
+/** Converts a local time in a zone to the moment, in ms. No change of the clock ever skips 7:00. */
 const momentOf = (clock: number, zone: string): number => {
   const first = clock - (clockOf(clock, zone) - clock);
   return clock - (clockOf(first, zone) - first);
@@ -36,7 +36,7 @@ const momentOf = (clock: number, zone: string): number => {
 
 const morningOf = (clock: number): number => clock - (clock % dayMs) + hour * 3_600_000;
 
-/** Returns the newest morning in a zone, of the day or of the week (Monday), up to a moment. */
+/** Returns the last 7:00 in a zone up to a moment: of any day, or of a Monday for `WEEKLY`. */
 export const lastMorning = (
   now: Date,
   zone: string,
@@ -49,7 +49,7 @@ export const lastMorning = (
   return new Date(momentOf(frequency === 'DAILY' ? day : day - sinceMonday * dayMs, zone));
 };
 
-/** Returns the next morning in a zone after a moment. */
+/** Returns the next 7:00 in a zone after a moment. */
 export const nextMorning = (now: Date, zone: string): Date => {
   const clock = clockOf(now.getTime(), zone);
   const today = morningOf(clock);

@@ -1,8 +1,8 @@
 /**
- * Written by the workers from the log; read marks and settings are written by the API. `begun_at` and
- * `noted_at`: when the workers noticed it first and last, which may be later than it happened, and
- * `-infinity` for what happened before the first start. Read marks compare `noted_at`, and emails both:
- * `mailed_at` of a person's mark is the `noted_at` that an email told.
+ * The workers write notifications from the log; the API writes read marks and settings. `begun_at` and
+ * `noted_at` are when the workers noticed the first and the last occurrence, which may be later than it
+ * happened, and `-infinity` for what happened before the first start. A read mark covers occurrences up to
+ * its `read_at`. `mailed_at` is the `noted_at` of the last occurrence that was emailed.
  */
 export const notificationMigrations = [
   {

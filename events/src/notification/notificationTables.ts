@@ -4,7 +4,7 @@ import { heldFor } from '../access/grants.ts';
 import { isGlobal } from '../access/roles.ts';
 import { kindsOf, type NotificationKind } from './kinds.ts';
 
-/** The record that a notification leads to. */
+/** The entity or service that a notification is about. */
 export interface NotificationSubject {
   readonly noun:
     | 'bulkAction'
@@ -12,6 +12,7 @@ export interface NotificationSubject {
     | 'credential'
     | 'customer'
     | 'order'
+    | 'providerConfig'
     | 'service'
     | 'walletIssuer';
   readonly id: string;
@@ -21,16 +22,16 @@ export interface NotificationSubject {
 export interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
-  /** Times of the first and the last occurrence, as ISO 8601. */
+  /** Time of the first occurrence (ISO 8601); `at` is that of the last. */
   readonly since: string;
   readonly at: string;
   readonly customerId: string | null;
   readonly subject: NotificationSubject;
   readonly count: number;
-  /** Whether its cause was resolved in the meantime. */
+  /** Whether its cause has been resolved. */
   readonly isClosed: boolean;
   readonly isRead: boolean;
-  /** The moment at which it was noticed last, as the database writes it. */
+  /** When the last occurrence was noticed, as PostgreSQL prints it, so that no microseconds are lost. */
   readonly notedAt: string;
 }
 
@@ -49,7 +50,7 @@ interface Row {
   readonly noted_at: string;
 }
 
-/** Parameters of a query: returns the placeholder of each value. */
+/** Collects the parameters of a query; `of` adds a value and returns its placeholder. */
 const parameters = (first: readonly unknown[]) => {
   const values = [...first];
   return { values, of: (value: unknown) => `$${values.push(value)}` };
@@ -76,20 +77,20 @@ const joined = `FROM notifications n
 export interface NotificationFilter {
   readonly userId: string;
   readonly grants: readonly Grant[];
-  /** Notifications of future events, such as an expiry, are left out. */
+  /** Excludes notifications about the future, such as an expiry. */
   readonly now: Date;
   readonly kinds?: readonly NotificationKind[] | undefined;
   readonly isUnread?: boolean | undefined;
-  /** Whether closed notifications are left out. */
+  /** Whether to exclude closed notifications. */
   readonly isOpen?: boolean | undefined;
   /** Only notifications with these IDs. */
   readonly ids?: readonly string[] | undefined;
   /**
-   * Noticed after this moment, and in no email to the person yet. With `isBegun`, what only happened again
-   * since an email, without having been settled in between, is left out.
+   * Notifications with an occurrence that was noticed after this moment and not emailed to the person. With
+   * `isBegun`, excludes those that only recurred since an email without being closed in between.
    */
   readonly unmailed?: { readonly after: Date; readonly isBegun: boolean } | undefined;
-  /** The last one of the page before. */
+  /** The last notification of the previous page. */
   readonly after?: { readonly at: string; readonly id: string } | undefined;
 }
 const conditionsOf = (
@@ -112,7 +113,7 @@ const conditionsOf = (
     ...(after === undefined ? [] : [`(n.at, n.id) < (${of(after.at)}::timestamptz, ${of(after.id)}::uuid)`]),
   ].join(' AND ');
 
-/** Reads the notifications of a person, newest first, up to a limit. */
+/** Returns a person's notifications, newest first, up to a limit. */
 export const readNotifications = async (
   pool: Database,
   filter: NotificationFilter,
@@ -147,7 +148,7 @@ export const readNotifications = async (
   );
 };
 
-/** Counts the unread notifications of a person, up to a limit. */
+/** Counts a person's unread notifications, up to a limit. */
 export const countUnread = async (
   pool: Database,
   filter: Omit<NotificationFilter, 'isUnread'>,
@@ -162,7 +163,7 @@ export const countUnread = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Marks notifications as read that the person may see; others are ignored. */
+/** Marks the matching notifications as read. Ignores those that the person may not see. */
 export const markRead = async (pool: Database, filter: NotificationFilter): Promise<void> => {
   const { values, of } = parameters([filter.userId]);
   const where = conditionsOf(filter, of);

@@ -19,7 +19,7 @@ export const readChoices = async (pool: Database, userId: string): Promise<Notif
 const initially = (now: Date) =>
   JSON.stringify(Object.fromEntries(['AT_ONCE', 'DAILY', 'WEEKLY'].map(one => [one, now.toISOString()])));
 
-/** Stores what a person chose. `dueAt`: the next morning in the person's zone. */
+/** Stores a person's settings. `dueAt`: 7:00 of the next morning in the person's time zone. */
 export const writeChoices = async (
   pool: Database,
   userId: string,
@@ -35,7 +35,7 @@ export const writeChoices = async (
   );
 };
 
-/** Marks everything as read that happened up to now. */
+/** Marks everything up to now as read. */
 export const markAllRead = async (
   pool: Database,
   userId: string,
@@ -48,17 +48,14 @@ export const markAllRead = async (
   );
 };
 
-/** The permissions of a person, from the person's stream. */
+/** A person's permissions, from their stream. */
 export interface NotifiedUser {
   readonly userId: string;
   readonly grants: readonly Grant[];
   readonly canSignIn: boolean;
 }
 
-/**
- * Stores the permissions of people. Someone new has read everything that was noticed before now, and not what
- * is noticed now.
- */
+/** Stores the permissions of people. New people start with everything read that was noticed before now. */
 export const writeUsers = async (
   pool: Database,
   users: readonly NotifiedUser[],
@@ -81,7 +78,7 @@ export const writeUsers = async (
   );
 };
 
-/** Deletes everything that is stored about these people. */
+/** Deletes the settings, read marks and planned emails of these people. */
 export const forgetNotified = async (pool: Database, userIds: readonly string[]): Promise<void> => {
   for (const table of ['notification_mails', 'notification_reads', 'notification_users'])
     await pool.query(`DELETE FROM ${table} WHERE user_id = ANY($1::uuid[])`, [userIds]);

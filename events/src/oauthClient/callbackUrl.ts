@@ -3,7 +3,7 @@ import { isTakenScheme } from '../kernel/link.ts';
 /** Hosts of a page on the same machine, as `new URL` returns them. */
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const printed = /^[\x21-\x7e]+$/;
-/** Matches a web address whose host follows immediately, without user or password. */
+/** Matches a web URL whose host follows immediately, without user or password. */
 const webUrl = /^https?:\/\/[^/?#@\\]+(?:[/?]|$)/i;
 const ofApp = /^[a-z][a-z\d+.-]*:/;
 
@@ -11,8 +11,8 @@ const isLoopback = (url: URL): boolean => loopback.has(url.hostname);
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
 /**
- * Returns the reason why a callback address is rejected; null if it is allowed. `url`: it isn't an absolute
- * address, or has a fragment (OAC-18). `url_schema_validation_error`: its scheme isn't allowed (`http` only
+ * Returns the reason why a callback URL is rejected; null if it is allowed. `url`: it isn't an absolute
+ * URL, or has a fragment (OAC-18). `url_schema_validation_error`: its scheme isn't allowed (`http` only
  * for the browser's own machine), or isn't a valid scheme of an app.
  */
 export const callbackProblem = (text: string): 'required' | 'url' | 'url_schema_validation_error' | null => {

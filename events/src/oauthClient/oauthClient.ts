@@ -3,7 +3,7 @@ import { entity, events, type RowOf } from '../kernel/index.ts';
 import { id, name } from '../kernel/terms.ts';
 import { callbackProblem } from './callbackUrl.ts';
 
-/** A callback address (LIM-03). Its problems have reasons of their own. */
+/** A callback URL (LIM-03). Its problems have reasons of their own. */
 export const callbackUrl = z
   .string()
   .max(255)

@@ -131,7 +131,7 @@ export const orderDecider = decider(of.order, {
     },
     /**
      * Cancels a submission whose reservation was never recorded here. A reservation for another submission or
-     * membership can't be recorded any more, so nothing is needed then.
+     * membership can't be recorded anymore, so nothing is needed then.
      */
     giveUpSubmission: ({ reservation }, state, { id }) =>
       state.status !== 'absent' && reservation === reservationOf(id, state.submission + 1, state.membership)

@@ -65,7 +65,7 @@ export const order = entity({
     ),
     /**
      * The reservation was never recorded in the order. The ledger cancels it next, and it can't be recorded
-     * any more.
+     * anymore.
      */
     OrderSubmissionGivenUp: z.object({ reservation: z.string().max(80) }),
     OrderAuthorizationNeeded: z.object({ redirectUrl: z.string().max(2000).nullable() }),

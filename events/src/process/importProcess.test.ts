@@ -19,7 +19,7 @@ const data = { orderId: frontDoor, count: 3 };
 const openAs = (id: string) => ({ id, data, since: '2026-11-20T12:00:00.000Z', tries: 0 });
 
 /**
- * Asserts that either the whole import exists or nothing of it, and returns whether it does, according to the
+ * Asserts that the import exists completely or not at all, and returns whether it does, according to the
  * order.
  */
 const isWhole = async (draft: DraftOrder): Promise<boolean> => {

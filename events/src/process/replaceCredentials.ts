@@ -25,7 +25,7 @@ export interface Replacing {
   /** Contents that differ from those of the old credentials, by their IDs. */
   readonly contents?: ReadonlyMap<string, NewContent>;
 }
-/** The content of a new credential that isn't a copy, and the claim on its value. */
+/** The content of a new credential that isn't a copy, and the uniqueness claim on its value. */
 export interface NewContent {
   readonly claim: string | null;
   readonly isExclusive: boolean;

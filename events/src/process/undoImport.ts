@@ -100,7 +100,7 @@ const undoRow = async (context: ProcessContext, { actionId, undoesId }: Undoing,
   const history = await store.read(streamOf('credential', id));
   const ofImport = commandIdsOf(undoesId ?? '', id);
   const own = new Set(inverses.map(name => uuidv5(actionId, id, name)));
-  // a repeat decides on what the first run has seen
+  // a retry decides on the state that the first run saw
   const begun = history.findIndex(({ meta }) => own.has(meta.commandId));
   const seen = begun < 0 ? history : history.slice(0, begun);
   const now = credentialState.of(seen);

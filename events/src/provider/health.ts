@@ -19,6 +19,15 @@ CREATE TABLE IF NOT EXISTS provider_health (
   reported_at    timestamptz
 );`,
   },
+  {
+    // the start of an outage; processes of an earlier version don't write it, and end it by `succeeded_at`
+    name: 'provider_health.2',
+    sql: `
+ALTER TABLE provider_health ADD COLUMN IF NOT EXISTS failing_since timestamptz;
+UPDATE provider_health SET failing_since = failed_at
+WHERE failing_since IS NULL AND failed_at > coalesce(succeeded_at, '-infinity')
+  AND (failed_status IN (0, 401, 403) OR failed_status >= 500);`,
+  },
 ] as const;
 
 /** The outcome of a call, or a webhook. `status` 0: there was no response. */
@@ -26,29 +35,43 @@ export type Happened =
   | { readonly kind: 'succeeded' | 'reported' }
   | { readonly kind: 'failed'; readonly status: number; readonly message: string };
 
+/**
+ * Returns whether a failed call is a sign of an outage: there was no response, our API key was rejected, or
+ * the provider has an error. Any other status concerns this request, or the number of requests.
+ */
+const isOutage = (status: number): boolean =>
+  status === 0 || status === 401 || status === 403 || status >= 500;
+
 interface Seen {
   readonly succeeded?: boolean;
   readonly reported?: boolean;
   readonly failed?: { readonly status: number; readonly message: string };
+  /** Whether the last call found an outage. */
+  readonly isDown?: boolean;
 }
 
 const mostText = 500;
 const cleaned = (message: string): string => redactKeys(message).replaceAll('\0', '').slice(0, mostText);
 
 const write = async (pool: Pick<Pool, 'query'>, configId: string, seen: Seen): Promise<void> => {
-  const { succeeded = false, reported = false, failed } = seen;
+  const { succeeded = false, reported = false, failed, isDown = null } = seen;
   await pool.query(
-    `INSERT INTO provider_health AS h (config_id, called_at, succeeded_at, failed_at, failed_status, failed_message, reported_at)
+    `INSERT INTO provider_health AS h (config_id, called_at, succeeded_at, failed_at, failed_status, failed_message, reported_at,
+       failing_since)
      VALUES ($1, CASE WHEN $2 OR $3::int IS NOT NULL THEN now() END, CASE WHEN $2 THEN now() END,
-       CASE WHEN $3::int IS NOT NULL THEN now() END, $3, $4, CASE WHEN $5 THEN now() END)
+       CASE WHEN $3::int IS NOT NULL THEN now() END, $3, $4, CASE WHEN $5 THEN now() END,
+       CASE WHEN $6 THEN now() END)
      ON CONFLICT (config_id) DO UPDATE SET
        called_at = coalesce(excluded.called_at, h.called_at),
        succeeded_at = coalesce(excluded.succeeded_at, h.succeeded_at),
        failed_status = CASE WHEN excluded.failed_at IS NULL THEN h.failed_status ELSE excluded.failed_status END,
        failed_message = CASE WHEN excluded.failed_at IS NULL THEN h.failed_message ELSE excluded.failed_message END,
        failed_at = coalesce(excluded.failed_at, h.failed_at),
-       reported_at = coalesce(excluded.reported_at, h.reported_at)`,
-    [configId, succeeded, failed?.status ?? null, failed ? cleaned(failed.message) : null, reported],
+       reported_at = coalesce(excluded.reported_at, h.reported_at),
+       failing_since = CASE WHEN $6 IS NULL THEN h.failing_since
+         WHEN h.succeeded_at > h.failed_at THEN excluded.failing_since
+         WHEN $6 THEN coalesce(h.failing_since, excluded.failing_since) END`,
+    [configId, succeeded, failed?.status ?? null, failed ? cleaned(failed.message) : null, reported, isDown],
   );
 };
 
@@ -81,8 +104,11 @@ export const healthRecorder = ({ pool, log }: Needs): ((configId: string, happen
   return (configId, happened) => {
     const seen: Seen =
       happened.kind === 'failed'
-        ? { failed: { status: happened.status, message: happened.message } }
-        : { [happened.kind]: true };
+        ? {
+            failed: { status: happened.status, message: happened.message },
+            isDown: isOutage(happened.status),
+          }
+        : { [happened.kind]: true, ...(happened.kind === 'succeeded' && { isDown: false }) };
     if (pauses.has(configId)) pauses.set(configId, { ...pauses.get(configId), ...seen });
     else begin(configId, seen);
   };
@@ -116,4 +142,25 @@ export const readHealth = async (pool: Pick<Pool, 'query'>, configId: string): P
       : null,
     reportedAt: textOf(row?.reported_at),
   };
+};
+
+/** A config with a trouble since a moment (ISO 8601). */
+export interface ConfigTrouble {
+  readonly configId: string;
+  readonly since: string;
+}
+
+/** Reads configs with an outage since this moment or longer: a page, by ID. */
+export const readFailingSince = async (
+  pool: Pick<Pool, 'query'>,
+  moment: Date,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<readonly ConfigTrouble[]> => {
+  const { rows } = await pool.query<{ config_id: string; since: Date }>(
+    `SELECT config_id, failing_since AS since FROM provider_health
+     WHERE failing_since <= $1 AND failed_at >= coalesce(succeeded_at, '-infinity')
+       AND ($2::uuid IS NULL OR config_id > $2) ORDER BY config_id LIMIT $3`,
+    [moment, after, limit],
+  );
+  return rows.map(({ config_id: configId, since }) => ({ configId, since: since.toISOString() }));
 };

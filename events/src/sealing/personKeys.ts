@@ -76,3 +76,12 @@ export const memoryPersonKeys = (): PersonKeyStore => {
     forget: async subjects => subjects.forEach(subject => keys.delete(subject)),
   };
 };
+
+const refuseKeys = (): Promise<never> => Promise.reject(new Error('this store is opened for reading only'));
+
+/** Finds no keys, so that all personal data reads as erased. Rejects writes. */
+export const noPersonKeys: PersonKeyStore = {
+  find: async () => new Map(),
+  ensure: refuseKeys,
+  forget: refuseKeys,
+};

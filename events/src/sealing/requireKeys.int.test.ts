@@ -6,10 +6,11 @@ import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
 import { testDatabase, type TestDatabase } from '../../../testing/database/testPostgres.ts';
 import { migrateStore } from '../store/postgres/schema.ts';
+import { positionOf } from '../store/position.ts';
 import { queriesOf } from '../store/postgres/queries.ts';
 import { keyRingOf, newSecretKey } from './keys.ts';
 import { postgresPersonKeys } from './personKeys.ts';
-import { KeysMissing, requireKeys } from './requireKeys.ts';
+import { HmacKeyMissing, KeysMissing, requireKeys } from './requireKeys.ts';
 import { secretStore } from './secrets.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..', '..');
@@ -45,6 +46,17 @@ describe('32.25: a database without its keys', function () {
     const both = await refused(other);
     assert.deepEqual(both.keyIds.toSorted(), [...rings.first.ids, ...rings.second.ids].toSorted());
     assert.match(both.message, /personal data \(2\) and secrets \(1\)/);
+  });
+
+  it('notices that the oldest key is missing, with which the chain is signed', async () => {
+    const position = positionOf('1000');
+    const signature = rings.second.hmac('chain head', `${position}\nhash`);
+    const insert = 'INSERT INTO chain_heads (position, hash, signature) VALUES ($1, $2, $3)';
+    await pool.query(insert, [String(position), 'hash', signature]);
+    await requireKeys(pool, keyRingOf(`${first},${second}`));
+    await requireKeys(pool, keyRingOf(`${second},${first}`, second));
+    await assert.rejects(requireKeys(pool, keyRingOf(`${second},${first}`)), HmacKeyMissing);
+    await pool.query('DELETE FROM chain_heads');
   });
 
   for (const file of ['api/src/main.ts', 'projector/src/main.ts', 'workers/src/main.ts'])

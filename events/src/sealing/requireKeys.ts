@@ -1,6 +1,15 @@
 import type { Pool } from 'pg';
-import type { KeyRing } from './keys.ts';
+import { isSignedBy, newestHeads } from '../chain/heads.ts';
 import { queriesOf } from '../store/postgres/queries.ts';
+import type { KeyRing } from './keys.ts';
+import { keysInUse, sealedTables } from './sealedTables.ts';
+
+const advice =
+  'Use the SECRET_KEYS that belong to this database, or append the missing keys to the present ones, separated by commas ' +
+  '(a product of "make start" keeps its own in secrets.json of its data folder: back it up and restore it with the database). ' +
+  'Nothing starts until then, so that no data are written under another key.';
+/** Number of signed heads to compare: a single one may have been tampered with. */
+const comparedHeads = 20;
 
 /** Thrown if the database has data that none of the keys in `SECRET_KEYS` opens. */
 export class KeysMissing extends Error {
@@ -8,35 +17,40 @@ export class KeysMissing extends Error {
   readonly keyIds: readonly string[];
   constructor(keyIds: readonly string[], sealed: string) {
     super(
-      `SECRET_KEYS lacks the key${keyIds.length === 1 ? '' : 's'} ${keyIds.join(', ')}, which the database needs: ${sealed} cannot be opened. ` +
-        'Use the SECRET_KEYS that belong to this database, or append the missing keys to the present ones, separated by commas ' +
-        '(a product of "make start" keeps its own in secrets.json of its data folder: back it up and restore it with the database). ' +
-        'Nothing starts until then, so that no data are written under another key.',
+      `SECRET_KEYS lacks the key${keyIds.length === 1 ? '' : 's'} ${keyIds.join(', ')}, which the database needs: ${sealed} cannot be opened. ${advice}`,
     );
     this.name = 'KeysMissing';
     this.keyIds = keyIds;
   }
 }
 
-/** Tables whose data outlives a rotation of the keys. All other sealed data lasts for minutes or weeks. */
-const tables = { person_keys: 'personal data', secrets: 'secrets' } as const;
+/** Thrown if links, claims of unique values and heads of the chain were made with another key. */
+export class HmacKeyMissing extends Error {
+  constructor() {
+    super(
+      'The heads of the chain were signed with another key: SECRET_HMAC_KEY must be the oldest key that this database ever had. ' +
+        'Without SECRET_HMAC_KEY, it is the last one of SECRET_KEYS. ' +
+        'Nothing starts until then, because links that were sent would be refused and addresses could be taken twice.',
+    );
+    this.name = 'HmacKeyMissing';
+  }
+}
 
 /**
- * Throws `KeysMissing` if the database has personal keys or secrets that none of these keys opens, because it
- * was restored without its keys.
+ * Throws `KeysMissing` if the database has sealed data that none of these keys opens, because it was restored
+ * without its keys, and `HmacKeyMissing` if none of the newest heads of the chain is signed with them.
  */
 export const requireKeys = async (pool: Pool, ring: KeyRing): Promise<void> => {
   const query = queriesOf(pool);
-  const missing = new Set<string>();
-  const sealed: string[] = [];
-  for (const [table, what] of Object.entries(tables)) {
-    const rows = await query<{ key_id: string; count: string }>({
-      text: `SELECT key_id, count(*) AS count FROM ${table} WHERE key_id <> ALL($1::text[]) GROUP BY key_id ORDER BY key_id LIMIT 20`,
-      values: [ring.ids],
+  const missing = (await keysInUse(query)).filter(({ keyId }) => !ring.ids.includes(keyId));
+  if (missing.length > 0) {
+    const byTable = [...Map.groupBy(missing, ({ table }) => table)];
+    const sealed = byTable.map(([table, uses]) => {
+      const count = uses.reduce((sum, use) => sum + use.count, 0);
+      return `${sealedTables[table].content} (${count})`;
     });
-    for (const { key_id } of rows) missing.add(key_id);
-    const count = rows.reduce((sum, row) => sum + Number(row.count), 0);
-    if (count > 0) sealed.push(`${what} (${count})`);
+    throw new KeysMissing([...new Set(missing.map(({ keyId }) => keyId))].toSorted(), sealed.join(' and '));
   }
-  if (missing.size > 0) throw new KeysMissing([...missing], sealed.join(' and '));
+  const heads = await newestHeads(query, comparedHeads);
+  if (heads.length > 0 && !heads.some(head => isSignedBy(ring, head))) throw new HmacKeyMissing();
 };

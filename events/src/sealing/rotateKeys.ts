@@ -1,50 +1,157 @@
 import type { Pool } from 'pg';
+import { queriesOf, type Query } from '../store/postgres/queries.ts';
 import type { KeyRing } from './keys.ts';
-import { queriesOf } from '../store/postgres/queries.ts';
+import { keysInUse, presentTables, sealedTables, type SealedTableName } from './sealedTables.ts';
 
-const atOnce = 1_000;
-const tables = {
-  secrets: { key: 'id', bytes: 'sealed' },
-  person_keys: { key: 'subject', bytes: 'wrapped' },
-  wallet_registrations: { key: 'id', bytes: 'push_token' },
-} as const;
+const blocksAtOnce = 16;
+/** Passes over a table; a later one reseals what was sealed with an old key during the earlier one. */
+const mostPasses = 5;
 
 interface Row {
-  readonly key: string;
+  readonly place: string;
+  readonly keys: readonly string[];
   readonly bytes: Buffer;
   readonly key_id: string;
 }
+/** A row that can't be opened, and why. */
+export interface Unopened {
+  readonly table: SealedTableName;
+  readonly id: string;
+  readonly reason: string;
+}
+interface Pass {
+  readonly done: number;
+  readonly unopened: readonly Unopened[];
+}
+
+interface Resealed {
+  readonly row: Row;
+  readonly sealed: Buffer;
+  readonly keyId: string;
+}
+const resealed = (ring: KeyRing, table: SealedTableName, row: Row): Resealed | Unopened => {
+  const subject = row.keys.join(' ');
+  try {
+    const { sealed, keyId } = ring.seal(ring.open(row.bytes, row.key_id, subject), subject);
+    return { row, sealed, keyId };
+  } catch (error) {
+    return { table, id: subject, reason: error instanceof Error ? error.message : String(error) };
+  }
+};
 
 /**
- * Reseals all data of a table with the newest key and returns the number of rows. Once it has run for all
- * tables, older keys can be removed from `SECRET_KEYS` (with `SECRET_HMAC_KEY` set to the oldest one). It can
- * run at any time, also concurrently with writes.
+ * Reseals a table once, by ranges of its blocks: a resealed row moves to another block, where it is no longer
+ * old. A row that is written meanwhile is left to the next pass.
  */
-export const rotateKeys = async (pool: Pool, ring: KeyRing, table: keyof typeof tables): Promise<number> => {
-  const query = queriesOf(pool);
-  const { key, bytes } = tables[table];
+const passOver = async (
+  query: Query,
+  ring: KeyRing,
+  table: SealedTableName,
+  progress: (rows: number) => void,
+): Promise<Pass> => {
+  const { keys, bytes } = sealedTables[table];
+  const [size] = await query<{ blocks: number }>({
+    text: `SELECT (pg_relation_size($1::regclass) / current_setting('block_size')::int)::float8 AS blocks`,
+    values: [table],
+  });
+  const unopened: Unopened[] = [];
   let count = 0;
-  for (let after = ''; ;) {
+  for (let block = 0; block < size!.blocks; block += blocksAtOnce) {
     const rows = await query<Row>({
-      text: `SELECT ${key}::text AS key, ${bytes} AS bytes, key_id FROM ${table}
-        WHERE ${key}::text COLLATE "C" > $1 ORDER BY ${key}::text COLLATE "C" LIMIT $2`,
-      values: [after, atOnce],
+      text: `SELECT ctid::text AS place, ARRAY[${keys.map(name => `${name}::text`).join(', ')}] AS keys, ${bytes} AS bytes, key_id
+        FROM ${table} WHERE ctid >= $1::tid AND ctid < $2::tid AND key_id <> $3`,
+      values: [`(${block},0)`, `(${block + blocksAtOnce},0)`, ring.ids[0]],
     });
-    const old = rows.filter(row => ring.isOld(row.key_id));
-    const anew = old.map(row => ring.seal(ring.open(row.bytes, row.key_id, row.key), row.key));
+    if (rows.length === 0) continue;
+    const results = rows.map(row => resealed(ring, table, row));
+    const opened = results.filter(one => 'row' in one);
+    unopened.push(...results.filter(one => 'reason' in one));
     const done = await query({
-      text: `UPDATE ${table} t SET ${bytes} = n.anew, key_id = n.key_id
-        FROM unnest($1::text[], $2::bytea[], $3::text[], $4::bytea[]) AS n(key, anew, key_id, was)
-        WHERE t.${key}::text = n.key AND t.${bytes} = n.was RETURNING 1`,
+      text: `UPDATE ${table} t SET ${bytes} = fresh.bytes, key_id = fresh.key_id
+        FROM unnest($1::tid[], $2::bytea[], $3::text[], $4::bytea[]) AS fresh (place, bytes, key_id, before)
+        WHERE t.ctid = fresh.place AND t.${bytes} = fresh.before RETURNING 1`,
       values: [
-        old.map(row => row.key),
-        anew.map(({ sealed }) => sealed),
-        anew.map(({ keyId }) => keyId),
-        old.map(row => row.bytes),
+        opened.map(({ row }) => row.place),
+        opened.map(({ sealed }) => sealed),
+        opened.map(({ keyId }) => keyId),
+        opened.map(({ row }) => row.bytes),
       ],
     });
     count += done.length;
-    if (rows.length < atOnce) return count;
-    after = rows.at(-1)!.key;
+    progress(done.length);
   }
+  return { done: count, unopened };
+};
+
+const oldRows = async (query: Query, ring: KeyRing, table: SealedTableName): Promise<number> => {
+  const [row] = await query<{ count: number }>({
+    text: `SELECT count(*)::float8 AS count FROM ${table} WHERE key_id <> $1`,
+    values: [ring.ids[0]],
+  });
+  return row!.count;
+};
+
+/** Reseals a table until no row of an older key is left. */
+const rotateTable = async (
+  query: Query,
+  ring: KeyRing,
+  table: SealedTableName,
+  progress: (rows: number) => void,
+): Promise<Pass> => {
+  let done = 0;
+  for (let pass = 1; ; pass += 1) {
+    const result = await passOver(query, ring, table, progress);
+    done += result.done;
+    const left = await oldRows(query, ring, table);
+    if (left <= result.unopened.length || pass === mostPasses) return { done, unopened: result.unopened };
+  }
+};
+
+export interface Rotation {
+  /** Number of rows that this run has resealed. */
+  readonly done: number;
+  readonly unopened: readonly Unopened[];
+  /** Number of rows under older keys: unopened ones, and those that other processes have written since. */
+  readonly left: number;
+}
+/** Progress of a rotation; `total`: rows to reseal when it began. */
+export interface RotationProgress {
+  readonly table: SealedTableName;
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Reseals everything with the newest key. It can run at any time, concurrently with the product, and
+ * continues after an interruption. Afterwards, older keys can be removed from `SECRET_KEYS`, with
+ * `SECRET_HMAC_KEY` set to the oldest one. `only`: these tables instead of all.
+ */
+export const rotateKeys = async (
+  pool: Pool,
+  ring: KeyRing,
+  {
+    only,
+    progress = () => undefined,
+  }: {
+    readonly only?: readonly SealedTableName[];
+    readonly progress?: (now: RotationProgress) => void;
+  } = {},
+): Promise<Rotation> => {
+  const query = queriesOf(pool);
+  const tables = (await presentTables(query)).filter(table => only?.includes(table) ?? true);
+  const isOld = ({ table, keyId }: { readonly table: SealedTableName; readonly keyId: string }) =>
+    tables.includes(table) && ring.isOld(keyId);
+  const oldCount = async (): Promise<number> =>
+    (await keysInUse(query)).filter(isOld).reduce((sum, { count }) => sum + count, 0);
+  const total = await oldCount();
+  const unopened: Unopened[] = [];
+  let done = 0;
+  for (const table of tables) {
+    const result = await rotateTable(query, ring, table, rows => {
+      done += rows;
+      progress({ table, done, total });
+    });
+    unopened.push(...result.unopened);
+  }
+  return { done, unopened, left: await oldCount() };
 };

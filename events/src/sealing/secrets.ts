@@ -50,6 +50,6 @@ export const secretStore = (pool: Pool, ring: KeyRing): SecretStore => {
       return (await get(id))!;
     },
     get,
-    rotate: () => guarded(rotateKeys(pool, ring, 'secrets')),
+    rotate: async () => (await guarded(rotateKeys(pool, ring, { only: ['secrets'] }))).done,
   };
 };

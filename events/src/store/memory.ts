@@ -36,7 +36,7 @@ export const memoryStore = ({
     const clock = now().toISOString();
     const at = clock > before ? clock : before;
     let last = hashes.get(stream) ?? '';
-    // all events are encoded first, so that an invalid one leaves nothing of its append
+    // all events are encoded first, so that an invalid one appends nothing
     const fresh = events.map((event, i) => {
       const revision = expected + i + 1;
       const { hash, ...texts } = encode(catalogue, keys, { stream, revision, before: last }, event);

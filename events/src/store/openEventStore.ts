@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { KeyRing } from '../sealing/keys.ts';
-import { postgresPersonKeys } from '../sealing/personKeys.ts';
+import { noPersonKeys, postgresPersonKeys } from '../sealing/personKeys.ts';
 import { requireKeys } from '../sealing/requireKeys.ts';
 import type { EventCatalogue } from './codec.ts';
 import { eventStoreDb } from './eventStoreDb/eventStoreDb.ts';
@@ -23,7 +23,7 @@ export interface EventStoreConfig {
   readonly url?: string | undefined;
   readonly catalogue: EventCatalogue;
   readonly keys: KeyRing;
-  /** Time-out of a call to the engine (default 30,000 ms). */
+  /** Timeout of a call to the engine (default 30,000 ms). */
   readonly timeoutMs?: number;
   readonly log?: WakeLog;
 }
@@ -46,6 +46,31 @@ export const openEventStore = async ({
   const given = {
     catalogue,
     people,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(log ? { log } : {}),
+  };
+  return url ? eventStoreDb({ ...given, url }) : postgresStore({ ...given, pool });
+};
+
+/** The part of an event store that reads its log. */
+export type LogReader = Pick<EventStore, 'engine' | 'head' | 'readAll' | 'subscribe' | 'close'>;
+
+/**
+ * Opens the event store without any keys, to read it only. Personal data reads as erased. The log also has
+ * events of types that only a newer release knows, without data.
+ */
+export const openSealedStore = async ({
+  pool,
+  url,
+  catalogue,
+  timeoutMs,
+  log,
+}: Omit<EventStoreConfig, 'keys'>): Promise<LogReader> => {
+  await migrateStore(pool);
+  const given = {
+    catalogue,
+    people: noPersonKeys,
+    showsUnknown: true,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(log ? { log } : {}),
   };

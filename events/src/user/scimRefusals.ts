@@ -34,8 +34,8 @@ export const scimRefusals = {
   },
   'scim.fixed_groups': {
     code: '403.036.001',
-    en: 'Groups are the roles and can’t be created, renamed or deleted. Use one of these: {groups}.',
-    de: 'Gruppen sind die Rollen und lassen sich nicht anlegen, umbenennen oder löschen. Verwenden Sie eine von diesen: {groups}.',
+    en: 'Each group is a role and can’t be created, renamed or deleted. Use one of these: {groups}.',
+    de: 'Jede Gruppe ist eine Rolle und lässt sich nicht anlegen, umbenennen oder löschen. Verwenden Sie eine von diesen: {groups}.',
   },
   'scim.group_exists': {
     code: '409.036.001',

@@ -148,7 +148,7 @@ export const userState = nounState(user, initial, {
     ...withLink(state, link, () => undefined),
     isEmailConfirmed: true,
   }),
-  // if the user has no password, they were found by the email, for which the provider vouches
+  // if the user has no password, they were found by an email that the provider vouches for
   UserProviderLinked: (state, { links }) => ({
     ...state,
     providerLinks: links,

@@ -18,7 +18,7 @@ export const voucherRefusals = {
   },
   'voucher.none_redeemable': {
     code: '409.003.003',
-    en: 'No voucher of this batch can be redeemed any more, so there’s nothing to print.',
+    en: 'No voucher of this batch can be redeemed anymore, so there’s nothing to print.',
     de: 'Kein Gutschein dieser Serie lässt sich noch einlösen, daher gibt es nichts zu drucken.',
   },
   'voucher.redeemed': {

@@ -55,7 +55,7 @@ export const voucher = entity({
     createdAt: time,
   }),
   list: {
-    // the code isn't searchable, because search terms are part of addresses
+    // the code isn't searchable, because search terms are part of URLs
     search: ['description'],
     sort: ['description', 'amount', 'expiresAt', 'redeemedAt', 'createdAt'],
     filter: ['partnerId', 'batchId'],

@@ -31,6 +31,6 @@ export const credentialOfToken = (keys: Keys, token: string): string | null => {
   return timingSafeEqual(bytes.subarray(idBytes), macOf(keys, id)) ? id : null;
 };
 
-/** Returns the address of the page of a token. */
+/** Returns the URL of the page of a token. */
 export const claimUrlOf = (publicUrl: string, token: string): string =>
   `${publicUrl.replace(/\/$/, '')}/w/${token}`;

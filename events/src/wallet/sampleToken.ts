@@ -55,6 +55,6 @@ export const sampleOfToken = (keys: Keys, token: string): CardSample | null => {
 };
 
 const samplePath = '/wallet/samples';
-/** Returns the address below which the pass, the save link and the pictures of a sample are served. */
+/** Returns the URL below which the pass, the save link and the pictures of a sample are served. */
 export const sampleUrlOf = (publicUrl: string, token: string): string =>
   `${publicUrl.replace(/\/$/, '')}${samplePath}/${token}`;

@@ -17,6 +17,9 @@ const swarms: Readonly<Record<string, (event: Recorded) => readonly string[]>> =
   CredentialDeliveryFailed: ({ data }) => [(data as { readonly orderId: string }).orderId],
 };
 
+/** The ID of the worker that carries out bulk actions. */
+const bulkWorker = 'bulk-action';
+
 const idFor = ({ meta }: Recorded, actorId: string): string => uuidv5(meta.correlationId, actorId);
 
 /**
@@ -37,10 +40,11 @@ const isTold = (event: Recorded, { isAutomatic }: Act, isPerson: boolean): boole
 
 /**
  * Returns whether the server recorded the event while it completed an import for the person who sent the
- * file.
+ * file. Excludes bulk actions, which count their own rows: a replacement also adds the new credentials to an
+ * order.
  */
 const isOnBehalf = ({ type, meta }: Recorded): boolean =>
-  type === 'OrderCredentialsAdded' && meta.for !== undefined;
+  type === 'OrderCredentialsAdded' && meta.for !== undefined && meta.by.id !== bulkWorker;
 
 const toldBy = (act: Act) => (event: Recorded) => {
   const actor = actorIn(event);
@@ -75,7 +79,7 @@ const toldBy = (act: Act) => (event: Recorded) => {
 };
 
 export const activities = projection(activity, {
-  version: 1,
+  version: 2,
   source: import.meta.url,
   index: [
     ['at', 'id'],

@@ -188,7 +188,7 @@ describe('the projector', () => {
     assert.equal((await table('lamps_1')).length, 2);
   });
 
-  it('resolves waiting callers once the position is projected, or after their time-out', async () => {
+  it('resolves waiting callers once the position is projected, or after their timeout', async () => {
     assert.equal(await waitFor(app.listener, ['lamp'], 1n, longMs), false);
     app.run({ lamps, floors });
     await shown(['lamp', 'floor'], 0n);

@@ -22,7 +22,7 @@ export interface RunSettings {
    * previous release may read them, or return.
    */
   readonly keepMs: number;
-  /** Interval of removing tables of other versions. */
+  /** Interval at which tables of other versions are removed. */
   readonly tidyMs: number;
 }
 export const usualSettings: RunSettings = {

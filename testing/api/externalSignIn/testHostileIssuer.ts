@@ -15,7 +15,7 @@ interface Answers {
   readonly sub?: string;
   /** Additional claims of the ID token. */
   readonly claims?: object;
-  /** Its issuer name, after its address. */
+  /** Its issuer name, after its URL. */
   readonly issuerPath?: string;
   /** The client authentication methods in its document; null omits them. */
   readonly secretMethods?: readonly string[] | null;

@@ -73,7 +73,7 @@ export const samlAnswer = ({
   return Buffer.from(done).toString('base64');
 };
 
-/** Parses the request from the address of a redirect. */
+/** Parses the request from the URL of a redirect. */
 export const requestIn = (redirectUrl: string): { readonly id: string; readonly xml: string } => {
   const sent = new URL(redirectUrl).searchParams.get('SAMLRequest')!;
   const xml = inflateRawSync(Buffer.from(sent, 'base64')).toString('utf8');

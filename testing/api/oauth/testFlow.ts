@@ -49,7 +49,7 @@ export const browserAt = (origin: string) => {
 export type Browser = ReturnType<typeof browserAt>;
 type Sent = Awaited<ReturnType<Browser['get']>>;
 
-/** The product with a partner, its customer, and an app of the partner. */
+/** Starts the product with a partner, its customer, and an app of the partner. */
 export const flowApp = async () => {
   const app = await testAcme();
   const newClient = async (callbackUrls: readonly string[] = [callback]): Promise<string> => {
@@ -105,7 +105,7 @@ const ofOurs = (sent: Sent, path: string): URL => {
   return url;
 };
 
-/** Opens the app's link up to the consent page; returns its address. */
+/** Opens the app's link up to the consent page; returns its URL. */
 export const toConsent = async (browser: Browser, start: URL, email: string): Promise<URL> => {
   ofOurs(await browser.get(start.href), '/oauth2');
   const sent = await browser.post('/admin/oauth2/login', { username: email, password });
@@ -113,7 +113,7 @@ export const toConsent = async (browser: Browser, start: URL, email: string): Pr
   return ofOurs(await browser.get(sent.location!), '/oauth2/consent');
 };
 
-/** Submits the consent; returns the address of the callback to the app. */
+/** Submits the consent; returns the URL of the callback to the app. */
 export const consent = async (
   browser: Browser,
   page: URL,

@@ -86,6 +86,7 @@ export const happeningOf = (n: number, type: string, data: Happening['data'] = {
   type,
   at,
   by: { kind: 'worker', name: 'System' },
+  forName: null,
   data,
 });
 

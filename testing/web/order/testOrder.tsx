@@ -92,6 +92,8 @@ const past = [
 
 interface Options {
   readonly orders?: readonly OrderRow[];
+  /** Number of credentials that couldn't be suspended, resumed or removed. */
+  readonly changeFailed?: number;
   readonly review?: Partial<Review>;
   readonly credits?: number;
   readonly providerAuth?: ProviderAuth;
@@ -109,7 +111,8 @@ export const restoreFetch = () => {
 
 /** Opens the pages of orders with an API, by default the first order. */
 export const openOrder = (options: Options = {}) => {
-  const { orders = [draft], review = {}, credits = 3_854, answer = () => ({}) } = options;
+  const { orders = [draft], changeFailed = 0, review = {}, credits = 3_854 } = options;
+  const { answer = () => ({}) } = options;
   const executed: Execution[] = [];
   const asked: (ListParams & { readonly resource: string })[] = [];
   const fetched: string[] = [];
@@ -132,7 +135,9 @@ export const openOrder = (options: Options = {}) => {
     getList: (resource: string, params: ListParams) => {
       asked.push({ resource, ...params });
       const data = resource === 'order' ? orders : [];
-      return Promise.resolve({ data, total: data.length, meta: { counts: null } });
+      const isOfChanges = String(params.filter?.['status']).includes('SUSPEND_FAILED');
+      const total = resource === 'credential' && isOfChanges ? changeFailed : data.length;
+      return Promise.resolve({ data, total, meta: { counts: null } });
     },
     getOne: (_: string, { id }: { id: string }) => {
       const data = orders.find(one => one.id === id);

@@ -63,7 +63,7 @@ export const enter = async (text: string) => {
 };
 export const closed = () => waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
 
-/** Cleanup after each test of the tab. */
+/** Cleans up after each test of the tab. */
 export const leaveTab = (): void => {
   cleanup();
   globalThis.fetch = fetch;

@@ -16,9 +16,7 @@ export const json = (status: number, body?: object) =>
 export const problem = (status: number, code: string, detail: string, errors: readonly object[] = []) =>
   json(status, { code, detail, errors });
 
-/**
- * Opens a public page at an address, with these server responses. `left` has the addresses it navigated to.
- */
+/** Opens a public page at a URL, with these server responses. `left` has the URLs it navigated to. */
 export const visit = (Page: ComponentType, address: string, answers: Answers = {}) => {
   const sent: Sent[] = [];
   const left: string[] = [];

@@ -48,7 +48,7 @@ interface Scene {
   readonly isGone?: boolean;
 }
 
-/** Renders a part of the frame at an address, for a user who may see these customers. */
+/** Renders a part of the frame at a path, for a user who may see these customers. */
 export const showFrame = (
   content: ReactNode,
   { at, as = people.admin, customers = [acme, studio], getList, isGone = false }: Scene,

@@ -31,6 +31,7 @@ export const quiet: CustomerOverview = {
   orders,
   outages: [],
   undelivered: { count: 0, rows: [] },
+  changeFailed: { count: 0, rows: [] },
   linkRequests: { count: 0, rows: [] },
   credits: { balance: 3_854, since: ago(90), taken: 900 },
   contract: null,

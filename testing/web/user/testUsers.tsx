@@ -110,7 +110,7 @@ export const usersApi = (users: readonly UserRow[]) => {
   return { state, sent, fetch, commands, lists };
 };
 
-/** Opens the pages of users at an address. */
+/** Opens the pages of users at a path. */
 export const openUsers = (at: string, { users = [person()], as = admin } = {}) => {
   const api = usersApi(users);
   globalThis.fetch = withDryRuns(api.fetch as typeof fetch);

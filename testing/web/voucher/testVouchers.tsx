@@ -74,7 +74,7 @@ const Console = () => (
   </Suspense>
 );
 
-/** Opens the console at an address, with an API of vouchers. */
+/** Opens the console at a path, with an API of vouchers. */
 export const openConsole = (
   at: string,
   { vouchers = [summer, redeemed], as = globalAdmin, designs = [gift], refusal }: Scene = {},

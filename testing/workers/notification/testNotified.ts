@@ -19,7 +19,7 @@ const hour = 3_600_000;
 interface TurnOptions {
   readonly mail?: MailPort;
   readonly store?: EventStore;
-  /** Whether the clock goes on during the turn, a millisecond with each look at it. */
+  /** Whether each read advances the clock by a millisecond. */
   readonly isMoving?: boolean;
 }
 

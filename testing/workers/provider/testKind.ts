@@ -3,7 +3,7 @@ import type { ProviderClient } from '@latchkey/events/provider/kinds/provider.ts
 import { webhookBody } from '@latchkey/events/provider/webhook.ts';
 import { z } from 'zod';
 
-/** A client that records the files it was given, with address and key of its config. */
+/** A client that records the files it was given, with URL and key of its config. */
 const testClient =
   (given: string[]): ProviderClient =>
   ({ baseUrl, apiKey }) => {

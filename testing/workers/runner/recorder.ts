@@ -31,7 +31,7 @@ export const recorder = <Entry>() => {
 /** A promise that the test resolves. */
 export const gate = () => Promise.withResolvers<void>();
 
-/** Polls until a condition holds; the test's own time-out ends it otherwise. */
+/** Polls until a condition holds; the test's own timeout ends it otherwise. */
 export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await pause(pollMs);
 };

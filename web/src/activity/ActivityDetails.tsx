@@ -1,5 +1,4 @@
 import { authProvider } from '@latchkey/events/authProvider/authProvider.ts';
-import { bulkAction } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { contract } from '@latchkey/events/contract/contract.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { partnerProvider } from '@latchkey/events/provider/offered/partnerProvider.ts';
@@ -25,12 +24,12 @@ import { ChangedValue } from '../kit/history/ChangedValue.tsx';
 import { useFieldTexts } from '../kit/history/useFieldTexts.ts';
 import { searchOf } from '../kit/list/views.ts';
 import { pageOfAct } from './actPage.ts';
+import { BulkActionDetails } from './BulkActionDetails.tsx';
 import type { ActivityDetails as Details, ActivityRow } from './activityRow.ts';
 
 const entities: Readonly<Record<string, AnyEntity>> = {
   ...nouns,
   authProvider,
-  bulkAction,
   contract,
   partnerProvider,
   signInRules,
@@ -120,6 +119,7 @@ export const ActivityDetails = ({ act }: { readonly act: ActivityRow }) => {
     queryKey: ['activity', 'details', act.id],
     queryFn: ({ signal }) => http<Details>(`/admin/activity/${act.id}`, { signal }).then(({ json }) => json),
   });
+  const isBulk = act.noun === 'bulkAction';
   const entity = entities[act.noun];
   const page = pageOfAct(act);
   const link = `${window.location.origin}${pathname}${searchOf({ filter: { id: act.id } })}`;
@@ -128,7 +128,8 @@ export const ActivityDetails = ({ act }: { readonly act: ActivityRow }) => {
       {error && !data && <ErrorArea error={error} onAgain={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={64} />}
       {data && entity && data.changes.length > 0 && <Changes of={entity} details={data} />}
-      {data && data.changes.length === 0 && (
+      {data && isBulk && <BulkActionDetails details={data} />}
+      {data && !isBulk && data.changes.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t('activity.noValues')}
         </Typography>

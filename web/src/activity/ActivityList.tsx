@@ -136,6 +136,7 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
           values={values}
           sort={sort}
           perPage={list.perPage}
+          columns={null}
         />
         <Counts value={counted}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>

@@ -31,11 +31,11 @@ describe('directories', function () {
       assert.ok(form.queryByRole('combobox', { name: /^Role/ }) === null);
       await userEvent.type(form.getByLabelText(/^Name/), 'Entra ID');
       await userEvent.type(form.getByLabelText(/^Description/), 'Users of Acme');
-      form.getByRole('button', { name: 'Copy: Base address' });
+      form.getByRole('button', { name: 'Copy: Base URL' });
       await userEvent.click(form.getByRole('button', { name: 'Create API key' }));
       const made = await dialog(/API key of Entra ID/);
       made.getByText(`${window.location.origin}/admin/scim/v2`);
-      made.getByRole('button', { name: 'Copy: Base address' });
+      made.getByRole('button', { name: 'Copy: Base URL' });
       assert.ok(made.queryByText(/Authorization/) === null);
       const { role, use, customerId, partnerId } = api.commands()[0]!.body as Record<string, unknown>;
       assert.deepEqual(

@@ -13,7 +13,7 @@ const dayIn = (days: number): string => {
   return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 };
 
-/** The last day of a key, with usual terms. */
+/** Input for the last day of a key, with suggested periods. */
 export const ExpiryInput = () => {
   const t = useT();
   const { setValue } = useFormContext();

@@ -75,8 +75,8 @@ export const apiKeyMessages = messagesOf(apiKey)(
     connect: {
       title: 'Connect a directory',
       text: 'Entra ID, Okta and others use SCIM to sync users and their roles. The API key works for nothing else.',
-      address: 'Base address',
-      enter: 'Enter the base address and this key in the directory.',
+      address: 'Base URL',
+      enter: 'Enter the base URL and this key in the directory.',
       submit: 'Create API key',
     },
     preview: {
@@ -156,7 +156,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
     values: { use: { API: 'API', DIRECTORY: 'Benutzer und Gruppen (Verzeichnis)' } },
     avatar: 'Bild',
     roles: 'Rollen',
-    lastUsed: 'Zuletzt benutzt',
+    lastUsed: 'Zuletzt verwendet',
     never: 'Nie',
     expired: 'Abgelaufen',
     lastDay: 'Letzter Tag',
@@ -187,10 +187,10 @@ export const apiKeyMessages = messagesOf(apiKey)(
     },
     directory: 'Verzeichnis',
     connect: {
-      title: 'Verzeichnis verbinden',
+      title: 'Verzeichnis anbinden',
       text: 'Entra ID, Okta und andere gleichen Benutzer und ihre Rollen über SCIM ab. Der API-Schlüssel gilt für nichts anderes.',
-      address: 'Basisadresse',
-      enter: 'Geben Sie im Verzeichnis die Basisadresse und diesen Schlüssel ein.',
+      address: 'Basis-URL',
+      enter: 'Geben Sie im Verzeichnis die Basis-URL und diesen Schlüssel ein.',
       submit: 'API-Schlüssel anlegen',
     },
     preview: {
@@ -201,7 +201,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       choose: 'Datei wählen',
       asking: '%{of} von %{all} geprüft',
       unreadable:
-        'Die Datei enthält keine Benutzer, oder ihre erste Zeile nennt keine Spalte mit Benutzernamen oder E-Mails. Wählen Sie eine andere.',
+        'Die Datei enthält keine Benutzer, oder ihre erste Zeile nennt keine Spalte mit Benutzernamen oder E-Mail-Adressen. Wählen Sie eine andere.',
       users: 'Benutzer, die sich ändern würden',
       joins: 'kommt in %{name}',
       invited: 'bekommt eine Einladung',

@@ -59,7 +59,7 @@ export const createForm = z.object({
   partnerId: id.nullable(),
 });
 
-/** Returns the body of a change: the config with the typed values. */
+/** Returns the body of a change: the config with the entered values. */
 export const changeOf = (row: AppConfig, typed: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.keys(shape).map(field => [field, field in typed ? typed[field] : row[field as keyof AppConfig]]),

@@ -135,7 +135,7 @@ export const appConfigMessages = messagesOf(appConfig)(
     editSms: 'SMS-Nachricht bearbeiten',
     touched: 'Gilt nur für neue Links und Nachrichten.',
     usual: 'Nicht gesetzt. Standard:',
-    usualWhereEmpty: 'Leer lassen für den Standard:',
+    usualWhereEmpty: 'Ohne Angabe gilt der Standard:',
     usualSms: 'Standardtext',
     allowed: 'Erlaubt: %{params}',
     partnerStays: 'Der Partner lässt sich nicht ändern.',

@@ -11,7 +11,7 @@ interface Props {
   readonly isTitled?: boolean;
 }
 
-/** One of our addresses to enter at the provider, with a button that copies it. */
+/** One of our URLs to enter at the provider, with a button that copies it. */
 export const AddressBox = ({ label, value, isTitled = false }: Props) => {
   const t = useT();
   const copy = useCopy(true);

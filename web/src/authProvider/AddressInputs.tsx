@@ -24,7 +24,7 @@ interface Typed {
   readonly issuer: string | null;
 }
 
-/** Inputs for the plain addresses. */
+/** Inputs for whole URLs. */
 const PlainInputs = ({ type }: Pick<Props, 'type'>) => {
   const t = useT();
   return (
@@ -44,14 +44,14 @@ interface PartProps {
   readonly type: ProviderType;
 }
 
-/** Inputs for the parts of a preset's issuer, with the resulting address. */
+/** Inputs for the parts of a preset's issuer, with the resulting URL. */
 const PartInputs = ({ way, type }: PartProps) => {
   const t = useT();
   const { setValue } = useFormContext();
   const { field, fieldState } = useController({ name: 'issuerLocation' });
   const issuer = field.value as string | null;
   const [typed, setTyped] = useState<Typed | null>(null);
-  // an issuer that was not typed here, such as a loaded one, is split into its parts
+  // an issuer that was not entered here, such as a loaded one, is split into its parts
   const parts = typed?.issuer === issuer ? typed.parts : issuer === null ? {} : way.read(issuer);
   if (parts === null) return <PlainInputs type={type} />;
   const hinted = (name: PartName) =>
@@ -84,7 +84,7 @@ const PartInputs = ({ way, type }: PartProps) => {
   });
 };
 
-/** Inputs for the provider's address: in the terms of the preset, or as plain addresses. */
+/** Inputs for the provider's URLs: the parts that the preset asks for (tenant, domain …), or whole URLs. */
 export const AddressInputs = ({ preset, type }: Props) => {
   const way = wayOf(preset, type);
   return way ? <PartInputs key={`${preset} ${type}`} way={way} type={type} /> : <PlainInputs type={type} />;

@@ -36,7 +36,7 @@ describe('the page of a sign-in provider', function () {
     screen.getByRole('button', { name: 'Download client file for Keycloak' });
     await screen.findByText('Keycloak, OpenID Connect · used by 7 of 9 users');
     screen.getByText(/8 of 9 current users match/);
-    await screen.findByText('Last 30 days; 212 sign-ins succeeded');
+    await screen.findByText('212 sign-ins in the last 30 days');
   });
 
   it('35.1: says where the provider shows each value, and which scopes and claims are used', async () => {

@@ -20,7 +20,7 @@ import {
 } from './authProviderForm.ts';
 import { ProviderView } from './ProviderView.tsx';
 
-/** The last segment of a new provider's address. */
+/** The last segment of a new provider's path. */
 const fresh = 'new';
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;

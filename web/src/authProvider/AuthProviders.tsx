@@ -21,7 +21,7 @@ interface CardProps {
   readonly provider: ShownAuthProvider;
   /** Whether another provider is required for some users. */
   readonly isBeside: boolean;
-  /** The address of its page. */
+  /** The path of its page. */
   readonly to: string;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   readonly preset: PresetName;
 }
 
-/** Our addresses to enter at the provider first, with instructions. */
+/** Our URLs to enter at the provider first, with instructions. */
 export const CallbackCard = ({ id, preset }: Props) => {
   const t = useT();
   const menu = useMenu(preset);

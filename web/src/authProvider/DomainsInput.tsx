@@ -9,7 +9,7 @@ import { domainsOf, isDomain, patternOf, typedDomain } from './domains.ts';
 import type { SignIns } from './useSignIns.ts';
 
 const source = 'userEmailRegex';
-/** Separators between typed domains. */
+/** Separators between entered domains. */
 const separators = /[\s,;]+/;
 
 /** Input for the emails that a provider signs in, by their domains; any other pattern is edited as text. */

@@ -34,7 +34,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The form of a provider: our addresses, the connection, users, the test, and recent failures. */
+/** The form of a provider: our URLs, the connection, users, the test, and recent failures. */
 export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, onCancel }: Props) => {
   const t = useT();
   const { number } = useFormats();
@@ -48,7 +48,7 @@ export const ProviderView = ({ owner, id, path, provider, form, submit, onAsk, o
   const checking = useSettingsCheck(owner, id, provider !== undefined);
   const { test } = testing;
   const isKnown = provider !== undefined;
-  // debounces a pattern while it is typed
+  // debounces the pattern
   const signIns = useSignIns(path, isKnown, domainsOf(pattern) === null ? null : pattern);
   const kind = `${preset === 'other' ? '' : `${presets[preset].label}, `}${t(`authProvider.types.${type}`)}`;
   const users =

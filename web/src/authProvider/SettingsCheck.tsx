@@ -92,7 +92,7 @@ const Line = ({ line: { check, state, problem, found, ms }, isBehindFailure }: L
   );
 };
 
-/** Checks the typed settings without a person: a line for each check, and what to do about each problem. */
+/** Checks the entered settings without a person: a line for each check, and what to do about each problem. */
 export const SettingsCheck = ({ checking }: { readonly checking: SettingsChecking }) => {
   const t = useT();
   const { lines, problem, isBusy, run } = checking;

@@ -12,14 +12,14 @@ export interface ProviderOwner {
 }
 export const providersPath = ({ noun, id }: ProviderOwner) => `/admin/${noun}s/${id}/auth-providers`;
 
-/** Returns the callback address, which is entered at the provider. */
+/** Returns the callback URL, which is entered at the provider. */
 export const callbackOf = (id: string): string =>
   `${window.location.origin}/admin/auth/external/${id}/callback`;
 
-/** Returns the address that begins a sign-in from outside of the console. */
+/** Returns the URL that begins a sign-in from outside of the console. */
 export const startOf = (id: string): string => callbackOf(id).replace(/callback$/, 'start');
 
-/** Returns the address of our SAML metadata, with our certificates. */
+/** Returns the URL of our SAML metadata, with our certificates. */
 export const metadataOf = (id: string): string => callbackOf(id).replace(/callback$/, 'metadata');
 
 const { name, type, enabled, allowSignup, isOnlyWay, issuerLocation, endpoints, userEmailRegex } =
@@ -46,7 +46,7 @@ type Needs = readonly (readonly [
 
 type Target = Pick<Values, 'issuerLocation' | 'clientId' | 'endpoints'>;
 
-/** Returns whether the stored secret may be kept: client, issuer and addresses are unchanged. */
+/** Returns whether the stored secret may be kept: client, issuer and URLs are unchanged. */
 export const keepsSecret = (values: Partial<Target>, kept: ShownAuthProvider | undefined): boolean =>
   kept !== undefined &&
   kept.hasClientSecret &&

@@ -6,7 +6,7 @@ export const checkTexts = inBoth(
     title: 'Test settings',
     run: 'Test settings',
     again: 'Test again',
-    hint: 'Tests what you typed from our server, without saving it. No sign-in is needed.',
+    hint: 'Tests your input from our server, without saving it. No sign-in is needed.',
     state: { OK: 'OK', WARNING: 'Warning', FAILED: 'Failed', SKIPPED: 'Not tested' },
     names: {
       discovery: 'OpenID configuration read',
@@ -76,7 +76,7 @@ export const checkTexts = inBoth(
       endpoints: 'Endpunkte verwendbar',
       keys: 'Signaturschlüssel gelesen',
       client: 'Client-ID und Geheimnis nicht abgelehnt',
-      page: 'Anmeldeseite nimmt die Rücksprungadresse an',
+      page: 'Anmeldeseite nimmt die Rücksprung-URL an',
       certificate: 'Zertifikat gültig',
       signOn: 'Anmeldeadresse erreichbar',
       clock: 'Uhren stimmen überein',

@@ -20,5 +20,5 @@ export const patternOf = (domains: readonly string[]): string | null => {
   return escaped.length === 1 ? `.*@${escaped[0]}` : `.*@(?:${escaped.join('|')})`;
 };
 
-/** Normalizes a typed or pasted domain, which may be a whole email, or start with an @. */
+/** Normalizes an entered or pasted domain, which may be a whole email, or start with an @. */
 export const typedDomain = (text: string): string => text.trim().toLowerCase().replace(/^.*@/, '');

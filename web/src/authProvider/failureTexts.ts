@@ -120,7 +120,8 @@ const en = {
   },
   second_factor_required: {
     what: 'Second factor required',
-    change: 'This person’s role requires more than the provider. They sign in with their password.',
+    change:
+      'This person’s role requires a second factor, and the provider alone isn’t enough. They sign in with their password.',
   },
 } as const satisfies FailureTexts;
 
@@ -141,7 +142,7 @@ const de: FailureTexts = {
   page_refused: {
     what: 'Anmeldeseite hat die Anfrage abgelehnt',
     change:
-      'Tragen Sie die Rücksprungadresse beim Anmeldedienst als erlaubte Adresse ein und prüfen Sie die Client-ID.',
+      'Tragen Sie die Rücksprung-URL beim Anmeldedienst als erlaubte Adresse ein und prüfen Sie die Client-ID.',
   },
   provider_error: {
     what: 'Vom Anmeldedienst abgelehnt',
@@ -204,7 +205,7 @@ const de: FailureTexts = {
   },
   wrong_destination: {
     what: 'An eine andere Adresse gesendet',
-    change: 'Tragen Sie unsere Rücksprungadresse beim Anmeldedienst genau so ein, wie sie hier steht.',
+    change: 'Tragen Sie unsere Rücksprung-URL beim Anmeldedienst genau so ein, wie sie hier steht.',
   },
   not_decrypted: {
     what: 'Mit einem anderen Schlüssel verschlüsselt',
@@ -242,7 +243,7 @@ const de: FailureTexts = {
   second_factor_required: {
     what: 'Zweiter Faktor nötig',
     change:
-      'Die Rolle dieser Person verlangt mehr als den Anmeldedienst. Sie meldet sich mit ihrem Passwort an.',
+      'Die Rolle dieser Person verlangt einen zweiten Faktor, und der Anmeldedienst allein genügt nicht. Sie meldet sich mit ihrem Passwort an.',
   },
 };
 

@@ -47,7 +47,7 @@ export const pageTexts = inBoth(
     usedBy: 'used by %{count} of %{all} user |||| used by %{count} of %{all} users',
     matching: '%{count} of %{all} current user matches. |||| %{count} of %{all} current users match.',
     testFailed: 'Last test failed',
-    succeeded: 'Last 30 days; %{count} sign-in succeeded |||| Last 30 days; %{count} sign-ins succeeded',
+    succeeded: '%{count} sign-in in the last 30 days |||| %{count} sign-ins in the last 30 days',
     mend: 'Action',
     edit: {
       clientSecret: 'Edit secret',
@@ -73,10 +73,10 @@ export const pageTexts = inBoth(
     },
   },
   {
-    callback: 'Rücksprungadresse',
+    callback: 'Rücksprung-URL',
     callbackAt: 'Tragen Sie diese Adresse zuerst in %{provider} ein, unter %{path}.',
     callbackFirst:
-      'Tragen Sie diese Adresse zuerst beim Anmeldedienst ein, bei den erlaubten Rücksprungadressen.',
+      'Tragen Sie diese Adresse zuerst beim Anmeldedienst ein, bei den erlaubten Rücksprung-URLs.',
     metadata: 'Metadaten',
     metadataAt:
       'Importieren Sie in %{provider} zuerst unsere Metadaten von dieser Adresse (%{path}). Sie enthalten unsere Adressen und Zertifikate.',
@@ -120,7 +120,7 @@ export const pageTexts = inBoth(
       '%{count} von %{all} derzeitigen Benutzer passt. |||| %{count} von %{all} derzeitigen Benutzern passen.',
     testFailed: 'Letzter Test fehlgeschlagen',
     succeeded:
-      'Letzte 30 Tage; %{count} Anmeldung erfolgreich |||| Letzte 30 Tage; %{count} Anmeldungen erfolgreich',
+      '%{count} erfolgreiche Anmeldung in den letzten 30 Tagen |||| %{count} erfolgreiche Anmeldungen in den letzten 30 Tagen',
     mend: 'Aktion',
     edit: {
       clientSecret: 'Geheimnis ändern',
@@ -133,7 +133,7 @@ export const pageTexts = inBoth(
     change: {
       secret:
         'Öffnen Sie in %{provider} %{path}. Kopieren Sie das Geheimnis und fügen Sie es unter „Client-Geheimnis“ ein.',
-      callback: 'Öffnen Sie in %{provider} %{path}. Fügen Sie die Rücksprungadresse hinzu, die hier steht.',
+      callback: 'Öffnen Sie in %{provider} %{path}. Fügen Sie die Rücksprung-URL hinzu, die hier steht.',
     },
     switchOff: {
       submit: 'Ausschalten',

@@ -8,7 +8,7 @@ export type Parts = Readonly<Partial<Record<PartName, string>>>;
 
 interface Addresses {
   readonly issuerLocation: string;
-  /** SAML: the address for requests; null if it is typed. */
+  /** SAML: the URL for requests; null if it is entered. */
   readonly signOn: string | null;
 }
 export interface Way {
@@ -126,7 +126,9 @@ export const presets: Readonly<Record<Exclude<PresetName, 'other'>, Preset>> = {
 };
 const known = presetNames.flatMap(name => (name === 'other' ? [] : [[name, presets[name]] as const]));
 
-/** Returns how the addresses of a provider are typed; null for plain addresses. */
+/**
+ * Returns the parts from which a preset builds the provider's URLs; null if the URLs are entered as they are.
+ */
 export const wayOf = (name: PresetName, type: ProviderType): Way | null =>
   name === 'other' ? null : (presets[name].ways[type] ?? null);
 
@@ -136,6 +138,6 @@ export const presetOf = (type: ProviderType, issuer: string | null): PresetName 
 const isWhole = (way: Way, parts: Parts): parts is Readonly<Record<PartName, string>> =>
   way.parts.every(name => (parts[name] ?? '').trim() !== '');
 
-/** Derives the addresses from the parts; null while some are missing. */
+/** Derives the URLs from the parts; null while some are missing. */
 export const addressesOf = (way: Way, parts: Parts): Addresses | null =>
   isWhole(way, parts) ? way.addresses(parts) : null;

@@ -1,6 +1,6 @@
 import type { SignInFailureReason } from '@latchkey/events/authProvider/signInFailure.ts';
 
-/** The place on the page that fixes a failure: a field, or one of our addresses to copy. */
+/** The place on the page that fixes a failure: a field, or one of our URLs to copy. */
 export type Mend =
   | { readonly kind: 'field'; readonly field: 'clientSecret' | 'issuerLocation' | 'clientId' | 'certificate' }
   | { readonly kind: 'copy'; readonly address: 'callback' | 'metadata' }

@@ -18,7 +18,9 @@ export interface ShownLine {
 const fields = ['type', 'issuerLocation', 'clientId', 'endpoints', 'certificate', 'clientSecret'] as const;
 const validated = ['issuerLocation', 'clientId', 'endpoints', 'certificate'] as const;
 
-/** Checks the typed settings on the server, without saving them. `id`: the provider's, also of a new one. */
+/**
+ * Checks the entered settings on the server, without saving them. `id`: the provider's, also of a new one.
+ */
 export const useSettingsCheck = (owner: ProviderOwner, id: string, isKnown: boolean) => {
   const t = useT();
   const { trigger, getValues } = useFormContext();

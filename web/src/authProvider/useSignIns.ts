@@ -11,8 +11,8 @@ export interface SignIns {
 }
 
 /**
- * Queries the sign-ins of a provider. `pattern`: the typed pattern of emails to count matching users; null to
- * count none.
+ * Queries the sign-ins of a provider. `pattern`: the entered pattern of emails to count matching users; null
+ * to count none.
  */
 export const useSignIns = (path: string, enabled: boolean, pattern: string | null) =>
   useQuery<SignIns>({

@@ -131,7 +131,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       DRAFT: {
         word: 'Draft',
         text: 'Everything can still change. Submit it before you issue credentials.',
-        step: 'Everything can change. No credentials yet.',
+        step: 'You can still change everything. No credentials yet.',
       },
       SUBMITTED: {
         word: 'Submitted',
@@ -283,7 +283,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       DRAFT: {
         word: 'Entwurf',
         text: 'Alles lässt sich noch ändern. Reichen Sie es ein, bevor Sie Berechtigungen ausstellen.',
-        step: 'Alles ist änderbar. Noch keine Berechtigungen.',
+        step: 'Alles lässt sich noch ändern. Es gibt noch keine Berechtigungen.',
       },
       SUBMITTED: {
         word: 'Eingereicht',

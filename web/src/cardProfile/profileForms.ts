@@ -4,7 +4,7 @@ import type { CardProfileRow } from './profileOwner.ts';
 
 const { create, changeGeneral, changeDataType, changeAdditional } = cardProfile.commands;
 
-/** The sections of a profile's page, each with its own form and address (CPR-14). */
+/** The sections of a profile's page, each with its own form and URL (CPR-14). */
 export type Section = keyof typeof profileSections;
 export const sectionForms = {
   general: z.object({ ...changeGeneral.shape, isDefault: z.boolean() }),

@@ -32,7 +32,7 @@ export const rolloutMessages = inBoth(
     stage: {
       done: 'Reached',
       sending: 'Updates are being sent',
-      next: 'Starts at %{time}',
+      next: 'Starts %{time}',
       waits: 'Starts after the previous stage',
       held: 'Starts after you resume',
       follows: 'Starts %{hold} after %{percent}%',
@@ -88,13 +88,13 @@ export const rolloutMessages = inBoth(
     stage: {
       done: 'Erreicht',
       sending: 'Aktualisierungen werden gesendet',
-      next: 'Beginnt um %{time}',
+      next: 'Beginnt am %{time}',
       waits: 'Beginnt nach der vorherigen Stufe',
       held: 'Beginnt, sobald Sie die Verteilung fortsetzen',
       follows: 'Beginnt %{hold} nach der Stufe mit %{percent} %',
     },
     hold: {
-      none: 'gleich',
+      none: 'sofort',
       minutes: '%{smart_count} Minute |||| %{smart_count} Minuten',
       hours: '%{smart_count} Stunde |||| %{smart_count} Stunden',
       days: '%{smart_count} Tag |||| %{smart_count} Tage',

@@ -26,7 +26,7 @@ const EndChip = ({ endAt }: { readonly endAt: string }) => {
 
 interface Props {
   readonly customerId: string;
-  /** The address of the full contract. */
+  /** The path of the full contract. */
   readonly to: string;
 }
 

@@ -99,7 +99,7 @@ describe('the tab of contracts', function () {
 
   it('CON-17: the reference of a billing cycle is edited', async () => {
     const { sent } = await openTab(contractRow);
-    await open(`Edit reference of the cycle from ${written(start)}`, 'Edit billing cycle');
+    await open(`Edit reference for the cycle starting ${written(start)}`, 'Edit billing cycle');
     put('refId', 'PO-5');
     await submit('Save');
     await waitFor(() => assert.equal(sent.length, 1));

@@ -77,7 +77,7 @@ export const contractMessages = messagesOf(contract)(
       included: 'Included',
       usage: 'Used',
       actions: 'Actions',
-      edit: 'Edit reference of the cycle from %{date}',
+      edit: 'Edit reference for the cycle starting %{date}',
     },
     hints: {
       refId: 'Such as an order number',

@@ -41,7 +41,7 @@ export const useCustomerOf = (id: string) =>
 
 export const CustomerContext = createContext<CustomerRow | null>(null);
 
-/** Returns the customer of the address. */
+/** Returns the customer in the URL. */
 export const useCustomer = (): CustomerRow => {
   const customer = useContext(CustomerContext);
   if (!customer) throw new Error('useCustomer outside of a customer’s page');

@@ -100,7 +100,7 @@ export const arrivedList = <Row>(noun: AnyEntity, params: ListParams) => {
 };
 
 /**
- * Returns the address of a single record. Credentials and devices are read below their customer,
+ * Returns the URL of a single record. Credentials and devices are read below their customer,
  * `meta.customerId`.
  */
 const oneUrl = (resource: string, meta?: { readonly customerId?: string }) =>

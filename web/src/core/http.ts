@@ -35,7 +35,8 @@ export const revisionOf = (url: string) => revisions.get(url);
 
 const headersOf = ({ headers, body }: Options, token: string | undefined) => {
   const sent = new Headers(headers);
-  sent.set('Accept-Language', document.documentElement.lang || '*'); // the language of the page, which may differ from the browser's
+  // the language of the page, which may differ from the browser's
+  sent.set('Accept-Language', document.documentElement.lang || '*');
   if (!sent.has('Accept')) sent.set('Accept', 'application/json');
   if (token !== undefined) sent.set('Authorization', `Bearer ${token}`);
   if (lastPosition !== null) sent.set('Position', lastPosition);
@@ -43,7 +44,7 @@ const headersOf = ({ headers, body }: Options, token: string | undefined) => {
   return sent;
 };
 
-/** Redirects to the sign-in page, which returns to this address afterwards (SES-17). */
+/** Redirects to the sign-in page, which returns to this URL afterwards (SES-17). */
 export const endSession = () => {
   const { pathname, search, hash } = window.location;
   dropSession();

@@ -30,7 +30,7 @@ const pathOf = ({ name, path }: AnyEntity, { orderId, deviceId }: ListParams['fi
     : '/admin/orders/:orderId/credentials';
 };
 
-/** Returns the address of a list page with the API's parameters (`q, offset, limit, sort`). */
+/** Returns the URL of a list page with the API's parameters (`q, offset, limit, sort`). */
 export const listUrl = (noun: AnyEntity, { filter, pagination, sort, meta }: ListParams) => {
   const { url, rest } = filled(pathOf(noun, filter), filter);
   const query = new URLSearchParams(

@@ -14,7 +14,7 @@ interface Steps {
 }
 
 /**
- * Addresses of records that customers and partners own: `list` is the list, `below` the parent path of the
+ * Paths of records that customers and partners own: `list` is the list, `below` the parent path of the
  * detail pages, and `page` a detail page with the list that it was opened from.
  */
 export const ownedPlaces = ({ settings, config }: Steps) => {

@@ -63,7 +63,7 @@ export const canManagePartner = (
   mayAt(rights, 'partner.manage', { lineage: [partnerId] }) ||
   (mayAnywhere(rights, 'partner.manage') && rights.writablePartners.some(({ id }) => id === partnerId));
 
-/** The owner of a page's records, if it is not the customer of the address. */
+/** The owner of a page's records, if it is not the customer in the URL. */
 export const PlaceContext = createContext<Place | null>(null);
 
 /**

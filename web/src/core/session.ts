@@ -87,13 +87,13 @@ const handedOver = (wait: number) =>
     channel.postMessage({ kind: 'ask' } satisfies Message);
   });
 
-/** Stores the address that an unauthenticated visitor requested (SES-07). */
+/** Stores the path that an unauthenticated visitor requested (SES-07). */
 export const keepTarget = (url: string) => sessionStorage.setItem(targetKey, url);
 
 const start = '/start';
 
 /**
- * Returns the address to open after signing in, once; only our own paths (SES-08), by default the start page.
+ * Returns the path to open after signing in, once; only our own paths (SES-08), by default the start page.
  */
 export const takeTarget = (): string => {
   const target = sessionStorage.getItem(targetKey) ?? '/';

@@ -3,13 +3,13 @@ export interface SiteConfig {
   readonly version: string;
   readonly environmentLabel: string;
   readonly apiUrl: string;
-  /** The address that links in messages and on phones begin with. */
+  /** The URL that links in messages and on phones begin with. */
   readonly publicUrl: string;
   /** Characters that PDFs can print here in addition to those of the bundled fonts. */
   readonly addedCharacters: string;
   /** Optional parts of this installation. `providerSandbox`: a provider sandbox runs next to it. */
   readonly features: readonly string[];
-  /** The addresses for the forms of a sign-in to an app. */
+  /** The URLs for the forms of a sign-in to an app. */
   readonly oauth2: { readonly authorizeUrl: string; readonly loginUrl: string };
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 // The service worker caches the console's own files, so that it opens offline, and installs new versions. It
 // never caches API responses: see `vite.config.ts`.
 
-/** Interval of checks for a new version. */
+/** Interval between checks for a new version. */
 const checkEveryMs = 300_000;
 /** Time without loading after which a page is stable. */
 const quietMs = 3_000;

@@ -28,6 +28,7 @@ export const BulkValidityDialog = ({ title, text, others, onConfirm, onClose }: 
       onClose={onClose}
     >
       <Typography>{text}</Typography>
+      <Typography>{t('credential.validity.bulkEnd')}</Typography>
       {others > 0 && (
         <Typography color="textSecondary">
           {t('kit.list.bulk.others', { smart_count: others, count: number(others) })}

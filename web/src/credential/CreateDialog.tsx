@@ -1,7 +1,7 @@
 import { noMetadata } from '@latchkey/events/credential/fields.ts';
 import { useCustomer } from '../core/customers.ts';
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isUnclear } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
@@ -11,10 +11,11 @@ import type { CredentialRow } from './credentialRow.ts';
 import { valuesLike } from './credentialValues.ts';
 import type { Dependencies } from './dependencies.ts';
 import { CardInputs, MultipleInputs, SingleInputs } from './CredentialInputs.tsx';
-import { multipleSchema, singleSchema } from './formSchema.ts';
+import { formFieldOf, multipleSchema, singleSchema } from './formSchema.ts';
 import { useAdding, type Goal, type Mode } from './useAdding.ts';
 import { IssueTerms } from './IssueTerms.tsx';
 import { useImportPath } from './useImportPath.ts';
+import { useTaken } from './useTaken.ts';
 import { useTerms } from './useTerms.ts';
 
 const schemas = { single: singleSchema, multiple: multipleSchema } as const;
@@ -65,14 +66,29 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNe
   }));
   const explain = (error: unknown) =>
     isUnclear(error) ? <Notice kind="error">{t('credential.dialog.unclear')}</Notice> : null;
+  const refuseTaken = useTaken(dependencies);
+  const wasUnclear = useRef(false);
+  /**
+   * Checks the value of a single credential before the review. Not after an unclear outcome: then it may be
+   * this credential that has the value, and a retry is safe.
+   */
+  const checked = (run: Submit['run']) => async (values: Record<string, unknown>) => {
+    if (mode === 'single' && !wasUnclear.current) await refuseTaken(values);
+    try {
+      await run(values);
+    } catch (error) {
+      wasUnclear.current = isUnclear(error);
+      throw error;
+    }
+  };
   const review = (values: Record<string, unknown>) =>
     terms.ask(values, (given, credits, isNext) => {
       const { cardProfileId, pdfDesignId, type } = values;
       const next = isNext ? () => onNext({ cardProfileId, pdfDesignId, type }) : undefined;
       return issue(values, given, credits, next);
     });
-  const draftButton: Submit = { label: t('credential.dialog.addToDraft'), run: toDraft };
-  const issueButton: Submit = { label: t('credential.dialog.issue'), run: review };
+  const draftButton: Submit = { label: t('credential.dialog.addToDraft'), run: checked(toDraft) };
+  const issueButton: Submit = { label: t('credential.dialog.issue'), run: checked(review) };
   const both = goal === 'issue' ? [draftButton, issueButton] : [issueButton, draftButton];
   return (
     <>
@@ -84,7 +100,7 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNe
         keepAs={`credential.add.${customerId}.${like?.id ?? orderId ?? 'new'}`}
         onClose={onClose}
         explain={explain}
-        fieldOf={field => field.replace(/^dataParams\./, 'params.')}
+        fieldOf={formFieldOf(dependencies, mode === 'multiple')}
       >
         <ToggleButtonGroup
           exclusive

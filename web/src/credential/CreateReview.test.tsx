@@ -34,6 +34,14 @@ const provider = {
   displayName: 'North gate',
   credentialProvider: 'LEGIC_CONNECT',
 };
+const site = {
+  name: 'site',
+  representation: 'ASCII',
+  offset: 4,
+  length: 8,
+  isMainField: false,
+  defaultValue: 'MAIN',
+};
 /** The contract includes nothing at this provider. */
 const otherProvider = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
 
@@ -221,6 +229,64 @@ describe('the review before a credential is issued', function () {
     await press('Issue 1');
     await waitFor(() => assert.equal(executed.length, 6));
     assert.notEqual(executed[3]!.key, executed[0]!.key, 'another order');
+  });
+
+  const number = {
+    name: 'cardNumber',
+    representation: 'DECIMAL',
+    offset: 0,
+    length: 4,
+    isMainField: true,
+    defaultValue: null,
+  };
+  const numbered = {
+    ...dependencies,
+    dataFormats: [
+      { id: uuid(2), displayName: 'Number', mainDataParam: 'cardNumber', dynamicData: [site, number] },
+    ],
+  } as unknown as Dependencies;
+  const openNumbered = async (holders: readonly object[], answer?: Parameters<typeof answering>[0]) => {
+    const { executed, run } = answering(answer);
+    const asked: unknown[] = [];
+    const getList = async (_: string, { filter }: { readonly filter: unknown }) => {
+      asked.push(filter);
+      return { data: holders, total: holders.length };
+    };
+    costing(() => ({ credits: 1, balance: 100 }));
+    show(<CreateDialog mode="single" goal="issue" dependencies={numbered} onClose={() => undefined} />, {
+      dataProvider: { execute: run, getList } as unknown as DataProvider,
+      customer: { providers: [provider], enforceSecuredDataUniqueness: true },
+    });
+    await userEvent.type(await screen.findByLabelText(/Name on card/), 'Ada Lovelace');
+    const input = screen.getByLabelText(/Card number/);
+    await userEvent.type(input, '310001');
+    const isMarked = () => waitFor(() => assert.equal(input.getAttribute('aria-invalid'), 'true'));
+    return { executed, asked, isMarked };
+  };
+
+  it('a number in use is reported at its field with its holder, before the review', async () => {
+    const holder = { id: uuid(7), nameOnCard: 'Amber Example', dataFormat: { id: uuid(2) } };
+    const { executed, asked, isMarked } = await openNumbered([holder]);
+    await press('Issue');
+    await screen.findByText('310001 belongs to Amber Example');
+    await isMarked();
+    assert.ok(screen.queryByRole('dialog', { name: 'Issue one credential?' }) === null);
+    assert.equal(executed.length, 0);
+    const { dataParam, dataValue } = asked[0] as Record<string, unknown>;
+    assert.deepEqual([dataParam, dataValue], ['cardNumber', '310001']);
+  });
+
+  it('a number that only the API knows is marked at its field after the review', async () => {
+    const reason = 'credential.secured_data_taken';
+    const message = 'This value is already in use';
+    const errors = [{ field: 'dataParams.cardNumber', code: '35', reason, message }];
+    const taken = new Problem(409, { code: '409.005.005', reason, errors });
+    const { isMarked } = await openNumbered([], ({ command }) => (command === 'add' ? taken : {}));
+    await press('Issue');
+    await press('Issue 1');
+    await screen.findByText(message);
+    await isMarked();
+    assert.ok(screen.queryByRole('dialog', { name: 'Issue one credential?' }) === null);
   });
 
   it('says that credits are missing, before anything is sent', async () => {

@@ -94,6 +94,18 @@ describe('the list of single credentials', function () {
     assert.deepEqual(sorted.map(textOf), ['Name on card', 'Status', 'Last updated']);
   });
 
+  it('shows the end of the validity, and says what the end means when it is changed', async () => {
+    const row = { ...people[0], validTo: '2027-03-31T12:00:00.000Z', canChangeValidity: true };
+    await open('/list', [row]);
+    await screen.findByText('Until Mar 31, 2027');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change validity of 1…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(
+      /wallet passes are suspended. Any other credential is removed, which can’t be undone/,
+    );
+  });
+
   it('finds credentials whose message didn’t arrive, and sends to the selected ones', async () => {
     const { asked, executed } = await open('/list?filter={"deliveryStatus":["FAILED"]}');
     assert.deepEqual(asked.at(-1)?.filter['deliveryStatus'], ['FAILED']);

@@ -52,6 +52,15 @@ describe('the page of a credential', function () {
     assert.deepEqual(steps.slice(2), ['SentNot delivered', 'On the phoneNot yet']);
   });
 
+  it('a message that failed says why it can’t be sent again once the credential is on a phone', async () => {
+    openPage({
+      rows: [credentialWith({ ...failed, status: 'DEPLOYED', canBeSent: false })],
+      deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox' })],
+    });
+    await says('Messages', /can’t be sent again because its link works only until/);
+    assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
+  });
+
   it('a message that failed is shown with its reason, and is corrected and sent again in place', async () => {
     const { executed } = openPage({
       rows: [credentialWith(failed)],
@@ -234,6 +243,29 @@ describe('the page of a credential', function () {
     openPage({ rows: [credentialWith({ ...removed, nameOnCard: null, isErased: true })] });
     await screen.findByRole('heading', { level: 1, name: 'Erased person' });
     assert.ok(screen.queryByRole('button', { name: 'Issue new credential' }) === null);
+  });
+
+  it('a removed credential leads to the current one of the same person, before it offers another', async () => {
+    const personId = idOf(9);
+    openPage({
+      rows: [
+        credentialWith({ status: 'REMOVED', personId }),
+        credentialWith({ id: idOf(5), status: 'AVAILABLE', personId }),
+      ],
+    });
+    const link = await screen.findByRole('link', { name: 'Open current credential' });
+    assert.equal(link.getAttribute('href'), `/customers/c/credentials/credential/${idOf(5)}`);
+    await screen.findByText('This person has another credential that is current.');
+  });
+
+  it('its activity names the person for whom a process acted', async () => {
+    const by = { kind: 'worker', name: null };
+    const at = '2026-01-02T03:04:05.000Z';
+    const data = { reason: 'LOST' };
+    openPage({
+      happenings: [{ id: '1', type: 'CredentialRemoveRequested', at, by, forName: 'Grace', data }],
+    });
+    await screen.findByText('Lost · Grace');
   });
 
   it('a missing credential says so', async () => {

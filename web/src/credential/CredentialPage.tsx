@@ -21,7 +21,7 @@ import { NeighbourLinks } from '../kit/NeighbourLinks.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
-import { orderOf } from './credentialPlaces.ts';
+import { pageOf, orderOf } from './credentialPlaces.ts';
 import { showsCode, type CredentialRow } from './credentialRow.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { DoorCard } from './DoorCard.tsx';
@@ -33,6 +33,7 @@ import { RawData } from './RawData.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 import { DataCard, DetailsCard, QrCard } from './SideCards.tsx';
 import { useOpening } from './useOpening.tsx';
+import { useCurrentOne } from './useCurrentOne.ts';
 import { useCredentialMenu } from './useCredentialMenu.tsx';
 import { ValidityNotice } from './ValidityNotice.tsx';
 
@@ -56,6 +57,7 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
     orderLinkOf: row => orderOf(customerId, row),
   });
   const creating = useOpening();
+  const current = useCurrentOne(credential);
   const [isLost, setLost] = useState(false);
   const isFirst = deliveryStatus === 'NONE';
   const isDraft = credential.order.status === 'DRAFT';
@@ -107,9 +109,14 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
           {t(isDraft ? 'credential.page.toDraft' : 'credential.page.toOrder')}
         </Button>
       )}
+      {current && (
+        <Button variant="contained" component={Link} to={pageOf(customerId, current.id)}>
+          {t('credential.page.toCurrent')}
+        </Button>
+      )}
       {mayWrite && credential.status === 'REMOVED' && !credential.isErased && (
         <Button
-          variant="contained"
+          variant={current ? 'outlined' : 'contained'}
           loading={creating.isLoading}
           onFocus={creating.near}
           onPointerEnter={creating.near}

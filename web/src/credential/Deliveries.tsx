@@ -160,6 +160,11 @@ export const Deliveries = ({ credential, onResend }: Props) => {
           <DeliveryItem key={one.id} delivery={one} onResend={resendOf(one)} />
         ))}
       </Box>
+      {mayWrite && !canBeSent && rows[0]?.status === 'FAILED' && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
+          {t('credential.delivery.noLonger')}
+        </Typography>
+      )}
       {!isWhole && rows.length > initiallyShown && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
           <Button size="small" onClick={() => setIsWhole(true)}>

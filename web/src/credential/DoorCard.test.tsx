@@ -32,6 +32,21 @@ describe('who has to act before a credential works', function () {
     assert.ok(door.queryByText('Not yet') === null);
   });
 
+  it('is pointed to the provider’s response only if there is one', async () => {
+    openPage({ rows: [credentialWith({ status: 'SUSPEND_FAILED' })] });
+    await screen.findByText('If it must be blocked now, remove it.');
+    cleanup();
+    const failure = {
+      source: 'provider',
+      status: 503,
+      message: 'File is locked',
+      credentialId: null,
+    } as const;
+    openPage({ rows: [credentialWith({ status: 'SUSPEND_FAILED', failure })] });
+    await screen.findByText('If it must be blocked now, remove it. See the provider’s response below.');
+    await screen.findByText('File is locked');
+  });
+
   it('is the recipient, if the code or the PDF only has to be handed out', async () => {
     const door = await open('NONE', /isn’t on a phone/);
     await door.findByText('Your turn');

@@ -10,6 +10,7 @@ import { doorOf, type DoorKey, type Turn } from './door.ts';
 import { DoorSteps } from './DoorSteps.tsx';
 import { stepsOf } from './doorSteps.ts';
 import { Holders } from './Holders.tsx';
+import { useCurrentOne } from './useCurrentOne.ts';
 import { useDoorText } from './useDoorText.ts';
 import { useDeliveries, useHappenings } from './useLedger.ts';
 
@@ -69,7 +70,10 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
     order: credential.order.displayName ?? t('order.unnamedOrder'),
   };
   const { title, text } = useDoorText()(key, args);
+  const hasCurrent = useCurrentOne(credential) !== undefined;
   const words = credential.failure?.message ?? '';
+  const hasResponse = words !== '' && key.includes('_FAILED');
+  const instruction = hasResponse ? `${text} ${t('credential.page.seeResponse')}` : text;
   return (
     <Paper
       component="section"
@@ -85,7 +89,11 @@ export const DoorCard = ({ credential }: { readonly credential: CredentialRow })
           {turn !== null && <TurnMark turn={turn} />}
         </Box>
         <Typography color="textSecondary">
-          {turn === 'others' ? t('credential.page.othersDo') : text}
+          {hasCurrent
+            ? t('credential.page.hasCurrent')
+            : turn === 'others'
+              ? t('credential.page.othersDo')
+              : instruction}
         </Typography>
       </Box>
       {words !== '' && <Quote title={t('credential.page.providerSays')} text={words} />}

@@ -11,7 +11,8 @@ import { CardInputs, SingleInputs } from './CredentialInputs.tsx';
 import type { CredentialRow } from './credentialRow.ts';
 import { valuesOf } from './credentialValues.ts';
 import { useDependencies, type Dependencies } from './dependencies.ts';
-import { singleSchema } from './formSchema.ts';
+import { formFieldOf, singleSchema } from './formSchema.ts';
+import { useTaken } from './useTaken.ts';
 import { bodyOf } from './useAdding.ts';
 import { PersonDetails } from './PersonDetails.tsx';
 
@@ -31,7 +32,9 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
   const { run } = useExecute();
   const [isRemoving, setIsRemoving] = useState(false);
   const [defaults] = useState(() => valuesOf(credential, dependencies));
+  const refuseTaken = useTaken(dependencies, credential.id);
   const save = async (values: Record<string, unknown>) => {
+    await refuseTaken(values);
     const path = `/admin/orders/${credential.orderId}/credentials/${credential.id}`;
     const execution = {
       id: credential.id,
@@ -54,7 +57,7 @@ const Form = ({ credential, dependencies, revision, reload, onClose }: FormProps
         keepAs={`credential.edit.${credential.id}`}
         onClose={onClose}
         reload={async () => valuesOf(await reload(), dependencies)}
-        fieldOf={field => field.replace(/^dataParams\./, 'params.')}
+        fieldOf={formFieldOf(dependencies)}
         extra={
           <Button color="error" onClick={() => setIsRemoving(true)}>
             {t('credential.info.remove')}

@@ -50,7 +50,8 @@ const useTexts = () => {
         ? translate(`credential.info.events.${one.type}`, { _: one.type })
         : t(`credential.status.${status}.word`);
     },
-    beneath: (one: Happening) => [detailOf(one), actorOf(one.by)].filter(part => part !== null).join(' · '),
+    beneath: (one: Happening) =>
+      [detailOf(one), one.forName ?? actorOf(one.by)].filter(part => part !== null).join(' · '),
   };
 };
 

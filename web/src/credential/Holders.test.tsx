@@ -38,7 +38,7 @@ describe('the holders of a credential, on its page', function () {
     const phone = within(waiting).getAllByRole('row').at(-1)! as HTMLTableRowElement;
     assert.deepEqual(
       [...phone.cells].slice(1).map(({ textContent }) => textContent),
-      ['Nothing yetNever', '–', 'Never'],
+      ['Not createdNever', '–', 'Never'],
     );
   });
 });

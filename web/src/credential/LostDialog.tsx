@@ -99,7 +99,7 @@ const Question = ({ credential, held, onClose }: QuestionProps) => {
                 control={
                   <Checkbox sx={fingerWide} checked={!left.has(row.id)} onChange={() => toggle(row.id)} />
                 }
-                label={[row.cardProfile.displayName, ...Object.values(row.dataParams).slice(0, 1)]
+                label={[row.cardProfile.displayName, Object.values(row.dataParams).join(' · ')]
                   .filter(Boolean)
                   .join(', ')}
               />

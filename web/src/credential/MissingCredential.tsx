@@ -5,7 +5,7 @@ import { useT } from '../core/t.ts';
 import { NoteDialog } from '../kit/NoteDialog.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 
-/** Shown at the address of a credential that doesn't exist, or that this user may not see. */
+/** Shown at the URL of a credential that doesn't exist, or that this user may not see. */
 export const MissingCredential = () => {
   const t = useT();
   const { id } = useCustomer();

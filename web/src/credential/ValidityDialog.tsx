@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Changes when a credential is valid; a start that has come can't be changed. */
+/** Changes the validity of a credential. A start in the past can't be changed. */
 export const ValidityDialog = ({ credential, onClose }: Props) => {
   const t = useT();
   const { run } = useExecute();

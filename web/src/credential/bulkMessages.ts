@@ -20,7 +20,7 @@ export const bulkMessages = inBoth(
     },
     changeValidity: {
       label: 'Change validity of %{count} |||| Change validity of %{count}',
-      text: 'The end of one credential will change. If it has already ended, it will be resumed. |||| The end of %{count} credentials will change. Those that have already ended will be resumed.',
+      text: 'The end of one credential will change. A wallet pass that has already ended will be resumed. |||| The end of %{count} credentials will change. Wallet passes that have already ended will be resumed.',
     },
     restoreValidity: {
       label: 'Restore validity of %{count} |||| Restore validity of %{count}',
@@ -62,7 +62,7 @@ export const bulkMessages = inBoth(
     },
     changeValidity: {
       label: 'Gültigkeit von %{count} ändern |||| Gültigkeit von %{count} ändern',
-      text: 'Das Ende einer Berechtigung wird geändert. Ist sie schon abgelaufen, wird sie entsperrt. |||| Das Ende von %{count} Berechtigungen wird geändert. Schon abgelaufene werden entsperrt.',
+      text: 'Das Ende einer Berechtigung wird geändert. Ein schon abgelaufener Wallet-Pass wird entsperrt. |||| Das Ende von %{count} Berechtigungen wird geändert. Schon abgelaufene Wallet-Pässe werden entsperrt.',
     },
     restoreValidity: {
       label: 'Gültigkeit von %{count} wiederherstellen |||| Gültigkeit von %{count} wiederherstellen',

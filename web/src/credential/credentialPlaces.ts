@@ -1,7 +1,7 @@
 import type { CredentialRow } from './credentialRow.ts';
 
 /**
- * Returns the address of a credential's page. `from`: the address of the list that it was opened from, for
+ * Returns the path of a credential's page. `from`: the path of the list that it was opened from, for
  * previous and next.
  */
 export const pageOf = (customerId: string, id: string, from?: string): string =>
@@ -9,7 +9,7 @@ export const pageOf = (customerId: string, id: string, from?: string): string =>
     from === undefined ? '' : `?${new URLSearchParams({ from })}`
   }`;
 
-/** Returns the address of the page of a person. */
+/** Returns the path of the page of a person. */
 export const personPageOf = (customerId: string, personId: string): string =>
   `/customers/${customerId}/credentials/people/${personId}`;
 

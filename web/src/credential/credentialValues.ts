@@ -22,7 +22,7 @@ const known = (choices: readonly { readonly id: string }[], id: string): string 
 
 /**
  * Returns the values of a new credential for the same person. Omits a card profile or design that can't be
- * chosen any more.
+ * chosen anymore.
  */
 export const valuesLike = (row: CredentialRow, dependencies: Dependencies) => {
   const { cardProfileId, pdfDesignId, params, ...person } = valuesOf(row, dependencies);

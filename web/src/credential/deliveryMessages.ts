@@ -10,6 +10,8 @@ export const deliveryMessages = inBoth(
     onlyEmail:
       'The card profile uses SMS, but only an email address is known. Once the credential is issued, you can send it by email.',
     nothing: 'No message has been sent.',
+    noLonger:
+      'The message can’t be sent again because its link works only until the credential is on a phone, or is changed or removed.',
     later: 'A message will be sent once the credential is issued.',
     channel: { EMAIL: 'Email', SMS: 'SMS' },
     erased: 'Address erased',
@@ -60,6 +62,8 @@ export const deliveryMessages = inBoth(
     onlyEmail:
       'Das Kartenprofil nutzt SMS, bekannt ist nur eine E-Mail-Adresse. Sobald die Berechtigung ausgestellt ist, können Sie sie per E-Mail senden.',
     nothing: 'Es wurde keine Nachricht gesendet.',
+    noLonger:
+      'Die Nachricht lässt sich nicht noch einmal senden, denn ihr Link gilt nur, bis die Berechtigung auf einem Telefon ist oder geändert oder entfernt wird.',
     later: 'Eine Nachricht wird gesendet, sobald die Berechtigung ausgestellt ist.',
     channel: { EMAIL: 'E-Mail', SMS: 'SMS' },
     erased: 'Adresse gelöscht',

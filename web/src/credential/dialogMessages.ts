@@ -48,6 +48,11 @@ export const dialogMessages = inBoth(
       '%{count} credential saved. It will appear in the draft shortly. |||| %{count} credentials saved. They will appear in the draft shortly.',
     unclear: 'We couldn’t confirm that the credentials were added. It’s safe to try again here.',
     cannotOpen: 'You can’t add credentials yet.',
+    taken: {
+      text: 'This value must be unique. Enter another one.',
+      named: '%{value} belongs to %{name}',
+      unnamed: 'Another credential already has %{value}',
+    },
   },
   {
     mode: { label: 'Anzahl', single: 'Einzeln', multiple: 'Mehrere', csv: 'CSV-Datei' },
@@ -97,5 +102,10 @@ export const dialogMessages = inBoth(
     unclear:
       'Wir konnten nicht bestätigen, dass die Berechtigungen hinzugefügt wurden. Sie können es hier ohne Risiko noch einmal versuchen.',
     cannotOpen: 'Sie können noch keine Berechtigungen hinzufügen.',
+    taken: {
+      text: 'Dieser Wert darf nur einmal vergeben werden. Geben Sie einen anderen ein.',
+      named: '%{value} gehört zu %{name}',
+      unnamed: '%{value} ist bereits an eine andere Berechtigung vergeben',
+    },
   },
 );

@@ -22,15 +22,15 @@ export const doorEnglish = {
   },
   ADD_FAILED: {
     title: 'Can’t open doors yet: the provider didn’t create the credential',
-    text: 'Order “%{order}” can be retried once it has finished. See the provider’s response below.',
+    text: 'Order “%{order}” can be retried once it has finished.',
   },
   ADD_FAILED_ENDED: {
     title: 'Can’t open doors yet: the provider didn’t create the credential',
-    text: 'Retry order “%{order}”. See the provider’s response below.',
+    text: 'Retry order “%{order}”.',
   },
   ADD_FAILED_DRAFT: {
     title: 'Can’t open doors yet: the provider didn’t create the credential',
-    text: 'Correct it in draft “%{order}” and issue the draft again. See the provider’s response below.',
+    text: 'Correct it in draft “%{order}” and issue the draft again.',
   },
   ADD_FAILED_OVER: {
     title: 'Can’t open doors: the provider didn’t create the credential',
@@ -107,7 +107,7 @@ export const doorEnglish = {
   UPDATING: { title: 'A change is on its way to the phone', text: 'It keeps working in the meantime.' },
   UPDATE_FAILED: {
     title: 'A change didn’t reach the phone',
-    text: 'The credential on the phone is unchanged. See the provider’s response below.',
+    text: 'The credential on the phone is unchanged.',
   },
   REMOVING: {
     title: 'The credential is being removed',
@@ -119,7 +119,7 @@ export const doorEnglish = {
   },
   REMOVE_FAILED: {
     title: 'The credential couldn’t be removed and may still open doors',
-    text: 'Remove it again. See the provider’s response below.',
+    text: 'Remove it again.',
   },
   SUSPENDING: {
     title: 'The credential is being suspended',
@@ -135,7 +135,7 @@ export const doorEnglish = {
   },
   SUSPEND_FAILED: {
     title: 'The credential couldn’t be suspended and still opens doors',
-    text: 'If it must be blocked now, remove it. See the provider’s response below.',
+    text: 'If it must be blocked now, remove it.',
   },
   RESUMING: {
     title: 'Can’t open doors yet: the credential is being resumed',
@@ -143,7 +143,7 @@ export const doorEnglish = {
   },
   RESUME_FAILED: {
     title: 'Can’t open doors: the credential couldn’t be resumed',
-    text: 'See the provider’s response below.',
+    text: 'Remove it, then issue a new credential if this person still needs access.',
   },
   UNKNOWN: {
     title: 'The provider reported a status that we don’t recognize',

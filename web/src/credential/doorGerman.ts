@@ -24,15 +24,15 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   ADD_FAILED: {
     title: 'Öffnet noch keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
-    text: 'Der Auftrag „%{order}“ lässt sich erneut ausstellen, sobald er beendet ist. Die Antwort des Anbieters finden Sie unten.',
+    text: 'Der Auftrag „%{order}“ lässt sich erneut ausstellen, sobald er beendet ist.',
   },
   ADD_FAILED_ENDED: {
     title: 'Öffnet noch keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
-    text: 'Stellen Sie den Auftrag „%{order}“ erneut aus. Die Antwort des Anbieters finden Sie unten.',
+    text: 'Stellen Sie den Auftrag „%{order}“ erneut aus.',
   },
   ADD_FAILED_DRAFT: {
     title: 'Öffnet noch keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
-    text: 'Berichtigen Sie sie im Entwurf „%{order}“ und stellen Sie ihn noch einmal aus. Die Antwort des Anbieters finden Sie unten.',
+    text: 'Berichtigen Sie sie im Entwurf „%{order}“ und stellen Sie ihn noch einmal aus.',
   },
   ADD_FAILED_OVER: {
     title: 'Öffnet keine Türen: Der Anbieter hat die Berechtigung nicht angelegt',
@@ -48,22 +48,22 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   UNTOLD: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
-    text: 'Ohne Adresse wurde keine Nachricht gesendet. Senden Sie die Berechtigung an eine Adresse, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
+    text: 'Es wurde keine Nachricht gesendet, weil keine Adresse bekannt ist. Senden Sie die Berechtigung an eine Adresse, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
   },
   ONLY_PHONE: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
-    text: 'Keine Nachricht wurde gesendet: Das Kartenprofil nutzt E-Mail, bekannt ist nur eine Telefonnummer. Senden Sie jetzt eine SMS, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
+    text: 'Es wurde keine Nachricht gesendet, weil das Kartenprofil E-Mails verwendet und nur eine Telefonnummer bekannt ist. Senden Sie jetzt eine SMS, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
   },
   ONLY_EMAIL: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
-    text: 'Keine Nachricht wurde gesendet: Das Kartenprofil nutzt SMS, bekannt ist nur eine E-Mail-Adresse. Senden Sie jetzt eine E-Mail, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
+    text: 'Es wurde keine Nachricht gesendet, weil das Kartenprofil SMS verwendet und nur eine E-Mail-Adresse bekannt ist. Senden Sie jetzt eine E-Mail, oder lassen Sie %{name} den QR-Code auf dieser Seite scannen.',
   },
   BY_HAND: {
     title: 'Öffnet noch keine Türen: Die Berechtigung ist auf keinem Telefon',
     text: 'Das Kartenprofil sendet nicht automatisch Nachrichten. Übergeben Sie das PDF oder den QR-Code, oder senden Sie jetzt eine Nachricht.',
   },
   QUEUED: {
-    title: 'Öffnet noch keine Türen: Die Nachricht ist noch nicht gesendet',
+    title: 'Öffnet noch keine Türen: Die Nachricht wurde noch nicht gesendet',
     text: 'Die Nachricht wird automatisch gesendet, sobald sie an der Reihe ist.',
   },
   SENDING: {
@@ -83,7 +83,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
     text: 'Geben Sie %{name} das PDF, oder zeigen Sie den QR-Code auf dieser Seite.',
   },
   RETRYING: {
-    title: 'Öffnet noch keine Türen: Die Nachricht ist noch nicht gesendet',
+    title: 'Öffnet noch keine Türen: Die Nachricht wurde noch nicht gesendet',
     text: 'Das Senden wird einen Tag lang automatisch wiederholt. Die Antwort finden Sie unten.',
   },
   FAILED: {
@@ -112,7 +112,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   UPDATE_FAILED: {
     title: 'Eine Änderung hat das Telefon nicht erreicht',
-    text: 'Die Berechtigung auf dem Telefon ist unverändert. Die Antwort des Anbieters finden Sie unten.',
+    text: 'Die Berechtigung auf dem Telefon ist unverändert.',
   },
   REMOVING: {
     title: 'Die Berechtigung wird entfernt',
@@ -124,7 +124,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   REMOVE_FAILED: {
     title: 'Die Berechtigung konnte nicht entfernt werden und öffnet womöglich noch Türen',
-    text: 'Entfernen Sie sie noch einmal. Die Antwort des Anbieters finden Sie unten.',
+    text: 'Entfernen Sie sie noch einmal.',
   },
   SUSPENDING: {
     title: 'Die Berechtigung wird gesperrt',
@@ -140,7 +140,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   SUSPEND_FAILED: {
     title: 'Die Berechtigung konnte nicht gesperrt werden und öffnet weiterhin Türen',
-    text: 'Muss sie sofort gesperrt sein, entfernen Sie sie. Die Antwort des Anbieters finden Sie unten.',
+    text: 'Muss sie sofort gesperrt sein, entfernen Sie sie.',
   },
   RESUMING: {
     title: 'Öffnet noch keine Türen: Die Berechtigung wird entsperrt',
@@ -148,7 +148,7 @@ export const doorGerman: Same<typeof doorEnglish> = {
   },
   RESUME_FAILED: {
     title: 'Öffnet keine Türen: Die Berechtigung konnte nicht entsperrt werden',
-    text: 'Die Antwort des Anbieters finden Sie unten.',
+    text: 'Entfernen Sie sie und stellen Sie eine neue aus, falls die Person weiterhin Zutritt braucht.',
   },
   UNKNOWN: {
     title: 'Der Anbieter meldet einen unbekannten Status',

@@ -14,7 +14,7 @@ export const filterMessages = inBoth(
     data: 'Daten',
     param: 'Parameter',
     value: 'Wert',
-    valueHint: 'Der ganze Wert, genau wie er gespeichert ist',
+    valueHint: 'Der vollständige Wert, genau wie gespeichert',
     apply: 'Anwenden',
     dataIs: '%{name} ist %{value}',
   },

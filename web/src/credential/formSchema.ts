@@ -40,10 +40,24 @@ const recipient = z.object({
     .refine(text => text === null || phoneNumberOf(text) === text, message('validation.phone')),
 });
 
+/**
+ * Returns the form's field for a field of the API; data parameters are in the order of the format.
+ * `isRange`: the main parameter is counted up from the start of the range.
+ */
+export const formFieldOf =
+  (known: Known, isRange = false) =>
+  (field: string, { cardProfileId }: Readonly<Record<string, unknown>>): string => {
+    const format = formatOf(known, cardProfileId as string);
+    const n = format?.dynamicData.findIndex(({ name }) => `dataParams.${name}` === field) ?? -1;
+    if (n < 0) return field;
+    return isRange && format?.dynamicData[n]?.name === format?.mainDataParam ? 'rangeStart' : `params.${n}`;
+  };
+
 /** Makes a check run together with the other fields, not after them. */
 const alongside = { when: () => true };
 
-const params = z.array(z.string().max(2048).nullable());
+// an input that was never edited has no value
+const params = z.array(z.string().max(2048).nullable().default(null));
 type Params = z.output<typeof params>;
 
 /** Returns the form's values by the names of their parameters, without empty ones. */

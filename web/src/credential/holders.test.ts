@@ -8,6 +8,7 @@ const happened = (type: string, minute: number, data: Happening['data'] = {}): H
   type,
   data,
   by: { kind: 'worker', name: 'System' },
+  forName: null,
   at: new Date(Date.UTC(2026, 0, 2, 3, minute)).toISOString(),
 });
 const made = happened('CredentialAvailable', 1);

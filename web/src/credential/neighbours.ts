@@ -7,7 +7,7 @@ import { pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
 /**
- * Returns a list's query from its address: the credentials of an order, or all of the customer except drafts.
+ * Returns a list's query from its URL: the credentials of an order, or all of the customer except drafts.
  */
 const askedBy = (from: string, customerId: string): ListParams | null => {
   const { pathname } = new URL(from, 'https://list.invalid');

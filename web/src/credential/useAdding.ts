@@ -142,7 +142,7 @@ export const useAdding = (
   };
 
   /**
-   * Issues at the confirmed cost. If submitting fails, the draft is kept with everything that was typed. If
+   * Issues at the confirmed cost. If submitting fails, the draft is kept with everything that was entered. If
    * the cost has changed, opens the draft's review. `onNext` continues with another credential instead of
    * opening the order.
    */

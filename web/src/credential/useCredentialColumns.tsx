@@ -26,6 +26,17 @@ const Moment = ({ time }: { readonly time: string }) => {
   );
 };
 
+/** The end of the validity below the status, unless the list has a column for it. */
+const Until = ({ time }: { readonly time: string }) => {
+  const t = useT();
+  const { day } = useFormats();
+  return (
+    <span className="beneath unless" data-of="validTo">
+      {t('credential.validity.untilDay', { date: day(time) })}
+    </span>
+  );
+};
+
 /** Returns the columns of credentials; those of a customer also show the order. */
 export const useCredentialColumns = (hasOrder: boolean) => {
   const t = useT();
@@ -49,6 +60,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         render: row => (
           <>
             <CredentialChip status={row.status} />
+            {row.validTo && <Until time={row.validTo} />}
             {hasOrder && (
               <span className="beneath">
                 <span className="instead" data-of="updatedAt">

@@ -39,7 +39,7 @@ const ActionQuestion = lazy(() =>
 interface Places {
   /** Null on its own page. */
   readonly linkOf: ((row: CredentialRow) => string) | null;
-  /** Returns the address of its order; null within the order itself. */
+  /** Returns the path of its order; null within the order itself. */
   readonly orderLinkOf: ((row: CredentialRow) => string) | null;
 }
 

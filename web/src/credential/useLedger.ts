@@ -23,6 +23,8 @@ export interface Happening {
   readonly type: string;
   readonly at: string;
   readonly by: Who;
+  /** The name of the person for whom a process acted. */
+  readonly forName: string | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 

@@ -8,8 +8,9 @@ export const validityMessages = inBoth(
     endTime: 'Ends at',
     startHint: 'The message is sent then. Leave it empty to send it right away.',
     endHint: {
-      wallet: 'The pass is suspended then. You can extend it later.',
-      other: 'The credential is removed then, which can’t be undone. Extend it before it ends.',
+      wallet:
+        'The pass is suspended then, and resumes when you extend it. Without a time, the day counts in full.',
+      other: 'The credential is removed then, which can’t be undone. Without a time, the day counts in full.',
     },
     reversed: 'The end must be after the start',
     change: 'Change validity…',
@@ -23,7 +24,10 @@ export const validityMessages = inBoth(
     endsToday: 'Ends in less than a day',
     endedOn: 'Ended on %{date}',
     until: 'Valid until %{date}.',
-    bulkHint: 'Leave it empty for no end.',
+    bulkHint: 'Without a day there is no end; without a time, the day counts in full.',
+    bulkEnd:
+      'At the end, wallet passes are suspended. Any other credential is removed, which can’t be undone.',
+    untilDay: 'Until %{date}',
   },
   {
     section: 'Gültigkeit',
@@ -31,9 +35,10 @@ export const validityMessages = inBoth(
     endTime: 'Endet um',
     startHint: 'Dann wird die Nachricht gesendet. Ohne Angabe wird sie sofort gesendet.',
     endHint: {
-      wallet: 'Dann wird der Pass gesperrt. Sie können ihn später verlängern.',
+      wallet:
+        'Dann wird der Pass gesperrt; wenn Sie ihn verlängern, gilt er wieder. Ohne Uhrzeit zählt der ganze Tag.',
       other:
-        'Dann wird die Berechtigung entfernt, und das lässt sich nicht rückgängig machen. Verlängern Sie sie vorher.',
+        'Dann wird die Berechtigung entfernt, und das lässt sich nicht rückgängig machen. Ohne Uhrzeit zählt der ganze Tag.',
     },
     reversed: 'Das Ende muss nach dem Beginn liegen',
     change: 'Gültigkeit ändern …',
@@ -47,6 +52,9 @@ export const validityMessages = inBoth(
     endsToday: 'Endet in weniger als einem Tag',
     endedOn: 'Abgelaufen am %{date}',
     until: 'Gültig bis %{date}.',
-    bulkHint: 'Ohne Angabe endet die Gültigkeit nicht.',
+    bulkHint: 'Ohne Tag endet die Gültigkeit nicht, ohne Uhrzeit zählt der ganze Tag.',
+    bulkEnd:
+      'Wallet-Pässe werden am Ende gesperrt. Alle anderen Berechtigungen werden entfernt, und das lässt sich nicht rückgängig machen.',
+    untilDay: 'Bis %{date}',
   },
 );

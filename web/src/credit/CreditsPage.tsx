@@ -33,6 +33,7 @@ const kindOf = (status: unknown): Kind | '' =>
     : '';
 
 const Figures = ({ customerId }: { readonly customerId: string }) => {
+  const t = useT();
   const { data, error, refetch } = useSummary(customerId);
   const { data: pricing } = usePricing(customerId);
   const mayManage = useMayManageCredits();
@@ -60,6 +61,11 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
           </Waiting>
         )}
       </Box>
+      {!mayManage && (
+        <Typography variant="body2" color="textSecondary">
+          {t('shell.account.toRedeem')}
+        </Typography>
+      )}
       {pricing && <Included pricing={pricing} />}
     </>
   );

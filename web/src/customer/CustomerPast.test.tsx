@@ -66,7 +66,7 @@ describe('the history of a customer', function () {
     await screen.findByRole('heading', { level: 1, name: 'Acme Lights' });
     assert.ok(asked.includes(`/admin/customers/${acme}?at=${first}`));
     const banner = (await screen.findByText(/You’re viewing this page as of/)).closest('[role=status]')!;
-    await within(banner as HTMLElement).findByText(/Different today: .*Name/);
+    await within(banner as HTMLElement).findByText(/Changed since then: .*Name/);
     screen.getByText('Read only');
     const general = screen.getByRole('region', { name: 'General' });
     assert.match(general.textContent ?? '', /NameAcme Lights/);
@@ -105,7 +105,7 @@ describe('the history of a customer', function () {
       /again/,
     ])
       assert.ok(all.queryByRole('button', { name }) === null, String(name));
-    assert.ok(screen.queryByText('No differences from today.') === null);
+    assert.ok(screen.queryByText('No differences from the current version.') === null);
   });
 
   it('says that the customer didn’t exist at that time, with a link back', async () => {

@@ -76,7 +76,7 @@ export const customerMessages = messagesOf(customer)(
       none: 'No data formats chosen for this customer yet.',
       choose: 'Choose data formats',
     },
-    logo: { logo: 'Shown in the header of the console.', appLogo: 'Shown in lists and in the app.' },
+    logo: { logo: 'Shown in the console header.', appLogo: 'Shown in lists and in the app.' },
     toFormats: 'Go to data formats',
     remove: 'Delete customer',
     removeText:
@@ -163,7 +163,7 @@ export const customerMessages = messagesOf(customer)(
       redeem: 'Wie Empfänger den Link zu einer Berechtigung öffnen',
       unique: 'Berechtigungen ablehnen, deren gesicherte Daten es bei diesem Kunden schon gibt.',
       reminders:
-        'Wer seine Berechtigung bis dahin nicht auf ein Telefon geladen hat, bekommt die Nachricht erneut, auch wer jetzt schon wartet. Leer lassen für keine Erinnerungen.',
+        'Wer seine Berechtigung bis dahin nicht auf ein Telefon geladen hat, bekommt die Nachricht erneut, auch wer jetzt schon wartet. Ohne Angabe wird nicht erinnert.',
       remindTimes: 'Je Berechtigung, von 1 bis 5. Standard: 1.',
     },
     reminders: {

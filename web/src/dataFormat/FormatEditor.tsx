@@ -43,7 +43,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /**
- * The editor of a format: its names, its resulting bytes, and its parameters; typed input shows in the bytes
+ * The editor of a format: its names, its resulting bytes, and its parameters; input shows in the bytes
  * immediately.
  */
 export const FormatEditor = ({ format, revision, reload }: Props) => {

@@ -42,7 +42,7 @@ describe('the page of a data format as it was', () => {
     await screen.findByRole('heading', { level: 1, name: 'Visitor pass' });
     assert.ok(asked.includes(`/admin/data-formats/${formatId}?at=${encodeURIComponent(then)}`));
     const banner = (await screen.findByText(/You’re viewing this page as of/)).closest('[role=status]')!;
-    await within(banner as HTMLElement).findByText(/Different today: .*Display name/);
+    await within(banner as HTMLElement).findByText(/Changed since then: .*Display name/);
     assert.ok(screen.getByText('Read only'));
     for (const name of ['Add parameter', /^Actions for/, 'Edit section: General', 'Edit fixed bytes'])
       assert.ok(screen.queryByRole('button', { name }) === null, String(name));
@@ -50,7 +50,7 @@ describe('the page of a data format as it was', () => {
 
   it('goes to the next change, keeps its time across tabs, and returns to now', async () => {
     const { place } = open(`${page}?at=${encodeURIComponent(then)}`);
-    await screen.findByText(/Different today/);
+    await screen.findByText(/Changed since then/);
     await userEvent.click(screen.getByRole('link', { name: 'Next change' }));
     const second = rowOf(2, []).at;
     await waitFor(() => assert.equal(place(), `${page}?at=${encodeURIComponent(second)}`));

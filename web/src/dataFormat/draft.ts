@@ -3,7 +3,7 @@ import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { endOfLast, maxByteLength } from '@latchkey/events/dataFormat/format.ts';
 import type { ByteField } from '../kit/bytes/byteLayout.ts';
 
-/** A parameter as typed: its numbers are strings. */
+/** A parameter as entered: its numbers are strings. */
 export interface DraftParam {
   /** Stable while the name changes. */
   readonly key: string;
@@ -13,7 +13,7 @@ export interface DraftParam {
   readonly length: string;
   readonly defaultValue: string | null;
 }
-/** The bytes of a format as typed. */
+/** The bytes of a format as entered. */
 export interface FormatDraft {
   readonly byteLength: string;
   readonly fixedData: string;
@@ -60,7 +60,7 @@ export const valuesOf = ({ fixedData, params, mainDataParam }: FormatDraft) => (
   })),
 });
 
-/** Unsets the main parameter if no parameter has its name any more (DFM-28). */
+/** Unsets the main parameter if no parameter has its name anymore (DFM-28). */
 const withMain = (draft: FormatDraft): FormatDraft =>
   draft.params.some(({ name }) => name === draft.mainDataParam) ? draft : { ...draft, mainDataParam: null };
 

@@ -4,7 +4,7 @@ import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
 export const formatsPath = '/global/data-formats';
 
 /**
- * Returns the address of a format's page. `from`: the address of the list that it was opened from, for
+ * Returns the path of a format's page. `from`: the path of the list that it was opened from, for
  * previous and next.
  */
 export const formatPage = (id: string, from: string): string =>

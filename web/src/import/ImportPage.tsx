@@ -40,7 +40,7 @@ const useKept = (key: string): ImportDraft | null | undefined => {
   return kept?.key === key ? kept.draft : undefined;
 };
 
-/** The import of a file, with its own address: into a new order, or into the draft `draft`. */
+/** The import of a file, with its own URL: into a new order, or into the draft `draft`. */
 export const ImportPage = () => {
   const t = useT();
   const [search] = useSearchParams();

@@ -29,6 +29,14 @@ describe('the import of a file', function () {
         cells.slice(0, 4).join(' | '),
       );
 
+    it('say whose row it is by its other values', async () => {
+      await open();
+      choose(fileOf('Name;Mail;Card no\n;amber@example.test;310001\nB;;2\n'));
+      await press('Show problem');
+      await screen.findByRole('table', { name: 'All problems' });
+      screen.getByText('amber@example.test · 310001');
+    });
+
     it('are in one list, the server’s next to the browser’s, with line, column, value, limit and advice', async () => {
       const taken = {
         line: 2,
@@ -44,13 +52,13 @@ describe('the import of a file', function () {
       await press('Show 6 problems');
       await screen.findByRole('table', { name: 'All problems' });
       assert.deepEqual(await wrongs(), [
-        'Line 2 | Email | alma@acme,test | Comma instead of a dot',
-        'Line 3 | Phone number | 0171 3920093 | Missing country code, such as +49',
-        'Line 4 | Card number | 70000000000 | Must be at most 4,294,967,295 (4 bytes)',
-        'Line 5 | Start date | 31.11.2026 | This date doesn’t exist',
-        'Line 6 | Name on card | (empty) | A value is required',
-        'Line 6 | Email | jo na | Missing @ and domain',
-        'Line 7 | Card number | 6 | Another credential already has this value',
+        'Line 2 | EmailA · 1 | alma@acme,test | Comma instead of a dot',
+        'Line 3 | Phone numberB · 2 | 0171 3920093 | Missing country code, such as +49',
+        'Line 4 | Card numberC | 70000000000 | Must be at most 4,294,967,295 (4 bytes)',
+        'Line 5 | Start dateD · 1 | 31.11.2026 | This date doesn’t exist',
+        'Line 6 | Name on cardjo na · 5 | (empty) | A value is required',
+        'Line 6 | Email5 | jo na | Missing @ and domain',
+        'Line 7 | Card numberF | 6 | Another credential already has this value',
       ]);
     });
 
@@ -72,7 +80,7 @@ describe('the import of a file', function () {
       choose(fileOf('Name;Card no\nA;7\nB;8\n'));
       await press('Continue');
       await screen.findByText('The file has too many rows.');
-      assert.deepEqual(await wrongs(), ['Line 2 | Card number | 7 | Taken']);
+      assert.deepEqual(await wrongs(), ['Line 2 | Card numberA | 7 | Taken']);
       onlyThere();
       await press('Back');
       assert.match(place(), /step=columns/);
@@ -120,7 +128,7 @@ describe('the import of a file', function () {
       await userEvent.clear(phone);
       await userEvent.type(phone, '+49 171 3920093{Enter}');
       await press('Skip row: line 4');
-      await screen.findByText('2 of 5 rows are ready; 3 problems are open');
+      await screen.findByText('2 of 5 rows are ready; 3 open problems');
       await press('Skip 2 rows and continue');
       await screen.findByText(/2 of 5 rows; 3 skipped/);
       assert.equal(
@@ -138,8 +146,8 @@ describe('the import of a file', function () {
       choose(fileOf('Name;Card no\nA;7\nB;07\nC;x\n'));
       await press('Show 2 problems');
       assert.deepEqual(await wrongs(), [
-        'Line 3 | Card number | 07 | Same value as in line 2',
-        'Line 4 | Card number | x | Use only digits',
+        'Line 3 | Card numberB | 07 | Same value as in line 2',
+        'Line 4 | Card numberC | x | Use only digits',
       ]);
     });
   });

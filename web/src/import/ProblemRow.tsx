@@ -13,6 +13,8 @@ interface Props {
   readonly problem: Listed;
   /** The value in the file. */
   readonly original: string;
+  /** Other values of the row, which tell whose it is. */
+  readonly about: string;
   readonly mended: string | undefined;
   readonly wrong: string;
   /** The same value in a valid spelling; null if there is none, or it is ambiguous. */
@@ -23,7 +25,7 @@ interface Props {
 
 /** A problem: its place, its value, its reason, and possible fixes. */
 export const ProblemRow = memo(
-  ({ problem, original, mended, wrong, suggestion, isFine, onChange }: Props) => {
+  ({ problem, original, about, mended, wrong, suggestion, isFine, onChange }: Props) => {
     const t = useT();
     const { number } = useFormats();
     const nameOf = useTargetName();
@@ -90,6 +92,11 @@ export const ProblemRow = memo(
         </Cell>
         <Cell takes="rest">
           <Typography sx={{ fontWeight: 600 }}>{place}</Typography>
+          {about !== '' && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {about}
+            </Typography>
+          )}
         </Cell>
         <Cell>
           <Box

@@ -12,6 +12,7 @@ import { ProblemsStep } from './ProblemsStep.tsx';
 import { cellOf, mendKey, type Mends } from './rowValues.ts';
 import { leftOutCsv } from './importBody.ts';
 import { suggestionFor } from './suggestions.ts';
+import { paramTarget, type Target } from './targets.ts';
 import type { Table } from './useTable.ts';
 import { useTargetName } from './useTargetNames.ts';
 
@@ -26,6 +27,9 @@ interface Props {
   readonly onBack: () => void;
   readonly onNext: (openRows: readonly number[]) => void;
 }
+
+/** Targets that tell the person of a row, together with the main parameter. */
+const whose: readonly Target[] = ['nameOnCard', 'email', 'phoneNumber'];
 
 /** Returns the suggestions for all open problems, as corrections. */
 const suggestionsFor = (
@@ -49,6 +53,18 @@ export const Problems = (props: Props) => {
   const { mends, left } = draft;
   const originalOf = ({ row, target, value }: Listed) =>
     target === null || !table.rows[row] ? value : cellOf(table.rows[row], row, target, draft);
+  /** Returns the values that say whose row it is, without the wrong one. */
+  const aboutOf = ({ row, target }: Listed) => {
+    const cells = table.rows[row];
+    if (!cells) return '';
+    const main = format?.mainDataParam;
+    const targets: readonly Target[] = [...whose, ...(main ? [paramTarget(main)] : [])];
+    return targets
+      .filter(one => one !== target)
+      .map(one => (mends[mendKey(row, one)] ?? cellOf(cells, row, one, draft)).trim())
+      .filter(value => value !== '')
+      .join(' · ');
+  };
   const wrongOf = (problem: Listed) => {
     const found = explain(problem, format, draft.dateOrder);
     if (!found) return problem.message ?? problem.reason;
@@ -94,6 +110,7 @@ export const Problems = (props: Props) => {
       rowCount={table.rows.length}
       left={left}
       originalOf={originalOf}
+      aboutOf={aboutOf}
       mendedOf={({ row, target }) => (target === null ? undefined : mends[mendKey(row, target)])}
       wrongOf={wrongOf}
       suggestionOf={suggestionOf}

@@ -24,6 +24,7 @@ interface Props {
   readonly rowCount: number;
   readonly left: ReadonlySet<number>;
   readonly originalOf: (problem: Listed) => string;
+  readonly aboutOf: (problem: Listed) => string;
   readonly mendedOf: (problem: Listed) => string | undefined;
   readonly wrongOf: (problem: Listed) => string;
   readonly suggestionOf: (problem: Listed) => string | null;
@@ -172,6 +173,7 @@ export const ProblemsStep = (props: Props) => {
               key={`${problem.row} ${problem.target}`}
               problem={problem}
               original={props.originalOf(problem)}
+              about={props.aboutOf(problem)}
               mended={props.mendedOf(problem)}
               wrong={props.wrongOf(problem)}
               suggestion={props.suggestionOf(problem)}

@@ -140,7 +140,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     setError(null);
     const outcome = await check(read, of, match, orderLimit);
     if (outcome.kind === 'failed') return setError(outcome.error);
-    // the rows can't be added any more: the findings are shown where they can be fixed
+    // the rows can't be added anymore: the findings are shown where they can be fixed
     if (outcome.kind === 'refused') return next([], false);
     setComparison(outcome.comparison);
   };

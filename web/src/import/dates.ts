@@ -69,7 +69,7 @@ export const readDate = (text: string, order: DateOrder | null): string => {
 export const hasOpenOrder = (text: string): boolean => eitherWay.test(text);
 
 /**
- * Returns the order of day and month that a column's dates prove: numbers above 12 occur in one place only.
+ * Returns the order of day and month that a column's dates imply: numbers above 12 occur in one place only.
  * Null if they occur in neither or in both.
  */
 export const provenOrder = (cells: readonly string[]): DateOrder | null => {

@@ -116,8 +116,8 @@ export const english = {
   problems: {
     none: 'No problems found.',
     ready: '%{ready} of %{count} rows is ready; %{open} |||| %{ready} of %{count} rows are ready; %{open}',
-    isOpen: '%{count} problem is open |||| %{count} problems are open',
-    noneOpen: 'no problem is open',
+    isOpen: '%{count} open problem |||| %{count} open problems',
+    noneOpen: 'no open problems',
     hint: 'Fix a value here, or skip its row. Your file won’t be changed.',
     download: 'Download %{count} problem |||| Download %{count} problems',
     downloadLeft: 'Download %{count} skipped row |||| Download %{count} skipped rows',

@@ -97,7 +97,7 @@ export const german: Same<typeof english> = {
     stays: 'bleibt in Ihrer Datei',
     fits: 'OK |||| %{count} OK',
     problems: '%{count} Problem |||| %{count} Probleme',
-    noName: 'Wählen Sie die Spalte mit dem Namen auf der Karte. Sie ist erforderlich.',
+    noName: 'Wählen Sie die Spalte für den Namen auf der Karte. Sie ist erforderlich.',
     noParam: 'Wählen Sie die Spalte für „%{name}“. Das Datenformat gibt dafür keinen Standardwert vor.',
     joined: 'Vor- und Nachname',
     nameOrders: { first: 'Vorname, dann Nachname', last: 'Nachname, dann Vorname' },
@@ -124,8 +124,8 @@ export const german: Same<typeof english> = {
     none: 'Keine Probleme gefunden.',
     ready:
       '%{ready} von %{count} Zeilen ist bereit; %{open} |||| %{ready} von %{count} Zeilen sind bereit; %{open}',
-    isOpen: '%{count} Problem ist offen |||| %{count} Probleme sind offen',
-    noneOpen: 'kein Problem ist offen',
+    isOpen: '%{count} offenes Problem |||| %{count} offene Probleme',
+    noneOpen: 'keine offenen Probleme',
     hint: 'Berichtigen Sie einen Wert hier, oder überspringen Sie seine Zeile. Ihre Datei wird nicht geändert.',
     download: '%{count} Problem herunterladen |||| %{count} Probleme herunterladen',
     downloadLeft:

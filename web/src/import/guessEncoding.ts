@@ -148,8 +148,8 @@ const localBonus = 0.06;
 const macBonus = 0.1;
 
 /**
- * Guesses the code page in which most words of the file are names of one language. `languages`: those of the
- * browser, which decide if several fit. The same bytes can be words of two languages.
+ * Guesses the code page in which most words of the file are names of one language. The same bytes can be
+ * words of two languages: if several fit, the browser's `languages` decide.
  */
 export const guessCodePage = (bytes: Uint8Array, languages: readonly string[]): Encoding => {
   const telling = tellingLines(bytes);

@@ -7,7 +7,7 @@ export const updateEnglish = {
     text: 'Rows that match an existing credential of the same card profile update it. You see every change before it’s made.',
   },
   title: '%{count} change |||| %{count} changes',
-  nothing: 'The file matches. There’s nothing to import.',
+  nothing: 'The file has no changes. There’s nothing to import.',
   compared: '%{file} has %{rows} rows, compared with %{living} credentials of this card profile by %{key}.',
   changeMatch: 'Change matching',
   figures: {
@@ -32,7 +32,7 @@ export const updateEnglish = {
   },
   changed: {
     title: '%{count} changed',
-    text: 'Updated in place: %{updated}, new credential: %{replaced}',
+    text: 'Updated in place: %{updated}, reissued: %{replaced}',
     label: 'Changed credentials',
     update: 'Update',
     skip: 'Skip',

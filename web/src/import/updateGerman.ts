@@ -9,7 +9,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
     text: 'Zeilen, die zu einer vorhandenen Berechtigung desselben Kartenprofils passen, aktualisieren sie. Sie sehen jede Änderung, bevor sie ausgeführt wird.',
   },
   title: '%{count} Änderung |||| %{count} Änderungen',
-  nothing: 'Die Datei stimmt überein. Es gibt nichts zu importieren.',
+  nothing: 'Die Datei enthält keine Änderungen. Es gibt nichts zu importieren.',
   compared:
     '%{file} hat %{rows} Zeilen, abgeglichen mit %{living} Berechtigungen dieses Kartenprofils nach %{key}.',
   changeMatch: 'Abgleich ändern',
@@ -55,7 +55,7 @@ export const updateGerman: Same<typeof updateEnglish> = {
       repeated: 'Eine andere Zeile hat denselben Wert',
       several: 'Mehrere Berechtigungen haben diesen Wert',
       no_key: 'Kein Wert zum Abgleichen',
-      busy: 'In ihrem jetzigen Status nicht änderbar',
+      busy: 'In ihrem aktuellen Status nicht änderbar',
     },
   },
   gone: {
@@ -77,8 +77,8 @@ export const updateGerman: Same<typeof updateEnglish> = {
   },
   download: 'Vergleich herunterladen',
   comparison: 'Vergleich %{file}',
-  showAll: 'Alle %{count} zeigen',
-  showMore: '%{count} weitere zeigen',
+  showAll: 'Alle %{count} anzeigen',
+  showMore: '%{count} weitere anzeigen',
   first: 'Die ersten %{count} von %{all}',
   impact: {
     title: 'Auswirkungen',

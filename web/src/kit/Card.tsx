@@ -6,9 +6,9 @@ interface Props {
   readonly title: string;
   /** The number of the step. */
   readonly step?: number;
-  /** Next to the title: a count. */
+  /** A count next to the title. */
   readonly mark?: ReactNode;
-  /** At the end of the title's line: a note, a link, a button. */
+  /** A note, a link or a button at the end of the title's line. */
   readonly aside?: ReactNode;
   /** Whether its content extends from edge to edge. */
   readonly isFlush?: boolean;

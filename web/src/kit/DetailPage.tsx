@@ -35,9 +35,9 @@ interface Props {
   readonly error?: unknown;
   /** The position of the record in the list that it was opened from (see `useNeighbours`). */
   readonly neighbours?: Neighbours | null;
-  /** Above the tabs: progress, notices. */
+  /** Progress and notices above the tabs. */
   readonly lead?: ReactNode;
-  /** The page's own address; tabs are below it as `/tabs/{name}`. */
+  /** The page's own path; tabs are below it as `/tabs/{name}`. */
   readonly base: string;
   readonly tabs: readonly DetailTab[];
   /**
@@ -55,8 +55,7 @@ const PastBanner = lazy(() =>
   import('./history/PastBanner.tsx').then(module => ({ default: module.PastBanner })),
 );
 /**
- * A page for one entity: title, actions, tabs in the address, not-found. An unknown tab shows the first
- * (PAR-56).
+ * A page for one entity: title, actions, tabs in the URL, not-found. An unknown tab shows the first (PAR-56).
  */
 export const DetailPage = (props: Props) => {
   const { title, picture, mark, actions, isPending, error, lead, base, history, neighbours } = props;

@@ -7,7 +7,7 @@ interface Props {
   readonly onKeep: () => void;
 }
 
-/** A confirmation before typed text is discarded. */
+/** A confirmation before input is discarded. */
 export const DiscardQuestion = ({ onDiscard, onKeep }: Props) => {
   const t = useT();
   return (

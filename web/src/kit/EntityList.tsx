@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { Box } from '@mui/material';
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ListContextProvider, type RaRecord } from 'react-admin';
 import { useT } from '../core/t.ts';
 import type { Column } from './columnsOf.ts';
@@ -19,7 +19,7 @@ import { isLate, useEntityList } from './list/useEntityList.ts';
 import { useListJob } from './list/useListJob.ts';
 import { useSelection } from './list/useSelection.ts';
 import { useScrollToTop } from './list/useScrollToTop.ts';
-import { useShownColumns, type ColumnChoice } from './list/useShownColumns.ts';
+import { useShownColumns, type ColumnChoice, type ViewColumns } from './list/useShownColumns.ts';
 import { Views } from './list/Views.tsx';
 import type { View } from './list/views.ts';
 import { withTextColumns } from './list/withTextColumns.ts';
@@ -57,7 +57,7 @@ interface Props<Row extends RaRecord> {
   /** A sentence for an empty list, and the first action. */
   readonly empty: string;
   readonly firstAction?: ReactNode;
-  /** Above the sentence of an empty list: what is required before its first row. */
+  /** A notice above the text of an empty list, about what its first row requires. */
   readonly emptyNotice?: ReactNode;
   /** After the filters. */
   readonly actions?: ReactNode;
@@ -70,7 +70,7 @@ const idOf = ({ id }: RaRecord) => String(id);
 
 /**
  * Every list of the console: views, search, filters, a table or cards with menus and selection, pages,
- * export, and all states in between. Its state is in the address.
+ * export, and all states in between. Its state is in the URL.
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const t = useT();
@@ -80,7 +80,8 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const { counts, data = [], setFilters, settled, sort } = list;
   const values = list.filterValues as FilterValues;
   const offered = useMemo(() => withTextColumns(entity, props.columns), [entity, props.columns]);
-  const columns = useShownColumns(storeKey, offered);
+  const [viewColumns, setViewColumns] = useState<ViewColumns>();
+  const columns = useShownColumns(storeKey, offered, viewColumns);
   const isNarrowed = Object.keys(values).some(name => name !== countedBy && name !== 'q');
   const selection = useSelection<Row>(list);
   const chosenText = useChosenText();
@@ -163,6 +164,8 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
             values={values}
             sort={sort}
             perPage={list.perPage}
+            columns={columns as unknown as ColumnChoice<never>}
+            onViewColumns={setViewColumns}
           />
         )}
         {(!hasNone || isFiltered || props.actions !== undefined) && (

@@ -8,7 +8,7 @@ interface Props {
   readonly logo?: string | null | undefined;
   readonly hasBrand?: boolean;
   readonly footer?: ReactNode;
-  /** Next to the card on wide screens: the purpose of the product, in one and a half sentences. */
+  /** The purpose of the product, in one and a half sentences, next to the card on wide screens. */
   readonly claim?: readonly [sentence: string, rest: string] | undefined;
   readonly children: ReactNode;
 }

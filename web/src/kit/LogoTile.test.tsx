@@ -92,7 +92,7 @@ describe('LogoTile', () => {
       [new File([], 'logo.png'), 'This file is not a PNG image.'],
       [png(319), 'The image is too narrow (319 pixels). The minimum is 320.'],
       [png(9_000, 9_000), 'Image is too large (9000 × 9000).'],
-      [png(320, 100, 5 * 1024 * 1024 + 1), 'The file is too large (5.1 MiB). The limit is 5.'],
+      [png(320, 100, 5 * 1024 * 1024 + 1), 'The file is too large (5.1 MB). The limit is 5 MB.'],
     ] as const) {
       await choose(file);
       const alert = await screen.findByText(problem);

@@ -5,9 +5,9 @@ import { useT } from '../core/t.ts';
 
 interface Props {
   readonly title: string;
-  /** Before the title: a small picture. */
+  /** A small picture before the title. */
   readonly picture?: ReactNode;
-  /** Next to the title: a chip. */
+  /** A chip next to the title. */
   readonly mark?: ReactNode;
   /** One primary action at the top right, others before it. */
   readonly actions?: ReactNode;

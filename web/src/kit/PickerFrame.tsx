@@ -8,7 +8,7 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly isRequired: boolean;
-  /** Next to the label: explains a term. */
+  /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ export interface Part {
   readonly name: string;
   readonly count: number;
   readonly tone: Tone;
-  /** The address of its rows, for the legend. */
+  /** The path of its rows, for the legend. */
   readonly to?: string | undefined;
   /** Whether the list below shows this part. */
   readonly isCurrent?: boolean;
@@ -23,7 +23,7 @@ interface Props {
   /** The summary: “312 of 1,000 issued”. */
   readonly text: string;
   readonly hasLegend?: boolean;
-  /** Before the parts in the legend: a link to all rows. */
+  /** A link to all rows, before the parts in the legend. */
   readonly all?: Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> | undefined;
 }
 

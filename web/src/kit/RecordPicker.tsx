@@ -31,12 +31,12 @@ interface Props<Row> {
   readonly sort?: string;
   /** Below the picker if there is nothing to choose. */
   readonly empty?: Empty | undefined;
-  /** Next to its label: explains a term. */
+  /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;
 }
 const shown = 20;
 
-/** Returns the query of the choices that a picker offers before something is typed. */
+/** Returns the query of the choices that a picker offers before the user types. */
 export const firstChoices = (filter: Readonly<Record<string, unknown>>, sort = 'name') => ({
   filter,
   pagination: { page: 1, perPage: shown },

@@ -24,7 +24,7 @@ interface Props {
   readonly isFirst?: boolean;
   /** Below the picker if there is nothing to choose. */
   readonly empty?: Empty | undefined;
-  /** Next to its label: explains a term. */
+  /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;
 }
 

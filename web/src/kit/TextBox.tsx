@@ -24,7 +24,7 @@ export interface TextBoxProps {
   readonly bounds?: { readonly min?: number; readonly max?: number } | undefined;
   /** The unit after a number. */
   readonly unit?: ReactNode;
-  /** Next to the label: explains a term. */
+  /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;
   readonly isMultiline?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;

@@ -9,7 +9,7 @@ import type { Counting } from './useTouched.ts';
 
 interface Props {
   readonly touched: Pick<Counting, 'touches' | 'error' | 'again'>;
-  /** Below the counts, if there are any: the consequences. */
+  /** The consequences, below the counts if there are any. */
   readonly note?: ReactNode;
   /** Shown if there are none. */
   readonly none?: string;

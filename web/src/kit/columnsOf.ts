@@ -34,6 +34,8 @@ export interface Column<Row> {
   readonly share?: number | undefined;
   /** Whether it is hidden by default. */
   readonly isExtra?: boolean | undefined;
+  /** Whether the user ticked it: it is shown even if the table is too narrow, which then scrolls. */
+  readonly isPicked?: boolean | undefined;
   /**
    * Whether it is a picture: its heading is for screen readers only, and on a card it is next to the title.
    */

@@ -78,7 +78,7 @@ interface InputProps {
   readonly isMultiline?: boolean;
   /** The unit after a number. */
   readonly unit?: ReactNode;
-  /** Next to the label: explains a term. */
+  /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;
 }
 
@@ -139,7 +139,10 @@ export const TextInput = (props: InputProps) => {
   );
 };
 
-/** A day, typed or chosen from a calendar in the console's language (I18-04). The value is `2027-03-14`. */
+/**
+ * An input for a day, entered or picked from a calendar in the console's language (I18-04). The value is
+ * `2027-03-14`.
+ */
 export const DateInput = ({
   source,
   label,

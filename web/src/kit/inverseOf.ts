@@ -35,7 +35,7 @@ export const inverseOf = (
   const inverse = entity.inverses?.[command];
   if (inverse === undefined) return null;
   if (inverse !== command) {
-    // one address may take several actions by name
+    // one URL may take several actions by name
     const isNamed = (values as Fields | undefined)?.['action'] === command;
     if (path !== undefined && !isNamed) return null;
     return { id, command: inverse, method, path, values: isNamed ? { action: inverse } : {} };

@@ -31,8 +31,8 @@ export interface FormSetting {
   readonly keepAs: string | null;
   /** Paths of fields that are never stored: secrets, and fields that must be retyped. */
   readonly unkept?: readonly string[] | undefined;
-  /** Converts a field name of the API to one of this form. */
-  readonly fieldOf?: ((field: string) => string) | undefined;
+  /** Converts a field name of the API to one of this form with these values. */
+  readonly fieldOf?: ((field: string, values: FieldValues) => string) | undefined;
 }
 interface Failure {
   readonly error: unknown;
@@ -77,15 +77,16 @@ export const useCommandForm = ({
   const submit = (run: (values: Record<string, unknown>) => Promise<void>) =>
     form.handleSubmit(async values => {
       setFailure(null);
+      const inputOf = (field: string) => fieldOf(field, values);
       try {
         await whileSending(() => run(values));
       } catch (error) {
         const { fields, others } = fieldErrorsOf(
           error,
-          field => form.getFieldState(fieldOf(field)) !== undefined && isShown(fieldOf(field)),
+          field => form.getFieldState(inputOf(field)) !== undefined && isShown(inputOf(field)),
         );
-        for (const [field, message] of fields) form.setError(fieldOf(field), { message });
-        if (fields[0]) form.setFocus(fieldOf(fields[0][0]));
+        for (const [field, message] of fields) form.setError(inputOf(field), { message });
+        if (fields[0]) form.setFocus(inputOf(fields[0][0]));
         setFailure({ error, others });
       }
     });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { searchDelay } from './list/SearchField.tsx';
 
-/** Debounces a typed search text. */
+/** Debounces a search text. */
 export const useDebouncedSearch = (typed: string): string => {
   const [searched, setSearched] = useState('');
   useEffect(() => {

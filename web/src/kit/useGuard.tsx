@@ -1,7 +1,7 @@
 import { useUnsaved } from '../core/useUnsaved.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 
-/** Returns the page of a tab's address. */
+/** Returns the path of a page without its tab. */
 const pageOf = (pathname: string) => pathname.replace(/\/tabs\/[^/]+$/, '');
 
 /**

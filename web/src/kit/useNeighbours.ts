@@ -17,7 +17,7 @@ const objectOf = (text: string | null): Readonly<Record<string, unknown>> => {
 };
 const urlOf = (from: string) => new URL(from, 'https://list.invalid');
 
-/** Returns the query of the list at an address; `always` is its fixed filter. */
+/** Returns the query of the list at a URL; `always` is its fixed filter. */
 export const askedAt = (
   from: string,
   { list }: Pick<AnyEntity, 'list'>,
@@ -62,9 +62,9 @@ export interface Neighbours {
 interface Options<Row> {
   readonly of: AnyEntity;
   readonly id: string;
-  /** Returns the query of the list at this address; null if it is another noun's. */
+  /** Returns the query of the list at this URL; null if it is another noun's. */
   readonly asked: (from: string) => ListParams | null;
-  /** Returns the address of a row's page when it is opened from a list. */
+  /** Returns the path of a row's page when it is opened from a list. */
   readonly linkOf: (row: Row, from: string) => string;
 }
 

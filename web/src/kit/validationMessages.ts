@@ -24,7 +24,7 @@ export const validationMessages = inBoth(
     overlap: '%{first} and %{second} overlap',
     outOfRange: 'Outside the allowed range',
     duplicate: 'This name is already in use',
-    reserved: 'This name is reserved for a column of import files',
+    reserved: 'This name is reserved for an import file column',
     twice: 'Already in the list',
     notAfter: 'Must not be in the past',
     startAtInPast: 'The start must not be in the past',
@@ -86,7 +86,7 @@ export const validationMessages = inBoth(
     keywordDuplicate: 'Dieses Stichwort ist schon in der Liste',
     keywordNotAllowed: 'Dieses Stichwort ist hier nicht erlaubt',
     keywordMissing:
-      '%{keyword} ist erforderlich. Ergänzen Sie es, oder lassen Sie das Feld für den Standard leer.',
+      '%{keyword} ist erforderlich. Ergänzen Sie es, oder lassen Sie das Feld leer, dann gilt der Standard.',
     sameDay: 'Von und bis müssen am selben Tag liegen',
   },
 );

@@ -8,7 +8,9 @@ import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
+import ProviderIcon from '@mui/icons-material/LinkOffOutlined';
 import ReadIcon from '@mui/icons-material/DraftsOutlined';
+import RefusedIcon from '@mui/icons-material/SyncProblemOutlined';
 import ServiceIcon from '@mui/icons-material/CloudOffOutlined';
 import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import type { SvgIconProps } from '@mui/material';
@@ -31,9 +33,18 @@ const looks: Readonly<Record<NotificationKind, readonly [ComponentType<SvgIconPr
   deliveryFailed: [MailIcon, 'bad'],
   linkRequested: [LinkIcon, 'waiting'],
   creditsUsed: [CreditIcon, 'waiting'],
+  creditsLow: [CreditIcon, 'waiting'],
   approvalWaiting: [ApproveIcon, 'waiting'],
   serviceDown: [ServiceIcon, 'bad'],
+  providerDown: [ProviderIcon, 'bad'],
+  webhooksRefused: [RefusedIcon, 'bad'],
   certificateEnding: [CertificateIcon, 'waiting'],
+};
+
+/** The texts for subjects without a name, by noun; any other subject is an order. */
+const unnamed: Readonly<Record<string, 'somebody' | 'deletedProvider'>> = {
+  credential: 'somebody',
+  providerConfig: 'deletedProvider',
 };
 
 /** Returns the sentence of a notification. */
@@ -42,12 +53,11 @@ const useTitle = () => {
   const { number } = useFormats();
   return ({ kind, name, noun, entityId, count }: NotificationRow): string => {
     const services = { mail: t('notification.services.mail'), sms: t('notification.services.sms') };
-    const unnamed = t(noun === 'credential' ? 'notification.somebody' : 'notification.unnamed');
     const service = entityId === 'sms' ? services.sms : services.mail;
     return t(`notification.kinds.${kind}.title`, {
       smart_count: count,
       count: number(count),
-      name: noun === 'service' ? service : (name ?? unnamed),
+      name: noun === 'service' ? service : (name ?? t(`notification.${unnamed[noun] ?? 'unnamed'}`)),
     });
   };
 };
@@ -57,7 +67,7 @@ interface Props {
   readonly onRead: (id: string) => void;
 }
 
-/** A notification: what happened, where and when; its link marks it as read. */
+/** A notification: what happened, where and when. Opening it marks it as read. */
 export const NotificationLine = ({ row, onRead }: Props) => {
   const t = useT();
   const title = useTitle()(row);

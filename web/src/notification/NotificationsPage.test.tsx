@@ -30,6 +30,7 @@ const rows = [
   row('3', { kind: 'serviceDown', noun: 'service', entityId: 'sms', customerName: null, isClosed: true }),
   row('4', { kind: 'linkRequested', noun: 'credential', entityId: 'k', name: null, isRead: true }),
 ];
+const ofProvider = { noun: 'providerConfig', entityId: 'p', customerId: null, customerName: null };
 const kinds = [
   { kind: 'orderFailed', frequency: 'DAILY', usual: 'DAILY' },
   { kind: 'serviceDown', frequency: 'AT_ONCE', usual: 'AT_ONCE' },
@@ -59,7 +60,7 @@ describe('35.2: the page of notifications', function () {
     show(<NotificationsPage />, { at, profile: holding(held('super_admin')) });
   const changes = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-  it('says what happened where, leads there, and marks it as read', async () => {
+  it('shows what happened where; opening it marks it as read', async () => {
     const { place } = open();
     const list = await screen.findByRole('list', { name: 'Notifications' });
     assert.deepEqual(
@@ -86,7 +87,27 @@ describe('35.2: the page of notifications', function () {
     await waitFor(() => assert.deepEqual(changes(), [{ ids: ['1'] }]));
   });
 
-  it('marks all as read, and filters by kind and unread in the address', async () => {
+  it('leads to the credits, and to the settings of a provider', async () => {
+    listed = [
+      row('1', { kind: 'creditsLow', noun: 'customer', entityId: 'c', name: null }),
+      row('2', { kind: 'providerDown', ...ofProvider, name: 'Sandbox' }),
+      row('3', { kind: 'webhooksRefused', ...ofProvider, name: null, isClosed: true }),
+    ];
+    open();
+    const list = await screen.findByRole('list', { name: 'Notifications' });
+    assert.deepEqual(
+      within(list)
+        .getAllByRole('link')
+        .map(link => [link.textContent, link.getAttribute('href')]),
+      [
+        ['Unread: Credits are running low', '/customers/c/credentials/credits'],
+        ['Unread: Calls to the provider “Sandbox” are failing', '/global/provider-settings#edit=p'],
+        ['Unread: Webhooks from “Deleted provider” are being rejected', '/global/provider-settings#edit=p'],
+      ],
+    );
+  });
+
+  it('marks all as read, and filters by kind and unread in the URL', async () => {
     const { place } = open();
     await screen.findByRole('list', { name: 'Notifications' });
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
@@ -104,13 +125,15 @@ describe('35.2: the page of notifications', function () {
     const { place } = open('/notifications?unread=true');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     assert.equal(place(), '/notifications');
-    await screen.findByText(/What needs your attention appears here/);
+    await screen.findByText(/Anything that needs your attention will appear here/);
   });
 
-  it('the settings are those of the kinds that the person sees, with the zone of the browser', async () => {
+  it('the settings cover the kinds that the person sees, with the browser’s time zone', async () => {
     const { place } = open('/notifications#settings');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Notification emails' }));
-    await userEvent.click(dialog.getByRole('combobox', { name: /Failed orders/ }));
+    // the dialog opens while the settings load
+    const failedOrders = await screen.findByRole('combobox', { name: /Failed orders/ });
+    const dialog = within(screen.getByRole('dialog', { name: 'Notification emails' }));
+    await userEvent.click(failedOrders);
     await userEvent.click(await screen.findByRole('option', { name: 'Never' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -13,7 +13,10 @@ import { NotificationSettingsDialog } from './NotificationSettingsDialog.tsx';
 import { settingsHash } from './notificationRow.ts';
 import { useMarkRead, useNotifications } from './useNotifications.ts';
 
-/** The page with all notifications of the user, including closed ones, filtered by kind and read state. */
+/**
+ * The page with all of the user's notifications, including resolved ones. Kind and read state can be
+ * filtered.
+ */
 export const NotificationsPage = () => {
   const t = useT();
   const notify = useNotify();

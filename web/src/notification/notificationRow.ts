@@ -1,7 +1,7 @@
 import type { Frequency, NotificationKind } from '@latchkey/events/notification/kinds.ts';
 import { profilePlaces } from '../cardProfile/profileOwner.ts';
 
-/** A notification, as `GET /admin/notifications` lists it. */
+/** A notification in the response of `GET /admin/notifications`. */
 export interface NotificationRow {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -41,15 +41,17 @@ export const placeOf = (row: NotificationRow): string => {
   const { kind, customerId, entityId, orderId, partnerId, name } = row;
   const credentials = `/customers/${customerId}/credentials`;
   const order = `${credentials}/order/${orderId}`;
+  const config = `/global/provider-settings#edit=${entityId}`;
   const places: Readonly<Record<NotificationKind, () => string>> = {
     authorizationNeeded: () => order,
     orderFailed: () => order,
-    // the order that was created for the import is usually gone, and with it its name
+    // the order that was created for the import is usually deleted, and then has no name
     importRefused: () => (name === null ? credentials : order),
     deliveryFailed: () => order,
     linkRequested: () => `${order}#credential=${entityId}`,
     bulkActionFailed: () => `${credentials}/activity`,
     creditsUsed: () => `${credentials}/credits`,
+    creditsLow: () => `${credentials}/credits`,
     approvalWaiting: () =>
       profilePlaces.page(
         customerId === null ? { partnerId: partnerId ?? '' } : { customerId },
@@ -57,6 +59,8 @@ export const placeOf = (row: NotificationRow): string => {
         notificationsPath,
       ),
     serviceDown: () => '/global/start',
+    providerDown: () => config,
+    webhooksRefused: () => config,
     certificateEnding: () => '/global/wallet-issuers',
   };
   return places[kind]();

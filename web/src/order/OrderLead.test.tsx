@@ -128,10 +128,17 @@ describe('the head of an order’s page', function () {
       assert.equal(screen.getByRole('link', { name: 'All 1,000' }).getAttribute('aria-current'), 'false');
     });
 
+    it('an issued order names credentials that couldn’t be suspended, and leads to them', async () => {
+      openOrder({ orders: [issued], changeFailed: 1 });
+      await screen.findByText(/^One credential couldn’t be suspended, resumed or removed/);
+      const link = await screen.findByRole('link', { name: 'Show credential' });
+      assert.match(decodeURIComponent(link.getAttribute('href') ?? ''), /"SUSPEND_FAILED"/);
+    });
+
     it('an order with its only credential removed says so, and leads to the removed one', async () => {
       const only = { ...issued, totalCredentialsCount: 1, availableCount: 1, removedCount: 1 };
       openOrder({ orders: [only] });
-      await screen.findByText('1 of 1 issued, 1 removed');
+      await screen.findByText('1 of 1 issued (1 removed)');
       await screen.findByText('All credentials were issued and have since been removed.');
       await screen.findByText('All credentials of this order have been removed.');
       assert.ok(screen.queryByText(/All credentials are issued|Available/) === null);

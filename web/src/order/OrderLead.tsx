@@ -4,6 +4,7 @@ import { queryFields } from '../core/queryFields.ts';
 import { useFormats } from '../core/formats.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { searchOf } from '../kit/list/views.ts';
 import { measures } from '../kit/measures.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -12,6 +13,7 @@ import { OrderMessages } from './OrderMessages.tsx';
 import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useProviderAuth } from './useProviderAuth.ts';
+import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
 import { isRunning } from '@latchkey/events/order/fields.ts';
 import { shownStatus, waitsForAuthorization, type OrderRow } from './orderRow.ts';
 
@@ -26,6 +28,16 @@ const useAdding = (order: OrderRow): number | undefined => {
   );
   const { counts } = (meta ?? {}) as { readonly counts?: Readonly<Record<string, number>> | null };
   return counts?.['ADDING'];
+};
+
+/** Returns how many credentials couldn't be suspended, resumed or removed; 0 while unknown. */
+const useChangeFailed = (order: OrderRow): number => {
+  const { total } = useGetList(
+    'credential',
+    { pagination: countOnly, filter: { orderId: order.id, status: changeFailedStatuses } },
+    { ...queryFields, enabled: order.availableCount > order.removedCount },
+  );
+  return total ?? 0;
 };
 
 const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUTHORIZED') => {
@@ -78,7 +90,7 @@ const Stamp = ({
 
 interface Props {
   readonly order: OrderRow;
-  /** The address of its credentials. */
+  /** The path of its credentials. */
   readonly base: string;
 }
 
@@ -91,6 +103,7 @@ export const OrderLead = ({ order, base }: Props) => {
   const { number } = useFormats();
   const progressText = useProgressText();
   const adding = useAdding(order);
+  const changeFailed = useChangeFailed(order);
   const { totalCredentialsCount: total, availableCount, failedCount, removedCount, status } = order;
   const now = nowOf(order, useWaiting(order));
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
@@ -140,7 +153,7 @@ export const OrderLead = ({ order, base }: Props) => {
         </Box>
         {total > 0 && <OrderProgress order={order} listAt={base} adding={adding} />}
         {total > 0 && (
-          // one line for what comes and goes, so that the list below keeps its place
+          // one line for changing notes, so that the list below keeps its place
           <Box
             sx={{
               display: 'flex',
@@ -155,6 +168,15 @@ export const OrderLead = ({ order, base }: Props) => {
             <OrderMessages order={order} base={base} />
             <TimeLeft order={order} />
           </Box>
+        )}
+        {changeFailed > 0 && (
+          <Notice
+            kind="error"
+            to={`${base}${searchOf({ filter: { status: changeFailedStatuses } })}`}
+            action={t('order.progress.showChangeFailed', counted(changeFailed))}
+          >
+            {t('order.progress.changeFailed', counted(changeFailed))}
+          </Notice>
         )}
         {isRunning(order) && failedCount > 0 && (
           <Notice kind="info">{t('order.progress.failedSoFar', counted(failedCount))}</Notice>

@@ -43,13 +43,13 @@ describe('the list of orders', function () {
     for (const sentence of [
       '240 not issued',
       '973 of 1,000 issued, 27 failed',
-      '40 of 40 issued, 31 used',
-      '40 of 40 issued, 2 removed',
+      '40 of 40 issued (31 used)',
+      '40 of 40 issued (2 removed)',
       'No credentials yet',
     ])
       screen.getByText(sentence);
     const bars = screen.getAllByRole('progressbar').map(bar => bar.getAttribute('aria-valuetext'));
-    assert.ok(bars.includes('40 of 40 issued, 31 used, Used: 31, Available: 9'));
+    assert.ok(bars.includes('40 of 40 issued (31 used), Used: 31, Available: 9'));
   });
 
   it('the time of the last change is also below the name, for tables without space for its column', async () => {

@@ -18,7 +18,7 @@ const countedStatuses = credentialStatus.options.filter(status => partOf[status]
 
 interface Props {
   readonly order: OrderRow;
-  /** The address of its credentials. */
+  /** The path of its credentials. */
   readonly base: string;
 }
 

@@ -186,11 +186,11 @@ describe('the page of an order', function () {
   it('a refused command is explained in its dialog, which stays', async () => {
     openOrder({
       orders: [ended],
-      answer: () => new Problem(409, { detail: 'The order is not in this state any more.' }),
+      answer: () => new Problem(409, { detail: 'The order is not in this state anymore.' }),
     });
     await userEvent.click(await button('Reopen as draft'));
     const { getByRole, findByText } = await dialog();
     await userEvent.click(getByRole('button', { name: 'Reopen as draft' }));
-    await findByText('The order is not in this state any more.');
+    await findByText('The order is not in this state anymore.');
   });
 });

@@ -40,7 +40,7 @@ const Details = ({ order }: { readonly order: OrderRow }) => {
   );
 };
 
-/** An order or a draft: each at its own address, whatever link was followed. */
+/** An order or a draft: each at its own URL, whatever link was followed. */
 export const OrderPage = () => {
   const t = useT();
   const { orderId = '', tab } = useParams();
@@ -59,7 +59,7 @@ export const OrderPage = () => {
   // after an action navigates, the resulting change of status must not navigate again
   const [isLeaving, setIsLeaving] = useState(false);
   const base = `/customers/${customer.id}/credentials/${isDraft ? 'drafts' : 'order'}/${orderId}`;
-  // the page stays mounted while its address changes when a draft is issued
+  // the page stays mounted while its URL changes when a draft is issued
   const moving = order && !isLeaving && !pathname.startsWith(base) && (
     <Navigate
       replace

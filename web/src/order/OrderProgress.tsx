@@ -19,7 +19,7 @@ export const useProgressText = () => {
 const statusesOf = (part: OrderPart): readonly CredentialStatus[] =>
   credentialStatus.options.filter(status => partOf[status] === part);
 
-/** Returns the statuses that the list below is filtered by, from the address; null if none. */
+/** Returns the statuses that the list below is filtered by, from the URL; null if none. */
 const useShownStatuses = (): readonly string[] | null => {
   const { search } = useLocation();
   const filter = new URLSearchParams(search).get('filter');
@@ -28,7 +28,7 @@ const useShownStatuses = (): readonly string[] | null => {
     const { status } = JSON.parse(filter) as { readonly status?: string | readonly string[] };
     return status === undefined ? null : [status].flat();
   } catch {
-    return null; // an invalid address filters nothing
+    return null; // an invalid URL filters nothing
   }
 };
 
@@ -36,7 +36,7 @@ interface BarProps {
   readonly order: Counts;
 }
 interface Props extends BarProps {
-  /** The address of the order's credentials: the legend links to those of each part. */
+  /** The path of the order's credentials: the legend links to those of each part. */
   readonly listAt: string;
   readonly adding?: number | undefined;
 }

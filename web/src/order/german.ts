@@ -144,11 +144,11 @@ export const germanOrder = {
     ISSUED: { word: 'Ausgestellt', text: 'Alle Berechtigungen sind ausgestellt.' },
     ERROR: {
       word: 'Fehler',
-      text: 'Nichts wurde ausgestellt. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
+      text: 'Es wurde nichts ausgestellt. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
     },
     SOME_FAILED: {
       word: 'Mit Fehlern beendet',
-      text: 'Nicht alles wurde ausgestellt. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
+      text: 'Es wurde nicht alles ausgestellt. Versuchen Sie es erneut, oder öffnen Sie den Auftrag wieder als Entwurf.',
     },
     CANCELLED: { word: 'Abgebrochen', text: 'Der Anbieter hat den Auftrag abgebrochen.' },
     PAUSED: { word: 'Angehalten', text: 'Die Ausstellung ist angehalten und lässt sich fortsetzen.' },

@@ -1,2 +1,2 @@
-/** The hash of an address that opens a draft's review. */
+/** The hash of a URL that opens a draft's review. */
 export const issueHash = '#issue';

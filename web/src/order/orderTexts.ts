@@ -4,7 +4,10 @@ import { openCount, type Counts, type OrderRow } from './orderRow.ts';
 export const orderName = (t: T, { displayName, status }: Pick<OrderRow, 'displayName' | 'status'>) =>
   displayName ?? t(status === 'DRAFT' ? 'order.unnamed' : 'order.unnamedOrder');
 
-/** Formats “612 of 1,000 issued, 4 failed, 384 to go”: the numbers add up to all credentials. */
+/**
+ * Formats “612 of 1,000 issued (3 suspended, 1 removed), 4 failed, 384 to go”: the numbers outside of the
+ * parentheses add up to all credentials, and those inside are part of the issued ones.
+ */
 export const progressText = (t: T, number: (value: number) => string, order: Counts) => {
   const { availableCount, totalCredentialsCount, failedCount, usedCount } = order;
   const { suspendedCount, removedCount, status } = order;
@@ -15,14 +18,13 @@ export const progressText = (t: T, number: (value: number) => string, order: Cou
   const part = (key: 'failed' | 'open' | 'suspended' | 'removed' | 'used', count: number) =>
     count > 0 ? [t(`order.progress.${key}Text`, counted(count))] : [];
   const isOpen = status !== 'ISSUED' && status !== 'CANCELLED';
-  const others = [
-    ...part('failed', failedCount),
-    ...part('open', isOpen ? openCount(order) : 0),
-    ...part('suspended', suspendedCount),
-    ...part('removed', removedCount),
-  ];
-  return [
-    t('order.progress.text', { issued: number(availableCount), total: number(totalCredentialsCount) }),
-    ...(others.length === 0 ? part('used', usedCount) : others),
-  ].join(', ');
+  const others = [...part('failed', failedCount), ...part('open', isOpen ? openCount(order) : 0)];
+  const changed = [...part('suspended', suspendedCount), ...part('removed', removedCount)];
+  const isPlain = others.length === 0 && changed.length === 0;
+  const issuedOnes = isPlain ? part('used', usedCount) : changed;
+  const issued = t('order.progress.text', {
+    issued: number(availableCount),
+    total: number(totalCredentialsCount),
+  });
+  return [issuedOnes.length === 0 ? issued : `${issued} (${issuedOnes.join(', ')})`, ...others].join(', ');
 };

@@ -21,6 +21,9 @@ export const progressMessages = inBoth(
     usedText: '%{count} used |||| %{count} used',
     draft: 'One credential, not issued yet |||| %{count} credentials, none issued yet',
     someRetried: 'One of them has failed so far |||| %{count} of them have failed so far',
+    changeFailed:
+      'One credential couldn’t be suspended, resumed or removed, and may still open doors. |||| %{count} credentials couldn’t be suspended, resumed or removed, and may still open doors.',
+    showChangeFailed: 'Show credential |||| Show %{count} credentials',
     failedSoFar:
       'One has failed so far. You can retry it when issuing has finished; it wasn’t charged. |||| %{count} have failed so far. You can retry them when issuing has finished; they weren’t charged.',
     left: {
@@ -72,11 +75,14 @@ export const progressMessages = inBoth(
     removedText: '%{count} entfernt |||| %{count} entfernt',
     usedText: '%{count} in Gebrauch |||| %{count} in Gebrauch',
     draft: 'Eine Berechtigung, noch nicht ausgestellt |||| %{count} Berechtigungen, noch keine ausgestellt',
+    changeFailed:
+      'Eine Berechtigung ließ sich nicht sperren, entsperren oder entfernen und öffnet vielleicht noch Türen. |||| %{count} Berechtigungen ließen sich nicht sperren, entsperren oder entfernen und öffnen vielleicht noch Türen.',
+    showChangeFailed: 'Berechtigung anzeigen |||| %{count} Berechtigungen anzeigen',
     someRetried: 'Eine davon ist bisher fehlgeschlagen |||| %{count} davon sind bisher fehlgeschlagen',
     failedSoFar:
       'Eine ist bisher fehlgeschlagen. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen; berechnet wurde sie nicht. |||| %{count} sind bisher fehlgeschlagen. Sobald der Auftrag beendet ist, können Sie sie erneut ausstellen; berechnet wurden sie nicht.',
     left: {
-      unknown: 'Die restliche Zeit wird geschätzt…',
+      unknown: 'Die restliche Zeit wird geschätzt …',
       soon: 'Noch weniger als eine Minute',
       minutes: 'Noch etwa eine Minute |||| Noch etwa %{count} Minuten',
       hours: 'Noch etwa eine Stunde |||| Noch etwa %{count} Stunden',

@@ -74,7 +74,7 @@ export const partnerMessages = messagesOf(partner)(
       '“%{name}” will be removed from all lists. Its customers and their credentials are kept and marked as belonging to a deleted partner.',
     removeHasPartners: 'This partner has partners below it. Delete those first.',
     logo: {
-      logo: 'Shown in the header of the console and on sign-in pages.',
+      logo: 'Shown in the console header and on sign-in pages.',
       appLogo: 'Shown in lists and in the app.',
     },
     formats: {

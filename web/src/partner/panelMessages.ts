@@ -50,7 +50,7 @@ export const panels = inBoth(
     dialog: {
       noParent: 'Keiner (oberster Partner)',
       parentHint: 'Der übergeordnete Partner lässt sich später nicht ändern.',
-      depthHint: 'Höchstzahl der Ebenen unter diesem Partner. Leer lassen für beliebig viele.',
+      depthHint: 'Höchstzahl der Ebenen unter diesem Partner. Ohne Angabe sind beliebig viele erlaubt.',
       customersHint: 'Kunden können direkt zu diesem Partner gehören.',
       creditsHint: 'Guthabenpunkte für jeden neuen Kunden',
       noParents: 'Keine möglichen übergeordneten Partner',

@@ -25,7 +25,7 @@ export const setUpMessages = inBoth(
         NONE: 'New customers start without a provider and can’t issue until they have one.',
         KEYS_UNSET: 'The key generation mode is not configured. No customers can be created.',
         NOT_REACHED: 'The last connection with these settings failed.',
-        READY: 'Its keys are set. Customers that have it can issue with it.',
+        READY: 'Its keys are set. Customers with this provider can issue credentials.',
       },
     },
     setUp: {

@@ -16,8 +16,6 @@ import { fingerWide } from '../kit/touchTargets.ts';
 
 const actions = ['suspend', 'resume', 'replace', 'remove', 'resend', 'erase'] as const;
 type Action = (typeof actions)[number];
-/** Actions offered first, for people who leave; only wallet passes can be suspended. */
-const usual: readonly Action[] = ['suspend', 'remove'];
 const irreversible: ReadonlySet<Action> = new Set(['replace', 'remove', 'erase']);
 const reasoned: ReadonlySet<Action> = new Set(['suspend', 'resume', 'replace', 'remove']);
 
@@ -41,17 +39,21 @@ export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
   const touchedBy = (one: Action) => rows.filter(bulkCommands[`credential.${one}`].allows);
-  const action = chosen ?? usual.find(one => touchedBy(one).length > 0) ?? 'suspend';
-  const command = `credential.${action}` as const;
-  const touched = touchedBy(action);
+  // only an action that can be undone is chosen in advance
+  const action = chosen ?? (touchedBy('suspend').length > 0 ? 'suspend' : null);
+  const touched = action === null ? [] : touchedBy(action);
   const { length: count } = touched;
-  const needsTyping = irreversible.has(action) && count > 1;
+  const isFinal = action !== null && irreversible.has(action);
+  const isReasoned = action !== null && reasoned.has(action);
+  const needsTyping = isFinal && count > 1;
   const isTyped = typed.replace(/\D/g, '') === String(count);
   const start = async () => {
+    if (action === null) return;
     setState('sending');
     try {
       const ids = touched.map(row => row.id);
-      await startBulk({ customerId, command, ids, reason: reasoned.has(action) ? reason : null });
+      const command = `credential.${action}` as const;
+      await startBulk({ customerId, command, ids, reason: isReasoned ? reason : null });
       onStarted();
     } catch (error) {
       setState({ error });
@@ -59,8 +61,10 @@ export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
   };
   const figures: readonly (readonly [string, number])[] = [
     [t('person.list.people'), people],
-    [t('person.list.affected'), count],
-    ...(rows.length > count ? [[t('person.list.skipped'), rows.length - count] as const] : []),
+    [t('person.list.affected'), action === null ? rows.length : count],
+    ...(action !== null && rows.length > count
+      ? [[t('person.list.skipped'), rows.length - count] as const]
+      : []),
     ...(action === 'replace' ? [[t('person.list.credits'), count] as const] : []),
   ];
   return (
@@ -97,7 +101,7 @@ export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
               />
             ))}
         </RadioGroup>
-        {reasoned.has(action) && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
+        {isReasoned && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
         <Box component="dl" aria-label={t('person.list.impact')} sx={{ m: 0, display: 'grid', gap: 0.75 }}>
           {figures.map(([name, value]) => (
             <Box key={name} sx={{ display: 'flex', justifyContent: 'space-between' }}>
@@ -110,15 +114,17 @@ export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
         </Box>
         {needsTyping && <TypeToConfirm wanted={count} value={typed} onChange={setTyped} isNumber />}
         {typeof state === 'object' && <ErrorArea error={state.error} />}
-        {count === 0 && <Typography color="textSecondary">{t('person.list.noneAllows')}</Typography>}
+        {action !== null && count === 0 && (
+          <Typography color="textSecondary">{t('person.list.noneAllows')}</Typography>
+        )}
         <Button
           type="submit"
           variant="contained"
-          color={irreversible.has(action) ? 'error' : 'primary'}
+          color={isFinal ? 'error' : 'primary'}
           loading={state === 'sending'}
           disabled={count === 0 || (needsTyping && !isTyped)}
         >
-          {labelOf(command, count)}
+          {action === null ? t('person.list.chooseAction') : labelOf(`credential.${action}`, count)}
         </Button>
       </form>
     </Card>

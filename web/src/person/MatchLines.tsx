@@ -1,4 +1,6 @@
+import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
 import { Box, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
 import { useT } from '../core/t.ts';
 import { CredentialChip, type CredentialRow } from '../credential/pickers.tsx';
 import { Card } from '../kit/Card.tsx';
@@ -18,14 +20,18 @@ interface ChoiceProps extends Props {
 const rowsOf = (person: MatchedPerson, rows: Matches['rows']): readonly CredentialRow[] =>
   person.credentialIds.flatMap(id => rows.get(id) ?? []);
 
+const all = { pagination: { page: 1, perPage: 1_000 } };
+
+/** Returns a text that tells people with the same name apart: number first, then address and order. */
 const useAbout = () => {
   const t = useT();
+  const { data: formats } = useGetList<DataFormat>('dataFormat', all);
+  const numberOf = ({ dataFormatId, dataParams }: CredentialRow): string | undefined => {
+    const main = formats?.find(({ id }) => id === dataFormatId)?.mainDataParam;
+    return (main ? dataParams[main] : undefined) ?? Object.values(dataParams).join(' · ');
+  };
   return (row: CredentialRow | undefined): string =>
-    [
-      ...Object.values(row?.dataParams ?? {}).slice(0, 1),
-      row?.recipient.email ?? row?.recipient.phoneNumber,
-      row?.order.displayName,
-    ]
+    [row && numberOf(row), row?.recipient.email ?? row?.recipient.phoneNumber, row?.order.displayName]
       .filter(Boolean)
       .join(', ') || t('credential.list.erased');
 };

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { startAnswering } from '../../../testing/web/answering.ts';
@@ -7,9 +7,17 @@ import { show } from '../../../testing/web/render.tsx';
 import { dataProvider } from '../core/dataProvider.ts';
 import { PeopleListPage } from './PeopleListPage.tsx';
 
+// each step waits for a response, which takes longer on a machine under load
+configure({ asyncUtilTimeout: 20_000 });
+
 const idOf = (n: number) => `0197f3a0-0000-7000-8000-0000000001${n}0`;
 const rows = [1, 2, 3].map(n =>
-  credentialWith({ id: idOf(n), nameOnCard: ['Ada Lovelace', 'Amber Dummy', 'Amber Dummy'][n - 1]! }),
+  credentialWith({
+    id: idOf(n),
+    nameOnCard: ['Ada Lovelace', 'Amber Dummy', 'Amber Dummy'][n - 1]!,
+    dataFormatId: 'f',
+    dataParams: { site: 'MAIN', cardNumber: `20031${n}` },
+  }),
 );
 const person = (n: number) => ({ personId: null, credentialIds: [idOf(n)] });
 const lines = [
@@ -30,6 +38,8 @@ describe('acting on a list of people', function () {
       asked.push({ url, body });
       if (isDown) return { status: 500, json: { code: '500.001.001', detail: 'This server is tired.' } };
       if (url.endsWith('/people/matches')) return { json: { lines, credentials: rows } };
+      if (url.includes('/data-formats'))
+        return { json: [{ id: 'f', displayName: 'Card number', mainDataParam: 'cardNumber' }] };
       return url.includes('/bulk-actions') ? { status: 201, json: { id: idOf(9) } } : { json: [] };
     };
   });
@@ -47,7 +57,7 @@ describe('acting on a list of people', function () {
 
   it('shows who was found, asks if several people fit, and acts on the chosen people', async () => {
     await find();
-    await screen.findByText('1 found, 1 to choose, 1 not found');
+    await screen.findByText('1 found, 1 unclear, 1 not found');
     assert.deepEqual(asked.find(({ url }) => url.endsWith('matches'))?.body, {
       lines: ['ada@example.test', 'Amber Dummy', 'Xaver'],
     });
@@ -57,13 +67,30 @@ describe('acting on a list of people', function () {
     await userEvent.click(screen.getByRole('combobox', { name: /Reason/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
     await userEvent.click(screen.getByRole('button', { name: 'Suspend 2' }));
-    await waitFor(() => assert.ok(screen.queryByText('1 found, 1 to choose, 1 not found') === null));
+    await waitFor(() => assert.ok(screen.queryByText('1 found, 1 unclear, 1 not found') === null));
     assert.deepEqual(asked.find(({ url }) => url.endsWith('/bulk-actions'))?.body, {
       customerId: 'c',
       command: 'credential.suspend',
       ids: [idOf(1), idOf(3)],
       reason: 'LEFT',
     });
+  });
+
+  it('what can’t be undone is never chosen in advance', async () => {
+    await find();
+    await screen.findByText('1 found, 1 unclear, 1 not found');
+    const choice = screen.getByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
+    await userEvent.click(within(choice).getAllByRole('radio')[0]!);
+    const actions = within(screen.getByRole('radiogroup', { name: 'Action' }));
+    assert.ok(!actions.getByRole<HTMLInputElement>('radio', { name: /^Remove/ }).checked);
+    assert.ok(!actions.getByRole<HTMLInputElement>('radio', { name: /^Replace/ }).checked);
+  });
+
+  it('people with the same name are told apart by the number of their card', async () => {
+    await find();
+    const choice = await screen.findByRole('radiogroup', { name: 'Choose a person for “Amber Dummy”' });
+    await within(choice).findByText(/^200312, ada@example\.test/);
+    await within(choice).findByText(/^200313, /);
   });
 
   it('irreversible actions require typing the count', async () => {
@@ -83,6 +110,6 @@ describe('acting on a list of people', function () {
     await screen.findByText(/This server is tired/);
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Find people' }));
-    await screen.findByText('1 found, 1 to choose, 1 not found');
+    await screen.findByText('1 found, 1 unclear, 1 not found');
   });
 });

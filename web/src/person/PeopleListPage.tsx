@@ -9,6 +9,8 @@ import { guessEncoding, textOf } from '../import/decodeFile.ts';
 import { Card } from '../kit/Card.tsx';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ListPage } from '../kit/ListPage.tsx';
+import { BulkProgress } from '../kit/list/BulkProgress.tsx';
+import { useListJob } from '../kit/list/useListJob.ts';
 import { measures } from '../kit/measures.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { ActionPanel } from './ActionPanel.tsx';
@@ -24,7 +26,7 @@ interface ListProps {
   readonly onClear: () => void;
 }
 
-/** The list that is pasted, typed or read from a file. */
+/** Input for the list, which is pasted, entered or read from a file. */
 const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
   const t = useT();
   const { number } = useFormats();
@@ -104,6 +106,7 @@ export const PeopleListPage = () => {
   const mayWrite = useMayHere('credential.write');
   const { matches, error, isFinding, find, forget } = useMatches(customerId);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
+  const { job, close } = useListJob('credential', true);
   const lines = matches?.lines ?? [];
   const found = lines.filter(isFound);
   const missing = lines.filter(({ people }) => people.length === 0);
@@ -119,6 +122,7 @@ export const PeopleListPage = () => {
   return (
     <ListPage title={t('person.list.title')}>
       <Typography color="textSecondary">{t('person.list.intro')}</Typography>
+      {job && <BulkProgress job={job} onClose={() => close(job.id)} />}
       <Box
         sx={{
           display: 'grid',

@@ -1,4 +1,4 @@
-import type { MatchedBy } from '@latchkey/events/credential/matchLine.ts';
+import { entriesOf, type MatchedBy } from '@latchkey/events/credential/matchLine.ts';
 import { useState } from 'react';
 import { http } from '../core/http.ts';
 import type { CredentialRow } from '../credential/pickers.tsx';
@@ -26,12 +26,13 @@ interface Answer {
 
 /** Maximum number of lines in a list. */
 export const mostLines = 500;
-/** Returns the lines of a text that are not empty. */
+/** Returns the people that a text names, one or several in a line. */
 export const linesOf = (text: string): readonly string[] =>
   text
     .split(/\r?\n/u)
-    .map(line => line.trim().slice(0, 200))
-    .filter(line => line !== '');
+    .flatMap(entriesOf)
+    .map(entry => entry.slice(0, 200))
+    .filter(entry => entry !== '');
 
 /** Looks up the lines of a list, and keeps the result. */
 export const useMatches = (customerId: string) => {

@@ -6,7 +6,7 @@ import { profilePath } from './profilePlaces.ts';
 
 /**
  * Shows that linking a provider, or confirming the user at one, failed (`?error=`, PRO-23). The error's text
- * is not shown, because anyone can write text into an address.
+ * is not shown, because anyone can put text into a URL.
  */
 export const ErrorNotice = () => {
   const t = useT();

@@ -37,7 +37,15 @@ export const OverviewTab = () => {
             <FieldNote>{t('profile.localeUse')}</FieldNote>
           </Field>
           <Field label={t('profile.roles')}>
-            {rolesSorted.map(role => t(`shell.roles.${role}`)).join(', ')}
+            {rolesSorted.map(role => (
+              <Box key={role}>
+                <span>{t(`shell.roles.${role}`)}</span>
+                <FieldNote>{t(`user.roleHints.${role}`)}</FieldNote>
+                {role !== 'admin' && role !== 'super_admin' && (
+                  <FieldNote>{t(`profile.roleLimits.${role}`)}</FieldNote>
+                )}
+              </Box>
+            ))}
           </Field>
         </Section>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

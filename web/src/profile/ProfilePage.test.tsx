@@ -45,6 +45,12 @@ describe('the profile page', function () {
 
   beforeEach(() => void server());
 
+  it('says what each role may do, and whom to ask about the rest', async () => {
+    show(<ProfilePage />, { profile: { rolesSorted: ['customer_credentials_rw'] } });
+    await screen.findByText('Issues and changes credentials of one customer');
+    screen.getByText('Ask a customer admin about users, settings, cards, API keys and credits.');
+  });
+
   it('32.41: says which customer was deleted, when and by whom, because the console is empty', async () => {
     const gone = { id: 'c', noun: 'customer', name: 'Acme Works', deletedAt: '2026-11-20T13:05:00.000Z' };
     const goneTenants = [

@@ -18,8 +18,8 @@ import { dialogs, profilePath } from './profilePlaces.ts';
 import { useHasPassword } from './useSecondFactor.ts';
 
 /**
- * The user's own account (PRO-01). Its dialogs are part of the address, so that the navigation can open them
- * from any of its pages.
+ * The user's own account (PRO-01). Its dialogs are part of the URL, so that the navigation can open them from
+ * any of its pages.
  */
 export const ProfilePage = () => {
   const t = useT();

@@ -14,6 +14,13 @@ export const profileMessages = {
     localeHint:
       'For emails to you and for the console. Changing it also changes the language in this browser.',
     roles: 'Roles',
+    roleLimits: {
+      partner_admin: 'Ask an admin about apps, data formats and the providers of all partners.',
+      customer_admin: 'Ask a partner admin to add credits or create vouchers.',
+      customer_credentials_rw: 'Ask a customer admin about users, settings, cards, API keys and credits.',
+      customer_credentials_ro:
+        'Ask a Customer User to issue or change credentials, and a customer admin about anything else.',
+    },
     save: 'Save',
     saved: 'Profile saved',
     edit: 'Edit profile',
@@ -21,7 +28,7 @@ export const profileMessages = {
       title: 'Apps with access',
       text: 'These apps can act on your behalf.',
       none: 'No app has access to your account.',
-      since: '%{partner}, since %{since}',
+      since: '%{partner}, access since %{since}',
       may: 'Can: %{scopes}',
       revoke: 'Revoke',
       revokeOf: 'Revoke access for %{name}',
@@ -44,7 +51,7 @@ export const profileMessages = {
     sessions: {
       title: 'Active sessions',
       current: 'This device',
-      seen: 'last seen',
+      seen: 'last active',
       since: 'signed in',
       unknown: 'Unknown browser',
       end: 'Sign out',
@@ -88,6 +95,14 @@ export const profileMessages = {
     localeUse: 'Für E-Mails an Sie und für die Konsole, sofern dort keine andere gewählt ist.',
     localeHint: 'Für E-Mails an Sie und für die Konsole. Eine Änderung gilt auch für diesen Browser.',
     roles: 'Rollen',
+    roleLimits: {
+      partner_admin: 'Für Apps, Datenformate und die Anbieter aller Partner ist ein Admin zuständig.',
+      customer_admin: 'Guthaben und Gutscheine erhalten Sie von einem Partner-Admin.',
+      customer_credentials_rw:
+        'Für Benutzer, Einstellungen, Karten, API-Schlüssel und Guthaben ist ein Kunden-Admin zuständig.',
+      customer_credentials_ro:
+        'Berechtigungen ausstellen und ändern kann ein Kundenbenutzer, alles Übrige ein Kunden-Admin.',
+    },
     save: 'Speichern',
     saved: 'Profil gespeichert',
     edit: 'Profil bearbeiten',

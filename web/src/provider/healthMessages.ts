@@ -14,7 +14,8 @@ export const healthMessages = inBoth(
     failing: '%{count} failed and will be retried |||| %{count} failed and will be retried',
     reason: {
       credentials: 'The provider rejected our API key (HTTP %{status}). Check it in the settings.',
-      throttled: 'The provider limits calls (HTTP %{status}). They are retried automatically.',
+      throttled:
+        'The provider is rate limiting our calls (HTTP %{status}). They’ll be retried automatically.',
       server: 'The provider had an error (HTTP %{status}). Calls are retried automatically.',
       rejected: 'The provider rejected a request (HTTP %{status}). See the order for its response.',
     },
@@ -33,7 +34,8 @@ export const healthMessages = inBoth(
     reason: {
       credentials:
         'Der Anbieter hat unseren API-Schlüssel abgelehnt (HTTP %{status}). Prüfen Sie ihn in den Einstellungen.',
-      throttled: 'Der Anbieter begrenzt Aufrufe (HTTP %{status}). Sie werden automatisch wiederholt.',
+      throttled:
+        'Der Anbieter begrenzt gerade unsere Aufrufe (HTTP %{status}). Sie werden automatisch wiederholt.',
       server:
         'Beim Anbieter ist ein Fehler aufgetreten (HTTP %{status}). Aufrufe werden automatisch wiederholt.',
       rejected: 'Der Anbieter hat eine Anfrage abgelehnt (HTTP %{status}). Seine Antwort steht beim Auftrag.',

@@ -53,7 +53,7 @@ export const providerConfigMessages = messagesOf(providerConfig)(
       global: 'Without a partner, the config is global and available to all partners.',
       partnerStays: 'The partner can’t be changed.',
       everyPartner: 'Global: all partners',
-      limits: 'Limits of the contract with the provider',
+      limits: 'Limits in your provider contract',
       deleteText: '“%{name}” will be deleted. Configs used by a customer or partner can’t be deleted.',
     },
     ownHints: ownHintsIn('en'),

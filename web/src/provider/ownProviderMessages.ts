@@ -114,7 +114,7 @@ export const ownProviderMessages = inBoth(
     resetText:
       'Die Anbieter dieses Kunden werden durch die seines Partners ersetzt. Ausgestellte Berechtigungen bleiben erhalten, und Anbieter gleicher Art behalten ihre Schlüssel.',
     resetTouches:
-      'Mit betroffenen Anbietern ausgestellte Berechtigungen. Sie lassen sich weiter sperren und entfernen.',
+      'Mit betroffenen Anbietern ausgestellte Berechtigungen. Sie lassen sich weiterhin sperren und entfernen.',
     resetNothing: 'Kein Anbieter ist betroffen.',
     resetDone: 'Anbieter zurückgesetzt',
     several:

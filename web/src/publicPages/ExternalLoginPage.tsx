@@ -15,13 +15,13 @@ import { usePublicTexts, type Texts } from './usePublicTexts.ts';
 const accountExists = '401.001.010';
 
 /**
- * Returns the text for the server's error. No other text of the address is shown, because anyone can write
- * text into it.
+ * Returns the text for the server's error. Nothing else from the URL is shown, because anyone can put text
+ * there.
  */
 const messageOf = (error: string, texts: Texts): string =>
   error === 'gone' ? texts.externalGone : texts.externalFailed;
 
-/** The next address, or the token for the second factor if the provider is not enough. */
+/** The next URL, or the token for the second factor if the provider is not enough. */
 type Next = { readonly to: string } | Asking;
 
 const enter = ({ token, expiresAt }: Session): string => {
@@ -83,7 +83,7 @@ const AskedBeside = ({ texts, asked: { token, methods }, onFailure }: AskedProps
   );
 };
 
-/** The return address of a sign-in at a provider (spec §4, external login). */
+/** The return URL of a sign-in at a provider (spec §4, external login). */
 export const ExternalLoginPage = () => {
   const speech = usePublicTexts();
   const { texts } = speech;

@@ -105,7 +105,7 @@ describe('the sign-in page', () => {
     assert.deepEqual(again.sent.at(-1), { url: login, body: { email, password: 'secret' } });
   });
 
-  it('SEC: users who choose the password aren’t redirected any more', async () => {
+  it('SEC: users who choose the password aren’t redirected anymore', async () => {
     let answer = (_: Response): void => {};
     const late = new Promise<Response>(resolve => (answer = resolve));
     const { left } = open([corporate], { [external]: (() => late) as unknown as () => Response });

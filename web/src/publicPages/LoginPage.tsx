@@ -169,7 +169,7 @@ export const LoginPage = () => {
 
 /**
  * Returns whether the page equals its prerendered markup (`web/login.ts`): neither stored data nor the
- * address change it.
+ * URL change it.
  */
 LoginPage.isAsDrawn = (): boolean =>
   rememberedBranding() === null &&

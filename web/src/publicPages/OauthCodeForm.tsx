@@ -9,7 +9,7 @@ import type { Texts } from './usePublicTexts.ts';
 
 interface Props {
   readonly texts: Texts;
-  /** Separated by spaces in the address, where the server repeats them after an invalid code. */
+  /** Separated by spaces in the URL, where the server repeats them after an invalid code. */
   readonly methods: string;
 }
 

@@ -6,7 +6,7 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { useOauthClient } from './useOauthClient.ts';
 import { usePublicTexts } from './usePublicTexts.ts';
 
-/** Sets the first password during a sign-in to an app, and continues the sign-in of the address (OAU-12). */
+/** Sets the first password during a sign-in to an app, and continues the sign-in in the URL (OAU-12). */
 export const OauthConfirmPage = () => {
   const speech = usePublicTexts();
   const { clientId, branding } = useOauthClient();

@@ -6,7 +6,7 @@ import { OauthFrame } from './OauthFrame.tsx';
 import { oauthTexts } from './oauthTexts.ts';
 import { useOauthClient } from './useOauthClient.ts';
 
-/** Fields of the address that are posted back unchanged. */
+/** Parameters of the URL that are posted back unchanged. */
 const fields = ['client_id', 'state', 'scope'] as const;
 
 interface Account {

@@ -5,8 +5,7 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { usePublicTexts } from './usePublicTexts.ts';
 
 /**
- * Texts for the server's error names. No other text of the address is shown, because anyone can write text
- * into it.
+ * Texts for the server's error codes. Nothing else from the URL is shown, because anyone can put text there.
  */
 const words: Readonly<Record<string, keyof OauthTexts['errors']>> = {
   'oauthClient.flow_over': 'over',

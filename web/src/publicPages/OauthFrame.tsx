@@ -14,14 +14,14 @@ interface Words extends Speech {
 }
 interface Props {
   readonly visit: OauthVisit;
-  /** Whether another parameter of the address is missing. */
+  /** Whether another parameter of the URL is missing. */
   readonly isIncomplete?: boolean;
   readonly title: (words: Words) => string;
   readonly children: (words: Words) => ReactNode;
 }
 
 /**
- * A step of a sign-in to an app, with the name and logo of its partner; the invalid view if the address has
+ * A step of a sign-in to an app, with the name and logo of its partner; the invalid view if the URL has
  * no valid app.
  */
 export const OauthFrame = ({ visit, isIncomplete = false, title, children }: Props) => {

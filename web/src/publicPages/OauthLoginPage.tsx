@@ -15,7 +15,7 @@ interface Words {
   readonly own: OauthTexts;
 }
 
-/** Returns the text for the last error in the address, one of our own. */
+/** Returns the text for the last error in the URL, one of our own. */
 const refusalOf = (query: URLSearchParams, { texts, own }: Words): string | null => {
   const error = query.get('error');
   if (error === null) return null;

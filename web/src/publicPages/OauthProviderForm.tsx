@@ -56,7 +56,7 @@ export const OauthProviderForm = ({ texts, own }: Props) => {
   );
 };
 
-/** After returning from a provider, posts the address's data like a password. */
+/** After returning from a provider, posts the URL's data like a password. */
 export const OauthReturn = ({
   texts,
   transaction,

@@ -9,7 +9,7 @@ import { usePublicTexts } from './usePublicTexts.ts';
 /** The response for the mobile app; the console's is empty. */
 type Answer = { readonly continueLink: string | null } | null;
 
-/** Sets a new password by the link of an email. Users of the mobile app see nothing of the console. */
+/** Sets a new password with the link from an email. Users of the mobile app never see the console. */
 export const ResetPasswordPage = () => {
   const speech = usePublicTexts();
   const { view, isOld, attempt } = useLinkView();

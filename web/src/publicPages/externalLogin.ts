@@ -1,7 +1,7 @@
 import type { SignInProvider } from './signIn.ts';
 
 const key = 'latchkey.external';
-/** The server's time-out of a sign-in at a provider, in ms. */
+/** The server's timeout for a sign-in at a provider, in ms. */
 const longestMs = 10 * 60_000;
 
 /** The last sign-in at a provider that this tab began. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Problem } from '../core/problem.ts';
 
-/** The view of a page; only the latter two are part of the address (PUB-60, PUB-61). */
+/** The view of a page; only the latter two are part of the URL (PUB-60, PUB-61). */
 export type View = 'form' | 'success' | 'invalid';
 
 /** Returns the view of a page that an emailed link opens. */
@@ -11,7 +11,7 @@ export const viewOf = (query: URLSearchParams): View => {
   return query.get('token') ? 'form' : 'invalid';
 };
 
-/** The page of a one-time link. The token is removed from the address after it was used. */
+/** The page of a one-time link. The token is removed from the URL after it was used. */
 export const useLinkView = () => {
   const [query] = useState(() => new URLSearchParams(window.location.search));
   const [view, setView] = useState(() => viewOf(query));

@@ -81,7 +81,7 @@ export const publicMessages = inBoth(
     register: 'Register',
     registerNext: 'We’ll send you an email with a link to choose your password.',
     registered: 'We sent you an email with a link. Choose a password there, then sign in.',
-    oldRegisterLink: 'It was closed or replaced by a newer one. Ask the person who gave it to you.',
+    oldRegisterLink: 'It was turned off or replaced by a newer one. Ask the person who gave it to you.',
     strength: 'Password strength',
     strength1: 'Weak',
     strength2: 'Fair',
@@ -174,7 +174,7 @@ export const publicMessages = inBoth(
     registered:
       'Wir haben Ihnen eine E-Mail mit einem Link gesendet. Wählen Sie darüber ein Passwort, und melden Sie sich dann an.',
     oldRegisterLink:
-      'Er wurde geschlossen oder durch einen neueren ersetzt. Fragen Sie die Person, von der Sie ihn haben.',
+      'Er wurde ausgeschaltet oder durch einen neueren ersetzt. Fragen Sie die Person, von der Sie ihn haben.',
     strength: 'Passwortstärke',
     strength1: 'Schwach',
     strength2: 'Mittel',

@@ -6,7 +6,7 @@ type Load = () => Promise<Page>;
 interface PublicPage {
   readonly load: Load;
   /**
-   * Whether it is shown to everyone, including signed-in users, if the address has the token of an emailed
+   * Whether it is shown to everyone, including signed-in users, if the URL has the token of an emailed
    * link.
    */
   readonly hasToken?: boolean;
@@ -76,7 +76,7 @@ interface Visit {
   readonly isSignedIn: boolean;
 }
 
-/** Returns what to show at an address (SES-02, SES-06, SES-07): a public page, the console, or a redirect. */
+/** Returns what to show at a URL (SES-02, SES-06, SES-07): a public page, the console, or a redirect. */
 export const entranceOf = ({
   pathname,
   search,

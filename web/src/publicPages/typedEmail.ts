@@ -1,6 +1,6 @@
 const key = 'latchkey.email';
 
-/** Passes the typed email to the page for forgotten passwords. */
+/** Passes the entered email to the page for forgotten passwords. */
 export const keepEmail = (email: string) => sessionStorage.setItem(key, email);
 
 /** Returns the email, once. */

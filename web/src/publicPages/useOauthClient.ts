@@ -16,13 +16,13 @@ export interface OauthVisit {
   /** Null while loading. */
   readonly client: OauthClientSummary | null;
   readonly branding: Branding | null;
-  /** Whether the address has no app, or an unknown one. */
+  /** Whether the URL has no app, or an unknown one. */
   readonly isInvalid: boolean;
   /** The app could not be loaded. */
   readonly failure: unknown;
 }
 
-/** Queries the app of the address. */
+/** Queries the app in the URL. */
 export const useOauthClient = (): OauthVisit => {
   const [query] = useState(() => new URLSearchParams(window.location.search));
   const clientId = query.get('client_id') ?? '';

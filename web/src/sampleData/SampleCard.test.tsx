@@ -60,7 +60,7 @@ describe('sample data in the console', () => {
     now = of('LOADED');
     shown(<SampleCard isEmpty={false} />);
     await user.click(await screen.findByRole('button', { name: 'Remove sample data' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Remove sample data' });
+    const dialog = await screen.findByRole('dialog', { name: 'Remove sample data?' });
     await within(dialog).findByText('Customers');
     await within(dialog).findByText('15');
     const remove = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Remove' });

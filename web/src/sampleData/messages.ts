@@ -21,11 +21,11 @@ export const sampleDataMessages = inBoth(
       'This customer is part of the sample data. Removing the sample data removes everything you add here.',
     remove: 'Remove sample data',
     removeText:
-      'The sample partner is removed with everything below it, also with what you or others added. Its credentials stop working, and personal data is erased. Users with permissions only there lose their accounts.',
+      'The sample partner and everything that belongs to it will be removed, including anything you or others added. Its credentials will stop working, personal data will be erased, and users with permissions only there will lose their accounts.',
     typed: 'sample data',
     commands: {
       load: { title: 'Load sample data', submit: 'Load', done: 'Loading sample data' },
-      remove: { title: 'Remove sample data', submit: 'Remove', done: 'Removing sample data' },
+      remove: { title: 'Remove sample data?', submit: 'Remove', done: 'Removing sample data' },
     },
   },
   {
@@ -48,12 +48,12 @@ export const sampleDataMessages = inBoth(
       'Dieser Kunde gehört zu den Beispieldaten. Mit ihnen wird auch alles entfernt, was Sie hier hinzufügen.',
     remove: 'Beispieldaten entfernen',
     removeText:
-      'Der Beispielpartner wird mit allem entfernt, was zu ihm gehört, auch mit dem, was Sie oder andere hinzugefügt haben. Seine Berechtigungen funktionieren dann nicht mehr, und personenbezogene Daten werden gelöscht. Benutzer, die nur dort Rechte haben, verlieren ihr Konto.',
+      'Der Beispielpartner wird mit allem entfernt, was zu ihm gehört, auch mit dem, was Sie oder andere hinzugefügt haben. Seine Berechtigungen funktionieren dann nicht mehr, personenbezogene Daten werden gelöscht, und wer nur dort Rechte hat, verliert sein Konto.',
     typed: 'Beispieldaten',
     commands: {
       load: { title: 'Beispieldaten laden', submit: 'Laden', done: 'Beispieldaten werden geladen' },
       remove: {
-        title: 'Beispieldaten entfernen',
+        title: 'Beispieldaten entfernen?',
         submit: 'Entfernen',
         done: 'Beispieldaten werden entfernt',
       },

@@ -7,7 +7,7 @@ import { accountOf, usePricing, type Pricing } from '../core/account.ts';
 import { useCustomerOf } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useProfile } from '../core/profile.tsx';
-import { canManageCustomer } from '../core/rights.ts';
+import { canManageCustomer, mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/touchTargets.ts';
 
@@ -21,7 +21,11 @@ const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
       {credits !== null && <Field label={t('shell.account.credits')}>{number(credits)}</Field>}
       {figures.map(({ kind, usage, included }) => (
         <Field key={kind} label={t(`shell.account.${kind}`)}>
-          {t('shell.account.usage', { usage: number(usage), included: number(included) })}
+          {t('shell.account.usage', {
+            usage: number(usage),
+            included: number(included),
+            left: number(Math.max(0, included - usage)),
+          })}
         </Field>
       ))}
       {pricing.contract === null && (
@@ -56,6 +60,8 @@ export const AccountInfo = ({ customerId, isOpen, onOpen }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   if (!data) return null;
   const { credits } = accountOf(data);
+  const place = customer ?? { id: customerId };
+  const isManager = canManageCustomer(profile, place);
   const close = () => onOpen(false);
   return (
     <>
@@ -94,7 +100,12 @@ export const AccountInfo = ({ customerId, isOpen, onOpen }: Props) => {
             {t('shell.account.title')}
           </Typography>
           <Figures pricing={data} />
-          {canManageCustomer(profile, customer ?? { id: customerId }) && (
+          {credits !== null && !mayAtCustomer(profile, 'partner.manage', place) && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+              {t(isManager ? 'shell.account.toRedeem' : 'shell.account.toAsk')}
+            </Typography>
+          )}
+          {isManager && (
             <MuiLink
               component={Link}
               to={`/customers/${customerId}/credentials/credits`}

@@ -30,7 +30,7 @@ import { routes } from './Screens.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-/** Retries a broken response once; a rejection would be repeated. */
+/** Retries once without a response or after a server error. A retry wouldn't change a rejection. */
 const retriesOnce = (failures: number, error: Error) =>
   failures < 1 && (asProblem(error).status === 0 || asProblem(error).status >= 500);
 
@@ -77,7 +77,7 @@ const SignedIn = () => {
 const ensureProfile = () => queryClient.ensureQueryData(profileQuery);
 const authProvider = authProviderFor(ensureProfile);
 
-/** React-admin's contexts around the frame; within the router, whose addresses they use. */
+/** React-admin's contexts around the frame; within the router, whose URLs they use. */
 const Console = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => (
   <AdminContext
     dataProvider={dataProvider}
@@ -102,12 +102,13 @@ const App = ({ i18nProvider }: { readonly i18nProvider: I18nProvider }) => {
 };
 
 /**
- * Shows the console once the screen of the address is loaded. A screen that fails to load is retried and
- * reports its failure when it is shown. `texts` are in this browser's preferred language.
+ * Shows the console once the screen in the URL is loaded. A screen that fails to load is retried and reports
+ * its failure when it is shown. `texts` are in this browser's preferred language.
  */
 export const showConsole = async (root: HTMLElement, texts: TranslationMessages) => {
   const i18nProvider = i18nProviderOf(texts, loadTexts);
-  store.setItem('locale', preferences.locale()); // otherwise react-admin would start without a locale and detect it
+  // otherwise react-admin would start without a locale and detect it
+  store.setItem('locale', preferences.locale());
   await pageAt(window.location.pathname)
     ?.screen.load()
     .catch(() => undefined);

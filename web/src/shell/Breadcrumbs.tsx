@@ -38,7 +38,7 @@ const useGround = (pathname: string): readonly Crumb[] => {
 };
 
 /**
- * Queries the name of the address's partner if it is a crumb; null while loading, undefined after an error.
+ * Queries the name of the partner in the URL if it is a crumb; null while loading, undefined after an error.
  */
 const usePartnerName = (page: Page | undefined, partnerId = ''): string | null | undefined => {
   const isAsked = partnerId !== '' && (page?.trail?.some(({ label }) => label === undefined) ?? false);

@@ -111,14 +111,14 @@ describe('the parts of the header', () => {
     const figures = terms.map(term => [term.textContent, term.nextElementSibling?.textContent]);
     assert.deepEqual(figures, [
       ['Credits', '1,200'],
-      ['User credentials', '70 of 500'],
-      ['Wallet passes', '20 of 20'],
+      ['User credentials', '70 of 500 used, 430 left'],
+      ['Wallet passes', '20 of 20 used, 0 left'],
     ]);
   });
 
   it('LAY-14: hides the credits if the contract is full', async () => {
     const info = await openInfo(pricing(true), 'Contract and credits');
-    within(info).getByText('70 of 500');
+    within(info).getByText('70 of 500 used, 430 left');
     assert.ok(within(info).queryByText('1,200') === null);
     assert.ok(within(info).queryByText('Credits') === null);
   });
@@ -133,6 +133,7 @@ describe('the parts of the header', () => {
     cleanup();
     const ofViewer = await openInfo(creditsOnly, name, people.viewer);
     assert.ok(within(ofViewer).queryByRole('link') === null);
+    within(ofViewer).getByText('Ask a customer admin if you need more credits.');
   });
 
   it('LAY-16: the user’s menu leads to the profile and signs out', async () => {

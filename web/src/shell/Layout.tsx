@@ -102,7 +102,7 @@ Over.displayName = 'Over';
 
 /**
  * Status bars and header, side navigation, the page, its footer, and overlays. It rerenders with each
- * address, but shared parts are memoized.
+ * URL, but shared parts are memoized.
  */
 export const Layout = () => {
   const t = useT();

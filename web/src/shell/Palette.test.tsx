@@ -134,6 +134,25 @@ describe('the palette', () => {
     assert.equal(requests.length, 0);
   });
 
+  it('shows what only another role can do as disabled, and whom to ask', async () => {
+    const { place } = await open({ as: people.viewer, getList: async () => ({ data: [], total: 0 }) });
+    for (const [text, words] of [
+      ['invite', /Invite a user.*Your role can’t do this\. Ask a Customer admin\./],
+      ['voucher', /Create and print vouchers.*Ask a Partner admin\./],
+      ['api key', /Create an API key.*Ask a Customer admin\./],
+    ] as const) {
+      const field = screen.getByRole('combobox');
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+      const option = await screen.findByRole('option', { name: words });
+      assert.equal(option.getAttribute('aria-disabled'), 'true');
+    }
+    const before = place();
+    await userEvent.keyboard('{Enter}');
+    assert.equal(place(), before);
+    assert.ok(screen.getByRole('combobox'));
+  });
+
   it('says if nothing was found, and if a list couldn’t be searched', async () => {
     await open({
       getList: async noun => {

@@ -69,6 +69,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     document.getElementById(optionOf(items[next]!))?.scrollIntoView({ block: 'nearest' });
   };
   const choose = (item: PaletteItem, inNewWindow: boolean) => {
+    if (item.isDisabled) return;
     if (item.to !== undefined && inNewWindow) return void window.open(item.to, '_blank', 'noopener');
     onClose();
     if (item.to !== undefined) void navigate(item.to);

@@ -33,6 +33,7 @@ export const PaletteLine = ({ id, item, q, isCurrent, onPoint, onChoose }: Props
     id={id}
     role="option"
     aria-selected={isCurrent}
+    aria-disabled={item.isDisabled}
     onMouseMove={onPoint}
     onMouseDown={event => event.preventDefault()}
     onClick={event => onChoose(event.ctrlKey || event.metaKey)}
@@ -43,7 +44,7 @@ export const PaletteLine = ({ id, item, q, isCurrent, onPoint, onChoose }: Props
       px: 1,
       minHeight: { xs: measures.finger, sm: measures.denseRow },
       borderRadius: `${radii.small}px`,
-      cursor: 'pointer',
+      cursor: item.isDisabled ? 'default' : 'pointer',
       bgcolor: isCurrent ? 'action.selected' : 'transparent',
     }}
   >
@@ -59,7 +60,7 @@ export const PaletteLine = ({ id, item, q, isCurrent, onPoint, onChoose }: Props
       {item.icon}
     </Box>
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography noWrap sx={{ fontWeight: 550 }}>
+      <Typography noWrap color={item.isDisabled ? 'textSecondary' : undefined} sx={{ fontWeight: 550 }}>
         <Marked text={item.text} q={q} />
       </Typography>
       {item.beneath && (

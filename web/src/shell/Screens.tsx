@@ -15,7 +15,7 @@ import { mayOpen, mayOpenAt, pageAt } from './openPages.ts';
 import type { Page } from './page.ts';
 import { sitemap } from './sitemap.ts';
 
-/** The skeleton of the address's page. */
+/** The skeleton of the page in the URL. */
 const Coming = () => {
   const shape = pageAt(useLocation().pathname)?.waitsAs;
   return shape === undefined ? <PageSkeleton /> : <DetailSkeleton shape={shape} />;
@@ -33,7 +33,7 @@ const Refused = ({ label }: Pick<Page, 'label'>) => {
 };
 
 /**
- * Shows the not-found page for a customer that does not exist or isn't accessible, under its own address
+ * Shows the not-found page for a customer that does not exist or isn't accessible, under its own URL
  * (SES-11).
  */
 const InCustomer = ({ page, children }: { readonly page: Page; readonly children: ReactNode }) => {
@@ -77,7 +77,7 @@ const kitPage: readonly RouteObject[] = import.meta.env.DEV
     }))
   : [];
 
-/** Each address of the sitemap: guarded, with a skeleton while its screen is loaded. */
+/** Each path of the sitemap: guarded, with a skeleton while its screen is loaded. */
 export const routes: readonly RouteObject[] = [
   ...sitemap.map(page => ({ path: page.path, element: <Guarded page={page} /> })),
   ...kitPage,
@@ -91,8 +91,8 @@ const screenKey = (pathname: string): number => {
 };
 
 /**
- * The screen of the address. If it breaks, the frame around it stays usable. A new boundary for each screen
- * shows its skeleton at once; the same one would keep the page before, until the screen is loaded.
+ * The screen in the URL. If it breaks, the frame around it stays usable. A new boundary for each screen shows
+ * its skeleton at once; the same one would keep the previous page until the screen is loaded.
  */
 export const Screens = () => {
   const { pathname } = useLocation();

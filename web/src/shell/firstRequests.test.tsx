@@ -17,7 +17,7 @@ describe('first requests of a page', () => {
     globalThis.fetch = fetch;
   });
 
-  /** Returns every address that the page requests automatically. */
+  /** Returns every path that the page requests automatically. */
   const askedBy = async (page: ReactNode, at: string) => {
     const urls: string[] = [];
     globalThis.fetch = (input: RequestInfo | URL) => {

@@ -14,7 +14,7 @@ const firstRows = 'offset=0&limit=25';
 const orders = `${firstRows}&sort=-updatedAt&counts=status`;
 
 /**
- * Pages of a customer, by their path below it. `firstRequests.test.tsx` compares the addresses with the
+ * Pages of a customer, by their path below it. `firstRequests.test.tsx` compares the paths with the
  * requests of these pages.
  */
 const pages: Readonly<Record<string, readonly [load: Load, urlOf: (customerId: string) => string]>> = {
@@ -27,9 +27,7 @@ const pages: Readonly<Record<string, readonly [load: Load, urlOf: (customerId: s
   'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${orders}`],
 };
 
-/**
- * Returns the first requests of the page at an address. They don't cover a list with filters in the address.
- */
+/** Returns the first requests of the page at a path. They don't cover a list with filters in the URL. */
 export const firstRequestsOf = ({
   pathname,
   search,

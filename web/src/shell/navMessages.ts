@@ -32,7 +32,7 @@ export const navMessages = inBoth(
     userProfile: 'User profile',
     changeEmail: 'Change email',
     changePassword: 'Change password',
-    terms: 'Terms',
+    terms: 'Glossary',
     notifications: 'Notifications',
   },
   {
@@ -65,7 +65,7 @@ export const navMessages = inBoth(
     userProfile: 'Benutzerprofil',
     changeEmail: 'E-Mail-Adresse ändern',
     changePassword: 'Passwort ändern',
-    terms: 'Begriffe',
+    terms: 'Glossar',
     notifications: 'Benachrichtigungen',
   },
 );

@@ -51,7 +51,7 @@ export const pageAt = (pathname: string): Page | undefined =>
   sitemap.find(({ path }) => matchPath(path, pathname) !== null);
 
 /**
- * Returns the address to open for another customer: the same page; from a record, which the other one doesn't
+ * Returns the path to open for another customer: the same page; from a record, which the other one doesn't
  * have, the list above it; the credentials if that isn't allowed.
  */
 export const sameSection = (profile: Rights, pathname: string, customer: CustomerPlace): string => {

@@ -35,8 +35,8 @@ export interface Page {
   /** Whether it uses the full width, with the side navigation collapsed to icons. */
   readonly isWide?: boolean;
   /**
-   * The breadcrumb, if it differs from the pages above: a crumb without a label is named after the partner of
-   * the address.
+   * The breadcrumb, if it differs from the pages above: a crumb without a label is named after the partner in
+   * the URL.
    */
   readonly trail?: readonly { readonly to: string; readonly label?: Label }[];
   /** Other pages that highlight its entry in the side navigation. */

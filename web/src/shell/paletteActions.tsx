@@ -96,6 +96,37 @@ const actions: readonly Action[] = [
   },
 ];
 
+/** Actions that only other roles can do, besides those above; found by their names and these words. */
+const others: readonly Pick<Action, 'id' | 'text' | 'icon' | 'access'>[] = [
+  { id: 'vouchers', text: 'palette.action.vouchers', icon: <RedeemIcon />, access: 'partner.manage' },
+  { id: 'addCredits', text: 'palette.action.addCredits', icon: <RedeemIcon />, access: 'partner.manage' },
+  { id: 'design', text: 'palette.action.design', icon: <IssueIcon />, access: 'customer.manage' },
+];
+/** The lowest role that has a permission. */
+const lowestRole: Partial<Record<Permission, Key & `shell.roles.${string}`>> = {
+  'credential.write': 'shell.roles.customer_credentials_rw',
+  'customer.manage': 'shell.roles.customer_admin',
+  'partner.manage': 'shell.roles.partner_admin',
+};
+
+/** Returns what this user may not do here, with whom to ask; shown if nothing else is found. */
+export const useClosedActions = (customerId: string | undefined): readonly PaletteItem[] => {
+  const t = useT();
+  const profile = useProfile();
+  const { data: customer } = useCustomerOf(customerId ?? '');
+  if (!customer) return [];
+  return [...actions, ...others]
+    .filter(({ access }) => !mayOpenAt(profile, { access }, customer))
+    .map(({ id, text, icon, access }) => ({
+      id: `closed-${id}`,
+      group: 'actions',
+      text: t(text),
+      beneath: t('palette.notYours', { role: t(lowestRole[access] ?? 'shell.roles.admin') }),
+      icon,
+      isDisabled: true,
+    }));
+};
+
 const placeOf = (to: string, customerId: string): string => to.replace(':customerId', customerId);
 
 /**

@@ -27,6 +27,8 @@ export interface PaletteItem {
   readonly keys?: string | undefined;
   readonly to?: string;
   readonly run?: () => void;
+  /** Whether the user’s role doesn’t allow it; the line below says whom to ask. */
+  readonly isDisabled?: boolean;
 }
 
 const prefixes: Readonly<Record<string, readonly PaletteGroup[]>> = {

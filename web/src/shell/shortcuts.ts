@@ -22,7 +22,7 @@ const goKeys: Partial<Readonly<Record<Key, string>>> = {
   'shell.nav.dataFormats': 'f',
   'shell.nav.userProfile': 'm',
 };
-/** Time-out of `g` for its letter, in ms. */
+/** Timeout of `g` for its letter, in ms. */
 const timeoutMs = 1_500;
 
 const isTyping = (target: EventTarget | null) =>

@@ -15,7 +15,7 @@ const ofWalletIssuers = {
 } as const;
 const start = firstScreen(() => import('./Redirects.tsx'), 'ToCustomer');
 
-/** All addresses of the console, in the order of the specification (§2). */
+/** All paths of the console, in the order of the specification (§2). */
 export const sitemap: readonly Page[] = [
   ...startPages,
   {

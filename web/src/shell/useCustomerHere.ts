@@ -4,7 +4,7 @@ import { isNoCustomer } from '../core/problem.ts';
 import { customerOf } from './openPages.ts';
 
 /**
- * Returns the ID of the address's customer; undefined if there is no such customer, so that nothing links to
+ * Returns the ID of the customer in the URL; undefined if there is no such customer, so that nothing links to
  * it.
  */
 export const useCustomerHere = (): string | undefined => {

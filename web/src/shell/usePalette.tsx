@@ -23,7 +23,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { customerOf, openPages } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
-import { useNewActions } from './paletteActions.tsx';
+import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteItem } from './paletteItem.ts';
 import { showOverlay } from './paletteOpening.ts';
 import { findRecent, sourcesFor, type PaletteContext } from './paletteSources.tsx';
@@ -120,6 +120,15 @@ const useRecent = (place: PaletteContext, isEnabled: boolean): readonly PaletteI
   return found.flatMap(({ data }) => data ?? []).filter(({ to }) => to !== place.pathname);
 };
 
+const folded = (text: string) => foldText(text).toLocaleLowerCase();
+/** Returns whether each word of a query begins a word of a text; a plural finds its singular as well. */
+const hasWords = (text: string, q: string): boolean => {
+  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
+  return folded(q)
+    .split(/\s+/)
+    .every(part => words.some(word => word.startsWith(part) || (word.length > 3 && part.startsWith(word))));
+};
+
 /**
  * Returns the palette's results for a text: pages and actions immediately, and the API's results debounced.
  * Older requests are aborted.
@@ -143,7 +152,7 @@ export const usePalette = (typed: string) => {
     () => sourcesFor(place).filter(({ group }) => groups.includes(group)),
     [place, groups],
   );
-  // a search term is part of an address, where the code of a voucher must not be
+  // a search term is part of a URL, where the code of a voucher must not be
   const isSearchable = (text: string) => text.length >= leastLetters && readVoucherCode(text) === null;
   const isAsking = isSearchable(search) && isSearchable(q);
   const found = useQueries({
@@ -164,15 +173,20 @@ export const usePalette = (typed: string) => {
   const own = [...usePages(customerId, hasDevices), ...actions].filter(
     item => groups.includes(item.group) && (isMatch(item) || item.id === 'action-redeemCode'),
   );
-  const items = [
+  const closed = useClosedActions(customerId).filter(
+    item => q !== '' && groups.includes('actions') && hasWords(item.text, q),
+  );
+  const open = [
     ...(q === '' ? recent : []),
     ...(isAsking ? found.flatMap(({ data }) => data ?? []) : []),
     ...own,
   ];
+  const isSearching = isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching));
+  const items = open.length > 0 || isSearching ? open : closed;
   return {
     q,
     items: groups.flatMap(group => items.filter(item => item.group === group)),
-    isSearching: isSearchable(q) && (q !== search || found.some(({ isFetching }) => isFetching)),
+    isSearching,
     hasFailed: isAsking && found.some(({ isError }) => isError),
   };
 };

@@ -1,6 +1,6 @@
 import DraftsIcon from '@mui/icons-material/EditNoteOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
-import { paceOf } from '@latchkey/events/credit/pace.ts';
+import { paceWith } from '@latchkey/events/credit/pace.ts';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -18,8 +18,9 @@ interface Props {
 }
 /** Returns whether credits, and what the contract still includes, are used up or last two weeks at most. */
 const isShort = ({ credits, contract }: CustomerOverview, balance: number): boolean => {
-  const left = Math.max(0, balance) + leftIn(contract);
-  return left <= 0 || paceOf({ ...credits, balance: left }, new Date())?.isLow === true;
+  const included = leftIn(contract);
+  if (balance <= 0 && included <= 0) return true;
+  return paceWith({ ...credits, balance }, included, new Date())?.isLow === true;
 };
 
 /**

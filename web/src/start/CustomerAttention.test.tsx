@@ -183,6 +183,21 @@ describe('items that need attention at a customer', () => {
     assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/order/o#credential=x');
   });
 
+  it('credentials that couldn’t be suspended, resumed or removed come with a link to all of them', () => {
+    const credential = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample' };
+    const one = textOf({ changeFailed: { count: 1, rows: [credential] } });
+    assert.match(one, /Needs your attention1Amber Sample’s credential couldn’t be changed/);
+    assert.match(one, /so it may still open doors/);
+    assert.equal(hrefOf('Show credential'), '/customers/c/credentials/order/o#credential=x');
+    cleanup();
+    textOf({ changeFailed: { count: 7, rows: [credential] } });
+    const all = new URL(hrefOf('Show all 7') ?? '', 'http://x');
+    assert.equal(all.pathname, '/customers/c/credentials/browse/single');
+    assert.deepEqual(JSON.parse(all.searchParams.get('filter') ?? ''), {
+      status: ['SUSPEND_FAILED', 'RESUME_FAILED', 'REMOVE_FAILED'],
+    });
+  });
+
   it('messages that didn’t arrive link to their credentials', () => {
     const credential = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample' };
     assert.match(
@@ -197,5 +212,10 @@ describe('items that need attention at a customer', () => {
       /Messages didn’t reach 2 people/,
     );
     assert.equal(hrefOf('a recipient'), '/customers/c/credentials/order/o#credential=y');
+    const all = new URL(hrefOf('Show all 2') ?? '', 'http://x');
+    assert.deepEqual(JSON.parse(all.searchParams.get('filter') ?? ''), {
+      status: ['AVAILABLE'],
+      deliveryStatus: ['FAILED'],
+    });
   });
 });

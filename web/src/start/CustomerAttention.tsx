@@ -1,12 +1,14 @@
+import { changeFailedStatuses, undelivered as isUndelivered } from '@latchkey/events/credential/fields.ts';
+import OpenIcon from '@mui/icons-material/GppMaybeOutlined';
 import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import SetUpIcon from '@mui/icons-material/TuneOutlined';
-import { Box, Button, Link } from '@mui/material';
+import { Button } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { fingerHigh } from '../kit/touchTargets.ts';
 import { Attention } from './Attention.tsx';
+import { CredentialLines } from './CredentialLines.tsx';
 import { CreditLines, creditLineCount } from './CreditLines.tsx';
 import { FailedOrders } from './FailedOrders.tsx';
 import { LinkRequestLines } from './LinkRequestLines.tsx';
@@ -24,11 +26,9 @@ interface Props {
 export const CustomerAttention = ({ overview, balance }: Props) => {
   const t = useT();
   const customer = useCustomer();
-  const { id } = customer;
   const profile = useProfile();
   const steps = missingSteps(overview.setUp).map(step => ({ step, to: setUpPlace(step, customer, profile) }));
-  const { orders, outages, undelivered, linkRequests } = overview;
-  const base = `/customers/${id}/credentials`;
+  const { orders, outages, changeFailed, undelivered, linkRequests } = overview;
   const failed = orders.failed.count ?? orders.failed.rows.length;
   const hidden = failed - orders.failed.rows.length + linkRequests.count - linkRequests.rows.length;
   const shown =
@@ -37,11 +37,17 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
     linkRequests.rows.length +
     (balance === null ? 0 : creditLineCount(overview, balance)) +
     steps.length +
+    (changeFailed.count > 0 ? 1 : 0) +
     (undelivered.count > 0 ? 1 : 0);
-  const [first] = undelivered.rows;
   return (
     <Attention count={shown + hidden} shown={shown}>
       <OutageLines outages={outages} />
+      <CredentialLines
+        kind="changeFailed"
+        icon={<OpenIcon />}
+        found={changeFailed}
+        filter={{ status: changeFailedStatuses }}
+      />
       <FailedOrders orders={orders.failed.rows} />
       <LinkRequestLines rows={linkRequests.rows} />
       {balance !== null && <CreditLines overview={overview} balance={balance} />}
@@ -62,44 +68,12 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
           {t(`start.setUp.${step}.text`)} {to === null && t('start.setUp.askPartner')}
         </StartLine>
       ))}
-      {first && (
-        <StartLine
-          icon={<MailIcon />}
-          tone="bad"
-          title={t('start.attention.undelivered', {
-            smart_count: undelivered.count,
-            name: first.nameOnCard ?? t('start.attention.somebody'),
-          })}
-          action={
-            undelivered.count === 1 && (
-              <Button
-                variant="outlined"
-                size="small"
-                component={RouterLink}
-                to={`${base}/order/${first.orderId}#credential=${first.id}`}
-              >
-                {t('start.attention.showCredential')}
-              </Button>
-            )
-          }
-        >
-          {t('start.attention.undeliveredText', { smart_count: undelivered.count })}
-          {undelivered.count > 1 && (
-            <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-              {undelivered.rows.map(({ id: credential, orderId, nameOnCard }) => (
-                <Link
-                  key={credential}
-                  component={RouterLink}
-                  to={`${base}/order/${orderId}#credential=${credential}`}
-                  sx={fingerHigh}
-                >
-                  {nameOnCard ?? t('start.attention.somebody')}
-                </Link>
-              ))}
-            </Box>
-          )}
-        </StartLine>
-      )}
+      <CredentialLines
+        kind="undelivered"
+        icon={<MailIcon />}
+        found={undelivered}
+        filter={{ status: [isUndelivered.status], deliveryStatus: [isUndelivered.deliveryStatus] }}
+      />
     </Attention>
   );
 };

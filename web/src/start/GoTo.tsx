@@ -6,7 +6,7 @@ import { useT } from '../core/t.ts';
 import { StartCard } from './StartCard.tsx';
 
 export interface Place {
-  /** An address, or an action on this page. */
+  /** A path, or an action on this page. */
   readonly to: string | (() => void);
   readonly icon: ReactNode;
   readonly name: string;

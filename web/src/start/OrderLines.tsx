@@ -15,7 +15,7 @@ interface Props {
   readonly orders: Some;
   /** Whether the orders are of several customers. */
   readonly hasCustomers?: boolean;
-  /** The address of all orders. */
+  /** The path of all orders. */
   readonly to?: string;
 }
 export const orderPath = ({ id, customerId, status }: Pick<BriefOrder, 'id' | 'customerId' | 'status'>) =>

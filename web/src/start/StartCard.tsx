@@ -8,9 +8,9 @@ import { ToneSquare } from '../kit/ToneSquare.tsx';
 
 interface Props {
   readonly title: string;
-  /** Next to the title: a count. */
+  /** A count next to the title. */
   readonly mark?: ReactNode;
-  /** The address of the full list, and the label of the link. */
+  /** The path of the full list, and the label of the link. */
   readonly to?: string;
   readonly more?: string;
   readonly children: ReactNode;

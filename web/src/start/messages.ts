@@ -37,6 +37,11 @@ export const startMessages = inBoth(
       undelivered: 'A message didn’t reach %{name} |||| Messages didn’t reach %{smart_count} people',
       undeliveredText:
         'Open the credential to see the bounce message. |||| Open a credential to see its bounce message, for example:',
+      changeFailed:
+        '%{name}’s credential couldn’t be changed |||| %{smart_count} credentials couldn’t be changed',
+      changeFailedText:
+        'Suspending, resuming or removing failed, so it may still open doors. Open it to see what to do. |||| Suspending, resuming or removing failed, so they may still open doors. Open a credential to see what to do, for example:',
+      showAll: 'Show all %{smart_count}',
       somebody: 'a recipient',
       showCredential: 'Show credential',
     },
@@ -127,16 +132,16 @@ export const startMessages = inBoth(
       evening: 'Guten Abend, %{name}',
     },
     attention: {
-      title: 'Braucht Ihre Aufmerksamkeit',
-      nothing: 'Gerade braucht nichts Ihre Aufmerksamkeit.',
+      title: 'Zu erledigen',
+      nothing: 'Gerade ist nichts zu erledigen.',
       more: 'und %{count} weitere',
       show: 'Auftrag anzeigen',
       draft: 'Entwurf öffnen',
       credits: 'Guthaben öffnen',
       failed: '%{failed} von %{total} in „%{name}“ fehlgeschlagen',
       failedText:
-        'Berechnet wurde dafür nichts. Öffnen Sie den Auftrag, um den Grund zu sehen und es erneut zu versuchen.',
-      failedTextRead: 'Berechnet wurde dafür nichts. Öffnen Sie den Auftrag, um den Grund zu sehen.',
+        'Dafür wurde nichts berechnet. Öffnen Sie den Auftrag, um den Grund zu sehen und es erneut zu versuchen.',
+      failedTextRead: 'Dafür wurde nichts berechnet. Öffnen Sie den Auftrag, um den Grund zu sehen.',
       nothingIssued: '„%{name}“ konnte nicht ausgestellt werden',
       nothingIssuedText:
         'Öffnen Sie den Auftrag, um den Grund zu sehen. Sie können es erneut versuchen oder ihn wieder als Entwurf öffnen.',
@@ -157,6 +162,11 @@ export const startMessages = inBoth(
         'Eine Nachricht kam bei %{name} nicht an |||| Nachrichten kamen bei %{smart_count} Personen nicht an',
       undeliveredText:
         'Öffnen Sie die Berechtigung, um die Fehlermeldung zu sehen. |||| Öffnen Sie eine Berechtigung, um ihre Fehlermeldung zu sehen, zum Beispiel:',
+      changeFailed:
+        'Die Berechtigung von %{name} ließ sich nicht ändern |||| %{smart_count} Berechtigungen ließen sich nicht ändern',
+      changeFailedText:
+        'Sperren, Entsperren oder Entfernen schlug fehl, sie öffnet also vielleicht noch Türen. Öffnen Sie sie, um zu sehen, was zu tun ist. |||| Sperren, Entsperren oder Entfernen schlug fehl, sie öffnen also vielleicht noch Türen. Öffnen Sie eine Berechtigung, um zu sehen, was zu tun ist, zum Beispiel:',
+      showAll: 'Alle %{smart_count} anzeigen',
       somebody: 'einem Empfänger',
       showCredential: 'Berechtigung anzeigen',
     },
@@ -208,9 +218,9 @@ export const startMessages = inBoth(
       resume: 'Einrichtung fortsetzen',
       resumeText: 'Noch ist keine Berechtigung ausgestellt. Die Einrichtung führt Sie zur ersten.',
       provider: {
-        name: 'Anbieter verbinden',
-        missing: 'Kein Anbieter verbunden',
-        todo: 'Anbieter verbinden',
+        name: 'Anbieter einrichten',
+        missing: 'Kein Anbieter eingerichtet',
+        todo: 'Anbieter einrichten',
         text: 'Sie brauchen einen, um Berechtigungen auszustellen.',
         action: 'Kunden öffnen',
       },

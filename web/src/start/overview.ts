@@ -67,18 +67,23 @@ export interface LinkRequest {
   readonly requestedAt: string;
   readonly hasAddress: boolean;
 }
+/** The newest credentials of a kind, and their number. */
+export interface BriefCredentials {
+  readonly count: number;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly orderId: string;
+    readonly nameOnCard: string | null;
+  }[];
+}
 /** The response of `GET /admin/customers/{id}/overview`. */
 export interface CustomerOverview {
   readonly orders: Orders;
   readonly outages: readonly Outage[];
-  readonly undelivered: {
-    readonly count: number;
-    readonly rows: readonly {
-      readonly id: string;
-      readonly orderId: string;
-      readonly nameOnCard: string | null;
-    }[];
-  };
+  /** Credentials whose message couldn't be delivered, and that are on no phone. */
+  readonly undelivered: BriefCredentials;
+  /** Credentials that couldn't be suspended, resumed or removed. */
+  readonly changeFailed: BriefCredentials;
   /** Recipients who requested a new link, newest first; none for users who can't send messages. */
   readonly linkRequests: {
     readonly count: number;

@@ -7,7 +7,7 @@ export type SetUpPart = keyof SetUp | 'credits';
 const settingsOf = { cardProfile: 'card-profiles', pdfDesign: 'pdf-designs' } as const;
 
 /**
- * Returns the address of a step, which opens its dialog: providers and the app in the global context, credits
+ * Returns the path of a step, which opens its dialog: providers and the app in the global context, credits
  * in the ledger, the rest in the customer's settings. Null if the user may not take it.
  */
 export const setUpPlace = (part: SetUpPart, customer: CustomerPlace, rights: Rights): string | null => {

@@ -3,9 +3,9 @@ import { inBoth } from '../core/messagesOf.ts';
 /** Terms of the trade and ours, each in one or two sentences. */
 export const termsMessages = inBoth(
   {
-    title: 'Terms',
+    title: 'Glossary',
     lead: 'This page explains the words used in the console.',
-    all: 'All terms',
+    all: 'Glossary',
     what: 'What does “%{term}” mean?',
     list: {
       credential: {
@@ -49,7 +49,7 @@ export const termsMessages = inBoth(
       },
       app: {
         name: 'App',
-        text: 'The app in which recipients open credentials of LEGIC Connect. Latchkey Wallet needs none.',
+        text: 'The app in which recipients open LEGIC Connect credentials. Latchkey Wallet needs none.',
       },
       publicAddress: {
         name: 'Public address',
@@ -79,9 +79,9 @@ export const termsMessages = inBoth(
     },
   },
   {
-    title: 'Begriffe',
+    title: 'Glossar',
     lead: 'Diese Seite erklärt die Wörter, die in der Konsole vorkommen.',
-    all: 'Alle Begriffe',
+    all: 'Glossar',
     what: 'Was bedeutet „%{term}“?',
     list: {
       credential: {

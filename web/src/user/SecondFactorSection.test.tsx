@@ -28,7 +28,7 @@ describe('the second factor of a user', function () {
     await screen.findByText('Authenticator app, 2 passkeys');
     await userEvent.click(resetButton()!);
     const question = within(await screen.findByRole('dialog', { name: 'Reset the second factor?' }));
-    question.getByText(/Make sure that it’s really Grace Hopper/);
+    question.getByText(/Make sure that Grace Hopper really asked for this/);
     await userEvent.click(question.getByRole('button', { name: 'Reset second factor' }));
     await screen.findByText('None');
     assert.ok(resetButton() === null);

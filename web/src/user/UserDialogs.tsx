@@ -13,7 +13,7 @@ interface Props {
   readonly row: UserRow;
   readonly revision: string | undefined;
   readonly reload: () => Promise<UserRow>;
-  /** The address to open after the user was deleted. */
+  /** The path to open after the user was deleted. */
   readonly list: string;
   readonly onClose: () => void;
 }

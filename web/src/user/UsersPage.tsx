@@ -62,7 +62,7 @@ const Name = ({ row }: { readonly row: UserRow }) => {
 };
 
 interface Props {
-  /** The address of the page; details are below it. */
+  /** The path of the page; details are below it. */
   readonly base: string;
   /** The customer of the users: only roles that count there are shown. */
   readonly customer?: CustomerRow;
@@ -187,7 +187,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
   );
 };
 
-/** Filters that a list's address may have as plain parameters (USR-16). */
+/** Filters that a list's URL may have as plain parameters (USR-16). */
 const plainFilters = { q: 'one', role: 'many', customerId: 'one', partnerId: 'one' } as const;
 
 /** All users within the caller's scope (USR-12 to USR-16). */

@@ -5,8 +5,8 @@ import { nouns } from '../core/nouns.ts';
 
 const usualActions = { read: 'read', change: 'change', delete: 'delete' } as const;
 /**
- * The possible questions, by kind of entity: read, change and delete. A provider removes its devices itself,
- * vouchers can't be changed, and contracts can't be deleted.
+ * The possible questions, by kind of entity: read, change and delete. Only providers remove devices, vouchers
+ * can't be changed, and contracts can't be deleted.
  */
 const listed = {
   customer: usualActions,
@@ -55,5 +55,5 @@ export const isOfOwner = (kind: Kind): kind is 'credit' | 'keyset' => kind === '
 export const onlyOne = (kind: Kind): string | null => (kind === 'signInRules' ? signInRulesId : null);
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-/** Returns the last ID in the input: an ID, or the address of a page. */
+/** Returns the last ID in the input: an ID, or the URL of a page. */
 export const idIn = (text: string): string | null => text.match(anyId)?.at(-1)?.toLowerCase() ?? null;

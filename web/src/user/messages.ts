@@ -19,7 +19,7 @@ export const userMessages = messagesOf(user)(
       accounts: 'Accounts in directories',
       invitedUntil: 'Invited until',
       invitationMailed: 'Invitation',
-      mailProblem: 'Response of the mail server',
+      mailProblem: 'Mail server response',
       createdAt: 'Created',
     },
     commands: {
@@ -46,7 +46,7 @@ export const userMessages = messagesOf(user)(
       passkeys: '%{smart_count} passkey |||| %{smart_count} passkeys',
       codes: 'Recovery codes left',
       resetText:
-        'Make sure that it’s really %{name} who asked for this, because the password alone is then enough, unless a role requires a second factor. The authenticator app, passkeys and recovery codes will stop working, all sessions and apps will be signed out, and %{name} will be notified by email.',
+        'Make sure that %{name} really asked for this, because the password alone will then be enough unless a role requires a second factor. The authenticator app, passkeys and recovery codes will stop working, and %{name} will be signed out everywhere and notified by email.',
     },
     addTo: 'Add permission for %{name}',
     permissionsHint:
@@ -150,7 +150,7 @@ export const userMessages = messagesOf(user)(
       passkeys: '%{smart_count} Passkey |||| %{smart_count} Passkeys',
       codes: 'Übrige Wiederherstellungscodes',
       resetText:
-        'Vergewissern Sie sich, dass wirklich %{name} darum gebeten hat, denn danach genügt das Passwort allein, sofern keine Rolle einen zweiten Faktor verlangt. Authenticator-App, Passkeys und Wiederherstellungscodes gelten nicht mehr, alle Sitzungen und Apps werden abgemeldet, und %{name} bekommt eine E-Mail.',
+        'Vergewissern Sie sich, dass %{name} wirklich darum gebeten hat, denn danach genügt das Passwort allein, sofern keine Rolle einen zweiten Faktor verlangt. Authenticator-App, Passkeys und Wiederherstellungscodes gelten nicht mehr, und %{name} wird überall abgemeldet und per E-Mail benachrichtigt.',
     },
     addTo: 'Recht hinzufügen für %{name}',
     permissionsHint:
@@ -175,7 +175,7 @@ export const userMessages = messagesOf(user)(
       refusedText:
         'Der Mailserver hat die Einladung abgelehnt. Prüfen Sie die E-Mail-Adresse und laden Sie erneut ein.',
       waitingText:
-        'Die Einladung ist noch nicht gesendet, weil der Mailserver keine E-Mails annimmt. Sie wird automatisch gesendet.',
+        'Die Einladung wurde noch nicht gesendet, weil der Mailserver keine E-Mails annimmt. Sie wird automatisch gesendet.',
       problemText: 'Der Mailserver hat die letzte E-Mail an diesen Benutzer abgelehnt.',
     },
     you: 'Sie',

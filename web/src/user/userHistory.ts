@@ -40,7 +40,7 @@ export const userHappened = inBoth(
     UserPasswordSet: 'hat das Passwort gesetzt',
     UserLinkAsked: 'hat einen Link per E-Mail angefordert',
     UserLinkMailed: 'hat die Antwort des Mailservers auf den Link festgehalten',
-    UserLinkUsed: 'hat den Link aus der E-Mail benutzt',
+    UserLinkUsed: 'hat den Link aus der E-Mail verwendet',
     UserProviderLinked: 'hat einen Anmeldedienst verknüpft',
     UserProviderUnlinked: 'hat die Verknüpfung mit einem Anmeldedienst gelöst',
     UserEmailAsked: 'hat den Link angefordert, der eine neue E-Mail-Adresse bestätigt',

@@ -104,7 +104,7 @@ describe('the page of a voucher', function () {
     const pass = (ms: number) => act(async () => mock.timers.tick(ms));
     for (const [label, ms] of [
       ['App link', 4_000],
-      ['Text of the QR code', 4_000],
+      ['QR code text', 4_000],
       ['Code', 3_000],
       ['Registration link', 4_000],
       ['mobile', 4_000],

@@ -50,7 +50,7 @@ export const voucherMessages = messagesOf(voucher)(
       show: 'Show QR code of %{name}',
       title: 'Voucher “%{name}”',
       section: 'QR code',
-      text: 'Text of the QR code',
+      text: 'QR code text',
       link: 'App link',
       pdf: 'Download PDF',
       hint: 'Anyone who has the code and manages a customer of this partner, or of a partner below it, can redeem it.',
@@ -100,7 +100,7 @@ export const voucherMessages = messagesOf(voucher)(
     list: {
       title: 'Gutscheine',
       search: 'Gutscheine suchen',
-      empty: 'Noch keine Gutscheine. Ein Gutschein lädt Guthaben bei dem Kunden auf, der ihn einlöst.',
+      empty: 'Noch keine Gutscheine. Mit einem Gutschein lädt ein Kunde sein Guthaben auf.',
     },
     add: 'Neuer Gutschein',
     avatar: 'Bild',
@@ -117,7 +117,7 @@ export const voucherMessages = messagesOf(voucher)(
       },
       redeemed: {
         word: 'Eingelöst',
-        text: 'Sein Guthaben wurde bei einem Kunden aufgeladen. Er kann nicht noch einmal eingelöst werden.',
+        text: 'Sein Guthaben wurde einem Kunden gutgeschrieben. Der Gutschein kann nicht noch einmal eingelöst werden.',
       },
     },
     qr: {
@@ -146,7 +146,7 @@ export const voucherMessages = messagesOf(voucher)(
       voucherCode: 'Wie auf dem Gutschein; Bindestriche sowie Groß- und Kleinschreibung spielen keine Rolle',
     },
     redeem: 'Gutschein einlösen',
-    redeemText: 'Das Guthaben des Gutscheins wird bei %{name} aufgeladen.',
+    redeemText: 'Das Guthaben des Gutscheins wird %{name} gutgeschrieben.',
     deleteText: '„%{name}“ kann dann nicht mehr eingelöst werden, auch nicht mit einem gedruckten PDF.',
   },
 );

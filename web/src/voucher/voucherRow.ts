@@ -16,12 +16,12 @@ export const voucherPage = ({ id, partnerId }: Pick<VoucherRow, 'id' | 'partnerI
 
 const mark = '#redeem=';
 /**
- * Returns the address where a voucher is redeemed for a customer. The code is after `#`, so that no server
+ * Returns the URL where a voucher is redeemed for a customer. The code is after `#`, so that no server
  * receives it.
  */
 export const redeemAt = (customerId: string, voucherCode: string): string =>
   `/customers/${customerId}/credentials/credits${mark}${encodeURIComponent(voucherCode)}`;
-/** Returns the code of such an address; null for any other. */
+/** Returns the code of such a URL; null for any other. */
 export const codeIn = (hash: string): string | null => {
   if (!hash.startsWith(mark)) return null;
   try {

@@ -42,8 +42,8 @@ export type ReminderChange =
   | { readonly deletedCustomer: string };
 
 /**
- * The moment of the next reminder of a row `d`, by the settings `s` of its customer: so many days after the
- * last one, or after the person could take the credential.
+ * The moment of the next reminder of a row `d`, by the settings `s` of its customer: a number of days after
+ * the last one, or after the credential became available.
  */
 const dueSql = `CASE WHEN d.sent < s.times
   THEN greatest(d.since, d.reminded_at) + make_interval(days => s.after_days) END`;

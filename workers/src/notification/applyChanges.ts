@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import type { Change, Closed, Opened } from './changes.ts';
 
-/** The moment at which everything from before the first start was noticed. */
+/** The `noted_at` of what happened before the first start. */
 const longAgo = '-infinity';
 interface Around {
   /** The partners above each customer, top first. */
@@ -18,6 +18,7 @@ const open = async (client: PoolClient, opened: Opened, { lineages, now }: Aroun
   const lineage = lineages.get(customerId ?? '') ?? [];
   const isPast = opened.isPast === true && Date.parse(at) <= now.getTime();
   const noted = isPast ? longAgo : new Date(Math.max(now.getTime(), Date.parse(at)));
+  const begunBefore = opened.restMs === undefined ? null : new Date(now.getTime() - opened.restMs);
   const { rows } = await client.query<{ begins: boolean }>(
     `INSERT INTO notifications AS n
        (id, kind, since, at, begun_at, noted_at, customer_id, lineage, subject, count)
@@ -28,10 +29,11 @@ const open = async (client: PoolClient, opened: Opened, { lineages, now }: Aroun
        at = excluded.at, noted_at = excluded.noted_at, subject = excluded.subject,
        count = CASE WHEN $9 AND n.closed_at IS NULL THEN n.count + excluded.count ELSE excluded.count END,
        closed_at = NULL
+     WHERE $10::timestamptz IS NULL OR (n.closed_at IS NOT NULL AND n.begun_at <= $10)
      RETURNING n.begun_at = $4 AS begins`,
-    [id, kind, at, noted, customerId, lineage, JSON.stringify(subject), count, isAdded],
+    [id, kind, at, noted, customerId, lineage, JSON.stringify(subject), count, isAdded, begunBefore],
   );
-  // people who want this kind at once are due
+  // schedules an email to people who get this kind immediately
   if (!isPast && rows[0]?.begins === true)
     await client.query(
       `UPDATE notification_users u SET due_at = least(u.due_at, $2)
@@ -58,7 +60,7 @@ const close = async (client: PoolClient, changes: readonly Closed[]): Promise<vo
       );
 };
 
-/** Applies changes in order; those that settle between two that begin at once. */
+/** Applies changes in order; closings between two openings are batched. */
 const apply = async (client: PoolClient, changes: readonly Change[], around: Around): Promise<void> => {
   let pending: Closed[] = [];
   for (const change of changes) {
@@ -73,7 +75,7 @@ const apply = async (client: PoolClient, changes: readonly Change[], around: Aro
   await close(client, pending);
 };
 
-/** Applies changes in one transaction, which `within` begins. */
+/** Applies changes in one transaction, after `within`. */
 export const applyAll = async (
   context: ReactionContext,
   changes: readonly Change[],

@@ -41,12 +41,17 @@ export interface Opened {
   readonly customerId: string | null;
   readonly subject: NotificationSubject;
   readonly count: number;
-  /** Whether the count is added to that of an open notification with the same ID. */
+  /** Whether to add the count to that of an open notification with the same ID. */
   readonly isAdded: boolean;
-  /** Whether it happened before notifications were first started, so that it isn't news to anyone. */
+  /** Whether it happened before the first start of notifications, and thus counts as read. */
   readonly isPast?: boolean;
+  /**
+   * For a state rather than an occurrence: an open notification stays as it is, and a closed one opens again
+   * only this long after it began, in ms, so that a state that comes and goes isn't news each time.
+   */
+  readonly restMs?: number;
 }
-/** Closes one notification, or all of a customer. */
+/** Closes one notification, or all notifications of a customer. */
 export interface Closed {
   readonly closes: { readonly id: string } | { readonly customerId: string };
   readonly at: string;
@@ -106,7 +111,7 @@ const rules: readonly Rule[] = [
   rule(OrderReopened, runs),
   rule(OrderIssued, runs),
   rule(OrderCancelled, runs),
-  // an import that is refused takes the order with it that was created for it
+  // a refused import deletes the order that was created for it
   rule(OrderDeleted, event => [
     ...closed(event, 'orderFailed', 'authorizationNeeded', 'deliveryFailed'),
     ...(event.meta.command === 'abandonImport' ? [] : closed(event, 'importRefused')),
@@ -123,7 +128,7 @@ const rules: readonly Rule[] = [
         ],
   ),
   rule(BulkActionUndone, event => closed(event, 'bulkActionFailed')),
-  // failures of one order share a notification
+  // one notification for all undelivered messages of an order
   rule(CredentialDeliveryFailed, (event, { orderId, isFinal }) =>
     isFinal
       ? [opened(event, 'deliveryFailed', { subject: { noun: 'order', id: orderId }, isAdded: true })]
@@ -146,7 +151,7 @@ const rules: readonly Rule[] = [
   ]),
   rule(CardProfileApproved, event => closed(event, 'approvalWaiting')),
   rule(CardProfileDeleted, event => closed(event, 'approvalWaiting')),
-  // recorded in advance, with the time at which the warning begins
+  // opened in advance, and shown from the first day of the warning
   rule(WalletIssuerAppleSet, (event, { validUntil, intermediateValidUntil }) => {
     const until = Math.min(Date.parse(validUntil), Date.parse(intermediateValidUntil));
     const warnsAt = until - expiryWarnings[0] * dayMs;
@@ -163,5 +168,5 @@ const byType = new Map(rules.map(one => [one.type, one]));
 /** Types of events that open or close notifications. */
 export const heardTypes: readonly string[] = [...byType.keys()];
 
-/** Returns the changes that an event makes, in order. Pure. */
+/** Returns the changes that an event causes, in order. Pure. */
 export const changesBy = (event: Recorded): readonly Change[] => byType.get(event.type)?.changes(event) ?? [];

@@ -3,6 +3,7 @@ import { customerState } from '@latchkey/events/customer/state.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import type { Notification } from '@latchkey/events/notification/notificationTables.ts';
 import { orderState } from '@latchkey/events/order/state.ts';
+import { providerConfigState } from '@latchkey/events/provider/config/state.ts';
 import { mailBody, type MailPart } from '../ports/mailBody.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { greeting } from '../user/greeting.ts';
@@ -14,28 +15,36 @@ const mostLines = 20;
 const orderIdOf = ({ subject }: Notification): string | undefined =>
   subject.noun === 'order' ? subject.id : subject.orderId;
 
-/** Looks up the names of the notifications' orders, customers and card profiles, by ID. */
+/**
+ * Returns the names of the notifications' orders, customers, card profiles and provider configs by ID;
+ * unnamed ones are omitted.
+ */
 const namesOf = async (
   context: ReactionContext,
   all: readonly Notification[],
 ): Promise<ReadonlyMap<string, string>> => {
   const orderIds = [...new Set(all.flatMap(one => orderIdOf(one) ?? []))];
   const customerIds = [...new Set(all.flatMap(({ customerId }) => customerId ?? []))];
-  const profileIds = all.flatMap(({ subject: { noun, id } }) => (noun === 'cardProfile' ? id : []));
-  const [orders, customers, profiles] = await Promise.all([
+  const idsOf = (wanted: Notification['subject']['noun']) => [
+    ...new Set(all.flatMap(({ subject: { noun, id } }) => (noun === wanted ? id : []))),
+  ];
+  const [profileIds, configIds] = [idsOf('cardProfile'), idsOf('providerConfig')];
+  const [orders, customers, profiles, configs] = await Promise.all([
     context.foldMany(orderState, orderIds),
     context.foldMany(customerState, customerIds),
     context.foldMany(cardProfileState, profileIds),
+    context.foldMany(providerConfigState, configIds),
   ]);
   const named: readonly (readonly [string, string | null | undefined])[] = [
     ...orderIds.map(id => [id, orders.get(id)!.state.displayName] as const),
     ...customerIds.map(id => [id, customers.get(id)!.state.settings?.name] as const),
     ...profileIds.map(id => [id, profiles.get(id)!.state.terms?.displayName] as const),
+    ...configIds.map(id => [id, configs.get(id)!.state.terms?.displayName] as const),
   ];
   return new Map(named.flatMap(([id, name]) => (name ? [[id, name] as const] : [])));
 };
 
-/** Composes the email about notifications, newest first, in the language of the person. */
+/** Composes the email about notifications, newest first, in the person's language. */
 export const digestMail = async (
   context: ReactionContext,
   all: readonly Notification[],

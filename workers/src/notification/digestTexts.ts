@@ -2,7 +2,7 @@ import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 
 interface Named {
-  /** The name of the order, card profile, customer or service. */
+  /** The name of the order, card profile, provider config or service. */
   readonly name: string;
   readonly count: number;
 }
@@ -17,7 +17,7 @@ interface Texts {
   readonly services: Readonly<Record<string, string>>;
 }
 
-/** Texts of the email about notifications. Lines don't name recipients. */
+/** Texts of the email about notifications. Recipients aren't named, because emails can't be erased. */
 export const digestTexts: Readonly<Record<Locale, Texts>> = {
   en: {
     subject: count =>
@@ -34,9 +34,13 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
           ? `A message in the order “${name}” couldn’t be delivered.`
           : `${count} messages in the order “${name}” couldn’t be delivered.`,
       linkRequested: ({ name }) => `A recipient in the order “${name}” requested a new link.`,
-      creditsUsed: () => 'All credits are used up.',
+      creditsUsed: () => 'All credits have been used up.',
+      creditsLow: () => 'Credits are running low.',
       approvalWaiting: ({ name }) => `The card profile “${name}” is waiting for approval.`,
-      serviceDown: ({ name }) => `${name} isn’t available. Messages are waiting.`,
+      serviceDown: ({ name }) => `${name} isn’t available. Messages will be sent later.`,
+      providerDown: ({ name }) => `Calls to the provider “${name}” are failing. Orders are waiting.`,
+      webhooksRefused: ({ name }) =>
+        `Webhooks from “${name}” are being rejected. Statuses update with a delay.`,
       certificateEnding: () => 'The certificate for passes in Apple Wallet expires soon.',
     },
     more: count => `And ${count} more.`,
@@ -64,8 +68,12 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
           : `${count} Nachrichten im Auftrag „${name}“ konnten nicht zugestellt werden.`,
       linkRequested: ({ name }) => `Ein Empfänger im Auftrag „${name}“ hat einen neuen Link angefordert.`,
       creditsUsed: () => 'Das Guthaben ist aufgebraucht.',
-      approvalWaiting: ({ name }) => `Das Kartenprofil „${name}“ wartet auf die Genehmigung.`,
-      serviceDown: ({ name }) => `${name} ist nicht erreichbar. Nachrichten warten.`,
+      creditsLow: () => 'Das Guthaben wird knapp.',
+      approvalWaiting: ({ name }) => `Das Kartenprofil „${name}“ wartet auf Genehmigung.`,
+      serviceDown: ({ name }) => `${name} ist nicht erreichbar. Nachrichten werden später gesendet.`,
+      providerDown: ({ name }) => `Aufrufe beim Anbieter „${name}“ schlagen fehl. Aufträge warten.`,
+      webhooksRefused: ({ name }) =>
+        `Webhooks von „${name}“ werden abgelehnt. Statusänderungen erscheinen verspätet.`,
       certificateEnding: () => 'Das Zertifikat für Pässe in Apple Wallet läuft bald ab.',
     },
     more: count => `Und ${count} weitere.`,

@@ -12,7 +12,7 @@ import {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** More events than one read of the log returns. */
+/** More events than one read returns. */
 const many = 1_100;
 
 describe('35.2: the first start of notifications in a product with a history', function () {
@@ -23,7 +23,7 @@ describe('35.2: the first start of notifications in a product with a history', f
   });
   afterEach(() => n?.end());
 
-  /** A customer whose failed orders lie so far apart that they are read at different times. */
+  /** A customer with failed orders that are too far apart for one read. */
   const history = async () => {
     const at = await n.customer();
     const admin = await n.member({ role: 'admin' });
@@ -52,14 +52,14 @@ describe('35.2: the first start of notifications in a product with a history', f
   const moving = { isMoving: true };
   const monday = () => lastMorning(new Date(n.now() + 7 * day), 'UTC', 'WEEKLY').getTime() + hour;
 
-  it('what happened before is read, and is in no email: not at once, the next day or the next week', async () => {
+  it('earlier events are marked as read and never emailed: not immediately, the next day or the next week', async () => {
     const { at, people, unread } = await history();
     await n.turn(n.now(), moving);
     assert.deepEqual(await unread(), [0, 0]);
     await n.turn(n.morning() + hour, moving);
     await n.turn(monday(), moving);
     assert.deepEqual(await Promise.all(people.map(n.subjects)), [[], []]);
-    // what happens from now on is news, also about what it happened to before
+    // later events notify, even about earlier subjects
     await n.failOrder(at);
     await writeOutage(n.app.pool, 'sms', null);
     await n.turn();
@@ -70,7 +70,7 @@ describe('35.2: the first start of notifications in a product with a history', f
     assert.deepEqual([ofAdmin, ofMember], [[oneThing, oneThing], [oneThing]]);
   });
 
-  it('also if the worker dies in the middle of it, and people were there before the worker', async () => {
+  it('even if the worker is killed halfway, and people exist before its first start', async () => {
     const { people, unread } = await history();
     for (const deadAt of [1, 2, 3]) {
       let reads = 0;

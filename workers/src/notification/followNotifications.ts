@@ -3,8 +3,6 @@ import { creditState } from '@latchkey/events/credit/state.ts';
 import { isErased } from '@latchkey/events/kernel/index.ts';
 import { nextMorning } from '@latchkey/events/notification/morning.ts';
 import { forgetNotified, writeUsers } from '@latchkey/events/notification/notificationUsers.ts';
-import { readOutages } from '@latchkey/events/outbound/outages.ts';
-import type { Position } from '@latchkey/events/store/position.ts';
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import {
   UserCreated,
@@ -17,16 +15,13 @@ import {
   UserProviderUnlinked,
 } from '@latchkey/events/user/user.ts';
 import { userState } from '@latchkey/events/user/state.ts';
-import type { PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { applyAll } from './applyChanges.ts';
-import { changesBy, heardTypes, notificationId, type Change, type Opened } from './changes.ts';
-import { checkpoint, positionIn, type History } from './history.ts';
+import { changesBy, heardTypes, notificationId, type Change } from './changes.ts';
+import { checkpoint, moveCheckpoint, positionIn, type History } from './history.ts';
 
-/** Events per read. */
+/** Maximum number of events per read. */
 const batch = 1_000;
-/** Notifications are deleted this long after their last occurrence. */
-const keptMs = 90 * 86_400_000;
 
 const ofUsers: readonly string[] = [
   UserCreated,
@@ -60,7 +55,7 @@ const usersIn = async (context: ReactionContext, events: readonly Recorded[]) =>
 };
 
 /**
- * Returns the changes by ledgers: a notification opens when a reservation uses up the credits, and closes
+ * Returns the changes about credits: a notification opens when a reservation uses up the balance, and closes
  * when there are credits again.
  */
 const creditChanges = async (
@@ -93,24 +88,13 @@ const creditChanges = async (
   });
 };
 
-/** Moves the checkpoint with the changes, so that no event counts twice. */
-const move = async (client: PoolClient, before: Position, after: Position): Promise<void> => {
-  const { rowCount } = await client.query(
-    `INSERT INTO reactions (name, position) VALUES ($1, $3)
-     ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = now()
-     WHERE reactions.position = $2`,
-    [checkpoint, String(before), String(after)],
-  );
-  if (rowCount !== 1) throw new Error('another process follows the notifications');
-};
-
-/** Reads new events into the tables of notifications and of the people who get them. */
+/** Updates the tables of notifications and of their recipients from new events. */
 export const followNotifications = async (
   context: ReactionContext,
   history: History,
   signal: AbortSignal,
 ): Promise<void> => {
-  let position = await positionIn(context);
+  let position = await positionIn(context, checkpoint);
   while (!signal.aborted) {
     const read = await context.store.readAll({ after: position, limit: batch, types });
     if (read.position === position) return;
@@ -125,35 +109,10 @@ export const followNotifications = async (
     const { users, gone } = await usersIn(context, read.events);
     const before = position;
     await applyAll(context, changes, now, async client => {
-      await move(client, before, read.position);
+      await moveCheckpoint(client, checkpoint, before, read.position);
       await writeUsers(client, users, { now, dueAt: nextMorning(now, 'UTC') });
       await forgetNotified(client, gone);
     });
     position = read.position;
   }
-};
-
-/** Notices what no event records: services with an outage. Removes what is old. */
-export const observeServices = async (context: ReactionContext, history: History): Promise<void> => {
-  const outages = await readOutages(context.pool);
-  const now = context.now();
-  const changes = outages.map(({ service, since }): Opened => {
-    const id = notificationId('serviceDown', `${service} ${since}`);
-    const subject = { noun: 'service', id: service } as const;
-    const isPast = Date.parse(since) <= history.endedAt.getTime();
-    const opened = { id, kind: 'serviceDown', at: since, customerId: null, subject } as const;
-    return { ...opened, count: 1, isAdded: false, isPast };
-  });
-  const { rows: known } = await context.pool.query<{ id: string }>(
-    "SELECT id FROM notifications WHERE kind = 'serviceDown' AND closed_at IS NULL",
-  );
-  const isNew = ({ id }: Opened) => known.every(one => one.id !== id);
-  await applyAll(context, changes.filter(isNew), now, async client => {
-    await client.query(
-      `UPDATE notifications SET closed_at = $1
-       WHERE kind = 'serviceDown' AND closed_at IS NULL AND NOT id = ANY($2::uuid[])`,
-      [now, changes.map(({ id }) => id)],
-    );
-    await client.query('DELETE FROM notifications WHERE at < $1', [new Date(now.getTime() - keptMs)]);
-  });
 };

@@ -1,26 +1,46 @@
 import { beginning, positionOf, type Position } from '@latchkey/events/store/position.ts';
+import type { PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** The name of the checkpoint in the log. */
+/** The name of the checkpoint. */
 export const checkpoint = 'notifications';
 
-/** The time before the first start: events up to this position, and outages up to this moment. */
+/**
+ * The end of the time before the first start: the last position of its events, and its last moment for
+ * outages.
+ */
 export interface History {
   readonly position: Position;
   readonly endedAt: Date;
 }
 
-/** Returns the position up to which the log was read. */
-export const positionIn = async ({ pool }: ReactionContext): Promise<Position> => {
+/** Returns the position up to which the events of a checkpoint were applied. */
+export const positionIn = async ({ pool }: ReactionContext, name: string): Promise<Position> => {
   const { rows } = await pool.query<{ position: string }>('SELECT position FROM reactions WHERE name = $1', [
-    checkpoint,
+    name,
   ]);
   return rows[0] ? positionOf(rows[0].position) : beginning;
 };
 
+/** Moves a checkpoint in the transaction of the changes, so that no event counts twice. */
+export const moveCheckpoint = async (
+  client: PoolClient,
+  name: string,
+  before: Position,
+  after: Position,
+): Promise<void> => {
+  const { rowCount } = await client.query(
+    `INSERT INTO reactions (name, position) VALUES ($1, $3)
+     ON CONFLICT (name) DO UPDATE SET position = excluded.position, updated_at = now()
+     WHERE reactions.position = $2`,
+    [name, String(before), String(after)],
+  );
+  if (rowCount !== 1) throw new Error(`another process moves the checkpoint ${name}`);
+};
+
 /**
- * Returns where the history ends. The first start stores it before anything is read, so that a start that was
- * interrupted doesn't make news of it.
+ * Returns where the history ends. The first start stores it before it reads anything, so that an interrupted
+ * start doesn't notify about old events.
  */
 export const historyIn = async (context: ReactionContext): Promise<History> => {
   const { pool, store } = context;
@@ -32,8 +52,8 @@ export const historyIn = async (context: ReactionContext): Promise<History> => {
   };
   const known = await stored();
   if (known !== undefined) return known;
-  // an earlier version that read the log already knew no history
-  const isFirst = (await positionIn(context)) === beginning;
+  // an earlier version has already applied events: no history then
+  const isFirst = (await positionIn(context, checkpoint)) === beginning;
   const position = isFirst ? await store.head() : beginning;
   await pool.query('INSERT INTO notification_history (position) VALUES ($1) ON CONFLICT DO NOTHING', [
     String(position),

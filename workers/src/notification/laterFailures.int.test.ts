@@ -14,7 +14,7 @@ import type { MailPort } from '../ports/mail.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe('35.2: notifications whose email fails, and what fails again', function () {
+describe('35.2: failed emails about notifications, and repeated failures', function () {
   this.timeout(120_000);
   let n: TestNotified;
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('35.2: notifications whose email fails, and what fails again', function
       }),
     );
 
-  it('a mail server that is down for a week keeps no email back for good', async () => {
+  it('no email is lost while the mail server is down for a week', async () => {
     const a = await n.customer();
     const person = await n.member({ role: 'customer_admin', customerId: a.customerId });
     await n.turn();
@@ -54,7 +54,7 @@ describe('35.2: notifications whose email fails, and what fails again', function
     assert.deepEqual(await n.subjects(person), [oneThing]);
   });
 
-  it('one person whose email can’t be decided or sent doesn’t keep back those of others', async () => {
+  it('an email that can’t be planned or sent doesn’t delay those of other people', async () => {
     const a = await n.customer();
     const role = { role: 'customer_admin', customerId: a.customerId } as const;
     const people = [await n.member(role), await n.member(role), await n.member(role)] as const;
@@ -73,7 +73,7 @@ describe('35.2: notifications whose email fails, and what fails again', function
     assert.deepEqual([await n.subjects(unsent), await n.subjects(other)], [[oneThing], [oneThing]]);
   });
 
-  it('an order that fails again is news, and only once: also while its email waits', async () => {
+  it('an order that fails again notifies again, but only once, also while its email is pending', async () => {
     const a = await n.customer();
     const person = await n.member({ role: 'customer_admin', customerId: a.customerId });
     await n.turn();
@@ -93,7 +93,7 @@ describe('35.2: notifications whose email fails, and what fails again', function
     assert.deepEqual(await n.subjects(person), [oneThing, oneThing]);
   });
 
-  it('messages that fail later are in a later email, those of one hour in one email', async () => {
+  it('messages that fail later are in a later email; those that fail within an hour share one', async () => {
     const [daily, atOnce] = [await n.member({ role: 'admin' }), await n.member({ role: 'admin' })];
     await n.turn();
     await n.choose(atOnce, { deliveryFailed: 'AT_ONCE' });
@@ -115,7 +115,7 @@ describe('35.2: notifications whose email fails, and what fails again', function
     ]);
   });
 
-  it('another frequency neither loses nor repeats anything', async () => {
+  it('changing the frequency neither loses nor repeats anything', async () => {
     const a = await n.customer();
     const role = { role: 'customer_admin', customerId: a.customerId } as const;
     const [weekly, atOnce, never] = [await n.member(role), await n.member(role), await n.member(role)];
@@ -147,7 +147,7 @@ describe('35.2: notifications whose email fails, and what fails again', function
     assert.ok(!(await n.subjects(never)).includes(things(2)));
   });
 
-  it('an email that the mail server refuses is sent the next morning, if it accepts it then', async () => {
+  it('an email that the mail server rejects is sent the next morning, if it is accepted then', async () => {
     const a = await n.customer();
     const person = await n.member({ role: 'customer_admin', customerId: a.customerId });
     await n.turn();
@@ -164,7 +164,7 @@ describe('35.2: notifications whose email fails, and what fails again', function
     assert.deepEqual(await n.subjects(person), [oneThing]);
   });
 
-  it('a refused import is news, though its order is deleted with it; one that was given up isn’t', async () => {
+  it('a refused import notifies, although its order is deleted with it; an abandoned one doesn’t', async () => {
     const a = await n.customer();
     const person = await n.member({ role: 'customer_admin', customerId: a.customerId });
     await n.turn();

@@ -18,15 +18,18 @@ import { digestMail } from './digestMail.ts';
 
 /** Maximum number of people per turn. */
 const mostUsers = 100;
-/** Maximum number of notifications per frequency in an email; more are only on the page. */
+/** Maximum number of notifications per frequency in an email; the page shows the others. */
 const mostInMail = 200;
 const retryMs = 30_000;
 const longestMs = 3_600_000;
-/** After so many failures an email is decided again, about what is open then. */
+/** Number of failures after which an email is dropped and a new one is planned. */
 const mostTries = 50;
-/** Emails reach back so far: a weekly one that couldn't be sent is made up for by the next one. */
+/**
+ * Maximum age of a notification in an email: two weeks and a day, so that the next weekly email covers one
+ * that failed.
+ */
 const reachMs = 15 * 86_400_000;
-/** Emails that are sent at the same time. */
+/** Maximum number of emails sent in parallel. */
 const inParallel = 4;
 
 type Mailed = Exclude<Frequency, 'NEVER'>;
@@ -36,7 +39,7 @@ interface User {
   readonly grants: readonly Grant[];
   readonly settings: NotificationSettings;
   readonly time_zone: string | null;
-  /** The last moment at which an email was decided, by frequency. */
+  /** When an email was last planned, by frequency. */
   readonly mailed: Readonly<Record<Mailed, string>>;
 }
 
@@ -51,8 +54,8 @@ const dueOf = (user: User, now: Date): readonly Mailed[] => {
 };
 
 /**
- * Returns what an email to a person is about: open, unread, and not in an email before, whatever its
- * frequency was then. What goes on after an email at once is in that of the next morning.
+ * Returns the IDs of the notifications for an email: open, unread, and with an occurrence that wasn't
+ * emailed. Further occurrences after an immediate email wait for the next daily one.
  */
 const digestOf = async (
   { pool }: ReactionContext,
@@ -84,9 +87,8 @@ const digestOf = async (
 };
 
 /**
- * Decides about a person's next email, in one statement with the moment of the decision: after a kill it is
- * decided or not, and never twice. While an email waits, no other one is decided, so that an outage ends with
- * one email.
+ * Plans a person's next email and records the time in one statement, so that a killed process never plans it
+ * twice. While an email is pending, no other is planned: after an outage, the person gets one email.
  */
 const plan = async (context: ReactionContext, user: User, now: Date): Promise<void> => {
   const due = dueOf(user, now);
@@ -112,7 +114,7 @@ const plan = async (context: ReactionContext, user: User, now: Date): Promise<vo
   );
 };
 
-/** Decides about the emails that are due. A failure for one person doesn't keep back those of others. */
+/** Plans the emails that are due. A failure for one person doesn't delay the others. */
 export const planDigests = async (context: ReactionContext): Promise<void> => {
   const now = context.now();
   const { rows } = await context.pool.query<User>(
@@ -126,7 +128,10 @@ export const planDigests = async (context: ReactionContext): Promise<void> => {
     try {
       await plan(context, user, now);
     } catch (error) {
-      context.log.warn({ err: error, user: user.user_id }, 'an email about notifications is decided later');
+      context.log.warn(
+        { err: error, user: user.user_id },
+        'could not plan an email about notifications, trying again later',
+      );
       await context.pool.query('UPDATE notification_users SET due_at = $2 WHERE user_id = $1', [
         user.user_id,
         new Date(now.getTime() + longestMs),
@@ -143,8 +148,8 @@ interface Planned {
 }
 
 /**
- * Sends an email that was decided: about what is still open and unread, and still visible to the person.
- * Returns what it told; nothing if the person or the mail server can't have it.
+ * Sends a planned email about the notifications that are still open, unread and visible to the person.
+ * Returns them; empty if the person is gone or the mail server rejects the email.
  */
 const send = async (
   context: ReactionContext,
@@ -164,11 +169,14 @@ const send = async (
     ...message,
   });
   if (mailed.outcome === 'SENT') return all;
-  context.log.warn({ user: userId, answer: mailed.message }, 'an email about notifications was refused');
+  context.log.warn(
+    { user: userId, answer: mailed.message },
+    'the mail server rejected an email about notifications',
+  );
   return [];
 };
 
-/** Ends an email, and marks what it told for the person. */
+/** Deletes a planned email and marks its notifications as emailed. */
 const end = async ({ pool }: ReactionContext, { id }: Planned, told: readonly Notification[]) => {
   await pool.query(
     `WITH ended AS (DELETE FROM notification_mails WHERE id = $1 RETURNING user_id)
@@ -185,11 +193,17 @@ const attempt = async (context: ReactionContext, one: Planned, now: Date): Promi
     await end(context, one, await send(context, one));
   } catch (error) {
     if (one.tries >= mostTries && !(error instanceof Postponed)) {
-      context.log.warn({ err: error, user: one.user_id }, 'an email about notifications is decided again');
+      context.log.warn(
+        { err: error, user: one.user_id },
+        'dropped an email about notifications after too many failures',
+      );
       return end(context, one, []);
     }
     const waitMs = error instanceof Postponed ? error.afterMs : Math.min(retryMs * 2 ** one.tries, longestMs);
-    context.log.warn({ err: error, user: one.user_id }, 'an email about notifications waits');
+    context.log.warn(
+      { err: error, user: one.user_id },
+      'could not send an email about notifications, retrying later',
+    );
     await context.pool.query('UPDATE notification_mails SET due_at = $2, tries = tries + $3 WHERE id = $1', [
       one.id,
       new Date(now.getTime() + waitMs),

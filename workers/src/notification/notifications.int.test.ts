@@ -23,7 +23,7 @@ describe('35.2: notifications and their emails', function () {
   });
   after(() => n?.end());
 
-  it('one email a morning tells each person what is open where the person may act, and no more', async () => {
+  it('the daily email lists what is open where the person has permissions, and nothing else', async () => {
     const [a, b] = [await n.customer(), await n.customer()];
     const ofA = await n.member({ role: 'customer_admin', customerId: a.customerId });
     const ofB = await n.member(
@@ -75,7 +75,7 @@ describe('35.2: notifications and their emails', function () {
     assert.deepEqual(await n.subjects(person), [oneThing]);
   });
 
-  it('a worker that dies around the email sends it once more at most, with the same message ID', async () => {
+  it('a worker that is killed while sending sends the email at most once more, with the same message ID', async () => {
     const a = await n.customer();
     const person = await n.member({ role: 'customer_admin', customerId: a.customerId });
     await n.turn();
@@ -97,7 +97,7 @@ describe('35.2: notifications and their emails', function () {
     assert.deepEqual([mails.length, new Set(mails.map(({ messageId }) => messageId)).size], [2, 1]);
   });
 
-  it('two workers at once decide about one email', async () => {
+  it('two workers at once plan one email', async () => {
     const a = await n.customer();
     const person = await n.member({ role: 'customer_admin', customerId: a.customerId });
     await n.turn();
@@ -114,7 +114,7 @@ describe('35.2: notifications and their emails', function () {
     assert.deepEqual(await n.subjects(person), [oneThing]);
   });
 
-  it('people choose how often, and their morning is that of their time zone', async () => {
+  it('people choose the frequency, and their morning is in their time zone', async () => {
     const a = await n.customer();
     const role = { role: 'customer_admin', customerId: a.customerId } as const;
     const [now, never, weekly, far] = [
@@ -148,7 +148,7 @@ describe('35.2: notifications and their emails', function () {
     );
   });
 
-  it('what was read or settled before the morning is in no email', async () => {
+  it('notifications that were read or closed before the morning aren’t emailed', async () => {
     const a = await n.customer();
     const role = { role: 'customer_admin', customerId: a.customerId } as const;
     const [reading, other] = [await n.member(role), await n.member(role)];
@@ -163,14 +163,14 @@ describe('35.2: notifications and their emails', function () {
     await n.turn();
     await n.app.fail(orderId);
     await n.turn(n.morning());
-    // it happened again, and is news for both
+    // it recurs, and is unread again for both
     assert.deepEqual(
       [await n.subjects(reading), await n.subjects(other)],
       [[oneThing], [oneThing, oneThing]],
     );
   });
 
-  it('an outage reaches those who run the product immediately; its end is not mailed', async () => {
+  it('an outage is emailed to global administrators immediately; its end isn’t emailed', async () => {
     const admin = await n.member({ role: 'admin' });
     const a = await n.customer();
     const other = await n.member({ role: 'customer_admin', customerId: a.customerId });

@@ -1,19 +1,24 @@
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { followNotifications, observeServices } from './followNotifications.ts';
+import { followNotifications } from './followNotifications.ts';
 import { historyIn } from './history.ts';
+import { lowCreditsObserver } from './lowCredits.ts';
 import { planDigests, sendDigests } from './mailDigests.ts';
+import { observeServices } from './observeServices.ts';
 
 /**
- * Derives notifications from the log, and emails them by each person's settings. If a turn is interrupted,
- * the next one continues.
+ * Derives notifications from events and from observed services, and emails them according to each person's
+ * settings. The next turn continues an interrupted one.
  */
-export const notificationsTurn =
-  (context: ReactionContext) =>
-  async (signal: AbortSignal): Promise<void> => {
+export const notificationsTurn = (context: ReactionContext) => {
+  const observeLowCredits = lowCreditsObserver(context);
+  return async (signal: AbortSignal): Promise<void> => {
     const history = await historyIn(context);
     await followNotifications(context, history, signal);
+    if (signal.aborted) return;
+    await observeLowCredits(history, signal);
     if (signal.aborted) return;
     await observeServices(context, history);
     await planDigests(context);
     await sendDigests(context, signal);
   };
+};

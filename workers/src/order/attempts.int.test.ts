@@ -98,7 +98,7 @@ describe('attempts to add credentials at a provider', function () {
     assert.deepEqual(await calledRefs(provider), []);
   });
 
-  it('a provider that recognises references is called again under the same one, and no time-out matters', async () => {
+  it('a provider that recognises references is called again under the same one, and no timeout matters', async () => {
     const deduplicate = {
       deduplicate: true,
       webhookLossRate: 0,

@@ -6,7 +6,7 @@ import {
   CredentialSuspendRequested,
 } from '@latchkey/events/credential/credential.ts';
 import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
-import { readRefusedWebhooks } from '../../../api/src/refusedWebhooksTable.ts';
+import { readRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.ts';
 import { until } from '../../../testing/workers/runner/recorder.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { testApp, type TestApp } from '../../../testing/workers/testApp.ts';

@@ -34,7 +34,7 @@ const submissionAgeOf = (context: ReactionContext, { history, state }: Credentia
 };
 
 /**
- * Looks up attempts without a result at the provider: after a crash, a time-out, or a lost webhook. Known
+ * Looks up attempts without a result at the provider: after a crash, a timeout, or a lost webhook. Known
  * files are recorded. Unknown ones are called again: with the same reference if the provider recognizes it,
  * until `GIVE_UP_MS`; else as a new attempt, up to five times and up to the same time if the provider
  * responded. A provider whose lookups return errors or nonsense for that long fails them too; one that

@@ -42,7 +42,7 @@ describe('issuing while the provider', function () {
   };
   type Begun = Awaited<ReturnType<typeof begin>>;
   const begun = new Map<string, Begun>();
-  // all orders at once, as most of the time is spent waiting for time-outs
+  // all orders at once, as most of the time is spent waiting for timeouts
   before(async () => {
     app = await testApp();
     await app.workers();

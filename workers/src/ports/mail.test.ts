@@ -99,7 +99,7 @@ describe('mail port: SMTP', () => {
     assert.equal((await arrived()).total, 0);
   });
 
-  it('a server that accepts the text but doesn’t respond is unclear after the time-out', async () => {
+  it('a server that accepts the text but doesn’t respond is unclear after the timeout', async () => {
     const impatient = smtpMail({ url: catcher.smtpUrl, from, timeoutMs: 150 });
     await behave({ latencyMs: { min: 60_000, max: 60_000 } });
     assert.equal((await impatient.send(letter)).kind, 'unclear');

@@ -112,7 +112,7 @@ export interface SmtpSettings {
   readonly from: string;
   /** PEM of certificate authorities to trust, in addition to the well-known ones. */
   readonly ca?: string | undefined;
-  /** Time-out of the server, in ms. */
+  /** Timeout of the server, in ms. */
   readonly timeoutMs?: number;
 }
 

@@ -66,13 +66,13 @@ describe('SMS port: HTTP gateway', () => {
     assert.equal((await arrived()).length, 1);
   });
 
-  it('no response after acceptance is unclear after the time-out, and the message exists', async () => {
+  it('no response after acceptance is unclear after the timeout, and the message exists', async () => {
     await behave({ acceptThenSilenceRate: 1 });
     assert.equal((await port(150).send(sms)).kind, 'unclear');
     assert.equal((await arrived()).length, 1);
   });
 
-  it('a gateway that never answers is unclear after the time-out', async () => {
+  it('a gateway that never answers is unclear after the timeout', async () => {
     await behave({ timeoutRate: 1 });
     assert.equal((await port(150).send(sms)).kind, 'unclear');
   });

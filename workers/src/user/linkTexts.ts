@@ -6,7 +6,7 @@ import { greeting } from './greeting.ts';
 
 interface Words {
   readonly subject: string;
-  readonly why: string;
+  readonly why: readonly string[];
   readonly button: string;
   /** Shown below the link. */
   readonly note: string;
@@ -15,28 +15,38 @@ interface Words {
 const reset: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'Reset your Latchkey password',
-    why: 'Someone, probably you, asked to reset the password of your Latchkey account.',
+    why: [
+      'Someone, probably you, asked to reset the password of your Latchkey account. A new password signs you out everywhere.',
+    ],
     button: 'Set a new password',
-    note: 'The link works once and expires in one hour. Setting a new password signs you out everywhere. If this wasn’t you, you can ignore this message, and your password won’t change.',
+    note: 'The link works once and expires in one hour. If this wasn’t you, you can ignore this message, and your password won’t change.',
   },
   de: {
     subject: 'Neues Passwort für Latchkey',
-    why: 'jemand, vermutlich Sie, möchte das Passwort Ihres Kontos bei Latchkey neu setzen.',
+    why: [
+      'jemand, vermutlich Sie, möchte das Passwort Ihres Kontos bei Latchkey neu setzen. Mit dem neuen Passwort werden Sie überall abgemeldet.',
+    ],
     button: 'Neues Passwort setzen',
-    note: 'Der Link gilt einmal und eine Stunde lang. Mit dem neuen Passwort werden Sie überall abgemeldet. Falls Sie das nicht waren, brauchen Sie nichts zu tun, und Ihr Passwort ändert sich nicht.',
+    note: 'Der Link gilt einmal und eine Stunde lang. Falls Sie das nicht waren, brauchen Sie nichts zu tun, und Ihr Passwort ändert sich nicht.',
   },
 };
 
 const unlock: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'Failed sign-ins to your Latchkey account',
-    why: 'Someone entered a wrong password, or a wrong code after it, for your account ten times. Browsers you haven’t signed in with before must now wait, longer with each failed attempt. Nothing changes where you’ve signed in before. To sign in somewhere else, open this link there.',
+    why: [
+      'Someone entered a wrong password or code for your account ten times. Browsers you haven’t signed in with before must now wait between attempts; others aren’t affected.',
+      'To sign in with a new browser, open this link there.',
+    ],
     button: 'Unlock this browser',
     note: 'The link works once and expires in one hour. If you don’t want to sign in, you don’t need to do anything.',
   },
   de: {
     subject: 'Fehlgeschlagene Anmeldungen an Ihrem Konto bei Latchkey',
-    why: 'jemand hat für Ihr Konto zehnmal ein falsches Passwort oder danach einen falschen Code eingegeben. Browser, in denen Sie sich noch nie angemeldet haben, müssen jetzt warten, mit jedem Fehlversuch länger. Wo Sie sich schon einmal angemeldet haben, ändert sich nichts. Um sich anderswo anzumelden, öffnen Sie dort diesen Link.',
+    why: [
+      'jemand hat für Ihr Konto zehnmal ein falsches Passwort oder einen falschen Code eingegeben. Browser, in denen Sie sich noch nie angemeldet haben, müssen jetzt zwischen Versuchen warten; andere sind nicht betroffen.',
+      'Um sich in einem neuen Browser anzumelden, öffnen Sie dort diesen Link.',
+    ],
     button: 'Diesen Browser freischalten',
     note: 'Der Link gilt einmal und eine Stunde lang. Wenn Sie sich nicht anmelden möchten, brauchen Sie nichts zu tun.',
   },
@@ -45,13 +55,17 @@ const unlock: Readonly<Record<Locale, Words>> = {
 const newEmail: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'Confirm your new email for Latchkey',
-    why: 'Someone, probably you, wants to use this email for their Latchkey account. It replaces the previous one once you confirm it.',
+    why: [
+      'Someone, probably you, wants to use this email for their Latchkey account. It replaces the previous one once you confirm it.',
+    ],
     button: 'Confirm this email',
     note: 'The link works once and expires in one hour. If this wasn’t you, you can ignore this message.',
   },
   de: {
     subject: 'Neue E-Mail-Adresse für Latchkey bestätigen',
-    why: 'jemand, vermutlich Sie, möchte diese E-Mail-Adresse für das eigene Konto bei Latchkey verwenden. Sie ersetzt die bisherige, sobald Sie sie bestätigen.',
+    why: [
+      'jemand, vermutlich Sie, möchte diese E-Mail-Adresse für das eigene Konto bei Latchkey verwenden. Sie ersetzt die bisherige, sobald Sie sie bestätigen.',
+    ],
     button: 'Diese Adresse bestätigen',
     note: 'Der Link gilt einmal und eine Stunde lang. Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
   },
@@ -61,13 +75,19 @@ const newEmail: Readonly<Record<Locale, Words>> = {
 const emailHasAccount: Readonly<Record<Locale, Words>> = {
   en: {
     subject: 'You already have a Latchkey account',
-    why: 'Someone, probably you, wants to use this email for another Latchkey account. An account with this email already exists, so nothing was changed. To use that account, sign in with this email. To use this email for the other account, change the email of this one first.',
+    why: [
+      'Someone, probably you, wants to use this email for another Latchkey account. An account with this email already exists, so nothing was changed.',
+      'To use the existing account, sign in with this email. To use this email for the other account, change the email of the existing one first.',
+    ],
     button: 'Sign in',
     note: 'If this wasn’t you, you can ignore this message.',
   },
   de: {
     subject: 'Sie haben bereits ein Konto bei Latchkey',
-    why: 'jemand, vermutlich Sie, möchte diese E-Mail-Adresse für ein anderes Konto bei Latchkey verwenden. Mit dieser Adresse besteht bereits ein Konto, deshalb wurde nichts geändert. Um dieses Konto zu benutzen, melden Sie sich mit dieser Adresse an. Um die Adresse für das andere Konto zu verwenden, ändern Sie zuerst die Adresse dieses Kontos.',
+    why: [
+      'jemand, vermutlich Sie, möchte diese E-Mail-Adresse für ein anderes Konto bei Latchkey verwenden. Mit dieser Adresse besteht bereits ein Konto, deshalb wurde nichts geändert.',
+      'Um das bestehende Konto zu verwenden, melden Sie sich mit dieser Adresse an. Um die Adresse für das andere Konto zu verwenden, ändern Sie zuerst die des bestehenden Kontos.',
+    ],
     button: 'Anmelden',
     note: 'Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
   },
@@ -86,7 +106,7 @@ const written = (
   locale: Locale,
   name: string | null,
   link: string,
-): Written => ({ subject, ...mailBody(locale, [greeting(locale, name), why, { link, button }, note]) });
+): Written => ({ subject, ...mailBody(locale, [greeting(locale, name), ...why, { link, button }, note]) });
 
 /** Returns the email with a link, in the user's language. */
 export const linkMail = (locale: Locale, purpose: LinkPurpose, name: string | null, link: string): Written =>

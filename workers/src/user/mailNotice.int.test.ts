@@ -60,7 +60,7 @@ describe('the notice that an email was changed', function () {
     (await ground.store.read(`user-${id}`)).find(({ type }) => type === wanted)?.id;
 
   for (const [locale, subject] of [
-    ['en', 'The email of your Latchkey account was changed'],
+    ['en', 'Your Latchkey account email was changed'],
     ['de', 'Die E-Mail-Adresse Ihres Kontos bei Latchkey wurde geändert'],
   ] as const)
     it(`goes to the former address, in ${locale}, and does not name the new one`, async () => {

@@ -17,16 +17,16 @@ export const notices = {
     recipient: ({ data, before }) => (before.isEmailConfirmed ? data.formerEmail : null),
     texts: {
       en: {
-        subject: 'The email of your Latchkey account was changed',
+        subject: 'Your Latchkey account email was changed',
         paragraphs: [
-          'Your Latchkey account now has a different email. Use that one to sign in. You won’t receive messages at this address anymore.',
+          'Use the new email of your Latchkey account to sign in from now on. You won’t receive messages at this address anymore.',
           'If you didn’t make this change, tell your administrator right away. Someone may know your password.',
         ],
       },
       de: {
         subject: 'Die E-Mail-Adresse Ihres Kontos bei Latchkey wurde geändert',
         paragraphs: [
-          'Ihr Konto bei Latchkey hat jetzt eine andere E-Mail-Adresse. Melden Sie sich ab sofort damit an. An diese Adresse senden wir keine Nachrichten mehr.',
+          'Melden Sie sich ab sofort mit der neuen E-Mail-Adresse Ihres Kontos an. An die bisherige Adresse senden wir keine Nachrichten mehr.',
           'Falls Sie das nicht waren, informieren Sie bitte sofort Ihre Administration. Möglicherweise kennt jemand Ihr Passwort.',
         ],
       },
@@ -40,14 +40,16 @@ export const notices = {
       en: {
         subject: 'Your second factor for Latchkey was reset',
         paragraphs: [
-          'An administrator removed the second factor of your Latchkey account. Your authenticator app, passkeys and recovery codes no longer work, and you were signed out everywhere. Sign in with your password and set up a new second factor in your profile.',
+          'An administrator removed the second factor of your Latchkey account. Your authenticator app, passkeys and recovery codes no longer work, and you were signed out everywhere.',
+          'Sign in with your password and set up a new second factor in your profile.',
           'If you didn’t ask for this, tell your administrator right away.',
         ],
       },
       de: {
         subject: 'Ihr zweiter Faktor bei Latchkey wurde zurückgesetzt',
         paragraphs: [
-          'Ihre Administration hat den zweiten Faktor Ihres Kontos bei Latchkey entfernt. Authenticator-App, Passkeys und Wiederherstellungscodes gelten nicht mehr, und Sie wurden überall abgemeldet. Melden Sie sich mit Ihrem Passwort an und richten Sie in Ihrem Profil einen neuen zweiten Faktor ein.',
+          'Ihre Administration hat den zweiten Faktor Ihres Kontos bei Latchkey entfernt. Authenticator-App, Passkeys und Wiederherstellungscodes gelten nicht mehr, und Sie wurden überall abgemeldet.',
+          'Melden Sie sich mit Ihrem Passwort an und richten Sie in Ihrem Profil einen neuen zweiten Faktor ein.',
           'Falls Sie darum nicht gebeten haben, informieren Sie bitte sofort Ihre Administration.',
         ],
       },

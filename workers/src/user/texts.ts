@@ -36,7 +36,8 @@ const wordsForAccounts: typeof words = {
     subject: 'You already have a Latchkey account',
     paragraphs: [
       greeting('en', name),
-      'You’ve been given access to Latchkey or registered for it. An account with this email already exists. Sign in with it, and the new access will be added to your account.',
+      'You’ve been given access to Latchkey or registered for it. An account with this email already exists.',
+      'Sign in with it, and the new access will be added to your account.',
     ],
     button: 'Sign in',
     note: 'Sign in within seven days to add it. If you didn’t expect this message, you can ignore it.',
@@ -45,7 +46,8 @@ const wordsForAccounts: typeof words = {
     subject: 'Sie haben bereits ein Konto bei Latchkey',
     paragraphs: [
       greeting('de', name),
-      'Sie haben Zugang zu Latchkey erhalten oder sich dafür registriert. Mit dieser E-Mail-Adresse besteht bereits ein Konto. Melden Sie sich damit an, dann wird der neue Zugang Ihrem Konto hinzugefügt.',
+      'Sie haben Zugang zu Latchkey erhalten oder sich dafür registriert. Mit dieser E-Mail-Adresse besteht bereits ein Konto.',
+      'Melden Sie sich damit an, dann wird der neue Zugang Ihrem Konto hinzugefügt.',
     ],
     button: 'Anmelden',
     note: 'Der neue Zugang lässt sich sieben Tage lang hinzufügen. Falls Sie diese Nachricht nicht erwartet haben, brauchen Sie nichts zu tun.',

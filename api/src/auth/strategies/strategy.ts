@@ -27,7 +27,7 @@ const strategyOf = <Options>(
 });
 
 /**
- * A strategy for a token in the header `Authorization: Bearer`. It also gets the address that the request
+ * A strategy for a token in the header `Authorization: Bearer`. It also gets the IP address that the request
  * comes from.
  */
 export const bearerStrategy = (

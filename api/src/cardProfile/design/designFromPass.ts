@@ -122,7 +122,7 @@ export const passSchema = z
   .looseObject({})
   .refine(pass => styles.some(style => isJson(pass[style])), { error: 'no style' });
 
-/** The addresses of a pass's pictures. */
+/** The URLs of a pass's pictures. */
 export interface PassPictures {
   readonly logo: string | null;
   readonly background: string | null;

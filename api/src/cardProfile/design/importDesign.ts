@@ -88,7 +88,7 @@ const takeExport = async (archive: Archive, entry: string): Promise<Taken> => {
   return { draft, notTaken: [], pictures };
 };
 
-/** Replaces the names of pictures in the archive by their addresses. */
+/** Replaces the names of pictures in the archive by their URLs. */
 const addressed = (value: unknown, urls: ReadonlyMap<string, string>): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => addressed(item, urls));
   if (typeof value !== 'object' || value === null) return value;
@@ -103,7 +103,7 @@ const designFrom = (draft: unknown, urls: ReadonlyMap<string, string>): Design =
   const found = design.safeParse(addressed(draft, urls));
   return found.success ? found.data : refuse('cardProfile.archive_unreadable');
 };
-/** Stands in for addresses while a draft is checked, before any picture is stored. */
+/** Stands in for URLs while a draft is checked, before any picture is stored. */
 const placeholderUrl = `/files/${'0'.repeat(64)}`;
 
 const take = async (bytes: Buffer): Promise<Taken> => {

@@ -27,7 +27,7 @@ const texts = {
   },
 } as const;
 
-/** Headers of everything below a sample's address, which is a secret. */
+/** Headers of everything below a sample's URL, which is a secret. */
 export const secretHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',

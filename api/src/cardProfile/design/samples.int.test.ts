@@ -165,7 +165,7 @@ describe('a sample of a design in Apple Wallet', function () {
   });
 });
 
-/** Starts a proxy to `to`. Google's double needs an address that is known before the API listens. */
+/** Starts a proxy to `to`. Google's double needs a URL that is known before the API listens. */
 const frontOf = async (to: () => string): Promise<{ readonly server: Server; readonly url: string }> => {
   const server = createServer((asked, answer) => {
     const { method, headers, url = '/' } = asked;

@@ -46,7 +46,7 @@ const secretOf = async (call: Call, name: string, sent: Sent, now: string | null
 
 /**
  * Requires the API key again if it would be sent to another server, so that no one can obtain it by changing
- * the address.
+ * the URL.
  */
 const checkKey = (sent: { readonly baseUrl: string | null; readonly apiKeySecret?: Sent }, now: Terms) => {
   const originOf = (url: string | null) => url && new URL(url).origin;

@@ -1,6 +1,6 @@
+import { countRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.ts';
 import type { WebhookRefusal } from '@latchkey/events/provider/webhookRefusal.ts';
 import type { Deps } from '../../http/route.ts';
-import { countRefusedWebhooks } from '../../refusedWebhooksTable.ts';
 
 /** Time after a write in which refusals of the config are only counted, as anyone can send any number. */
 const pauseMs = 1_000;

@@ -38,8 +38,8 @@ interface Seen {
   readonly happened: ReturnType<typeof healthRecorder>;
 }
 /**
- * Per process: the known configs, requests per address with an unknown config, and refused webhooks of known
- * configs.
+ * Per process: the known configs, requests per IP address with an unknown config, and refused webhooks of
+ * known configs.
  */
 const seenByDeps = new WeakMap<object, Seen>();
 const seenBy = (deps: Deps): Seen => {

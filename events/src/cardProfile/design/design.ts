@@ -103,9 +103,9 @@ const filesIn = (looks: readonly z.output<typeof exceptions>[]): readonly string
   ]);
   return [...new Set(named.filter(file => file !== null))];
 };
-/** Returns the addresses of all pictures that a design names, each once. */
+/** Returns the URLs of all pictures that a design names, each once. */
 export const filesOf = ({ both, apple, google }: Design): readonly string[] => filesIn([both, apple, google]);
-/** Returns the addresses of the pictures that a layer shows, each once. */
+/** Returns the URLs of the pictures that a layer shows, each once. */
 export const filesShown = (design: Design, layer: Layer): readonly string[] =>
   filesIn([looksOf(design, layer)]);
 

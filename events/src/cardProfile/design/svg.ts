@@ -3,7 +3,7 @@ import type { Drawing, Stroke } from './drawing.ts';
 
 type TextStroke = Extract<Stroke, { draws: 'text' }>;
 export interface SvgParts {
-  /** Returns the address of a picture in the SVG: a data URL on the server. */
+  /** Returns the URL of a picture in the SVG: a data URL on the server. */
   readonly href: (file: string) => string;
   /**
    * Draws a text as outlines: `d` is a path from the line's start (0, 0), `width` its width. Without it a

@@ -9,7 +9,7 @@ import { kindSettings, settingNames } from '../kinds/settings.ts';
 const base = {
   ...kindSettings,
   baseUrl: url.nullable().default(null),
-  /** The time-out of a call in ms; null for the installation's, which is also the maximum. */
+  /** The timeout of a call in ms; null for the installation's, which is also the maximum. */
   timeoutMs: z.int().min(100).max(60_000).nullable().default(null),
   /** Calls per second, and concurrent calls, that the provider's contract allows. */
   callsPerSecond: z.int().min(1).max(10_000).default(500),
@@ -27,7 +27,7 @@ const outcome = { initializationSuccessful: z.boolean().default(true) };
 
 const reached = { baseUrl: serverUrl.nullable().default(null) };
 
-/** The connection settings as entered, with a required address. */
+/** The connection settings as entered, with a required URL. */
 export const providerBaseSettings = z.object({ ...base, ...reached });
 
 export const providerConfig = entity({

@@ -18,7 +18,7 @@ export interface SignedBytes {
 export type SignatureProblem = Exclude<WebhookRefusal, 'unreadable'>;
 
 /**
- * A kind that is called over the network. A config of such a kind has an address and two secrets, and
+ * A kind that is called over the network. A config of such a kind has a URL and two secrets, and
  * receives webhooks.
  */
 export interface RemoteKind {
@@ -39,7 +39,7 @@ export interface ProviderKind {
   readonly label: string;
   /** The settings that a config of this kind must have. */
   readonly fields: KindFields;
-  /** Null for a kind that issues within the product: a config has neither address nor secrets then. */
+  /** Null for a kind that issues within the product: a config has neither URL nor secrets then. */
   readonly remote: RemoteKind | null;
   /** Whether readers need keys to read the kind's credentials. */
   readonly hasKeys: boolean;

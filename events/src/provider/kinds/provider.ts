@@ -109,7 +109,7 @@ export interface CallLease {
 
 /**
  * The port to a credential provider. Methods never throw because of a response; each call ends within the
- * adapter's time-out.
+ * adapter's timeout.
  */
 export interface Provider {
   /**
@@ -137,7 +137,7 @@ export interface Provider {
    */
   readonly lookup: (clientRefs: readonly string[]) => Promise<readonly KnownFile[] | Unclear>;
   /**
-   * Returns whether a person must authorize at the provider, and the address where they do so; from there
+   * Returns whether a person must authorize at the provider, and the URL where they do so; from there
    * they return to `returnTo`. Null if the provider couldn't be reached.
    */
   readonly authorization: (returnTo?: string) => Promise<{
@@ -152,7 +152,7 @@ export interface Provider {
 export type ClientApp = { readonly mobileAppId: number } | null;
 
 /**
- * Dependencies of a client: the settings of its kind, the provider's address and API key (empty if the kind
+ * Dependencies of a client: the settings of its kind, the provider's URL and API key (empty if the kind
  * has none), and its only access to the network.
  */
 export interface ClientSettings {

@@ -24,14 +24,17 @@ export const eventStoreDb = ({
   catalogue,
   people,
   timeoutMs = usualMs,
+  showsUnknown = false,
   log,
 }: {
   /** `esdb://…` or `esdb+discover://…` */
   readonly url: string;
   readonly catalogue: EventCatalogue;
   readonly people: PersonKeyStore;
-  /** Time-out of a call (default 30,000 ms). */
+  /** Timeout of a call (default 30,000 ms). */
   readonly timeoutMs?: number;
+  /** Whether the log has events of unknown types, without data (default: it omits them). */
+  readonly showsUnknown?: boolean;
   readonly log?: WakeLog;
 }): EventStore => {
   const engine = engineAt(url, timeoutMs);
@@ -41,7 +44,7 @@ export const eventStoreDb = ({
   const fetch = pagesOf(
     ({ after, limit }) => guarded(engine.readLog(after, limit)),
     decode,
-    ({ type }) => catalogue.has(type),
+    ({ type }) => showsUnknown || catalogue.has(type),
   );
 
   const storedAt = async (places: readonly Place[]): Promise<readonly StoredEvent[]> => {

@@ -32,11 +32,11 @@ export const guarded = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Rejects after a time-out. It is unknown then whether the work has taken effect. */
+/** Rejects after a timeout. It is unknown then whether the work has taken effect. */
 export const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`the engine does not answer within ${ms} ms`)), ms);
-  work.catch(() => undefined); // the work may fail after the time-out
+  work.catch(() => undefined); // the work may fail after the timeout
   try {
     return await Promise.race([work, late.promise]);
   } finally {

@@ -1,4 +1,5 @@
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
+import type { ClientBase } from 'pg';
 
 /**
  * A migration of tables that aren't projections. It runs once in a database, and is never changed after a
@@ -15,13 +16,30 @@ const lock = 4_711_002;
 const lockWaitMs = 60_000;
 const longestMs = 600_000;
 
+const source = (migrations: readonly Migration[]): Knex.MigratorConfig => ({
+  disableMigrationsListValidation: true,
+  migrationSource: {
+    getMigrations: async () => [...migrations],
+    getMigrationName: ({ name }: Migration) => name,
+    getMigration: async ({ name, sql }: Migration) => ({
+      up: async (db: Knex) => void (await db.raw(sql)),
+      down: () => Promise.reject(new Error(`${name} has no way back`)),
+    }),
+  },
+});
+
 /**
- * Runs pending migrations in order and in one transaction. Processes that start together wait for each other
- * at an advisory lock, which ends with its connection. Knex's own lock row is never committed, so a killed
- * process can't block others. Migrations that only a newer process knows are ignored. Throws PostgreSQL's
- * error, after which nothing has changed.
+ * Runs pending migrations in order and in one transaction, and then `after` on the connection of that
+ * transaction. Processes that start together wait for each other at an advisory lock, which ends with its
+ * connection. Knex's own lock row is never committed, so a killed process can't block others. Migrations that
+ * only a newer process knows are ignored. Throws PostgreSQL's error, or that of `after`; then nothing has
+ * changed.
  */
-export const migrate = async (url: string, migrations: readonly Migration[]): Promise<void> => {
+export const migrate = async (
+  url: string,
+  migrations: readonly Migration[],
+  after: (connection: ClientBase) => Promise<void> = async () => undefined,
+): Promise<void> => {
   const timeouts = {
     connectionTimeoutMillis: 5_000,
     lock_timeout: lockWaitMs,
@@ -35,17 +53,9 @@ export const migrate = async (url: string, migrations: readonly Migration[]): Pr
   try {
     await database.transaction(async transaction => {
       await transaction.raw('SELECT pg_advisory_xact_lock(?)', [lock]);
-      await transaction.migrate.latest({
-        disableMigrationsListValidation: true,
-        migrationSource: {
-          getMigrations: async () => [...migrations],
-          getMigrationName: ({ name }: Migration) => name,
-          getMigration: async ({ name, sql }: Migration) => ({
-            up: async db => void (await db.raw(sql)),
-            down: () => Promise.reject(new Error(`${name} has no way back`)),
-          }),
-        },
-      });
+      await transaction.migrate.latest(source(migrations));
+      const { client } = transaction as { client: { acquireConnection: () => Promise<ClientBase> } };
+      await after(await client.acquireConnection());
     });
   } finally {
     await database.destroy();

@@ -22,26 +22,29 @@ export const postgresStore = ({
   people,
   timeoutMs,
   isTelling = true,
+  showsUnknown = false,
   log,
 }: {
   readonly pool: Pool;
   readonly catalogue: EventCatalogue;
   readonly people: PersonKeyStore;
-  /** Time-out of a statement (default 30,000 ms). */
+  /** Timeout of a statement (default 30,000 ms). */
   readonly timeoutMs?: number;
   /** Whether to notify other processes of appends. If not, they find appends by polling. */
   readonly isTelling?: boolean;
+  /** Whether the log has events of unknown types, without data (default: it omits them). */
+  readonly showsUnknown?: boolean;
   readonly log?: WakeLog;
 }): EventStore => {
   const query = queriesOf(pool, timeoutMs);
   const wake = postgresWake(pool, log);
   const decode: Decode = events => guarded(decodeAll(catalogue, people.find, events));
-  const { windowOf, read, readMany, stored, storedAt, head } = reader(query, decode);
+  const { windowOf, read, readMany, readStored, storedAt, head } = reader(query, decode);
   const append = appender(query, catalogue, people, storedAt, () => (isTelling ? wake.ring() : undefined));
   const fetch = pagesOf(
     ask => guarded(windowOf(ask)),
     decode,
-    ({ type }) => catalogue.has(type),
+    ({ type }) => showsUnknown || catalogue.has(type),
   );
   return {
     engine: 'postgres',
@@ -51,7 +54,7 @@ export const postgresStore = ({
     readAll: options => readPage(fetch, options),
     subscribe: options => follow(fetch, wake, options),
     head: () => guarded(head()),
-    readStored: (after, limit) => guarded(stored(after, limit)),
+    readStored: (after, limit) => guarded(readStored(after, limit)),
     storedAt: places => guarded(storedAt(places)),
     forget: subjects => guarded(people.forget(subjects)),
     close: wake.close,

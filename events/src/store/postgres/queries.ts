@@ -8,7 +8,7 @@ export interface Statement extends QueryConfig {
   /** Whether rows are arrays of the strings that PostgreSQL sent, null for NULL. */
   readonly isRaw?: boolean;
 }
-/** Runs one statement on a connection of the pool. After the time-out it closes the connection. */
+/** Runs one statement on a connection of the pool. After the timeout it closes the connection. */
 export type Query = <Row extends QueryResultRow>(statement: Statement) => Promise<readonly Row[]>;
 
 export const queriesOf =

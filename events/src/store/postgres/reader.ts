@@ -18,6 +18,33 @@ const inOrder = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
     ? events
     : events.toSorted((a, b) => (a.position < b.position ? -1 : 1));
 
+/** Reads stored events without opening them, with a query of any connection, such as one in a transaction. */
+export const storedEvents = (query: Query) => ({
+  readStored: async (after: Position, limit: number) =>
+    storedOf(
+      await rowsOf(query, {
+        name: 'events_stored',
+        text: `SELECT ${columns} FROM events e WHERE e.position > $1 ORDER BY e.position LIMIT $2`,
+        values: [String(after), limit],
+      }),
+    ),
+
+  // compares full keys, because for ranges the planner may choose a sequential scan
+  storedAt: async (places: readonly Place[]) => {
+    const streams = texts(
+      'text',
+      places.map(({ stream }) => stream),
+    );
+    return storedOf(
+      await rowsOf(query, {
+        name: 'events_stored_at',
+        text: `SELECT ${columns} FROM unnest($1::text[], $2::bigint[]) AS u(s, r) JOIN events e ON e.stream_id = u.s AND e.revision = u.r`,
+        values: [streams, bigints(places.map(({ revision }) => revision))],
+      }),
+    );
+  },
+});
+
 export const reader = (query: Query, decode: Decode) => {
   const windowOf: WindowOf = async ({ after, limit, categories, types }) => {
     // positions are assigned one by one, so this range has at most `limit` events
@@ -64,29 +91,7 @@ export const reader = (query: Query, decode: Decode) => {
       return found;
     },
 
-    stored: async (after: Position, limit: number) =>
-      storedOf(
-        await rowsOf(query, {
-          name: 'events_stored',
-          text: `SELECT ${columns} FROM events e WHERE e.position > $1 ORDER BY e.position LIMIT $2`,
-          values: [String(after), limit],
-        }),
-      ),
-
-    // compares full keys, because for ranges the planner may choose a sequential scan
-    storedAt: async (places: readonly Place[]) => {
-      const streams = texts(
-        'text',
-        places.map(({ stream }) => stream),
-      );
-      return storedOf(
-        await rowsOf(query, {
-          name: 'events_stored_at',
-          text: `SELECT ${columns} FROM unnest($1::text[], $2::bigint[]) AS u(s, r) JOIN events e ON e.stream_id = u.s AND e.revision = u.r`,
-          values: [streams, bigints(places.map(({ revision }) => revision))],
-        }),
-      );
-    },
+    ...storedEvents(query),
 
     head: async () => {
       const rows = await query<{ position: string }>({

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../store.ts';
 
 // classes of SQLSTATE for transient errors: connection, rollback by the engine, resources, operator, system,
-// lock time-out, read-only server, transaction time-out
+// lock timeout, read-only server, transaction timeout
 const states = /^(08|40|53|57|58|55P03|25006|25P0[34])/;
 const sockets = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 // node-postgres and knex report these only as text, which knex puts after the statement

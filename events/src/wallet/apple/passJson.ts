@@ -30,7 +30,7 @@ export interface PassContent {
   readonly isVoided: boolean;
 }
 
-/** The issuer of a pass, and the address from which phones fetch updates. */
+/** The issuer of a pass, and the URL from which phones fetch updates. */
 export interface PassIssuer {
   readonly passType: string;
   readonly team: string;
@@ -39,7 +39,7 @@ export interface PassIssuer {
   readonly updates: { readonly url: string; readonly token: string } | null;
 }
 
-/** Maximum number of fields per place on the front. Phones don't show any more. */
+/** Maximum number of fields per place on the front. Phones show no more. */
 const mostFields = { header: 3, primary: 1, secondary: 4 } as const;
 const mostDescription = 255;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The setting for the address of Apple's push service; `http` is for the sandbox. */
+/** The setting for the URL of Apple's push service; `http` is for the sandbox. */
 export const pushUrl = z.url({ protocol: /^https?$/ }).default('https://api.push.apple.com');
 
 const isLoopback = ({ hostname }: URL): boolean =>
   /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/.test(hostname);
 
 /**
- * Returns whether phones accept a pass that is updated from this address, which must be `https`. Sandbox
+ * Returns whether phones accept a pass that is updated from this URL, which must be `https`. Sandbox
  * phones also accept `http` on the same machine.
  */
 export const isUpdateUrl = (address: string, { isSandbox = false } = {}): boolean => {

@@ -5,12 +5,12 @@ import { brokenWords } from '../../outbound/outbound.ts';
 import type { Outbound } from '../../provider/kinds/provider.ts';
 import type { GoogleClass, GoogleObject } from './walletObjects.ts';
 
-/** The addresses of Google's API, or of its double. */
+/** The URLs of Google's API, or of its double. */
 export interface GoogleAddresses {
   readonly token: string;
   readonly api: string;
   readonly save: string;
-  /** The address of the keys that sign callbacks. */
+  /** The URL of the keys that sign callbacks. */
   readonly callbackKeys: string;
 }
 export const googleAddresses: GoogleAddresses = {

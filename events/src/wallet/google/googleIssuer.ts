@@ -25,7 +25,7 @@ interface Needs {
   readonly secrets: SecretStore;
   readonly keys: Pick<KeyRing, 'hmac'>;
   readonly now: () => Date;
-  /** `googleUrl`: the address of a double that is called instead of Google. */
+  /** `googleUrl`: the URL of a double that is called instead of Google. */
   readonly settings: { readonly publicUrl: string | undefined; readonly googleUrl: string | undefined };
 }
 /** All that is needed to issue cards at Google Wallet: the issuer's account and a client. */

@@ -13,7 +13,7 @@ export interface GooglePlace {
   readonly profileId: string;
   /** Returns the public address of a picture of the version, from which Google fetches it. */
   readonly pictureUrl: (name: RenderingName) => string;
-  /** The address that Google calls when a pass is saved or deleted; null if there is no public address. */
+  /** The URL that Google calls when a pass is saved or deleted; null if there is no public URL. */
   readonly callbackUrl: string | null;
 }
 export interface GoogleCredential {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useT } from '../../core/t.ts';
 import { holdOf } from '../rolloutApi.ts';
 
-/** The typed terms. `isStaged`: the version reaches the cards in stages, not all at once. */
+/** The entered terms. `isStaged`: the version reaches the cards in stages, not all at once. */
 export interface TypedRollout {
   readonly isStaged: boolean;
   readonly first: string;

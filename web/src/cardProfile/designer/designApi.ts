@@ -75,7 +75,7 @@ export const sendBelow = async <Body>(id: string, step: string, key: string, bod
     headers: { 'Idempotency-Key': key },
   });
 
-/** Uploads a picture and returns its address. */
+/** Uploads a picture and returns its URL. */
 export const uploadPicture = async (id: string, file: File): Promise<string> => {
   const { json } = await http<{ readonly file: string }>(`${designAt(id)}/assets`, {
     method: 'POST',

@@ -11,7 +11,7 @@ export type Upload =
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'failed'; readonly error: unknown };
 
-/** Uploads a picture for the design; `take` gets its address. */
+/** Uploads a picture for the design; `take` gets its URL. */
 export const usePictureUpload = (take: (file: string) => void) => {
   const t = useT();
   const { id } = useDesigner();

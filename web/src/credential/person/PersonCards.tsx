@@ -23,8 +23,8 @@ const useTitleOf = (credentials: readonly CredentialRow[]) => {
   return (id: string): string => {
     const found = credentials.find(one => one.id === id);
     if (found === undefined) return t('person.credential');
-    const [number] = Object.values(found.dataParams);
-    return [found.cardProfile.displayName ?? t('person.credential'), number].filter(Boolean).join(', ');
+    const values = Object.values(found.dataParams).join(' · ');
+    return [found.cardProfile.displayName ?? t('person.credential'), values].filter(Boolean).join(', ');
   };
 };
 

@@ -7,6 +7,7 @@ const event = (type: string, n: number, data: object) => ({
   type,
   at: `2026-11-0${n}T08:00:00.000Z`,
   by,
+  forName: null,
   data: data as Readonly<Record<string, unknown>>,
 });
 const deployed = { id: 'c', status: 'DEPLOYED', isUnheard: false } as const;

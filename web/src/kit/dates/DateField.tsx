@@ -17,7 +17,7 @@ interface Props extends Omit<
 }
 
 /**
- * An input for a day in the format of the browser's region, typed or chosen from a calendar. Its value is
+ * An input for a day in the format of the browser's region, entered or picked from a calendar. Its value is
  * `2027-03-14`; an invalid text is passed on unchanged, so that the form can report it.
  */
 export const DateField = ({ value, onChange, onBlur, min, max, ...box }: Props) => {

@@ -44,7 +44,7 @@ const letters: Readonly<Record<string, Readonly<Record<Part, string>>>> = {
   de: { day: 'TT', month: 'MM', year: 'JJJJ' },
   en: { day: 'DD', month: 'MM', year: 'YYYY' },
 };
-/** Returns how a day is typed in the browser's region: “DD/MM/YYYY”. */
+/** Returns the format of a day in the browser's region: “DD/MM/YYYY”. */
 export const dayPattern = (locale: string): string =>
   digitParts(locale)
     .map(({ type, value }) => (isPart(type) ? (letters[locale] ?? letters['en']!)[type] : value))

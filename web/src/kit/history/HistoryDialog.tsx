@@ -8,7 +8,7 @@ interface Props {
   readonly of: AnyEntity;
   readonly id: string;
   readonly name: string;
-  /** The address of a page that shows past versions. */
+  /** The path of a page that shows past versions. */
   readonly base?: string | null;
   readonly onClose: () => void;
 }

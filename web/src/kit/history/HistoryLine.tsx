@@ -18,7 +18,7 @@ import { useFieldTexts } from './useFieldTexts.ts';
 interface Props {
   readonly of: AnyEntity;
   readonly row: HistoryRow;
-  /** The address of the record's page, which shows past versions. Null if there is none. */
+  /** The path of the record's page, which shows past versions. Null if there is none. */
   readonly base: string | null;
   /** Restores values; absent without permission. */
   readonly onPutBack?: ((changes: readonly FieldChange[]) => void) | undefined;

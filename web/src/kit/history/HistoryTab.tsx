@@ -23,7 +23,7 @@ export interface HistoryProps {
   readonly id: string;
   /** The path of its events, if not below the record. */
   readonly path?: string;
-  /** The address of the record's page, which shows past versions. Null if there is none. */
+  /** The path of the record's page, which shows past versions. Null if there is none. */
   readonly base: string | null;
   /** The command that restores a value; null without permission, or if the noun has none. */
   readonly putBack?: PutBack | null;

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Says that a page shows the past: the time, the differences from today, and links to the changes around it
- * and back to now.
+ * Says that a page shows the past: the time, the differences from the current version, and links to the
+ * changes around it and back to now.
  */
 export const PastBanner = ({ of, id, at, base, isWhole }: Props) => {
   const t = useT();

@@ -2,7 +2,7 @@ import { searchOf } from '../list/views.ts';
 import type { FilterValues } from '../list/filters.ts';
 
 /**
- * Returns the address of the activity around a page with this filter: that of its customer, or of
+ * Returns the path of the activity around a page with this filter: that of its customer, or of
  * Administration. Null on pages of the profile.
  */
 export const activityPath = (pathname: string, filter: FilterValues): string | null => {

@@ -4,7 +4,7 @@ import type { FieldChange } from './historyRow.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The command that updates a noun at its own address. `PUT` takes the whole record, `PATCH` the changed
+ * The command that updates a noun at its own path. `PUT` takes the whole record, `PATCH` the changed
  * fields.
  */
 export interface PutBack {

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 
-/** Parameters that a page's address keeps between tabs: its time, and the list that it was opened from. */
+/** Parameters that a page's URL keeps between tabs: its time, and the list that it was opened from. */
 const kept = ['at', 'from'];
 
-/** Returns the address of a page as of a time (null: now), with its other parameters. */
+/** Returns the path of a page as of a time (null: now), with its other parameters. */
 export const atTime = (path: string, search: string, at?: string | null): string => {
   const before = new URLSearchParams(search);
   const after = new URLSearchParams();

@@ -20,11 +20,11 @@ import { tableFiles, type TableFile } from '../tableFiles.ts';
 import type { ExportedField } from '../columnsOf.ts';
 import { dayOf } from './filters.ts';
 
-/** Maximum number of selected rows in a file, because their IDs are part of an address. */
+/** Maximum number of selected rows in a file, because their IDs are part of a URL. */
 export const mostChosen = 200;
 
 interface Props {
-  /** The address of the list with its search, filters and order. */
+  /** The URL of the list with its search, filters and order. */
   readonly url: string;
   /** The name of the list, and of the file. */
   readonly title: string;

@@ -13,7 +13,7 @@ export const ListOffline = () => <Notice kind="warning">{useT()('kit.list.offlin
 interface FailedProps {
   readonly error: unknown;
   readonly onAgain: () => void;
-  /** Clears filters, as those of the address may be invalid. */
+  /** Clears the filters, because those in the URL may be invalid. */
   readonly onClear?: (() => void) | undefined;
 }
 

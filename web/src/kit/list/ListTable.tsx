@@ -1,4 +1,4 @@
-import { Paper, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
+import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { memo, useMemo } from 'react';
 import {
   useDataTableCallbacksContext,
@@ -11,7 +11,7 @@ import { useT } from '../../core/t.ts';
 import type { Column } from '../columnsOf.ts';
 import { useLabels } from './cells.tsx';
 import type { TableProps } from './tableProps.ts';
-import { shownFrom, widthOf } from './columnFit.ts';
+import { neededWidth, scrolling, shownFrom, widthOf } from './columnFit.ts';
 import { ListRow } from './ListRow.tsx';
 import { measures } from '../measures.ts';
 import { visuallyHidden } from '../visuallyHidden.ts';
@@ -63,7 +63,11 @@ const useColumnsLook = <Row,>(columns: readonly Column<Row>[], isSelectable: boo
   useMemo(() => {
     const reserved = (isSelectable ? tickWidth : 0) + (hasMenu ? menuWidth : 0);
     const from = shownFrom(columns as readonly Column<never>[], reserved);
-    return columnsLook(columns as readonly Column<never>[], from, isSelectable ? 1 : 0);
+    const measured = columns as readonly Column<never>[];
+    return {
+      look: columnsLook(measured, from, isSelectable ? 1 : 0),
+      scroll: scrolling(neededWidth(measured, from)),
+    };
   }, [columns, isSelectable, hasMenu]);
 
 interface HeadProps<Row> {
@@ -124,13 +128,16 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
 /** The headings; memoized while the rows change. */
 const ListHead = memo(PlainHead) as typeof PlainHead;
 
-/** Rows as a table. Columns without space are hidden by their rank, so that nothing is cut. */
+/**
+ * Rows as a table. Columns without space are hidden by their rank, so that nothing is cut; those that the
+ * user ticked scroll.
+ */
 export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
   const { label, noun, columns, isSelectable = false, isStale = false } = props;
   const data = useDataTableDataContext<Row>() ?? [];
   const propsOf = useRowProps(props);
   const hasMenu = props.actionsOf !== undefined;
-  const columnsShown = useColumnsLook(columns, isSelectable, hasMenu);
+  const { look, scroll } = useColumnsLook(columns, isSelectable, hasMenu);
   const { shown, space } = useFirstRows(data.length, measures.row);
   return (
     <Paper
@@ -144,18 +151,20 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
         transition: 'opacity 150ms',
       }}
     >
-      <Table
-        data-wide
-        aria-label={label}
-        sx={[tableLook, { tableLayout: 'fixed', borderCollapse: 'separate' }, columnsShown]}
-      >
-        <ListHead {...{ noun, columns, isSelectable, hasMenu }} />
-        <TableBody>
-          {data.slice(0, shown).map(row => (
-            <ListRow key={row.id} {...propsOf(row)} />
-          ))}
-        </TableBody>
-      </Table>
+      <Box sx={scroll}>
+        <Table
+          data-wide
+          aria-label={label}
+          sx={[tableLook, { tableLayout: 'fixed', borderCollapse: 'separate' }, look]}
+        >
+          <ListHead {...{ noun, columns, isSelectable, hasMenu }} />
+          <TableBody>
+            {data.slice(0, shown).map(row => (
+              <ListRow key={row.id} {...propsOf(row)} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
     </Paper>
   );
 };

@@ -34,7 +34,10 @@ interface Props {
   readonly actions: ReactNode;
 }
 
-/** Above a list: search, filters, and on phones the order; on wider screens columns and export as well. */
+/**
+ * The tools above a list: search, filters, and on phones the order; on wider screens columns and export as
+ * well.
+ */
 export const ListTools = memo((props: Props) => {
   const { of: entity, search, onSearch, filters, filter, values, onValues } = props;
   const { sort, onSort, total, columns, actions } = props;

@@ -158,7 +158,7 @@ export const Pages = memo((props: PagesProps) => {
 });
 Pages.displayName = 'Pages';
 
-/** Below the rows: rendered after them if it is out of view. */
+/** The pages below the rows, rendered after them if out of view. */
 export const PagesBelow = (props: PagesProps) => {
   const { space } = useFirstRows(props.shown, measures.row);
   return space === undefined ? <Pages {...props} /> : null;

@@ -30,7 +30,7 @@ interface Props {
 }
 const mostChars = 40;
 
-/** Saves the filters, order and page size of a list under a name, or renames a view. */
+/** Saves the filters, order, page size and columns of a list under a name, or renames a view. */
 export const SaveViewDialog = ({ taken, sharedWith, renamed, onSave, onClose }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState(renamed ?? '');

@@ -20,12 +20,15 @@ interface Props {
   readonly sharedWith: 'customer' | 'partner' | 'admins' | null;
   /** The list as it is now, if it differs from the view. */
   readonly changed: ViewChange | null;
+  /** Called after the view was saved as the list is now. */
+  readonly onUpdated: () => void;
   /** Called after the view was deleted. */
   readonly onDeleted: () => void;
 }
 
 /** The actions on a saved view; a shared one is changed by its maker or an admin only. */
-export const ViewMenu = ({ view, saved, taken, sharedWith, changed, onDeleted }: Props) => {
+export const ViewMenu = (props: Props) => {
+  const { view, saved, taken, sharedWith, changed, onUpdated, onDeleted } = props;
   const t = useT();
   const notify = useNotify();
   const [isRenaming, setIsRenaming] = useState(false);
@@ -46,7 +49,10 @@ export const ViewMenu = ({ view, saved, taken, sharedWith, changed, onDeleted }:
             onClick: () =>
               doing(
                 () => saved.change(id, changed),
-                () => notify(t('kit.list.views.updated', { name: label })),
+                () => {
+                  onUpdated();
+                  notify(t('kit.list.views.updated', { name: label }));
+                },
               ),
           },
         ]),

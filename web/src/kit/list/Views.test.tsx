@@ -19,6 +19,7 @@ interface Stored {
   readonly sort: object | null;
   readonly perPage: number | null;
   readonly makerName: string | null;
+  readonly columns: readonly string[] | null;
 }
 const view = (id: string, name: string, more: Partial<Stored> = {}): Stored => ({
   id,
@@ -31,6 +32,7 @@ const view = (id: string, name: string, more: Partial<Stored> = {}): Stored => (
   sort: null,
   perPage: null,
   makerName: null,
+  columns: null,
   ...more,
 });
 
@@ -125,6 +127,31 @@ describe('35.2: saved views of a list', function () {
     await open(api(30), { at: `/orders?filter=${JSON.stringify(views[0]!.filter)}` });
     const items = (await menuOf('Order 1')).getAllByRole('menuitem').map(item => item.textContent);
     assert.deepEqual(items, ['Show this view first']);
+  });
+
+  it('has the columns of its time, keeps changes to itself, and gives the list back its own', async () => {
+    views = [view('a', 'Order 1', { columns: ['displayName', 'updatedAt'] })];
+    await open(api(30), { at: `/orders?filter=${JSON.stringify(views[0]!.filter)}` });
+    const headsAre = (expected: readonly string[]) =>
+      waitFor(async () =>
+        assert.deepEqual(
+          within(await table())
+            .getAllByRole('columnheader')
+            .map(head => head.textContent)
+            .slice(1, expected.length + 1),
+          expected,
+        ),
+      );
+    await headsAre(['Name', 'Last updated']);
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Status' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click((await menuOf('Order 1')).getByRole('menuitem', { name: 'Save changes' }));
+    await waitFor(() =>
+      assert.deepEqual(views[0]?.columns?.toSorted(), ['displayName', 'status', 'updatedAt']),
+    );
+    await userEvent.click(within(await nav()).getByRole('link', { name: /^All/ }));
+    await headsAre(['Name', 'Status', 'Last updated']);
   });
 
   it('those that an earlier version kept in the browser are moved to the server', async () => {

@@ -10,6 +10,7 @@ import type { FilterValues } from './filters.ts';
 import { isSaved, usePlace, useSavedViews, useSharedWith, type SavedView } from './savedViews.ts';
 import type { Saved } from './SaveViewDialog.tsx';
 import { ViewTab, ViewTool } from './ViewTab.tsx';
+import type { ColumnChoice, ViewColumns } from './useShownColumns.ts';
 import { currentView, searchOf, type View } from './views.ts';
 
 const SaveViewDialog = lazy(() =>
@@ -28,20 +29,24 @@ interface Props {
   readonly values: FilterValues;
   readonly sort: SortPayload;
   readonly perPage: number;
+  /** Null for a list without columns. */
+  readonly columns: ColumnChoice<never> | null;
+  /** Called when the shown view has columns of its own, and with undefined when it no longer does. */
+  readonly onViewColumns?: (view: ViewColumns | undefined) => void;
   /** Whether the list has loaded: saved views are requested afterwards. */
   readonly isReady: boolean;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** The search of an address that shows all rows despite a default view. */
+/** The query string that shows all rows despite a default view. */
 const everything = `?filter=${encodeURIComponent('{}')}`;
 
 /**
  * The views of a list: built-in ones, and saved ones, which may be shared. Each is a link that shows the same
- * to everyone. A list that is opened without an address of its own shows the default view.
+ * to everyone. A list that is opened without a URL of its own shows the default view.
  */
 export const Views = memo((props: Props) => {
-  const { storeKey, filter, views, countOf, values, sort, perPage, isReady } = props;
+  const { storeKey, filter, views, countOf, values, sort, perPage, isReady, columns, onViewColumns } = props;
   const t = useT();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -59,7 +64,7 @@ export const Views = memo((props: Props) => {
     const own = searchOf(view);
     return `${pathname}${own === '' && first ? everything : own}`;
   };
-  // only when the list is opened: later, an address without filters is the user's choice
+  // only when the list is opened: later, a URL without filters is the user's choice
   const isOpening = useRef(search === '');
   useEffect(() => {
     if (search !== '' || (saved.isFetched && !first)) isOpening.current = false;
@@ -70,11 +75,24 @@ export const Views = memo((props: Props) => {
   const current = currentView(all, values);
   const isNew = !isSame(current?.filter ?? {}, values);
   const ofCurrent = current && isSaved(current) ? current : undefined;
+  const sources = columns?.shown.map(({ source }) => source) ?? null;
+  const ownColumns = ofCurrent?.columns;
+  const ownColumnsKey = ofCurrent && ownColumns ? JSON.stringify([ofCurrent.id, ownColumns]) : null;
+  useEffect(() => {
+    if (ownColumnsKey === null) {
+      onViewColumns?.(undefined);
+      return;
+    }
+    const [id, of] = JSON.parse(ownColumnsKey) as [string, readonly string[]];
+    onViewColumns?.({ id, columns: of });
+  }, [ownColumnsKey, onViewColumns]);
   const isChanged =
     ofCurrent !== undefined &&
     (isNew ||
+      (ownColumns === undefined ? columns?.isChosen : !isSame(ownColumns, sources)) ||
       (ofCurrent.sort && !isSame(ofCurrent.sort, sort)) ||
       (ofCurrent.perPage ?? perPage) !== perPage);
+  const shownContent = { filter: values, sort, perPage, columns: sources };
   const taken = saved.views.filter(view => !isSaved(view) || view.isOwn).map(({ label }) => label);
   const copy = async () => {
     const here = `${window.location.origin}${window.location.pathname}${searchOf({ filter: values, sort, perPage })}`;
@@ -86,7 +104,7 @@ export const Views = memo((props: Props) => {
     }
   };
   const save = async ({ name, isShared, isDefault }: Saved) => {
-    const content = { filter: values, sort, perPage };
+    const content = { ...shownContent, ...(columns?.isChosen || ownColumns ? {} : { columns: null }) };
     const replaced = saved.views
       .filter((view): view is SavedView => isSaved(view) && view.isOwn)
       .find(({ label }) => label.toLowerCase() === name.toLowerCase());
@@ -147,7 +165,8 @@ export const Views = memo((props: Props) => {
               saved={saved}
               taken={taken}
               sharedWith={sharedWith}
-              changed={isChanged ? { filter: values, sort, perPage } : null}
+              changed={isChanged ? shownContent : null}
+              onUpdated={() => columns?.reset()}
               onDeleted={() => void navigate({ search: everything }, { replace: true })}
             />
           </Suspense>

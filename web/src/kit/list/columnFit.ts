@@ -2,7 +2,7 @@ import type { Column } from '../columnsOf.ts';
 
 export type Measured = Pick<
   Column<never>,
-  'source' | 'width' | 'least' | 'share' | 'rank' | 'isTitle' | 'isPicture' | 'isMark'
+  'source' | 'width' | 'least' | 'share' | 'rank' | 'isTitle' | 'isPicture' | 'isMark' | 'isPicked'
 >;
 
 /** Default minimum widths of columns, in px. */
@@ -12,7 +12,8 @@ const usualMark = 200;
 /** Default fraction of a wide table's width for the title. */
 const usualShare = 0.28;
 
-const importanceOf = ({ rank, isTitle, isPicture }: Measured) => (isTitle ? -1 : isPicture ? 0 : (rank ?? 1));
+const importanceOf = ({ rank, isTitle, isPicture, isPicked }: Measured) =>
+  isTitle ? -1 : isPicture || isPicked ? 0 : (rank ?? 1);
 const titleNeed = ({ least = usualTitle }: Measured) => least;
 const shareOf = ({ share = usualShare }: Measured) => share;
 /** Returns the fixed width; undefined if the column shares the rest. */
@@ -21,9 +22,9 @@ const fixedOf = ({ width, least, isMark }: Measured) =>
 
 /**
  * Returns the width of the table from which each column is shown, in px. Columns get space by importance: the
- * title first, then rank by rank, within a rank from left to right. Flexible ones get equal parts, so each
- * must be enough for the largest minimum, and the title has its share only next to them. `reserved`: px for
- * anything but columns.
+ * title first, then those that the user ticked, then rank by rank, within a rank from left to right. Flexible
+ * ones get equal parts, so each must be enough for the largest minimum, and the title has its share only next
+ * to them. `reserved`: px for anything but columns.
  */
 export const shownFrom = (columns: readonly Measured[], reserved: number): ReadonlyMap<string, number> => {
   const title = columns.filter(({ isTitle }) => isTitle).reduce((sum, one) => sum + titleNeed(one), 0);
@@ -41,6 +42,16 @@ export const shownFrom = (columns: readonly Measured[], reserved: number): Reado
   const byImportance = columns.toSorted((one, other) => importanceOf(one) - importanceOf(other));
   return new Map(byImportance.map(column => [column.source, from(column)] as const));
 };
+
+/** Returns the width that the title and the columns ticked by the user need, in px; 0 if there are none. */
+export const neededWidth = (columns: readonly Measured[], from: ReadonlyMap<string, number>): number =>
+  Math.max(0, ...columns.map(({ source, isPicked }) => (isPicked ? (from.get(source) ?? 0) : 0)));
+
+/** Returns the width of the table from which a column is shown; ticked ones are always shown. */
+export const visibleFrom = (
+  { source, isPicked }: Pick<Measured, 'source' | 'isPicked'>,
+  from: ReadonlyMap<string, number>,
+): number => (isPicked ? 0 : (from.get(source) ?? 0));
 
 /**
  * Returns the width of a column; the title grows with the table, and takes the rest if no other column is
@@ -60,7 +71,7 @@ export const sharedFrom = (columns: readonly Measured[], from: ReadonlyMap<strin
   Math.min(
     ...columns
       .filter(one => !one.isTitle && fixedOf(one) === undefined)
-      .map(({ source }) => from.get(source) ?? 0),
+      .map(column => visibleFrom(column, from)),
   );
 
 /** Makes the title take the whole rest below this width. */
@@ -76,3 +87,19 @@ export const standingIn = (from: number) =>
 /** Hides a column in a table that is too narrow for it. */
 export const columnFit = (from: number) =>
   from === 0 ? {} : { [`@container (max-width: ${from - 0.02}px)`]: { display: 'none' } };
+
+/** Makes the table scroll sideways where it is too narrow for the title and the ticked columns. */
+export const scrolling = (needed: number) =>
+  needed === 0
+    ? {}
+    : {
+        [`@container (max-width: ${needed - 0.02}px)`]: {
+          overflowX: 'auto',
+          '& > table': { minWidth: needed },
+        },
+      };
+
+/** Hides what a cell shows unless there is a column for it, where the column is shown. */
+export const hidingWhere = (from: number) => ({
+  [`@container (min-width: ${from}px)`]: { display: 'none' },
+});

@@ -54,10 +54,10 @@ export interface OwnFilter extends Named {
 }
 export type Filter = ChoiceFilter | DatesFilter | FlagFilter | OwnFilter | RecordFilter;
 
-/** Filters as in the address. */
+/** Filters as in the URL. */
 export type FilterValues = Readonly<Record<string, unknown>>;
 
-/** Returns the selected values of a filter, whether the address has one or several. */
+/** Returns the selected values of a filter, whether the URL has one or several. */
 export const valuesOf = (values: FilterValues, source: string): readonly string[] =>
   [values[source] ?? []].flat().map(String);
 

@@ -82,7 +82,7 @@ export const listMessages = inBoth(
       deleteText: 'Users it’s shared with will no longer see it.',
       taken: 'You already have a view named “%{name}”.',
       name: 'Name',
-      hint: 'Saves search, filters, sorting and page size.',
+      hint: 'Saves search, filters, sorting, page size and columns.',
       replaces: 'A view named “%{name}” exists and will be replaced.',
     },
     bulk: {
@@ -176,8 +176,8 @@ export const listMessages = inBoth(
       renameTitle: 'Ansicht umbenennen',
       update: 'Änderungen speichern',
       updated: 'Ansicht „%{name}“ gespeichert',
-      makeDefault: 'Diese Ansicht zuerst zeigen',
-      noDefault: 'Diese Ansicht nicht mehr zuerst zeigen',
+      makeDefault: 'Diese Ansicht zuerst anzeigen',
+      noDefault: 'Diese Ansicht nicht mehr zuerst anzeigen',
       shared: 'Geteilt',
       sharedBy: 'Geteilt von %{name}',
       unshare: 'Nicht mehr teilen',
@@ -190,7 +190,7 @@ export const listMessages = inBoth(
       deleteText: 'Die Benutzer, mit denen sie geteilt ist, sehen sie dann nicht mehr.',
       taken: 'Sie haben schon eine Ansicht „%{name}“.',
       name: 'Name',
-      hint: 'Speichert Suche, Filter, Sortierung und Seitengröße.',
+      hint: 'Speichert Suche, Filter, Sortierung, Seitengröße und Spalten.',
       replaces: 'Eine Ansicht „%{name}“ gibt es schon; sie wird ersetzt.',
     },
     bulk: {

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material';
 import type { Column } from '../columnsOf.ts';
 import { measures } from '../measures.ts';
-import { columnFit, sharedFrom, standingIn, widening } from './columnFit.ts';
+import { columnFit, hidingWhere, sharedFrom, standingIn, visibleFrom, widening } from './columnFit.ts';
 import { tickLook } from './Tick.tsx';
 
 const [flashIn, flashOut] = [200, 2_000];
@@ -89,11 +89,16 @@ export const columnsLook = (
   before: number,
 ) =>
   Object.fromEntries(
-    columns.flatMap(({ source, isTitle, hasStandIn = false }, n) => [
+    columns.flatMap((column, n) => [
       [
         `& tr > :nth-of-type(${before + n + 1})`,
-        isTitle ? widening(sharedFrom(columns, from)) : columnFit(from.get(source) ?? 0),
+        column.isTitle ? widening(sharedFrom(columns, from)) : columnFit(visibleFrom(column, from)),
       ] as const,
-      ...(hasStandIn ? [[`& .instead[data-of=${source}]`, standingIn(from.get(source) ?? 0)] as const] : []),
+      ...(column.isExtra
+        ? [[`& .unless[data-of=${column.source}]`, hidingWhere(visibleFrom(column, from))] as const]
+        : []),
+      ...(column.hasStandIn
+        ? [[`& .instead[data-of=${column.source}]`, standingIn(visibleFrom(column, from))] as const]
+        : []),
     ]),
   );

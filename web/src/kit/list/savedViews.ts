@@ -23,6 +23,8 @@ interface StoredView {
   readonly filter: FilterValues;
   readonly sort: SortPayload | null;
   readonly perPage: number | null;
+  /** Absent in views that another version wrote. */
+  readonly columns?: readonly string[] | null;
   readonly isShared: boolean;
   readonly isDefault: boolean;
   readonly isOwn: boolean;
@@ -39,18 +41,22 @@ export interface SavedView extends View {
   readonly makerName: string | null;
 }
 export const isSaved = (view: View): view is SavedView => 'id' in view;
-export type ViewChange = Partial<Pick<StoredView, 'name' | 'filter' | 'sort' | 'perPage' | 'isShared'>>;
+export type ViewChange = Partial<
+  Pick<StoredView, 'name' | 'filter' | 'sort' | 'perPage' | 'columns' | 'isShared'>
+>;
 export type NewView = Pick<StoredView, 'name' | 'filter' | 'isShared'> & {
   readonly sort: SortPayload;
   readonly perPage: number;
+  readonly columns: readonly string[] | null;
 };
 
-const viewOf = ({ name, sort, perPage, ...stored }: StoredView): SavedView => ({
+const viewOf = ({ name, sort, perPage, columns, ...stored }: StoredView): SavedView => ({
   ...stored,
   name: `saved ${stored.id}`,
   label: name,
   ...(sort ? { sort } : {}),
   ...(perPage === null ? {} : { perPage }),
+  ...(columns ? { columns } : {}),
 });
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

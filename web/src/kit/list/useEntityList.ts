@@ -26,7 +26,7 @@ interface Options {
   readonly countedBy?: string | undefined;
 }
 
-/** Moves a search of the address, `?q=`, as people and other programs write it, to the filter of the list. */
+/** Moves a search in the URL, `?q=`, as people and other programs write it, to the filter of the list. */
 const useWrittenSearch = (): boolean => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -51,8 +51,8 @@ const filterIn = (search: string): object => {
 };
 
 /**
- * A list whose search, filters, sort and page are in the address only. `settled` is the last loaded page,
- * which is shown while another one loads.
+ * A list whose search, filters, sort and page are in the URL only. `settled` is the last loaded page, which
+ * is shown while another one loads.
  */
 export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, countedBy }: Options) => {
   const { order } = entity.list;

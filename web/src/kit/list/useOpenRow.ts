@@ -7,7 +7,7 @@ const pressable = 'a, button, input, label, [role=menu]';
 
 /**
  * Returns a handler that follows the link of a row, unless it is to be opened elsewhere, which the browser
- * does. Shared by a page of rows, as each router link would subscribe to the address.
+ * does. Shared by a page of rows, as each router link would subscribe to the URL.
  */
 export const useFollow = () => {
   const navigate = useNavigate();

@@ -6,6 +6,14 @@ import type { Column } from '../columnsOf.ts';
 interface Remembered {
   readonly hidden: readonly string[];
   readonly order: readonly string[];
+  /** Columns that the user ticked; absent in choices of earlier versions. */
+  readonly picked?: readonly string[];
+}
+
+/** The columns of a saved view, with its ID, because each view keeps its own changes. */
+export interface ViewColumns {
+  readonly id: string;
+  readonly columns: readonly string[];
 }
 
 export interface ColumnChoice<Row> {
@@ -29,35 +37,55 @@ const chosenColumns = <Row>(columns: readonly Column<Row>[], kept: Remembered | 
     const place = kept?.order.indexOf(source) ?? -1;
     return place === -1 ? columns.findIndex(column => column.source === source) : place;
   };
-  const all = columns.toSorted((left, right) => placeOf(left) - placeOf(right));
+  const extras = columns.filter(({ isExtra }) => isExtra === true).map(({ source }) => source);
+  const picked = kept?.picked ?? extras.filter(source => !hidden.includes(source));
+  const all = columns
+    .toSorted((left, right) => placeOf(left) - placeOf(right))
+    .map(column => (picked.includes(column.source) ? { ...column, isPicked: true } : column));
   const shown = all.filter(({ source, isTitle }) => isTitle === true || !hidden.includes(source));
-  return { hidden, all, shown };
+  return { hidden, picked, all, shown };
 };
 
-/** Returns the columns of a list as chosen in this browser. */
+/** Returns the choice that shows the columns of a view. */
+const choiceOf = (columns: readonly { readonly source: string }[], shown: readonly string[]): Remembered => ({
+  order: [...shown, ...columns.map(({ source }) => source).filter(source => !shown.includes(source))],
+  hidden: columns.map(({ source }) => source).filter(source => !shown.includes(source)),
+});
+
+/** Returns the columns of a list as chosen in this browser; a view with columns has its own choice. */
 export const useShownColumns = <Row extends RaRecord>(
   key: string,
   columns: readonly Column<Row>[],
+  view?: ViewColumns,
 ): ColumnChoice<Row> => {
-  const [kept, setKept] = useStore<Remembered | null>(`columns.${key}`, null);
+  const [kept, setKept] = useStore<Remembered | null>(
+    view ? `columns.${key}.${view.id}` : `columns.${key}`,
+    null,
+  );
   return useMemo(() => {
-    const { all, hidden, shown } = chosenColumns(columns, kept);
+    const chosen = kept ?? (view ? choiceOf(columns, view.columns) : null);
+    const { all, hidden, picked, shown } = chosenColumns(columns, chosen);
     const sources = all.map(({ source }) => source);
     return {
       all,
       shown,
       isChosen: kept !== null,
       toggle: source =>
-        setKept({
-          order: sources,
-          hidden: hidden.includes(source) ? hidden.filter(one => one !== source) : [...hidden, source],
-        }),
+        setKept(
+          hidden.includes(source)
+            ? { order: sources, hidden: hidden.filter(one => one !== source), picked: [...picked, source] }
+            : {
+                order: sources,
+                hidden: [...hidden, source],
+                picked: picked.filter(one => one !== source),
+              },
+        ),
       move: (source, by) => {
         const place = sources.indexOf(source);
         const order = sources.toSpliced(place, 1).toSpliced(place + by, 0, source);
-        setKept({ order, hidden });
+        setKept({ order, hidden, picked });
       },
       reset: () => setKept(null),
     };
-  }, [columns, kept, setKept]);
+  }, [columns, kept, setKept, view]);
 };

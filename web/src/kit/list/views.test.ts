@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { dayOf, instantOf, withValues } from './filters.ts';
-import { columnFit, sharedFrom, shownFrom, standingIn, widening, widthOf } from './columnFit.ts';
+import {
+  columnFit,
+  neededWidth,
+  scrolling,
+  sharedFrom,
+  shownFrom,
+  standingIn,
+  visibleFrom,
+  widening,
+  widthOf,
+} from './columnFit.ts';
 import { pageNumbers, rangeOf } from './pageRange.ts';
 import { currentView, ownViews, searchOf } from './views.ts';
 
@@ -71,6 +81,28 @@ describe('columns of a list', () => {
       ['status', 400],
       ['time', 500],
     ]);
+  });
+});
+
+describe('a column that the user ticked', () => {
+  const columns = [
+    { source: 'name', isTitle: true, least: 200 },
+    { source: 'status', width: 150 },
+    { source: 'end', rank: 3, width: 100, isPicked: true },
+  ] as const;
+  const from = shownFrom(columns, 50);
+
+  it('is shown at any width, and others give way to it', () => {
+    assert.deepEqual(
+      columns.map(column => visibleFrom(column, from)),
+      [0, 500, 0],
+    );
+  });
+
+  it('makes a table scroll that is too narrow for it', () => {
+    assert.equal(neededWidth(columns, from), 350);
+    assert.deepEqual(Object.keys(scrolling(350)), Object.keys(columnFit(350)));
+    assert.deepEqual(scrolling(neededWidth(columns.slice(0, 2), from)), {});
   });
 });
 

@@ -1,13 +1,15 @@
 import type { SavedQuery, SortPayload } from 'react-admin';
 import { withValues, type FilterValues } from './filters.ts';
 
-/** A named view of a list: filters, order and page size. */
+/** A named view of a list: filters, order, page size and columns. */
 export interface View {
   readonly name: string;
   readonly label: string;
   readonly filter: FilterValues;
   readonly sort?: SortPayload;
   readonly perPage?: number;
+  /** Its columns in order; absent in views that show each user’s own. */
+  readonly columns?: readonly string[];
   /** Whether it counts rows that need attention. */
   readonly isAlarm?: boolean;
   /** Whether the user saved it. */

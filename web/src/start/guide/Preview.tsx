@@ -12,7 +12,7 @@ interface WatchProps {
   readonly of: (values: Values) => Partial<Previewed>;
 }
 
-/** Reports what is typed in the surrounding form to the preview. */
+/** Reports the values of the surrounding form to the preview. */
 export const PreviewOf = ({ onPreview, of }: WatchProps) => {
   const values = useWatch() as Values;
   const report = useEffectEvent((typed: Values) => onPreview(of(typed)));

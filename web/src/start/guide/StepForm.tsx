@@ -7,7 +7,7 @@ import type { FormSetting } from '../../kit/useCommandForm.tsx';
 interface Props extends FormSetting {
   readonly submit?: string | undefined;
   readonly isReady?: boolean;
-  /** At the start of the footer: a link. */
+  /** A link at the start of the footer. */
   readonly aside?: ReactNode;
   readonly onSave: (values: Record<string, unknown>) => Promise<void>;
   readonly onSkip: () => void;

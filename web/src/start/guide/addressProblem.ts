@@ -1,4 +1,4 @@
-/** The reason why phones may not reach an address; null if none is known. */
+/** The reason why phones may not reach a URL; null if none is known. */
 export type AddressProblemName = 'local' | 'inside' | 'plain' | 'other' | null;
 
 const local = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
@@ -6,8 +6,8 @@ const inside =
   /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|169\.254(\.\d+){2}|\[f[cde].*\]|[^.:]+|.+\.(local|internal|lan|home|intranet|corp))$/;
 
 /**
- * Returns why phones may not reach `url`, from the address alone. `origin` is where the console is open:
- * another address may lead elsewhere.
+ * Returns why phones may not reach `url`, from the URL alone. `origin` is where the console is open:
+ * another URL may lead elsewhere.
  */
 export const addressProblemOf = (url: string, origin?: string): AddressProblemName => {
   if (!URL.canParse(url)) return null;

@@ -13,7 +13,7 @@ export const guideGerman = {
   waits: 'Schließen Sie zuerst „%{step}“ ab.',
   ask: {
     partner: 'Bitten Sie Ihre Latchkey-Administration, einen Partner anzulegen.',
-    provider: 'Bitten Sie Ihre Partner-Administration, einen Anbieter zu verbinden.',
+    provider: 'Bitten Sie Ihre Partner-Administration, einen Anbieter einzurichten.',
     customer: 'Bitten Sie Ihre Partner-Administration, Guthaben aufzuladen.',
     card: 'Bitten Sie Ihre Kunden-Administration, eine Karte zu gestalten.',
     credential: 'Bitten Sie jemanden, der Berechtigungen ausstellen darf.',
@@ -77,9 +77,9 @@ export const guideGerman = {
       'Empfänger öffnen diese Berechtigungen in einer App. Legen Sie Ihre an, um den Schritt abzuschließen.',
     toApps: 'App-Konfigurationen öffnen',
     askApp: 'Bitten Sie Ihre Latchkey-Administration, eine App anzulegen.',
-    none: 'Noch ist kein Anbieter eingerichtet. Bitten Sie Ihre Latchkey-Administration, einen zu verbinden.',
-    made: '„%{name}“ ist verbunden. Neue Kunden verwenden ihn.',
-    madeHere: '„%{name}“ ist verbunden.',
+    none: 'Noch ist kein Anbieter eingerichtet. Bitten Sie Ihre Latchkey-Administration, einen einzurichten.',
+    made: '„%{name}“ ist eingerichtet. Neue Kunden verwenden ihn.',
+    madeHere: '„%{name}“ ist eingerichtet.',
     link: 'Anbieter öffnen',
     notReached:
       'Der Anbieter ist gespeichert, aber ein Testaufruf ist fehlgeschlagen. Prüfen Sie seine Einstellungen und speichern Sie den Schritt erneut.',
@@ -104,7 +104,7 @@ export const guideGerman = {
     done: 'Karte',
     about: 'Logo, Farbe und die Nummer für das Lesegerät. Im Kartendesigner können Sie alles verfeinern.',
     name: 'Name',
-    nameDefault: 'Zugangskarte',
+    nameDefault: 'Zutrittskarte',
     logo: 'Logo',
     choose: 'Bild wählen',
     replace: 'Ersetzen',
@@ -201,5 +201,5 @@ export const guideGerman = {
     number: 'Nummer',
     step: 'Schritt %{step}',
   },
-  help: { title: 'Mehr Hilfe', terms: 'Begriffe', termsText: 'Kartenprofil, Datenformat, Schlüssel' },
+  help: { title: 'Mehr Hilfe', terms: 'Glossar', termsText: 'Kartenprofil, Datenformat, Schlüssel' },
 };

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { GuideData } from './guideData.ts';
 import type { Scope, StepName } from './steps.ts';
 
-/** The values of the first credential that the preview shows while they are typed. */
+/** The values of the first credential that the preview shows while the user types. */
 export interface Previewed {
   readonly customer: string | null;
   readonly name: string | null;
   readonly number: string | null;
   readonly color: string | null;
-  /** An address of the logo. */
+  /** A URL of the logo. */
   readonly logo: string | null;
 }
 export const defaultColor = '#2f55b8';

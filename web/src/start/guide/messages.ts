@@ -43,9 +43,9 @@ export const guideMessages = inBoth(
     address: {
       label: 'Public address',
       open: 'Links and QR codes begin with this address.',
-      local: 'This address works on this computer only. Set PUBLIC_URL to an address that phones can reach.',
+      local: 'This address only works on this computer. Set PUBLIC_URL to an address that phones can reach.',
       inside:
-        'Phones can reach this address in your network only. Set PUBLIC_URL to one that works everywhere.',
+        'Phones can only reach this address in your network. Set PUBLIC_URL to one that works everywhere.',
       plain: 'This address isn’t encrypted. Apple and Google passes need one that begins with https.',
       other: 'You opened the console at %{origin}. Check that the public address leads to this server.',
     },
@@ -201,7 +201,7 @@ export const guideMessages = inBoth(
       number: 'Number',
       step: 'Step %{step}',
     },
-    help: { title: 'More help', terms: 'Terms', termsText: 'Card profile, data format, keys' },
+    help: { title: 'More help', terms: 'Glossary', termsText: 'Card profile, data format, keys' },
   },
   guideGerman,
 );

@@ -99,7 +99,7 @@ describe('provider port: LEGIC Connect', () => {
         });
       });
 
-      it('a provider that never responds ends with the time-out, without an effect', async () => {
+      it('a provider that never responds ends with the timeout, without an effect', async () => {
         await sandbox.behave({ timeoutRate: 1 });
         const called = await add(port(150), 'c.1');
         assert.deepEqual([called.kind, (called as { status: number }).status], ['unclear', 0]);
@@ -161,7 +161,7 @@ describe('provider port: LEGIC Connect', () => {
         assert.deepEqual(await there.lookup(['c.1']), { kind: 'unclear', status: 200, message });
         await new Promise(resolve => strange.close(resolve));
         const gone = portTo('http://127.0.0.1:9');
-        // the message doesn't name the provider's address
+        // the message doesn't name the provider's URL
         const words = 'The provider refused the connection';
         assert.deepEqual(await add(gone, 'c.1'), { kind: 'unclear', status: 0, message: words });
       });

@@ -8,7 +8,7 @@ export const legicConnectForm = {
       label: { en: 'Project ID', de: 'Projekt-ID' },
       ownHint: {
         en: 'Leave empty to use the project of the provider config.',
-        de: 'Leer lassen für das Projekt der Anbieter-Konfiguration.',
+        de: 'Leer lassen, um das Projekt aus der Anbieter-Konfiguration zu verwenden.',
       },
       column: { width: 140 },
     },
@@ -17,7 +17,7 @@ export const legicConnectForm = {
       label: { en: 'API key name', de: 'Name des API-Schlüssels' },
       ownHint: {
         en: 'Leave empty to use the name in the provider config.',
-        de: 'Leer lassen für den Namen in der Anbieter-Konfiguration.',
+        de: 'Leer lassen, um den Namen aus der Anbieter-Konfiguration zu verwenden.',
       },
       column: { rank: 2, least: 210 },
     },

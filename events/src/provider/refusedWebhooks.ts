@@ -1,9 +1,9 @@
-import type { RefusedWebhooks, WebhookRefusal } from '@latchkey/events/provider/webhookRefusal.ts';
-import type { Migration } from '@latchkey/events/store/postgres/migrate.ts';
 import type { Pool } from 'pg';
+import type { ConfigTrouble } from './health.ts';
+import type { RefusedWebhooks, WebhookRefusal } from './webhookRefusal.ts';
 
-/** One row per config with refused webhooks. */
-export const refusedWebhooksMigrations: readonly Migration[] = [
+/** One row per config with refused webhooks, written by the API and read by the workers. */
+export const refusedWebhooksMigrations = [
   {
     name: 'refused_webhooks.1',
     sql: `
@@ -15,7 +15,7 @@ CREATE TABLE IF NOT EXISTS refused_webhooks (
   last_at   timestamptz NOT NULL DEFAULT now()
 );`,
   },
-];
+] as const;
 
 export const countRefusedWebhooks = async (
   pool: Pick<Pool, 'query'>,
@@ -55,4 +55,18 @@ export const readRefusedWebhooks = async (
       { count: Number(count), reason, since: since.toISOString(), lastAt: lastAt.toISOString() },
     ]),
   );
+};
+
+/** Reads configs whose webhooks have been refused since this moment or longer: a page, by ID. */
+export const readRefusedSince = async (
+  pool: Pick<Pool, 'query'>,
+  moment: Date,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<readonly ConfigTrouble[]> => {
+  const { rows } = await pool.query<{ config_id: string; since: Date }>(
+    `SELECT config_id, since FROM refused_webhooks
+     WHERE since <= $1 AND ($2::uuid IS NULL OR config_id > $2) ORDER BY config_id LIMIT $3`,
+    [moment, after, limit],
+  );
+  return rows.map(({ config_id: configId, since }) => ({ configId, since: since.toISOString() }));
 };

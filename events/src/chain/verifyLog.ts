@@ -1,0 +1,205 @@
+import type { KeyRing } from '../sealing/keys.ts';
+import { hashOf, splitMeta } from '../store/codec.ts';
+import { beginning, type Position } from '../store/position.ts';
+import type { Query } from '../store/postgres/queries.ts';
+import type { EventStore, Place, StoredEvent } from '../store/store.ts';
+import { firstHead, headBehind, headOver, isSignedBy, type Head, type SignedHead } from './heads.ts';
+
+/**
+ * A finding. `changed`: the event isn't the recorded one. `missing`: the event was removed; its position is
+ * that of its successor. `moved`: the event is before its predecessor, or earlier in time than the event
+ * before it. `signature`: the head wasn't signed with our keys. `order`: the events up to this head aren't
+ * the signed ones, or in another order; `gaps` are positions without an event. `tail`: the signed events up
+ * to this head are missing at the end of the log.
+ */
+export interface LogFault {
+  readonly position: Position;
+  readonly reason: 'changed' | 'missing' | 'moved' | 'signature' | 'order' | 'tail';
+  /** Absent for findings about a head. */
+  readonly event?: Place & { readonly id: string | null };
+  /** The first position that a finding about a head concerns. */
+  readonly from?: Position;
+  readonly gaps?: readonly Position[];
+}
+/** Numbers of events and of signed heads that were compared. */
+export interface LogProgress {
+  readonly events: number;
+  readonly heads: number;
+}
+export interface LogResult extends LogProgress {
+  /** The head over all events. It starts at the last signed head, like that of a backup. */
+  readonly head: Head;
+  readonly faults: readonly LogFault[];
+}
+interface Known {
+  readonly revision: number;
+  readonly hash: string;
+}
+interface Log {
+  readonly store: Pick<EventStore, 'readStored' | 'storedAt'>;
+  /** The database of the heads. */
+  readonly query: Query;
+  readonly keys: KeyRing;
+}
+interface Options {
+  readonly batch?: number;
+  /** Number of streams whose last event is remembered; those of others are looked up. */
+  readonly remembered?: number;
+  readonly mostFaults?: number;
+  /** Whether the engine's times never turn back (default); then an earlier time is a finding. */
+  readonly isTimeOrdered?: boolean;
+  readonly progress?: (now: LogProgress) => void;
+}
+
+const mostGaps = 10;
+
+/** Remembers the last event of the streams that were seen most recently. */
+const lastEvents = (limit: number) => {
+  const known = new Map<string, Known>();
+  return {
+    get: (stream: string) => known.get(stream),
+    set: (stream: string, last: Known) => {
+      known.delete(stream);
+      known.set(stream, last);
+      if (known.size > limit) known.delete(known.keys().next().value!);
+    },
+  };
+};
+
+/** Returns positions without an event, after one position and before others. They may have other reasons. */
+const gapsIn = (from: Position, positions: readonly bigint[]): readonly Position[] => {
+  const gaps: Position[] = [];
+  let before: bigint = from;
+  for (const position of positions) {
+    for (let missing = before + 1n; missing < position && gaps.length < mostGaps; missing += 1n)
+      gaps.push(missing as Position);
+    before = position;
+  }
+  return gaps;
+};
+
+/** Checks a batch of events against their predecessors in the streams, and their times. */
+const streamCheck = (store: Log['store'], remembered: number, isTimeOrdered: boolean) => {
+  const last = lastEvents(remembered);
+  let lastTime = '';
+  /** Returns the predecessors that are not the event seen before in their stream. */
+  const predecessors = async (events: readonly StoredEvent[]) => {
+    const seen = new Map<string, number>();
+    const unknown: Place[] = [];
+    for (const { stream, revision } of events) {
+      const before = seen.get(stream) ?? last.get(stream)?.revision;
+      if (revision > 1 && before !== revision - 1) unknown.push({ stream, revision: revision - 1 });
+      seen.set(stream, revision);
+    }
+    const found = unknown.length === 0 ? [] : await store.storedAt(unknown);
+    return new Map(found.map(event => [`${event.revision} ${event.stream}`, event]));
+  };
+  return async (events: readonly StoredEvent[]): Promise<readonly LogFault[]> => {
+    const found = await predecessors(events);
+    const seen = new Map<string, Known>();
+    const faults: LogFault[] = [];
+    for (const { position, stream, revision, id, type, data, meta: whole, at } of events) {
+      const { meta, hash } = splitMeta(whole);
+      const known = seen.get(stream) ?? last.get(stream);
+      seen.set(stream, { revision, hash });
+      const isEarlier = isTimeOrdered && at < lastTime;
+      if (!isEarlier) lastTime = at;
+      const event = { stream, revision, id };
+      let before = revision === 1 ? '' : known?.revision === revision - 1 ? known.hash : null;
+      let isMoved = isEarlier;
+      if (before === null) {
+        const predecessor = found.get(`${revision - 1} ${stream}`);
+        if (!predecessor) {
+          faults.push({ position, reason: 'missing', event: { stream, revision: revision - 1, id: null } });
+          continue;
+        }
+        isMoved ||= predecessor.position > position;
+        before = splitMeta(predecessor.meta).hash;
+      }
+      if (isMoved) faults.push({ position, reason: 'moved', event });
+      if (hashOf({ stream, revision, before }, id, type, data, meta) !== hash)
+        faults.push({ position, reason: 'changed', event });
+    }
+    for (const [stream, event] of seen) last.set(stream, event);
+    return faults;
+  };
+};
+
+/** Compares the events since the last head with the next signed one. */
+const headFault = (keys: Log['keys'], from: Head, next: SignedHead, part: Part): LogFault | undefined => {
+  const fault = (reason: LogFault['reason']): LogFault => ({
+    position: next.position,
+    reason,
+    from: from.position,
+    gaps: part.gaps,
+  });
+  if (!isSignedBy(keys, next)) return fault('signature');
+  if (part.head.position < next.position && part.isEnd) return fault('tail');
+  return part.head.hash === next.hash ? undefined : fault('order');
+};
+interface Part {
+  readonly head: Head;
+  readonly gaps: readonly Position[];
+  /** Whether the log ends before the next head. */
+  readonly isEnd: boolean;
+}
+
+/**
+ * Checks the whole log: each event against its predecessor in the stream, and all of them against the signed
+ * heads. It reads every event once, and needs neither the keys of people nor those that seal. Events appended
+ * meanwhile are checked, too.
+ */
+export const verifyLog = async (
+  { store, query, keys }: Log,
+  {
+    batch = 5_000,
+    remembered = 500_000,
+    mostFaults = 1_000,
+    isTimeOrdered = true,
+    progress = () => undefined,
+  }: Options = {},
+): Promise<LogResult> => {
+  const check = streamCheck(store, remembered, isTimeOrdered);
+  const faults: LogFault[] = [];
+  let signed: Head = firstHead;
+  let next = await headBehind(query, signed.position);
+  let head: Head = signed;
+  let gaps: readonly Position[] = [];
+  let [count, heads] = [0, 0];
+  const compare = async (isEnd: boolean): Promise<void> => {
+    gaps = [...gaps, ...gapsIn(head.position, [next!.position + 1n])].slice(0, mostGaps);
+    const fault = headFault(keys, signed, next!, { head, gaps, isEnd });
+    if (fault) faults.push(fault);
+    signed = next!;
+    head = { position: signed.position, hash: signed.hash }; // so that a fault is found once
+    gaps = [];
+    heads += 1;
+    next = await headBehind(query, signed.position);
+  };
+  for (let after = beginning; faults.length < mostFaults;) {
+    const events = await store.readStored(after, batch);
+    faults.push(...(await check(events)));
+    for (let rest = events; rest.length > 0;) {
+      const bound: Position | undefined = next?.position;
+      const split = bound === undefined ? -1 : rest.findIndex(({ position }) => position > bound);
+      const part = split < 0 ? rest : rest.slice(0, split);
+      gaps = [
+        ...gaps,
+        ...gapsIn(
+          head.position,
+          part.map(({ position }) => position),
+        ),
+      ].slice(0, mostGaps);
+      head = headOver(head, part);
+      rest = split < 0 ? [] : rest.slice(split);
+      if (bound !== undefined && (split >= 0 || head.position === bound)) await compare(false);
+    }
+    count += events.length;
+    progress({ events: count, heads });
+    after = events.at(-1)?.position ?? after;
+    if (events.length < batch) break;
+  }
+  while (next && faults.length < mostFaults) await compare(true);
+  const inOrder = faults.toSorted((a, b) => Number(a.position - b.position));
+  return { events: count, heads, head, faults: inOrder.slice(0, mostFaults) };
+};

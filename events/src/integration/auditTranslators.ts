@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { BulkActionCreated } from '../bulkAction/bulkAction.ts';
+import * as credential from '../credential/credential.ts';
+import { changeReason } from '../credential/fields.ts';
+import { CreditAdded } from '../credit/credit.ts';
+import type { DataOf } from '../kernel/index.ts';
+import { maybeId } from '../kernel/terms.ts';
+import { OrderSubmitted } from '../order/order.ts';
+import { nounOf } from '../store/store.ts';
+import { role } from '../user/heldGrant.ts';
+import { UserCreated, UserPermissionGranted, UserPermissionRevoked } from '../user/user.ts';
+import { auditNames } from './auditNames.ts';
+import { origin, originOf, typeOf, type Translator } from './translator.ts';
+
+const audited = z.object({
+  /** The entity that the event is about, such as `{ noun: 'apiKey', id: '…' }`. */
+  entity: z.object({ noun: z.string(), id: z.string() }),
+  /** The tenant of the event. */
+  customerId: maybeId,
+  partnerId: maybeId,
+  ...origin,
+});
+
+/** Fields of an event that its audit event has in addition. */
+interface Details {
+  readonly shape: z.ZodRawShape;
+  readonly of: (data: never) => object;
+}
+const details = <Type extends { readonly type: string }, Shape extends z.ZodRawShape>(
+  { type }: Type,
+  shape: Shape,
+  of: (data: DataOf<Type>) => z.input<z.ZodObject<Shape>>,
+): readonly [string, Details] => [type, { shape, of }];
+
+const granted = { role, forCustomerId: maybeId, forPartnerId: maybeId };
+const grantedBy = ({ permission: held }: DataOf<typeof UserPermissionGranted>) => ({
+  role: held.role,
+  forCustomerId: held.customerId,
+  forPartnerId: held.partnerId,
+});
+const reasoned = { reason: changeReason.nullable() };
+const reasonOf = ({ reason }: DataOf<typeof credential.CredentialSuspendRequested>) => ({
+  reason: reason ?? null,
+});
+
+const detailed = new Map<string, Details>([
+  details(UserCreated, granted, ({ grant }) => ({
+    role: grant.role,
+    forCustomerId: grant.customerId,
+    forPartnerId: grant.partnerId,
+  })),
+  details(UserPermissionGranted, granted, grantedBy),
+  details(UserPermissionRevoked, granted, grantedBy),
+  details(credential.CredentialSuspendRequested, reasoned, reasonOf),
+  details(credential.CredentialResumeRequested, reasoned, reasonOf),
+  details(credential.CredentialRemoveRequested, reasoned, reasonOf),
+  details(CreditAdded, { amount: z.int() }, ({ amount }) => ({ amount })),
+  details(OrderSubmitted, { count: z.int(), credits: z.int() }, ({ count, credits }) => ({ count, credits })),
+  details(BulkActionCreated, { command: z.string(), count: z.int() }, data => ({
+    command: data.command,
+    count: data.totalCount,
+  })),
+]);
+
+const auditTranslator = (hears: string, name: string): Translator => {
+  const more = detailed.get(hears);
+  return {
+    hears,
+    topic: 'audit',
+    type: typeOf(`audit.${name}`, 1),
+    schema: more ? audited.extend(more.shape) : audited,
+    dataOf: ({ stream, entityId, data, meta }) => {
+      const noun = nounOf(stream);
+      const { customerId, partnerId } = meta.tenant;
+      return {
+        entity: { noun, id: entityId },
+        // a customer's own events name only its partner
+        customerId: noun === 'customer' ? entityId : (customerId ?? null),
+        partnerId: partnerId ?? null,
+        ...originOf(meta),
+        ...more?.of(data as never),
+      };
+    },
+  };
+};
+
+/** Audit events: one for each event in `auditNames`. They name entities by ID only. */
+export const auditTranslators: readonly Translator[] = Object.entries(auditNames).flatMap(([hears, name]) =>
+  name === null ? [] : auditTranslator(hears, name),
+);

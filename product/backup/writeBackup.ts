@@ -1,0 +1,178 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { headOver, newestHeads, firstHead, type Head } from '@latchkey/events/chain/heads.ts';
+import { keysInUse } from '@latchkey/events/sealing/sealedTables.ts';
+import type { Query } from '@latchkey/events/store/postgres/queries.ts';
+import { storedEvents } from '@latchkey/events/store/postgres/reader.ts';
+import type { Client } from 'pg';
+import { CommandRefused } from '../run/command.ts';
+import { digestOf, writeTable } from './copyTable.ts';
+import {
+  manifestName,
+  manifestText,
+  productVersion,
+  type BackupFile,
+  type BackupTable,
+  type Manifest,
+} from './manifest.ts';
+import { onConnection } from './session.ts';
+import {
+  computedTables,
+  migrationsOf,
+  presentTables,
+  productMigrations,
+  sequencesOf,
+  tablesToKeep,
+} from './tables.ts';
+
+/** Progress of a backup or a restore: rows of one table. */
+export interface CopyProgress {
+  readonly table: string;
+  readonly done: number;
+  readonly total: number;
+}
+export interface BackupOptions {
+  readonly url: string;
+  /** The folder of the backup: a new or an empty one. */
+  readonly to: string;
+  /** Whether the events are in another engine. */
+  readonly isStoreOutside?: boolean;
+  /** The content of the file with the keys, if it is wanted. */
+  readonly keys?: string;
+  readonly progress?: (now: CopyProgress) => void;
+}
+
+const batch = 5_000;
+const keysName = 'keys.json';
+
+/** Writes a file that only its owner can read, and waits until it is on the disk. */
+const writeDurably = async (file: string, text: string): Promise<void> => {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Computes the head over all events, from the last signed head on. */
+const headOf = async (query: Query): Promise<Head> => {
+  const { readStored } = storedEvents(query);
+  let head: Head = (await newestHeads(query, 1))[0] ?? firstHead;
+  for (;;) {
+    const events = await readStored(head.position, batch);
+    head = headOver(head, events);
+    if (events.length < batch) return { position: head.position, hash: head.hash };
+  }
+};
+
+/** Refuses databases that this version doesn't know. */
+const requireKnown = async (query: Query, present: readonly string[]): Promise<readonly string[]> => {
+  if (!present.includes('events'))
+    throw new CommandRefused('This database is not one of Latchkey: it has no table of events.');
+  const migrations = await migrationsOf(query);
+  const unknown = migrations.find(name => !productMigrations.has(name));
+  if (unknown !== undefined)
+    throw new CommandRefused(
+      `A newer version has used this database (migration ${unknown}). Back it up with that version.`,
+    );
+  return migrations;
+};
+
+const countOf = async (query: Query, table: string): Promise<number> => {
+  const [row] = await query<{ count: number }>({ text: `SELECT count(*)::float8 AS count FROM "${table}"` });
+  return row!.count;
+};
+
+/** Writes the files and returns the manifest, all from one snapshot of the database. */
+const writeFiles = async (
+  client: Client,
+  query: Query,
+  folder: string,
+  { isStoreOutside = false, keys, progress = () => undefined }: BackupOptions,
+): Promise<Manifest> => {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const present = await presentTables(query);
+  const migrations = await requireKnown(query, present);
+  const shapes = await tablesToKeep(query, present);
+  const [about] = await query<{ postgres: string; at: Date }>({
+    text: `SELECT current_setting('server_version') AS postgres, now() AS at`,
+  });
+  const tables: BackupTable[] = [];
+  for (const shape of shapes) {
+    const total = await countOf(query, shape.name);
+    const file = `${shape.name}.copy.gz`;
+    let done = 0;
+    const written = await writeTable(client, shape, path.join(folder, file), rows => {
+      done += rows;
+      progress({ table: shape.name, done, total });
+    });
+    tables.push({ ...shape, columns: [...shape.columns], file, ...written });
+  }
+  const names = shapes.map(({ name }) => name);
+  const isComputed = await computedTables(query);
+  const others = present.filter(name => !names.includes(name));
+  const head = isStoreOutside ? null : await headOf(query);
+  const [signedHead = null] = await newestHeads(query, 1);
+  const keyIds = [...new Set((await keysInUse(query)).map(({ keyId }) => keyId))].toSorted();
+  const sequences = [...(await sequencesOf(query, names))];
+  await client.query('COMMIT');
+  let keysFile: BackupFile | null = null;
+  if (keys !== undefined) {
+    await writeDurably(path.join(folder, keysName), keys);
+    keysFile = { file: keysName, ...(await digestOf(path.join(folder, keysName))) };
+  }
+  return {
+    format: 1,
+    product: 'latchkey',
+    version: productVersion,
+    createdAt: about!.at.toISOString(),
+    postgres: about!.postgres.split(' ')[0]!,
+    migrations: [...migrations],
+    events: isStoreOutside ? 'outside' : 'included',
+    head: head && String(head.position),
+    chain: head && { position: String(head.position), hash: head.hash },
+    signedHead: signedHead && { ...signedHead, position: String(signedHead.position) },
+    keyIds,
+    keys: keysFile,
+    tables,
+    sequences,
+    omitted: others.filter(isComputed),
+    unknown: others.filter(name => !isComputed(name)),
+  };
+};
+
+/**
+ * Writes a backup of the database into a folder, while the product runs: everything as of one moment, but
+ * what is computed from events. The folder appears under its name once it is complete. Throws
+ * `CommandRefused`.
+ */
+export const writeBackup = async (options: BackupOptions): Promise<Manifest> => {
+  const { url, to } = options;
+  if (existsSync(to) && readdirSync(to).length > 0)
+    throw new CommandRefused(`${to} is not empty. Choose a new folder for each backup.`);
+  const draft = `${to}.incomplete`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await onConnection(url, (client, query) => writeFiles(client, query, draft, options));
+    await writeDurably(path.join(draft, manifestName), manifestText(manifest));
+    await syncFolder(draft);
+    renameSync(draft, to); // replaces an empty folder
+    await syncFolder(path.dirname(path.resolve(to)));
+    return manifest;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,38 @@
+import { isPassing } from '@latchkey/events/store/postgres/unavailable.ts';
+import { HmacKeyMissing, KeysMissing } from '@latchkey/events/sealing/requireKeys.ts';
+import { WrongSettings } from './config.ts';
+
+/** Thrown if a command can't or mustn't do its work. The message tells the operator what to do. */
+export class CommandRefused extends Error {}
+
+const known = [CommandRefused, WrongSettings, KeysMissing, HmacKeyMissing];
+const everyMs = 1_000;
+
+/**
+ * Runs a command of `make` and sets the exit code: what `work` returns, 2 if it was refused or a service
+ * doesn't answer. Refusals are printed without a stack.
+ */
+export const runCommand = async (work: () => Promise<number>): Promise<void> => {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    process.exitCode = 2;
+    const isKnown = known.some(kind => error instanceof kind);
+    if (error instanceof Error && (isKnown || isPassing(error))) console.error(error.message);
+    else console.error(error);
+  }
+};
+
+/** Formats a number with thousands separators. */
+export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** Prints lines of progress, at most one a second. */
+export const progressPrinter = (print: (text: string) => void = console.log) => {
+  let last = performance.now();
+  return (text: () => string): void => {
+    const now = performance.now();
+    if (now - last < everyMs) return;
+    last = now;
+    print(`  ${text()}`);
+  };
+};

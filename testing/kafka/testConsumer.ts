@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { Kafka, logLevel, type Admin } from 'kafkajs';
+
+/** A consumed message: its partition and offset, key, value, and CloudEvents headers. */
+export interface Consumed {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: string;
+  readonly key: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly value: string;
+}
+
+const clientAt = (brokers: string): Kafka =>
+  new Kafka({
+    brokers: brokers.split(','),
+    logLevel: logLevel.NOTHING,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 60 },
+  });
+
+/**
+ * Consumes topics from their beginning, also while the broker is restarted. `until` resolves with all
+ * messages once they match.
+ */
+export const startConsumer = async (brokers: string, topics: readonly string[]) => {
+  const consumer = clientAt(brokers).consumer({
+    groupId: `test-${randomUUID()}`,
+    maxWaitTimeInMs: 200,
+    // offsets aren't stored, so that a restarted broker gives everything again
+    sessionTimeout: 10_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 60 },
+  });
+  const messages = new Map<string, Consumed>();
+  const waiting = new Set<() => void>();
+  await consumer.connect();
+  await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+  await consumer.run({
+    autoCommit: false,
+    eachBatch: async ({ batch }) => {
+      for (const { offset, key, value, headers } of batch.messages)
+        messages.set(`${batch.topic} ${batch.partition} ${offset}`, {
+          topic: batch.topic,
+          partition: batch.partition,
+          offset,
+          key: String(key),
+          value: String(value),
+          headers: Object.fromEntries(
+            Object.entries(headers ?? {}).map(([name, header]) => [name, String(header)]),
+          ),
+        });
+      for (const look of waiting) look();
+    },
+  });
+  const all = (): readonly Consumed[] => [...messages.values()];
+  const until = (isAsWanted: (found: readonly Consumed[]) => boolean): Promise<readonly Consumed[]> =>
+    new Promise(resolve => {
+      const look = (): void => {
+        if (!isAsWanted(all())) return;
+        waiting.delete(look);
+        resolve(all());
+      };
+      waiting.add(look);
+      look();
+    });
+  return { all, until, end: () => consumer.disconnect() };
+};
+
+/** Calls the admin API of a broker. */
+export const asAdmin = async <T>(brokers: string, ask: (admin: Admin) => Promise<T>): Promise<T> => {
+  const admin = clientAt(brokers).admin();
+  await admin.connect();
+  try {
+    return await ask(admin);
+  } finally {
+    await admin.disconnect();
+  }
+};
+
+/** The numbers of lost messages, of repeats with another ID or content, and of keys out of order. */
+export interface Faults {
+  readonly lost: number;
+  readonly strange: number;
+  readonly disordered: number;
+  readonly repeated: number;
+}
+
+/**
+ * Compares what was consumed with the expected IDs of a topic. The first delivery of each event must follow
+ * the sequence of its key, in one partition; later ones must be equal to it.
+ */
+export const faultsOf = (found: readonly Consumed[], expected: ReadonlySet<string>): Faults => {
+  const sorted = found.toSorted((one, other) =>
+    one.partition === other.partition
+      ? Number(BigInt(one.offset) - BigInt(other.offset))
+      : one.partition - other.partition,
+  );
+  const first = new Map<string, Consumed>();
+  const last = new Map<string, { readonly sequence: number; readonly partition: number }>();
+  const faults = { strange: 0, disordered: 0, repeated: 0 };
+  for (const message of sorted) {
+    const { key, partition, value, headers } = message;
+    const known = first.get(headers['ce_id']!);
+    if (known) {
+      faults.repeated += 1;
+      if (known.key !== key || known.value !== value || known.partition !== partition) faults.strange += 1;
+      continue;
+    }
+    first.set(headers['ce_id']!, message);
+    if (!expected.has(headers['ce_id']!)) faults.strange += 1;
+    const sequence = Number(headers['ce_sequence']);
+    const before = last.get(key);
+    if (before && (before.sequence >= sequence || before.partition !== partition)) faults.disordered += 1;
+    last.set(key, { sequence, partition });
+  }
+  const lost = [...expected].filter(id => !first.has(id)).length;
+  return { lost, ...faults };
+};

@@ -1,0 +1,86 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import assert from 'node:assert/strict';
+import { startAnswering } from '../../../testing/web/answering.ts';
+import { show } from '../../../testing/web/render.tsx';
+import { ActivityLine } from './ActivityLine.tsx';
+import type { ActivityRow } from './activityRow.ts';
+
+const customerId = 'a0000000-0000-4000-8000-000000000001';
+const act: ActivityRow = {
+  id: 'e0000000-0000-4000-8000-000000000001',
+  at: '2026-11-28T08:20:00.000Z',
+  noun: 'bulkAction',
+  entityId: 'c0000000-0000-4000-8000-000000000001',
+  type: 'BulkActionCreated',
+  action: 'REMOVED',
+  detail: 'credential.remove',
+  count: 7,
+  customerId,
+  partnerId: null,
+  channel: 'CONSOLE',
+  actorId: 'u',
+  clientId: null,
+  by: { kind: 'user', id: 'u', name: 'Ada Lovelace' },
+  clientName: null,
+  name: 'Acme',
+  place: { noun: 'customer', id: customerId, name: 'Acme' },
+  progress: { total: 7, done: 5, failed: 1 },
+};
+const created = (field: string, to: unknown) => ({ field, from: null, to });
+const changes = [
+  created('customerId', customerId),
+  created('command', 'credential.remove'),
+  created('skippedCount', 2),
+  created('status', 'RUNNING'),
+  created('doneCount', 0),
+];
+const results = Array.from({ length: 7 }, (_, n) => ({
+  id: `d${n}`,
+  name: n === 1 ? null : `Person ${n}`,
+  state: n === 0 ? 'failed' : n === 6 ? 'open' : 'done',
+  refusal: n === 0 ? { message: 'It is removed.' } : null,
+}));
+
+describe('the details of a bulk action', function () {
+  this.timeout(60_000);
+  let server: Awaited<ReturnType<typeof startAnswering>>;
+  beforeEach(async () => {
+    localStorage.setItem('locale', 'en');
+    server = await startAnswering();
+    server.answer = ({ url }) =>
+      url.includes('/results')
+        ? { json: results.slice(0, Number(new URL(url, 'http://x').searchParams.get('limit'))) }
+        : { json: { ...act, changes, canUndo: false } };
+  });
+  afterEach(async () => {
+    cleanup();
+    await server.stop();
+  });
+
+  it('are its current result and the people, and no field names or values of its start', async () => {
+    show(<ActivityLine act={act} isWide={false} isOpenAtFirst />);
+    const list = await screen.findByRole('list');
+    await screen.findByText(
+      '5 done, 1 failed, 1 not started, 2 skipped because their status doesn’t allow this',
+    );
+    assert.deepEqual(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+      ['Person 0: It is removed.', 'Unnamed entry', 'Person 2', 'Person 3', 'Person 4', 'and 2 more'],
+    );
+    assert.equal(
+      within(list).getByRole('link', { name: 'Person 2' }).getAttribute('href'),
+      `/customers/${customerId}/credentials/credential/d2`,
+    );
+    assert.ok(!/customerId|RUNNING|doneCount|skippedCount/.test(document.body.textContent ?? ''));
+  });
+
+  it('list the others on request', async () => {
+    show(<ActivityLine act={act} isWide={false} isOpenAtFirst />);
+    await userEvent.click(await screen.findByRole('button', { name: 'and 2 more' }));
+    await screen.findByText('Person 6');
+    assert.ok(!screen.queryByRole('button', { name: /more/ }));
+  });
+});

@@ -1,0 +1,144 @@
+import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { http } from '../core/http.ts';
+import { useT } from '../core/t.ts';
+import { ErrorArea } from '../kit/ErrorArea.tsx';
+import type { ActivityDetails, ActivityRow } from './activityRow.ts';
+
+/** Number of rows that are named at first, and after “more”. */
+const fewest = 5;
+const mostListed = 100;
+
+interface Result {
+  readonly id: string;
+  readonly name: string | null;
+  readonly state: 'done' | 'failed' | 'open';
+  readonly refusal: { readonly message: string } | null;
+}
+
+const pathOf = ({ customerId, detail }: ActivityRow, { id, name }: Result): string | null => {
+  if (customerId === null || name === null || detail === 'order.delete') return null;
+  const page = detail?.startsWith('order.') ? 'order' : 'credential';
+  return `/customers/${customerId}/credentials/${page}/${id}`;
+};
+
+const Detail = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' },
+      columnGap: 2,
+      rowGap: 0.5,
+      px: 1.5,
+      py: 1,
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  >
+    <Box component="dt" sx={{ fontWeight: 550 }}>
+      {label}
+    </Box>
+    <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+      {children}
+    </Box>
+  </Box>
+);
+
+const ResultLine = ({ act, result }: { readonly act: ActivityRow; readonly result: Result }) => {
+  const t = useT();
+  const path = pathOf(act, result);
+  const name = result.name ?? t('kit.job.unnamedRow');
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      {path === null ? (
+        name
+      ) : (
+        <MuiLink component={Link} to={path}>
+          {name}
+        </MuiLink>
+      )}
+      {result.state === 'failed' && result.refusal && `: ${result.refusal.message}`}
+      {result.state === 'open' && ` (${t('activity.notStarted')})`}
+    </Box>
+  );
+};
+
+/** Lists the credentials or orders of a bulk action with links: the first few, and more on request. */
+const Results = ({ act, total }: { readonly act: ActivityRow; readonly total: number }) => {
+  const t = useT();
+  const { number } = useFormats();
+  const [limit, setLimit] = useState(fewest);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['activity', 'results', act.entityId, limit, act.progress?.done, act.progress?.failed],
+    queryFn: async ({ signal }) =>
+      (
+        await http<readonly Result[]>(`/admin/bulk-actions/${act.entityId}/results?limit=${limit}`, {
+          signal,
+        })
+      ).json,
+    placeholderData: before => before,
+  });
+  if (!data) return error ? <ErrorArea error={error} onAgain={() => void refetch()} /> : <Skeleton />;
+  const more = total - data.length;
+  const moreText = t('kit.list.bulk.more', { smart_count: more, count: number(more) });
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      {data.map(result => (
+        <ResultLine key={result.id} act={act} result={result} />
+      ))}
+      {more > 0 && (
+        <li>
+          {limit === fewest ? (
+            <Button size="small" onClick={() => setLimit(mostListed)} sx={{ px: 0.5, mx: -0.5 }}>
+              {moreText}
+            </Button>
+          ) : (
+            moreText
+          )}
+        </li>
+      )}
+    </Box>
+  );
+};
+
+/** The current result of a bulk action, and the people or orders that it changed. */
+export const BulkActionDetails = ({ details }: { readonly details: ActivityDetails }) => {
+  const t = useT();
+  const { number } = useFormats();
+  const { progress, detail, changes } = details;
+  const skipped = Number(changes.find(({ field }) => field === 'skippedCount')?.to ?? 0);
+  const part = (key: 'done' | 'failed' | 'left', count: number) =>
+    count > 0 || key === 'done'
+      ? [t(`kit.list.bulk.${key}`, { smart_count: count, count: number(count) })]
+      : [];
+  return (
+    <Box
+      component="dl"
+      aria-label={t('activity.bulkResult')}
+      sx={{
+        m: 0,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        fontSize: '0.8125rem',
+      }}
+    >
+      {progress && (
+        <Detail label={t('activity.bulkResult')}>
+          {[
+            ...part('done', progress.done),
+            ...part('failed', progress.failed),
+            ...part('left', progress.total - progress.done - progress.failed),
+            ...(skipped > 0 ? [t('activity.skipped', { count: number(skipped) })] : []),
+          ].join(', ')}
+        </Detail>
+      )}
+      <Detail label={t(detail?.startsWith('order.') ? 'activity.orders' : 'activity.people')}>
+        <Results act={details} total={progress?.total ?? details.count} />
+      </Detail>
+    </Box>
+  );
+};

@@ -1,0 +1,108 @@
+import type { NotificationKind } from '@latchkey/events/notification/kinds.ts';
+import { readOutages } from '@latchkey/events/outbound/outages.ts';
+import { providerConfigState } from '@latchkey/events/provider/config/state.ts';
+import { readFailingSince, type ConfigTrouble } from '@latchkey/events/provider/health.ts';
+import { readRefusedSince } from '@latchkey/events/provider/refusedWebhooks.ts';
+import type { ReactionContext } from '../runner/reactionContext.ts';
+import { applyAll } from './applyChanges.ts';
+import { notificationId, type Opened } from './changes.ts';
+import type { History } from './history.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Notifications are deleted this long after their last occurrence, or after the end of a state. */
+const keptMs = 90 * dayMs;
+/** A provider's trouble is a notification if it lasts this long, so that a restart of the provider isn't. */
+const patienceMs = 5 * minuteMs;
+/** A provider that has trouble again this soon after a notification began isn't news yet. */
+const restMs = 60 * minuteMs;
+/** Provider configs per read. */
+const configsPerRead = 500;
+
+/** The kinds of notifications that are about a state: open as long as it goes on. */
+const observedKinds = [
+  'serviceDown',
+  'providerDown',
+  'webhooksRefused',
+] as const satisfies NotificationKind[];
+
+const downServices = async ({ pool }: ReactionContext): Promise<readonly Opened[]> =>
+  (await readOutages(pool)).map(({ service, since }) => ({
+    id: notificationId('serviceDown', `${service} ${since}`),
+    kind: 'serviceDown',
+    at: since,
+    customerId: null,
+    subject: { noun: 'service', id: service },
+    count: 1,
+    isAdded: false,
+    restMs: 0,
+  }));
+
+type ReadPage = typeof readFailingSince;
+
+/** Returns the configs with a trouble that lasts for minutes, without those that were deleted. */
+const troublesOf = async (context: ReactionContext, read: ReadPage): Promise<readonly ConfigTrouble[]> => {
+  const before = new Date(context.now().getTime() - patienceMs);
+  const found: ConfigTrouble[] = [];
+  let after: string | null = null;
+  let page: readonly ConfigTrouble[];
+  do {
+    page = await read(context.pool, before, { after, limit: configsPerRead });
+    const ids = page.map(({ configId }) => configId);
+    const configs = await context.foldMany(providerConfigState, ids);
+    found.push(...page.filter(({ configId }) => configs.get(configId)!.state.isPresent));
+    after = ids.at(-1) ?? null;
+  } while (page.length === configsPerRead);
+  return found;
+};
+
+const ofConfigs = async (
+  context: ReactionContext,
+  kind: (typeof observedKinds)[number],
+  read: ReadPage,
+): Promise<readonly Opened[]> =>
+  (await troublesOf(context, read)).map(({ configId: id, since: at }) => ({
+    id: notificationId(kind, id),
+    kind,
+    at,
+    customerId: null,
+    subject: { noun: 'providerConfig', id },
+    count: 1,
+    isAdded: false,
+    restMs,
+  }));
+
+/**
+ * Notices what no event records: services with an outage, and providers whose calls fail or whose webhooks
+ * are rejected. Closes what is over, and removes what is old.
+ */
+export const observeServices = async (context: ReactionContext, history: History): Promise<void> => {
+  const [services, failing, refused] = await Promise.all([
+    downServices(context),
+    ofConfigs(context, 'providerDown', readFailingSince),
+    ofConfigs(context, 'webhooksRefused', readRefusedSince),
+  ]);
+  const changes = [...services, ...failing, ...refused].map(one => ({
+    ...one,
+    isPast: Date.parse(one.at) <= history.endedAt.getTime(),
+  }));
+  const now = context.now();
+  const { rows: open } = await context.pool.query<{ id: string }>(
+    'SELECT id FROM notifications WHERE kind = ANY($1::text[]) AND closed_at IS NULL',
+    [observedKinds],
+  );
+  const openIds = new Set(open.map(({ id }) => id));
+  const opening = changes.filter(({ id }) => !openIds.has(id));
+  await applyAll(context, opening, now, async client => {
+    await client.query(
+      `UPDATE notifications SET closed_at = $1
+       WHERE kind = ANY($2::text[]) AND closed_at IS NULL AND NOT id = ANY($3::uuid[])`,
+      [now, observedKinds, changes.map(({ id }) => id)],
+    );
+    await client.query(
+      `DELETE FROM notifications
+       WHERE greatest(at, closed_at) < $1 AND (closed_at IS NOT NULL OR NOT kind = ANY($2::text[]))`,
+      [new Date(now.getTime() - keptMs), [...observedKinds, 'creditsLow']],
+    );
+  });
+};

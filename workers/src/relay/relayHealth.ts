@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LogReader } from '@latchkey/events/store/openEventStore.ts';
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Broker, Topic } from './broker.ts';
+import type { RelayCheckpoint } from './relayCheckpoint.ts';
+import { states, type RelayStatus } from './relayStatus.ts';
+
+/** Time-out of each check. */
+const patienceMs = 3_000;
+
+interface HealthOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly status: RelayStatus;
+  readonly store: LogReader;
+  readonly broker: Pick<Broker, 'check'>;
+  readonly checkpoint: RelayCheckpoint;
+  readonly topics: readonly Topic[];
+}
+
+/**
+ * Returns a function that asks within `patienceMs`, and returns what it found, or why there is no answer. A
+ * pending question is reused, so that they don't pile up.
+ */
+const within = <Found>(ask: () => Promise<Found>) => {
+  type Answer = { readonly found: Found } | { readonly problem: string };
+  let asking: Promise<Answer> | undefined;
+  const start = async (): Promise<Answer> => {
+    try {
+      return { found: await ask() };
+    } catch (error) {
+      return { problem: error instanceof Error ? error.message : String(error) };
+    } finally {
+      asking = undefined;
+    }
+  };
+  return (): Promise<Answer> =>
+    Promise.race([
+      (asking ??= start()),
+      pause(patienceMs, { problem: `no answer within ${patienceMs} ms` }, { ref: false }),
+    ]);
+};
+
+/** Age in ms of the oldest event that isn't published; 0 without any. */
+const lagOf = async (store: LogReader, checkpoint: RelayCheckpoint, { position }: RelayStatus) => {
+  const after = position ?? (await checkpoint.read());
+  if (after === null) return 0;
+  const head = await store.head();
+  if (head <= after) return 0;
+  // several, because other programs may write to the same log
+  const { events } = await store.readAll({ after, limit: 100 });
+  return events[0] ? Math.max(0, Date.now() - Date.parse(events[0].at)) : 0;
+};
+
+/** Returns the metrics of the relay; `lag` is called for each scrape. */
+const metricsOf = (status: RelayStatus, lag: () => Promise<number | null>): Registry => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const counter = (name: string, help: string, label: string, counts: ReadonlyMap<string, number>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [key, count] of counts) this.inc({ [label]: key }, count);
+      },
+    });
+  const metrics = [
+    new Gauge({
+      name: 'latchkey_relay_lag_seconds',
+      help: 'Age of the oldest event that the relay has not published, 0 if there is none.',
+      registers: [],
+      async collect() {
+        const found = await lag();
+        this.set(found === null ? Number.NaN : found / 1_000);
+      },
+    }),
+    new Gauge({
+      name: 'latchkey_relay_state',
+      help: '1 for the state of the relay in this process: standby, starting, publishing, waiting, stopped.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        for (const state of states) this.set({ state }, status.state === state ? 1 : 0);
+      },
+    }),
+    counter(
+      'latchkey_relay_published_total',
+      'Messages that the broker has acknowledged.',
+      'topic',
+      status.published,
+    ),
+    counter('latchkey_relay_skipped_total', 'Events that are not published.', 'type', status.skipped),
+    new Counter({
+      name: 'latchkey_relay_interruptions_total',
+      help: 'Interruptions of the relay, after which it sent the last messages again.',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(status.interruptions);
+      },
+    }),
+  ];
+  for (const metric of metrics) registry.registerMetric(metric);
+  return registry;
+};
+
+/**
+ * Serves `/healthz`: the process responds. `/readyz`: 503 if the event store, the database or Kafka is
+ * unavailable, or if the relay has stopped; never for lag, nor while another process relays. `/metrics`:
+ * Prometheus format. Resolves with the address it listens on.
+ */
+export const serveRelayHealth = async (options: HealthOptions) => {
+  const { host, port, status, store, broker, checkpoint, topics } = options;
+  const names = topics.map(({ name }) => name);
+  const checks = {
+    database: within(() => checkpoint.read()),
+    eventStore: within(() => lagOf(store, checkpoint, status)),
+    kafka: within(() => broker.check(names)),
+  };
+  const ready = async () => {
+    const [database, eventStore, kafka] = await Promise.all([
+      checks.database(),
+      checks.eventStore(),
+      checks.kafka(),
+    ]);
+    const found = { database, eventStore, kafka };
+    const problems = Object.fromEntries(
+      Object.entries(found).flatMap(([name, answer]) =>
+        'problem' in answer ? [[name, answer.problem]] : [],
+      ),
+    );
+    const missing = Object.keys(problems);
+    const isReady = missing.length === 0 && status.state !== 'stopped';
+    const known = 'found' in database ? database.found : null;
+    const position = status.position ?? known;
+    return {
+      status: isReady ? 'ready' : 'not ready',
+      missing,
+      problems,
+      state: status.state,
+      reason: status.reason,
+      position: position === null ? null : String(position),
+      lagMs: 'found' in eventStore ? eventStore.found : null,
+    };
+  };
+  const registry = metricsOf(status, async () => {
+    const answer = await checks.eventStore();
+    return 'found' in answer ? answer.found : null;
+  });
+  const json = (code: number, body: object) => ({
+    code,
+    type: 'application/json',
+    body: JSON.stringify(body),
+  });
+  const answerTo = async (path: string) => {
+    if (path === '/healthz') return json(200, { status: 'ok' });
+    if (path === '/metrics') return { code: 200, type: registry.contentType, body: await registry.metrics() };
+    if (path !== '/readyz') return json(404, {});
+    const found = await ready();
+    return json(found.status === 'ready' ? 200 : 503, found);
+  };
+  const server = createServer({ requestTimeout: 5_000 }, (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    answerTo(path)
+      .catch(() => json(503, { status: 'not ready' }))
+      .then(({ code, type, body }) =>
+        response.writeHead(code, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body),
+      )
+      .catch(() => response.destroy());
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise(resolve => server.close(resolve));
+  };
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close };
+};
