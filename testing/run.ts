@@ -39,7 +39,7 @@ for (const [name, code] of [
   ['SIGHUP', 129],
 ] as const) {
   process.once(name, () => {
-    killCommands();
+    print(`\naborted by ${name}, while these were running:\n${killCommands().join('\n')}`);
     process.exit(code);
   });
 }

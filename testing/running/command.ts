@@ -8,8 +8,12 @@ export interface Ended {
   /** The output of both streams in order, and the reason if it was killed. */
   readonly said: string;
 }
-/** `until`: when true, the process is done and gets `graceMs` to end. `mostMs`: timeout. */
+/**
+ * `until`: when true, the process is done and gets `graceMs` to end. `mostMs`: timeout. `label`: shown if the
+ * run is aborted meanwhile.
+ */
 export interface CommandOptions {
+  readonly label?: string;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly mostMs: number;
@@ -19,7 +23,9 @@ export interface CommandOptions {
 const graceMs = 20_000;
 const lookMs = 500;
 const mostChars = 200_000;
-const running = new Set<ChildProcess>();
+/** How long a killed process may keep its output open, as a daemon that it started does. */
+const drainMs = 5_000;
+const running = new Map<ChildProcess, string>();
 
 /** Returns the path of a program in `node_modules`. */
 export const packaged = (...parts: readonly string[]): string => path.join(root, 'node_modules', ...parts);
@@ -34,9 +40,10 @@ const killTree = (child: ChildProcess): void => {
   process.kill(-child.pid, 'SIGKILL');
 };
 
-/** Kills the running commands and their children when a run is aborted. */
-export const killCommands = (): void => {
-  for (const child of running) killTree(child);
+/** Kills the running commands and their children when a run is aborted. Returns a line for each. */
+export const killCommands = (): readonly string[] => {
+  for (const child of running.keys()) killTree(child);
+  return [...running.values()];
 };
 
 /** Runs a program in its own process group. Never throws because of the program. */
@@ -45,7 +52,7 @@ export const command = async (
   args: readonly string[],
   options: CommandOptions,
 ): Promise<Ended> => {
-  const { cwd = root, env = {}, mostMs, until = () => false } = options;
+  const { cwd = root, env = {}, mostMs, until = () => false, label = path.basename(file) } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
@@ -53,7 +60,7 @@ export const command = async (
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    running.add(child);
+    running.set(child, `${label}, since ${new Date().toISOString()}`);
     let stdout = '';
     let tail = '';
     let why = '';
@@ -86,6 +93,13 @@ export const command = async (
     child.once('error', error => {
       tidy();
       reject(error);
+    });
+    child.once('exit', () => {
+      if (!why) return;
+      setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, drainMs).unref();
     });
     child.once('close', (code, signal) => {
       tidy();

@@ -45,7 +45,9 @@ const shown = ({ fullTitle, file, err }: Test): readonly string[] => {
   ];
 };
 
+/** `label`: names the process in the output of the run. */
 export interface MochaOptions {
+  readonly label: string;
   readonly mostMs: number;
   readonly timeout?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -56,7 +58,8 @@ interface Ran {
   readonly broken: readonly string[];
 }
 
-const run = async (files: readonly string[], { mostMs, timeout, env = {} }: MochaOptions): Promise<Ran> => {
+const run = async (files: readonly string[], options: MochaOptions): Promise<Ran> => {
+  const { label, mostMs, timeout, env = {} } = options;
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-report-'));
   const output = path.join(folder, 'report.json');
   try {
@@ -66,7 +69,7 @@ const run = async (files: readonly string[], { mostMs, timeout, env = {} }: Moch
     const { isOk, said } = await command(
       process.execPath,
       ['--max-semi-space-size=64', '--import', strict, program, ...args, ...limit, ...files],
-      { mostMs, env, until: () => existsSync(output) },
+      { label, mostMs, env, until: () => existsSync(output) },
     );
     const lastLines = said.trim().split('\n').slice(-40);
     if (!existsSync(output)) return { report: null, broken: ['mocha broke off:', ...lastLines] };
