@@ -72,8 +72,6 @@ const schema = z.object({
   /** Timeout of a call to a provider. */
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(5_000),
   ENVIRONMENT_LABEL: z.string().max(40).default(''),
-  /** If a read table lags by more than this, the API isn't ready. */
-  PROJECTION_LAG_MS: z.coerce.number().int().min(1).max(86_400_000).default(15_000),
   VERSION: z.string().default('0.2.0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

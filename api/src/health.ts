@@ -1,77 +1,57 @@
-import { chainState, describeChain } from '@latchkey/events/chain/chainCheck.ts';
-import { projectionStatus, type ProjectionStatus } from '@latchkey/projector/tables.ts';
+import { readinessOf, type Readiness } from '@latchkey/projector/readiness.ts';
 import express, { type Express } from 'express';
 import { register } from 'prom-client';
 import type { Deps } from './http/route.ts';
+import { collectApiMetrics } from './metrics.ts';
 
-const longest = 3_000;
+/** Minimum time between two log lines about the same dependency. */
+const quietMs = 1_000;
 
-/** Returns ok, or why a dependency is unavailable; the message is logged but not sent to callers. */
-export const asked = async <T>(
-  deps: Pick<Deps, 'log'>,
-  name: string,
-  ask: () => Promise<T>,
-  mostMs = longest,
-): Promise<T | null> => {
-  const late = AbortSignal.timeout(mostMs);
-  const tooLate = new Promise<never>((_, reject) =>
-    late.addEventListener('abort', () => reject(new Error(`no answer within ${mostMs} ms`)), { once: true }),
-  );
-  try {
-    return await Promise.race([ask(), tooLate]);
-  } catch (error) {
-    deps.log.warn({ err: error }, `${name} is away`);
-    return null;
-  }
-};
-
-/**
- * Returns each dependency by name, and what is missing: unavailable, stopped, building, or lagging by more
- * than `PROJECTION_LAG_MS`.
- */
-const readiness = async (deps: Deps) => {
-  const [database, head, chain] = await Promise.all([
-    asked(deps, 'the database', async () => deps.pool.query('SELECT 1')),
-    asked(deps, 'the event store', async () => deps.store.head()),
-    asked(deps, 'the chain of events', async () => chainState(deps.pool)),
-  ]);
-  const projections = await asked(deps, 'the read database', async () =>
-    projectionStatus(deps.rows.knex, head === null ? {} : { log: deps.store, seen: deps.rows.seen }),
-  );
-  const isLive = ({ status, lagMs }: ProjectionStatus): boolean =>
-    status === 'live' && (lagMs ?? 0) <= deps.config.PROJECTION_LAG_MS;
-  const missing = [
-    ...(database === null ? ['database'] : []),
-    ...(head === null ? ['eventStore'] : []),
-    ...(projections === null ? ['readDatabase'] : []),
-    ...(projections ?? []).flatMap(one => (isLive(one) ? [] : [`projection ${one.name}`])),
-  ];
-  return {
-    status: missing.length === 0 ? 'ready' : 'not ready',
-    missing,
-    database: { status: database === null ? 'unreachable' : 'ok' },
-    eventStore: {
-      engine: deps.store.engine,
-      status: head === null ? 'unreachable' : 'ok',
-      ...(head === null ? {} : { position: String(head) }),
-      // position and kind are for the operator, in the projector's log and readiness
-      ...(chain === null ? {} : { chain: chain.status, checked: describeChain(chain, head) }),
-    },
-    projections: projections ?? [],
+/** Logs why a dependency is unavailable, at most once a second each; callers don't see it. */
+const problemLog = (log: Deps['log']) => {
+  const loggedAt = new Map<string, number>();
+  return (problems: Readiness['problems']): void => {
+    for (const [dependency, problem] of Object.entries(problems)) {
+      if (performance.now() - (loggedAt.get(dependency) ?? -Infinity) < quietMs) continue;
+      loggedAt.set(dependency, performance.now());
+      log.warn({ dependency, problem }, 'a dependency is unavailable');
+    }
   };
 };
 
-type Shown = (ready: Awaited<ReturnType<typeof readiness>>) => object;
+/** Returns readiness with each dependency by name, for operators. */
+const detailsOf = (
+  { store }: Deps,
+  { status, missing, lagMs, problems, head, chain, projections }: Readiness,
+) => ({
+  status,
+  missing,
+  lagMs,
+  database: { status: 'database' in problems ? 'unreachable' : 'ok' },
+  eventStore: {
+    engine: store.engine,
+    status: head === null ? 'unreachable' : 'ok',
+    ...(head === null ? {} : { position: String(head) }),
+    // position and kind are for the operator, in the projector's log and readiness
+    ...(chain === null ? {} : { chain: chain.status, checked: chain.checked }),
+  },
+  projections,
+});
 
 /** Serves liveness and readiness, in the form that `shown` returns. Concurrent requests share one check. */
-const mountProbes = (app: Express, deps: Deps, shown: Shown): void => {
-  let asking: ReturnType<typeof readiness> | null = null;
+const mountProbes = (app: Express, deps: Deps, shown: (ready: Readiness) => object): void => {
+  const { pool, store, rows, log } = deps;
+  const { ready } = readinessOf({ pool, store, rows: rows.knex, seen: rows.seen });
+  const logProblems = problemLog(log);
+  let asking: Promise<Readiness> | null = null;
   app.get('/healthz', (_, response) => void response.set('Cache-Control', 'no-store').json({ status: 'ok' }));
   app.get('/readyz', async (_, response) => {
-    const ready = await (asking ??= readiness(deps).finally(() => (asking = null)));
-    const isReady = ready.missing.length === 0;
+    const found = await (asking ??= ready().finally(() => (asking = null)));
+    logProblems(found.problems);
+    const isReady = found.status === 'ready';
     response.set({ 'Cache-Control': 'no-store', ...(isReady ? {} : { 'Retry-After': '2' }) });
-    response.status(isReady ? 200 : 503).json(shown(ready));
+    response.set('Latchkey-Lag-Ms', String(found.lagMs));
+    response.status(isReady ? 200 : 503).json(shown(found));
   });
 };
 
@@ -84,7 +64,8 @@ export const mountHealth = (app: Express, deps: Deps): void =>
  */
 export const healthApp = (deps: Deps): Express => {
   const app = express().disable('x-powered-by').disable('etag');
-  mountProbes(app, deps, ready => ready);
+  collectApiMetrics(deps);
+  mountProbes(app, deps, ready => detailsOf(deps, ready));
   app.get('/metrics', async (_, response) => {
     response.type(register.contentType).end(await register.metrics());
   });

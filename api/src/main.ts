@@ -6,6 +6,7 @@ import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { readRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
+import { observedAppends } from '@latchkey/events/store/observedAppends.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
@@ -21,6 +22,7 @@ import type { Deps } from './http/route.ts';
 import { serverOf } from './http/server.ts';
 import { keepApp } from './housekeeping.ts';
 import { logOf } from './log.ts';
+import { appends } from './metrics.ts';
 import { apiMigrations } from './migrations.ts';
 import { openApiAnswer } from './openapi/docs.ts';
 import { routes } from './routes.ts';
@@ -42,13 +44,14 @@ pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'
 await migrate(config.DATABASE_URL, apiMigrations);
 
 const keys = keyRingOf(config.SECRET_KEYS, config.SECRET_HMAC_KEY);
-const store = await openEventStore({
+const opened = await openEventStore({
   pool,
   url: config.EVENT_STORE_URL,
   catalogue: catalogueOf(entities),
   keys,
   log,
 });
+const store = observedAppends(opened, outcome => appends.inc({ outcome }));
 const readUrl = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 const knex = connectRows(readUrl, { max: 10 });
 const listener = await listenRows(readUrl, knex);

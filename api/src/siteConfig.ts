@@ -1,9 +1,9 @@
 import { appConfig } from '@latchkey/events/appConfig/appConfig.ts';
 import { charactersAdded } from '@latchkey/events/documents/fonts.ts';
-import { asked } from './health.ts';
 import type { Deps } from './http/route.ts';
 import { providerSandboxOf } from './providerSandbox.ts';
 import { issuerAt } from './oauth/issuer.ts';
+import { readIfThere } from './rows/readIfThere.ts';
 
 const mostMs = 1_000;
 
@@ -13,9 +13,9 @@ const mostMs = 1_000;
  */
 const deepLinkBaseOf = async (deps: Pick<Deps, 'rows' | 'log'>): Promise<string> => {
   const { rows } = deps;
-  const found = await asked(
+  const found = await readIfThere(
     deps,
-    'the read database',
+    mostMs,
     async () =>
       (await rows
         .knex(rows.tableOf(appConfig))
@@ -23,7 +23,6 @@ const deepLinkBaseOf = async (deps: Pick<Deps, 'rows' | 'log'>): Promise<string>
         .orderBy('id', 'desc')
         .select('deepLinkUrl')
         .limit(1)) as { deepLinkUrl: string }[],
-    mostMs,
   );
   return found?.[0]?.deepLinkUrl ?? '';
 };

@@ -187,7 +187,8 @@ export const listScreens: readonly Screen[] = [
       await visit.page.getByRole('button', { name: new RegExp(`^${visit.t('feedback.jobs.open')}`) }).click();
       const tray = visit.page.getByRole('region', { name: visit.t('feedback.jobs.title') });
       await tray.getByText(visit.t('feedback.jobs.ended')).first().waitFor();
-      await tray.hover(); // the button's tooltip closes
+      await visit.page.mouse.move(0, 0); // the tooltip of the button closes
+      await visit.page.getByRole('tooltip').waitFor({ state: 'hidden' });
     },
   },
   {

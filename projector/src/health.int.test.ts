@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { checkMetrics } from '../../testing/metrics/checkMetrics.ts';
 import { serveHealth } from './health.ts';
 import { LampHung, lamps } from './runner/examples.ts';
 import type { Projection } from './runner/projection.ts';
 import { testApp, type TestApp } from '../../testing/projector/runner/testApp.ts';
 
-describe("the projector's health", () => {
+describe("the projector's health", function () {
+  this.timeout(60_000);
   let app: TestApp;
   before(async () => (app = await testApp()));
   after(async () => app.end());
@@ -45,7 +47,8 @@ describe("the projector's health", () => {
     const [{ statusCode }] = (await once(odd, 'response')) as [IncomingMessage];
     assert.equal(statusCode, 404, 'an address that is none ends nothing');
     odd.destroy();
-    assert.match((await get('/metrics'))[1], /latchkey_projection_lag_ms\{projection="lamp"\} 0/);
+    assert.match((await get('/metrics'))[1], /latchkey_projection_lag_seconds\{projection="lamp"\} 0/);
+    await checkMetrics((await get('/metrics'))[1]);
     await health.close();
   });
 });

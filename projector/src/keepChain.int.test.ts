@@ -93,7 +93,7 @@ describe('the chain of events, as the projector keeps it', () => {
     const get = async (path: string) => (await fetch(`${health.url}${path}`)).text();
     const { chain, status } = JSON.parse(await get('/readyz')) as Record<string, Record<string, unknown>>;
     assert.deepEqual([status, chain?.['status'], chain?.['broken']], ['ready', 'broken', [place]]);
-    assert.match(await get('/metrics'), /^latchkey_chain_broken 1$/m);
+    assert.match(await get('/metrics'), /^latchkey_chain_broken_events 1$/m);
     await health.close();
     ending.abort();
     await Promise.all(kept);

@@ -23,7 +23,7 @@ export interface CommandOptions {
 const graceMs = 20_000;
 const lookMs = 500;
 const mostChars = 200_000;
-/** How long a killed process may keep its output open, as a daemon that it started does. */
+/** Time for which a killed process may keep its output open, as a daemon that it started does. */
 const drainMs = 5_000;
 const running = new Map<ChildProcess, string>();
 

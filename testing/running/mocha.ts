@@ -45,9 +45,7 @@ const shown = ({ fullTitle, file, err }: Test): readonly string[] => {
   ];
 };
 
-/** `label`: names the process in the output of the run. */
 export interface MochaOptions {
-  readonly label: string;
   readonly mostMs: number;
   readonly timeout?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -58,8 +56,8 @@ interface Ran {
   readonly broken: readonly string[];
 }
 
-const run = async (files: readonly string[], options: MochaOptions): Promise<Ran> => {
-  const { label, mostMs, timeout, env = {} } = options;
+const run = async (files: readonly string[], { mostMs, timeout, env = {} }: MochaOptions): Promise<Ran> => {
+  const label = `${files[0]} and ${files.length - 1} more files`;
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-report-'));
   const output = path.join(folder, 'report.json');
   try {

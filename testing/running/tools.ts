@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installMissing, type Tool } from './aptGet.ts';
 import { chromium, findChromium } from './chromium.ts';
+import { fetchPromtool } from './promtool.ts';
 
 const inPath = (program: string): boolean =>
   ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].some(folder => existsSync(path.join(folder, program)));
@@ -14,11 +15,15 @@ const openpyxl: Tool = {
 const unzip: Tool = { packages: ['unzip'], isHere: () => inPath('unzip') };
 
 let problem: Promise<string> | undefined;
+const install = async (): Promise<string> => {
+  const missing = await installMissing([chromium, poppler, zbar, openpyxl]);
+  return [missing, await fetchPromtool()].filter(Boolean).join('\n');
+};
 /**
- * Installs the programs with which tests read pages and documents, once per run. Tests report missing ones.
+ * Installs the programs with which tests read pages, documents and metrics, once per run. Tests report those
+ * that are missing.
  */
-export const prepareTools = (): Promise<string> =>
-  (problem ??= installMissing([chromium, poppler, zbar, openpyxl]));
+export const prepareTools = (): Promise<string> => (problem ??= install());
 
 /** Installs the programs that read the documents of an order. */
 export const prepareReaders = (): Promise<string> => installMissing([poppler, zbar, unzip]);

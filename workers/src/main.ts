@@ -2,6 +2,7 @@ import { entities } from '@latchkey/events/catalogue.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
+import { observedAppends } from '@latchkey/events/store/observedAppends.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
@@ -15,6 +16,7 @@ import { notificationsTurn } from './notification/notificationsTurn.ts';
 import { mendDefaults } from './cardProfile/mendDefaults.ts';
 import { applyDeviceReports } from './device/applyDeviceReports.ts';
 import { serveHealth } from './health.ts';
+import { appends } from './metrics.ts';
 import { applyReports } from './order/applyReports.ts';
 import { awaitedFilesTurn } from './order/awaitedFiles.ts';
 import { workerMigrations } from './migrations.ts';
@@ -58,13 +60,14 @@ pool.on('error', error => log.warn({ err: error }, 'an idle connection was lost'
 await migrate(url, workerMigrations);
 
 const keys = keyRingOf(config.SECRET_KEYS, config.SECRET_HMAC_KEY);
-const store = await openEventStore({
+const opened = await openEventStore({
   pool,
   url: config.EVENT_STORE_URL,
   catalogue: catalogueOf(entities),
   keys,
   log,
 });
+const store = observedAppends(opened, outcome => appends.inc({ outcome }));
 const secrets = secretStore(pool, keys);
 const queues = await openQueues(config.QUEUE_URL ?? url, reactions.length);
 const documents = threadedDocuments();
@@ -128,8 +131,9 @@ const health = await serveHealth({
   host: config.HOST,
   port: config.PORT,
   pool,
+  store,
   engine: queues.engine,
-  ping: () => working[0]!.queue.isPaused(),
+  queues: working.map(({ queue }) => queue),
 });
 log.info(
   { health: health.url, queues: queues.engine, reactions: reactions.map(({ name }) => name) },

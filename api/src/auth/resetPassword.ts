@@ -11,8 +11,8 @@ import { linkOf } from '@latchkey/events/user/mailLink.ts';
 import { isLinkOpen } from '@latchkey/events/user/openLinks.ts';
 import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
-import { asked } from '../health.ts';
 import { route, type Call, type Deps } from '../http/route.ts';
+import { readIfThere } from '../rows/readIfThere.ts';
 import { accountKey } from './accounts.ts';
 import { deviceCookie } from './deviceCookie.ts';
 import { failuresOf } from './failedAttempts.ts';
@@ -97,7 +97,7 @@ export const resetAdmin = route({
  * unavailable: the password is already set then.
  */
 const appLinkOf = (deps: Deps, { tenant: { customerId } }: UserState): Promise<string | null> =>
-  asked(deps, 'the read database', () => findAppLink(deps, customerId ?? null), appLinkMs);
+  readIfThere(deps, appLinkMs, () => findAppLink(deps, customerId ?? null));
 
 const findAppLink = async ({ rows }: Deps, customerId: string | null): Promise<string | null> => {
   const [own] = (await rows

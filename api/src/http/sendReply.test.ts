@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { checkMetrics } from '../../../testing/metrics/checkMetrics.ts';
 import { healthApp } from '../health.ts';
 import { bareApp } from '../../../testing/api/bareApp.ts';
 import { httpAt } from '../../../testing/api/httpAt.ts';
@@ -110,14 +111,17 @@ describe('answers', () => {
     assert.equal(ready.headers.get('retry-after'), '2');
     assert.equal((await app.http.get('/healthz')).status, 200);
   });
-  it('metrics are served on a port of their own', async () => {
+  it('metrics are served on a port of their own', async function () {
+    this.timeout(60_000);
     const health = serverOf(healthApp(app.deps)).listen(0, '127.0.0.1');
     await once(health, 'listening');
     const http = httpAt(`http://127.0.0.1:${(health.address() as AddressInfo).port}`);
     const ready = await http.get('/readyz');
     assert.equal(ready.status, 503);
     assert.ok(ready.body.missing.includes('database'));
-    assert.match((await http.get('/metrics')).text, /^latchkey_http_request_seconds_count/m);
+    const metrics = (await http.get('/metrics')).text;
+    assert.match(metrics, /^latchkey_http_request_seconds_count/m);
+    await checkMetrics(metrics);
     assert.equal((await http.get('/healthz')).status, 200);
     health.closeAllConnections();
     health.close();

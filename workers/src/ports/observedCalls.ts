@@ -1,24 +1,33 @@
 import { brokenWords } from '@latchkey/events/outbound/outbound.ts';
 import type { Happened } from '@latchkey/events/provider/health.ts';
 import type { Outbound } from '@latchkey/events/provider/kinds/provider.ts';
+import { Counter } from 'prom-client';
 
 /** Statuses of normal responses: the file doesn't exist, or it exists already. */
 const answers: ReadonlySet<number> = new Set([404, 409]);
 
+const outcomes = new Counter({
+  name: 'latchkey_provider_calls_total',
+  help: 'Calls of providers by kind and outcome: succeeded, failed (rejected, or an error), unanswered.',
+  labelNames: ['kind', 'outcome'],
+});
+
 /**
  * Wraps the calls of a provider's client, so that their outcome is recorded for its config, without the
- * provider's words, which may name a person.
+ * provider's words, which may name a person, and counted for its kind.
  */
 export const observedCalls =
-  (calls: Outbound, happened: (what: Happened) => void): Outbound =>
+  (kind: string, calls: Outbound, happened: (what: Happened) => void): Outbound =>
   async (url, sending) => {
     try {
       const reply = await calls(url, sending);
       const { status } = reply;
       const isFailed = status >= 400 && !answers.has(status);
+      outcomes.inc({ kind, outcome: isFailed ? 'failed' : 'succeeded' });
       happened(isFailed ? { kind: 'failed', status, message: '' } : { kind: 'succeeded' });
       return reply;
     } catch (error) {
+      outcomes.inc({ kind, outcome: 'unanswered' });
       happened({ kind: 'failed', status: 0, message: brokenWords('The provider', error) });
       throw error;
     }

@@ -68,7 +68,7 @@ export const providerFinder = (
       now,
       callbackUrl: new URL(`/webhooks/providers/${configId}`, config.PUBLIC_URL).href,
       timeoutMs: Math.min(found.timeoutMs ?? config.PROVIDER_TIMEOUT_MS, config.PROVIDER_TIMEOUT_MS),
-      outbound: observedCalls(calls, happened => record(configId, happened)),
+      outbound: observedCalls(found.credentialProvider, calls, happened => record(configId, happened)),
       brokenBy,
     });
     const limits = { callsPerSecond, parallelCalls, filesPerCall, isDeduplicating };

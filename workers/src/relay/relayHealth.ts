@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { askWithin, problemsOf } from '@latchkey/events/health/askWithin.ts';
+import { collectProcessMetrics } from '@latchkey/events/health/processMetrics.ts';
+import { healthJson, serveHealthPort } from '@latchkey/events/health/healthServer.ts';
 import type { LogReader } from '@latchkey/events/store/openEventStore.ts';
-import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { Broker, Topic } from './broker.ts';
 import type { RelayCheckpoint } from './relayCheckpoint.ts';
 import { states, type RelayStatus } from './relayStatus.ts';
@@ -21,29 +20,6 @@ interface HealthOptions {
   readonly topics: readonly Topic[];
 }
 
-/**
- * Returns a function that asks within `patienceMs`, and returns what it found, or why there is no answer. A
- * pending question is reused, so that they don't pile up.
- */
-const within = <Found>(ask: () => Promise<Found>) => {
-  type Answer = { readonly found: Found } | { readonly problem: string };
-  let asking: Promise<Answer> | undefined;
-  const start = async (): Promise<Answer> => {
-    try {
-      return { found: await ask() };
-    } catch (error) {
-      return { problem: error instanceof Error ? error.message : String(error) };
-    } finally {
-      asking = undefined;
-    }
-  };
-  return (): Promise<Answer> =>
-    Promise.race([
-      (asking ??= start()),
-      pause(patienceMs, { problem: `no answer within ${patienceMs} ms` }, { ref: false }),
-    ]);
-};
-
 /** Age in ms of the oldest event that isn't published; 0 without any. */
 const lagOf = async (store: LogReader, checkpoint: RelayCheckpoint, { position }: RelayStatus) => {
   const after = position ?? (await checkpoint.read());
@@ -58,7 +34,7 @@ const lagOf = async (store: LogReader, checkpoint: RelayCheckpoint, { position }
 /** Returns the metrics of the relay; `lag` is called for each scrape. */
 const metricsOf = (status: RelayStatus, lag: () => Promise<number | null>): Registry => {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectProcessMetrics(registry);
   const counter = (name: string, help: string, label: string, counts: ReadonlyMap<string, number>) =>
     new Counter({
       name,
@@ -111,7 +87,7 @@ const metricsOf = (status: RelayStatus, lag: () => Promise<number | null>): Regi
 };
 
 /**
- * Serves `/healthz`: the process responds. `/readyz`: 503 if the event store, the database or Kafka is
+ * Serves `/readyz`: 503 if the event store, the database or Kafka is
  * unavailable, or if the relay has stopped; never for lag, nor while another process relays. `/metrics`:
  * Prometheus format. Resolves with the address it listens on.
  */
@@ -119,9 +95,9 @@ export const serveRelayHealth = async (options: HealthOptions) => {
   const { host, port, status, store, broker, checkpoint, topics } = options;
   const names = topics.map(({ name }) => name);
   const checks = {
-    database: within(() => checkpoint.read()),
-    eventStore: within(() => lagOf(store, checkpoint, status)),
-    kafka: within(() => broker.check(names)),
+    database: askWithin(patienceMs, () => checkpoint.read()),
+    eventStore: askWithin(patienceMs, () => lagOf(store, checkpoint, status)),
+    kafka: askWithin(patienceMs, () => broker.check(names)),
   };
   const ready = async () => {
     const [database, eventStore, kafka] = await Promise.all([
@@ -129,12 +105,7 @@ export const serveRelayHealth = async (options: HealthOptions) => {
       checks.eventStore(),
       checks.kafka(),
     ]);
-    const found = { database, eventStore, kafka };
-    const problems = Object.fromEntries(
-      Object.entries(found).flatMap(([name, answer]) =>
-        'problem' in answer ? [[name, answer.problem]] : [],
-      ),
-    );
+    const problems = problemsOf({ database, eventStore, kafka });
     const missing = Object.keys(problems);
     const isReady = missing.length === 0 && status.state !== 'stopped';
     const known = 'found' in database ? database.found : null;
@@ -153,32 +124,15 @@ export const serveRelayHealth = async (options: HealthOptions) => {
     const answer = await checks.eventStore();
     return 'found' in answer ? answer.found : null;
   });
-  const json = (code: number, body: object) => ({
-    code,
-    type: 'application/json',
-    body: JSON.stringify(body),
+  return serveHealthPort({
+    host,
+    port,
+    answers: {
+      '/readyz': async () => {
+        const found = await ready();
+        return healthJson(found.status === 'ready' ? 200 : 503, found);
+      },
+      '/metrics': async () => ({ status: 200, type: registry.contentType, body: await registry.metrics() }),
+    },
   });
-  const answerTo = async (path: string) => {
-    if (path === '/healthz') return json(200, { status: 'ok' });
-    if (path === '/metrics') return { code: 200, type: registry.contentType, body: await registry.metrics() };
-    if (path !== '/readyz') return json(404, {});
-    const found = await ready();
-    return json(found.status === 'ready' ? 200 : 503, found);
-  };
-  const server = createServer({ requestTimeout: 5_000 }, (request, response) => {
-    const [path = ''] = (request.url ?? '').split('?');
-    answerTo(path)
-      .catch(() => json(503, { status: 'not ready' }))
-      .then(({ code, type, body }) =>
-        response.writeHead(code, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body),
-      )
-      .catch(() => response.destroy());
-  });
-  server.listen(port, host);
-  await once(server, 'listening');
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise(resolve => server.close(resolve));
-  };
-  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close };
 };

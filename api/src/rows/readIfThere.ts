@@ -1,0 +1,14 @@
+import { askWithin } from '@latchkey/events/health/askWithin.ts';
+import type { Deps } from '../http/route.ts';
+
+/** Returns what was read from the tables, or null, and logs it, if they are unavailable for `ms`. */
+export const readIfThere = async <Found>(
+  { log }: Pick<Deps, 'log'>,
+  ms: number,
+  read: () => Promise<Found>,
+): Promise<Found | null> => {
+  const answer = await askWithin(ms, read)();
+  if ('found' in answer) return answer.found;
+  log.warn({ problem: answer.problem }, 'the read database is unavailable');
+  return null;
+};

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Answer<Found> = { readonly found: Found } | { readonly problem: string };
+
+/**
+ * Returns a function that asks a dependency within `ms`, and returns what it found, or why there is no answer.
+ * A pending question is reused, so that they don't pile up while the dependency is unavailable.
+ */
+export const askWithin = <Found>(ms: number, ask: () => Promise<Found>): (() => Promise<Answer<Found>>) => {
+  let pending: Promise<Answer<Found>> | undefined;
+  const start = async (): Promise<Answer<Found>> => {
+    try {
+      return { found: await ask() };
+    } catch (error) {
+      return { problem: error instanceof Error ? error.message : String(error) };
+    } finally {
+      pending = undefined;
+    }
+  };
+  return () =>
+    Promise.race([
+      (pending ??= start()),
+      pause(ms, { problem: `no answer within ${ms} ms` }, { ref: false }),
+    ]);
+};
+
+/** Returns the problem of each dependency that gave no answer, by name. */
+export const problemsOf = (answers: Readonly<Record<string, Answer<unknown>>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([name, answer]) =>
+      'problem' in answer ? [[name, answer.problem]] : [],
+    ),
+  );

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+
+/** Gauges of the library whose names end as only those of counters may. */
+const misnamed = ['handles', 'requests', 'resources'].map(what => `nodejs_active_${what}_total`);
+
+/** Registers the metrics of this process, and of its connections to the database, if it has a pool. */
+export const collectProcessMetrics = (
+  registry: Registry,
+  pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
+): void => {
+  collectDefaultMetrics({ register: registry });
+  for (const name of misnamed) registry.removeSingleMetric(name);
+  if (!pool) return;
+  registry.registerMetric(
+    new Gauge({
+      registers: [],
+      name: 'latchkey_database_connections',
+      help: 'Connections to the database: active, idle, and calls that wait for one.',
+      labelNames: ['state'],
+      collect() {
+        this.set({ state: 'active' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'waiting' }, pool.waitingCount);
+      },
+    }),
+  );
+};

@@ -1,0 +1,14 @@
+import type { EventStore } from './store.ts';
+
+/** Returns the store with its appends observed: `recorded` before or now, or in `conflict`. */
+export const observedAppends = (
+  store: EventStore,
+  observe: (outcome: 'recorded' | 'conflict') => void,
+): EventStore => ({
+  ...store,
+  append: async appends => {
+    const outcomes = await store.append(appends);
+    for (const { ok } of outcomes) observe(ok ? 'recorded' : 'conflict');
+    return outcomes;
+  },
+});

@@ -1,0 +1,69 @@
+import { chainState, describeChain, type ChainState } from '@latchkey/events/chain/chainCheck.ts';
+import { askWithin, problemsOf, type Answer } from '@latchkey/events/health/askWithin.ts';
+import type { EventStore } from '@latchkey/events/store/store.ts';
+import type { Knex } from 'knex';
+import type { Pool } from 'pg';
+import { projectionStatus, type ProjectionStatus } from './tables.ts';
+
+/** Timeout of each check; the second one waits for the first. */
+const patienceMs = 2_000;
+
+export interface ReadinessSources {
+  /** The database of the chain. */
+  readonly pool: Pool;
+  readonly store: Pick<EventStore, 'head' | 'readAll'>;
+  readonly rows: Knex;
+  /** The versions of the tables by noun; those of this build if absent. */
+  readonly of?: Readonly<Record<string, number>>;
+  /** The last position that was announced for a noun. */
+  readonly seen: (name: string) => bigint;
+}
+export interface Readiness {
+  readonly status: 'ready' | 'not ready';
+  /** Unavailable dependencies, and projections that aren't live. */
+  readonly missing: readonly string[];
+  /** Why each dependency is unavailable. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** Age of the oldest event that a projection has not applied, in ms. */
+  readonly lagMs: number;
+  /** Position of the last event; null while the event store is unavailable. */
+  readonly head: bigint | null;
+  /** The checked chain; null while its database is unavailable. */
+  readonly chain: (ChainState & { readonly checked: string }) | null;
+  readonly projections: readonly ProjectionStatus[];
+}
+
+/**
+ * Returns functions that check the databases, the event store and the projections. `ready`: lag and the chain's
+ * findings are reported only, since neither a restart nor another process would change them.
+ */
+export const readinessOf = ({ pool, store, rows, of, seen }: ReadinessSources) => {
+  const asked = of ? { of } : {};
+  const database = askWithin(patienceMs, () => chainState(pool));
+  const eventStore = askWithin(patienceMs, () => store.head());
+  const withLag = askWithin(patienceMs, () => projectionStatus(rows, { ...asked, log: store, seen }));
+  const withoutLag = askWithin(patienceMs, () => projectionStatus(rows, asked));
+  const projections = async (): Promise<Answer<readonly ProjectionStatus[]>> =>
+    'found' in (await eventStore()) ? withLag() : withoutLag();
+  const ready = async (): Promise<Readiness> => {
+    const [checked, last, tables] = await Promise.all([database(), eventStore(), projections()]);
+    const problems = problemsOf({ database: checked, eventStore: last, readDatabase: tables });
+    const known = 'found' in tables ? tables.found : [];
+    const missing = [
+      ...Object.keys(problems),
+      ...known.flatMap(({ name, status }) => (status === 'live' ? [] : [`projection ${name}`])),
+    ];
+    const head = 'found' in last ? last.found : null;
+    const chain = 'found' in checked ? checked.found : null;
+    return {
+      status: missing.length === 0 ? 'ready' : 'not ready',
+      missing,
+      problems,
+      lagMs: Math.max(0, ...known.map(({ lagMs }) => lagMs ?? 0)),
+      head,
+      chain: chain && { ...chain, checked: describeChain(chain, head) },
+      projections: known,
+    };
+  };
+  return { ready, database, projections };
+};

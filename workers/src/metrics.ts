@@ -1,0 +1,101 @@
+import type { Answer } from '@latchkey/events/health/askWithin.ts';
+import { collectProcessMetrics } from '@latchkey/events/health/processMetrics.ts';
+import type { Pool } from 'pg';
+import { Counter, Gauge, register } from 'prom-client';
+
+type Ask<Found> = () => Promise<Answer<Found>>;
+
+interface Sources {
+  readonly status: Ask<{
+    readonly reactions: readonly { readonly name: string; readonly position: string }[];
+    readonly inbox: { readonly waiting: number; readonly setAside: number };
+    readonly outages: readonly { readonly service: string }[];
+  }>;
+  /** The position of the last event. */
+  readonly head: Ask<bigint>;
+  readonly queues: Ask<readonly { readonly name: string; readonly jobs: Readonly<Record<string, number>> }[]>;
+  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+}
+
+export const appends = new Counter({
+  name: 'latchkey_appends_total',
+  help: 'Appends to streams by outcome: recorded, conflict (another writer was faster).',
+  labelNames: ['outcome'],
+});
+
+/** Registers the metrics of the workers, read for each scrape. What can't be read is left out. */
+export const collectWorkerMetrics = ({ status, head, queues, pool }: Sources): void => {
+  collectProcessMetrics(register, pool);
+  register.registerMetric(
+    new Gauge({
+      registers: [],
+      name: 'latchkey_service_outage',
+      help: '1 while the mail server or the SMS gateway accepts no messages, else 0.',
+      labelNames: ['service'],
+      async collect() {
+        this.reset();
+        const answer = await status();
+        if (!('found' in answer)) return;
+        const away = new Set(answer.found.outages.map(({ service }) => service));
+        for (const service of ['mail', 'sms']) this.set({ service }, away.has(service) ? 1 : 0);
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      registers: [],
+      name: 'latchkey_inbox_webhooks',
+      help: 'Webhooks of providers that are not applied: those that wait, and those set aside after too many tries.',
+      labelNames: ['state'],
+      async collect() {
+        this.reset();
+        const answer = await status();
+        if (!('found' in answer)) return;
+        this.set({ state: 'waiting' }, answer.found.inbox.waiting);
+        this.set({ state: 'set_aside' }, answer.found.inbox.setAside);
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      registers: [],
+      name: 'latchkey_event_log_position',
+      help: 'Position of the last event in the log.',
+      async collect() {
+        this.remove();
+        const answer = await head();
+        if ('found' in answer) this.set(Number(answer.found));
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      registers: [],
+      name: 'latchkey_reaction_position',
+      help: 'Position in the log up to which the reaction has queued its work.',
+      labelNames: ['reaction'],
+      async collect() {
+        this.reset();
+        const answer = await status();
+        if (!('found' in answer)) return;
+        for (const { name, position } of answer.found.reactions)
+          this.set({ reaction: name }, Number(position));
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      registers: [],
+      name: 'latchkey_queue_jobs',
+      help: 'Jobs in the queue of a reaction, by state: waiting, active, delayed, failed.',
+      labelNames: ['queue', 'state'],
+      async collect() {
+        this.reset();
+        const answer = await queues();
+        if (!('found' in answer)) return;
+        for (const { name, jobs } of answer.found)
+          for (const [state, count] of Object.entries(jobs)) this.set({ queue: name, state }, count);
+      },
+    }),
+  );
+};
