@@ -31,6 +31,7 @@ const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
   const t = useT();
   const { number } = useFormats();
   const file = useRef<HTMLInputElement>(null);
+  const isPasted = useRef(false);
   const [text, setText] = useState('');
   const [isUnreadable, setUnreadable] = useState(false);
   const { length: count } = linesOf(text);
@@ -38,7 +39,12 @@ const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
     const bytes = new Uint8Array(await chosen.slice(0, mostBytes).arrayBuffer());
     const found = await textOf(bytes, await guessEncoding(bytes, navigator.languages));
     setUnreadable(found.includes('\0'));
-    if (!found.includes('\0')) setText(found);
+    if (!found.includes('\0')) enter(found);
+  };
+  /** Looks up a whole list at once; one that is typed or completed waits for the button. */
+  const enter = (list: string) => {
+    setText(list);
+    if (linesOf(list).length > 0) onFind(list);
   };
   return (
     <Card title={t('person.list.paste')}>
@@ -57,7 +63,12 @@ const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
           helperText={t('person.list.hint')}
           value={text}
           autoFocus
-          onChange={({ target }) => setText(target.value)}
+          onPaste={() => (isPasted.current = text === '')}
+          onChange={({ target }) => {
+            if (isPasted.current) enter(target.value);
+            else setText(target.value);
+            isPasted.current = false;
+          }}
         />
         {isUnreadable && <Notice kind="error">{t('person.list.fileFailed')}</Notice>}
         {count > mostLines && (

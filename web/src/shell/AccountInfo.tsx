@@ -1,44 +1,13 @@
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
-import { Box, Button, Link as MuiLink, Popover, Typography } from '@mui/material';
-import { useRef } from 'react';
-import { Link } from 'react-router';
-import { Field, Fields } from '../kit/Section.tsx';
-import { accountOf, usePricing, type Pricing } from '../core/account.ts';
-import { useCustomerOf } from '../core/customers.ts';
+import { Box, Button, Popover } from '@mui/material';
+import { lazy, Suspense, useRef } from 'react';
+import { accountOf, usePricing } from '../core/account.ts';
 import { useFormats } from '../core/formats.ts';
-import { useProfile } from '../core/profile.tsx';
-import { canManageCustomer, mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { fingerHigh } from '../kit/touchTargets.ts';
 
-const Figures = ({ pricing }: { readonly pricing: Pricing }) => {
-  const t = useT();
-  const { number, date } = useFormats();
-  const { credits, figures } = accountOf(pricing);
-  if (!pricing.hasContractOrCredits) return <Typography>{t('shell.account.none')}</Typography>;
-  return (
-    <Fields>
-      {credits !== null && <Field label={t('shell.account.credits')}>{number(credits)}</Field>}
-      {figures.map(({ kind, usage, included }) => (
-        <Field key={kind} label={t(`shell.account.${kind}`)}>
-          {t('shell.account.usage', {
-            usage: number(usage),
-            included: number(included),
-            left: number(Math.max(0, included - usage)),
-          })}
-        </Field>
-      ))}
-      {pricing.contract === null && (
-        <Field label={t('shell.account.contract')}>{t('shell.account.noContract')}</Field>
-      )}
-      {pricing.contract?.endAt && (
-        <Field label={t('shell.account.contract')}>
-          {t('shell.account.until', { date: date(pricing.contract.endAt) })}
-        </Field>
-      )}
-    </Fields>
-  );
-};
+const AccountDetails = lazy(() =>
+  import('./AccountDetails.tsx').then(module => ({ default: module.AccountDetails })),
+);
 
 interface Props {
   readonly customerId: string;
@@ -55,13 +24,9 @@ export const AccountInfo = ({ customerId, isOpen, onOpen }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { data } = usePricing(customerId);
-  const profile = useProfile();
-  const { data: customer } = useCustomerOf(customerId);
   const button = useRef<HTMLButtonElement>(null);
   if (!data) return null;
   const { credits } = accountOf(data);
-  const place = customer ?? { id: customerId };
-  const isManager = canManageCustomer(profile, place);
   const close = () => onOpen(false);
   return (
     <>
@@ -95,27 +60,9 @@ export const AccountInfo = ({ customerId, isOpen, onOpen }: Props) => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('shell.account.title') } }}
       >
-        <Box sx={{ p: 2, width: 360, maxWidth: '90vw' }}>
-          <Typography variant="h2" gutterBottom>
-            {t('shell.account.title')}
-          </Typography>
-          <Figures pricing={data} />
-          {credits !== null && !mayAtCustomer(profile, 'partner.manage', place) && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-              {t(isManager ? 'shell.account.toRedeem' : 'shell.account.toAsk')}
-            </Typography>
-          )}
-          {isManager && (
-            <MuiLink
-              component={Link}
-              to={`/customers/${customerId}/credentials/credits`}
-              onClick={close}
-              sx={{ ...fingerHigh, mt: 1.5 }}
-            >
-              {t('shell.account.bookings')}
-            </MuiLink>
-          )}
-        </Box>
+        <Suspense fallback={<Box sx={{ width: 360, maxWidth: '90vw', height: 160 }} aria-busy />}>
+          <AccountDetails customerId={customerId} pricing={data} onLeave={close} />
+        </Suspense>
       </Popover>
     </>
   );

@@ -102,7 +102,9 @@ describe('the parts of the header', () => {
     globalThis.fetch = async url => json(isJobs(url) ? [] : answer);
     showFrame(header, { at: orders, as });
     await userEvent.click(await screen.findByRole('button', { name }));
-    return screen.findByRole('dialog', { name: 'Contract and credits' });
+    const dialog = await screen.findByRole('dialog', { name: 'Contract and credits' });
+    await within(dialog).findByRole('heading', { name: 'Contract and credits' }); // its content is loaded then
+    return dialog;
   };
 
   it('LAY-12, LAY-13: a popup shows credits and contract: user, admin and wallet as used of included, if something is included', async () => {

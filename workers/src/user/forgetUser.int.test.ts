@@ -88,13 +88,14 @@ describe('a deleted user', function () {
       const passkey = { passkeyId, credentialId: id, publicKey: 'key', counter: 0, transports: [] };
       await send(userDecider, id, 'addPasskey', { ...passkey, name: 'Key', recoveryCodes: [] });
       const soon = `now() + interval '1 hour'`;
+      const [keyId] = ground.keys.ids;
       for (const row of [
         `user_sign_ins VALUES ('${id}', now())`,
         `saved_views (id, user_id, list, name, content) VALUES ('${viewId}', '${id}', 'order', 'Mine', '{}')`,
         `default_views VALUES ('${id}', 'order', '${viewId}')`,
         `oidc_payload (type, id, sealed, key_id, account_id, expires_at)
-           VALUES ('Grant', '${id}', '', '', '${id}', ${soon})`,
-        `external_sign_ins VALUES ('${id}', '${id}', 'LINKING', '${id}', 'browser', null, '${id}', '', '', ${soon})`,
+           VALUES ('Grant', '${id}', '', '${keyId}', '${id}', ${soon})`,
+        `external_sign_ins VALUES ('${id}', '${id}', 'LINKING', '${id}', 'browser', null, '${id}', '', '${keyId}', ${soon})`,
         `second_factor_sign_ins VALUES ('${id}', '${id}', 'account', null, 0, ${soon})`,
         `totp_steps VALUES ('${id}', 1)`,
         `passkey_challenges VALUES ('register ${id}', 'challenge', ${soon})`,
