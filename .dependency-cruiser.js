@@ -104,9 +104,9 @@ export default {
     ),
     packageRule(
       'api-reads-tables-only',
-      'Of the projector, the API imports tables.ts, lists.ts and pastRows.ts only.',
+      'Of the projector, the API imports tables.ts, lists.ts, pastRows.ts and readiness.ts only.',
       { path: '^api/', pathNot: tests },
-      { path: '^projector/', pathNot: '^projector/src/(tables|lists|pastRows)\\.ts$' },
+      { path: '^projector/', pathNot: '^projector/src/(tables|lists|pastRows|readiness)\\.ts$' },
     ),
     ...['api', 'workers', 'web'].map(name =>
       packageRule(

@@ -28,7 +28,7 @@ const trustedProxies = z
       .max(50),
   );
 
-const schema = z.object({
+export const apiSettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   /** Port for detailed readiness and metrics; 0 picks a free port. */
@@ -75,8 +75,8 @@ const schema = z.object({
   VERSION: z.string().default('0.2.0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
-export type Config = z.output<typeof schema>;
+export type Config = z.output<typeof apiSettings>;
 
 /** Reads the environment once. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
-  readSettings(schema, env);
+  readSettings(apiSettings, env);

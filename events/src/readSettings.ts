@@ -1,12 +1,16 @@
 import type { z } from 'zod';
+import { misspelledSettings } from './misspelledSettings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+type Misspelled = ReturnType<typeof misspelledSettings>;
 
 /** Lists the problems of the settings, one per line: name, problem and expected form, never the value. */
-const tableOf = (error: z.ZodError, given: Environment): string => {
+const tableOf = (error: z.ZodError, given: Environment, misspelled: Misspelled): string => {
   const lines = error.issues.map(({ path, message }) => {
     const name = path.join('.');
-    return [name, given[name] === undefined ? 'missing' : 'wrong', message] as const;
+    const near = misspelled.find(({ meant }) => meant === name);
+    const hint = near ? `${message}; ${near.given} is set` : message;
+    return [name, given[name] === undefined ? 'missing' : 'wrong', hint] as const;
   });
   const widths = [0, 1].map(column => Math.max(...lines.map(line => line[column as 0 | 1].length)));
   const table = lines.map(
@@ -17,12 +21,18 @@ const tableOf = (error: z.ZodError, given: Environment): string => {
 
 /**
  * Reads the settings of a process; an empty one counts as absent. If one is invalid, prints all problems and
- * exits.
+ * exits. Names that are one letter off a setting are printed with it.
  */
-export const readSettings = <Settings>(schema: z.ZodType<Settings>, env: Environment): Settings => {
+export const readSettings = <Settings>(
+  schema: z.ZodType<Settings> & { readonly shape: Readonly<Record<string, unknown>> },
+  env: Environment,
+): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const misspelled = misspelledSettings(Object.keys(given), Object.keys(schema.shape));
+  for (const { given, meant } of misspelled)
+    process.stderr.write(`${given} is no setting. Is ${meant} meant?\n`);
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
-  process.stderr.write(tableOf(error, given));
+  process.stderr.write(tableOf(error, given, misspelled));
   process.exit(2);
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { misspelledSettings } from '@latchkey/events/misspelledSettings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { sender } from '@latchkey/events/outbound/sender.ts';
 import { brokerList } from '@latchkey/workers/relay/brokerList.ts';
@@ -19,7 +20,7 @@ const port = z.coerce
   .min(0)
   .max(65_535)
   .refine(given => !isBlockedPort(given), 'is one that browsers refuse to call');
-const schema = z.object({
+export const productSettings = z.object({
   /** The port of console and API; 0 picks a free one. */
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -68,12 +69,12 @@ const schema = z.object({
   /** Set by make. If present, the product ends when make does. */
   MAKELEVEL: z.string().optional(),
 });
-const withSender = schema.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== undefined, {
+const withSender = productSettings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM !== undefined, {
   path: ['MAIL_FROM'],
   error:
     'must name the sender of all mail when SMTP_URL is given, such as Access <no-reply@your-domain>: mail servers reject the one that the catcher accepts',
 });
-export type Settings = z.output<typeof schema>;
+export type Settings = z.output<typeof productSettings>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Thrown if settings are invalid; the message is a table of all problems. */
@@ -84,12 +85,17 @@ const table = (issues: readonly z.core.$ZodIssue[], env: Environment): string =>
     const isSecret = /PASSWORD|KEY/.test(String(name));
     return `  ${String(name).padEnd(22)}${message} (it is ${isSecret ? 'secret' : (env[String(name)] ?? 'not set')})`;
   });
-  return `These settings are not right:\n\n${lines.join('\n')}\n\nThe README lists what each of them takes.`;
+  return `These settings are not right:\n\n${lines.join('\n')}\n\ndocs/settings.md lists what each of them takes.`;
 };
 
 /** Reads the settings of `make start`, with defaults. Empty means unset. Throws WrongSettings. */
 export const readSettings = (env: Environment = process.env): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  for (const { given: name, meant } of misspelledSettings(
+    Object.keys(given),
+    Object.keys(productSettings.shape),
+  ))
+    process.stderr.write(`${name} is no setting. Is ${meant} meant?\n`);
   const parsed = withSender.safeParse(given);
   if (!parsed.success) throw new WrongSettings(table(parsed.error.issues, env));
   return parsed.data;

@@ -3,7 +3,7 @@ import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { z } from 'zod';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
-const schema = z.object({
+export const projectorSettings = z.object({
   /** The database of the events. */
   DATABASE_URL: postgresUrl,
   /**
@@ -29,8 +29,8 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
-export type Config = z.output<typeof schema>;
+export type Config = z.output<typeof projectorSettings>;
 
 /** Reads the environment once. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
-  readSettings(schema, env);
+  readSettings(projectorSettings, env);

@@ -34,8 +34,8 @@ export interface Readiness {
 }
 
 /**
- * Returns functions that check the databases, the event store and the projections. `ready`: lag and the chain's
- * findings are reported only, since neither a restart nor another process would change them.
+ * Returns functions that check the databases, the event store and the projections. `ready`: lag and the
+ * chain's findings are reported only, since neither a restart nor another process would change them.
  */
 export const readinessOf = ({ pool, store, rows, of, seen }: ReadinessSources) => {
   const asked = of ? { of } : {};

@@ -10,8 +10,8 @@ const unpacked = path.join(cache, 'prometheus');
 export const promtool = path.join(unpacked, 'usr', 'bin', 'promtool');
 
 /**
- * Unpacks promtool from Debian's package, which would also start a server if it were installed. Returns an error
- * message, or nothing.
+ * Unpacks promtool from Debian's package, which would also start a server if it were installed. Returns an
+ * error message, or nothing.
  */
 export const fetchPromtool = async (): Promise<string> => {
   if (existsSync(promtool)) return '';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { pemFile } from './pemFile.ts';
 
 const milliseconds = (usual: number) => z.coerce.number().int().min(10).max(600_000).default(usual);
-const schema = z.object({
+export const workerSettings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /**
    * `esdb://…` or `esdb+discover://…` stores the events in EventStoreDB or KurrentDB; if empty, in the
@@ -61,8 +61,8 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
-export type Config = z.output<typeof schema>;
+export type Config = z.output<typeof workerSettings>;
 
 /** Reads the environment once. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
-  readSettings(schema, env);
+  readSettings(workerSettings, env);

@@ -51,7 +51,7 @@ const isSignInWhole = (given: {
   readonly KAFKA_PASSWORD?: string | undefined;
 }) => given.KAFKA_USER === undefined || given.KAFKA_PASSWORD !== undefined;
 
-const relay = z
+export const relaySettings = z
   .object({
     ...common,
     ...kafka,
@@ -63,12 +63,12 @@ const relay = z
     HOST: z.string().default('127.0.0.1'),
   })
   .refine(isSignInWhole, hasPassword);
-export type RelayConfig = z.output<typeof relay>;
+export type RelayConfig = z.output<typeof relaySettings>;
 
 const place = z.string().regex(/^(\d+|beginning|now|\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d))?)$/, {
   error: 'must be a position, a date, a date-time such as 2026-11-28T06:00:00Z, beginning or now',
 });
-const replay = z
+export const replaySettings = z
   .object({
     ...common,
     ...kafka,
@@ -84,7 +84,8 @@ export type KafkaConfig = Pick<RelayConfig, keyof typeof kafka>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the environment of the relay once. */
-export const readRelayConfig = (env: Environment = process.env): RelayConfig => readSettings(relay, env);
+export const readRelayConfig = (env: Environment = process.env): RelayConfig =>
+  readSettings(relaySettings, env);
 /** Reads the environment of a replay once. */
-export const readReplayConfig = (env: Environment = process.env): z.output<typeof replay> =>
-  readSettings(replay, env);
+export const readReplayConfig = (env: Environment = process.env): z.output<typeof replaySettings> =>
+  readSettings(replaySettings, env);

@@ -1,0 +1,29 @@
+/** Names shorter than this have too many neighbors that mean something else. */
+const leastLetters = 6;
+
+/** Returns whether one inserted, removed, replaced or swapped letter makes one name the other. */
+const isOneLetterOff = (one: string, other: string): boolean => {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same++;
+  const rest = short.slice(same);
+  if (long.length > short.length) return rest === long.slice(same + 1);
+  const isSwapped = rest[0] === long[same + 1] && rest[1] === long[same];
+  return rest.slice(1) === long.slice(same + 1) || (isSwapped && rest.slice(2) === long.slice(same + 2));
+};
+
+/** Returns the names in an environment that are no settings, but one letter off one, each with that one. */
+export const misspelledSettings = (
+  given: readonly string[],
+  known: readonly string[],
+): readonly { readonly given: string; readonly meant: string }[] => {
+  const settings = new Set(known);
+  return given.flatMap(name => {
+    if (settings.has(name) || name.length < leastLetters) return [];
+    const meant = known.find(
+      one => one.length >= leastLetters && (one === name.toUpperCase() || isOneLetterOff(name, one)),
+    );
+    return meant === undefined || given.includes(meant) ? [] : [{ given: name, meant }];
+  });
+};
