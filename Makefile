@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start dev test int e2e peers chaos relay-chaos university reimport looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify asyncapi routes bench up down
+.PHONY: help install start api projector workers dev test int e2e peers chaos relay-chaos university reimport looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify asyncapi routes bench up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -14,6 +14,16 @@ install: ## installs what package-lock.json names, where it is not there yet
 start: install ## sets everything up and runs the product with demo data
 	@$(NODE) product/buildWeb.ts
 	@exec $(NODE) product/start.ts
+
+api: install ## runs the API with the console; like projector and workers it takes its settings from the environment
+	@$(NODE) product/buildWeb.ts
+	@WEB_DIST=$${WEB_DIST:-web/dist} exec $(NODE) api/src/main.ts
+
+projector: install ## runs a projector; a second one stands by
+	@exec $(NODE) projector/src/main.ts
+
+workers: install ## runs the workers; several share the work
+	@exec $(NODE) workers/src/main.ts
 
 dev: install ## runs the product, restarts processes as their files change, and serves the console with vite
 	@exec $(NODE) product/dev.ts

@@ -9,7 +9,7 @@ import { productSettings, root } from './config.ts';
 
 const processes = {
   start: productSettings,
-  api: apiSettings,
+  API: apiSettings,
   projector: projectorSettings,
   workers: workerSettings,
   relay: relaySettings,
@@ -17,7 +17,7 @@ const processes = {
 
 it('36: docs/settings.md has each setting of each process, and no other', () => {
   const text = readFileSync(path.join(root, 'docs', 'settings.md'), 'utf8');
-  const documented = [...text.matchAll(/^\| (`[A-Z_`, ]+`) \| ([a-z, ]+) \|/gm)].flatMap(
+  const documented = [...text.matchAll(/^\| (`[A-Z_`, ]+`) \| ([A-Za-z, ]+) \|/gm)].flatMap(
     ([, names, readBy]) =>
       names!
         .split(', ')

@@ -17,6 +17,11 @@ export const workerSettings = z.object({
   EVENT_STORE_URL: eventStoreUrl.optional(),
   /** `redis://…`: queues are on Redis or Valkey. If empty, they are in the database. */
   QUEUE_URL: z.url({ protocol: /^(redis|rediss|postgres|postgresql)$/ }).optional(),
+  /** The first part of keys in Redis, for several products on one Redis. */
+  QUEUE_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'must be up to 40 letters, digits, dashes and underscores')
+    .optional(),
   SECRET_KEYS: z.string().min(44),
   /** The oldest key that the database ever had, once it is no longer in `SECRET_KEYS`. */
   SECRET_HMAC_KEY: z.string().min(43).optional(),

@@ -42,7 +42,7 @@ describe('36: the health of the workers', function () {
       keys: keyRingOf(newSecretKey()),
     });
     ends.push(() => store.close());
-    queues = await openQueues(database.url, 1);
+    queues = await openQueues(database.url, { workers: 1 });
     ends.push(() => queues.close());
     const queue = new queues.Queue('issue', { connection: queues.connection });
     queue.on('error', () => undefined); // the test cuts connections

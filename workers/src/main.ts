@@ -69,7 +69,10 @@ const opened = await openEventStore({
 });
 const store = observedAppends(opened, outcome => appends.inc({ outcome }));
 const secrets = secretStore(pool, keys);
-const queues = await openQueues(config.QUEUE_URL ?? url, reactions.length);
+const queues = await openQueues(config.QUEUE_URL ?? url, {
+  workers: reactions.length,
+  prefix: config.QUEUE_PREFIX,
+});
 const documents = threadedDocuments();
 const outages = outageRecorder(pool, log);
 const now = () => new Date();

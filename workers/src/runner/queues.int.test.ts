@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
 import pino from 'pino';
 import { recorder, gate, until } from '../../../testing/workers/runner/recorder.ts';
 import { jobOf } from './enqueue.ts';
-import { openQueues, type Queues } from './queues.ts';
+import { openQueues, RedisEvicts, type Queues } from './queues.ts';
 import type { Next, Reaction } from './reaction.ts';
-import { onEachEngine, type TestEngine } from '../../../testing/workers/runner/testQueues.ts';
+import { engines, onEachEngine, type TestEngine } from '../../../testing/workers/runner/testQueues.ts';
 import type { ReactionContext } from './reactionContext.ts';
 import { startWork, type Working } from './startWork.ts';
 
@@ -195,5 +196,56 @@ describe('queues', () => {
       assert.ok(at.get(3)! - at.get(1)! >= 295, `${at.get(3)! - at.get(1)!} ms`);
       assert.ok(at.get(2)! < at.get(3)!);
     });
+  });
+});
+
+describe('36: queues on Redis', function () {
+  this.timeout(60_000);
+  const redis = engines.find(({ name }) => name === 'Redis');
+  let engine: TestEngine;
+  before(async function () {
+    if (!redis || redis.missing) return this.skip();
+    engine = await redis.start();
+  });
+  after(() => engine?.end());
+
+  it('of two products with different prefixes don’t mix', async () => {
+    const ran: string[] = [];
+    const open: Queues[] = [];
+    const working: Working[] = [];
+    for (const prefix of ['north', 'south']) {
+      const queues = await openQueues(engine.url, { prefix });
+      open.push(queues);
+      const reaction: Reaction = {
+        name: 'same',
+        nouns: ['ticket'],
+        hears: [],
+        from: 'beginning',
+        ends: [],
+        concurrency: 1,
+        attempts: 1,
+        workOf: () => [],
+        run: async data => void ran.push(`${prefix} ${(data as Data).n}`),
+      };
+      const one = startWork(queues, reaction, () => ({}) as ReactionContext, log);
+      working.push(one);
+      await one.queue.add('job', { n: 1 });
+      await until(async () => ran.includes(`${prefix} 1`));
+    }
+    assert.deepEqual(ran, ['north 1', 'south 1']);
+    await Promise.all(working.map(({ close }) => close()));
+    await Promise.all(open.map(({ close }) => close()));
+  });
+
+  it('are refused if Redis may remove jobs, with the setting to change', async () => {
+    const client = new Redis(engine.url);
+    await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    await assert.rejects(
+      openQueues(engine.url),
+      (error: Error) => error instanceof RedisEvicts && /allkeys-lru.*noeviction/.test(error.message),
+    );
+    await client.config('SET', 'maxmemory-policy', 'noeviction');
+    await (await openQueues(engine.url)).close();
+    client.disconnect();
   });
 });

@@ -6,6 +6,7 @@ import {
   type Queue,
   type Worker,
 } from 'bullmq';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 
 /** BullMQ on the chosen engine. Both engines have the same API. */
@@ -15,6 +16,8 @@ export interface Queues {
   readonly Worker: typeof Worker;
   // oxlint-disable-next-line typescript/no-explicit-any -- BullMQ types a connection by its backend, which is chosen at run time
   readonly connection: any;
+  /** The first part of the keys in Redis (default `bull`). */
+  readonly prefix?: string;
   readonly close: () => Promise<void>;
 }
 
@@ -23,17 +26,55 @@ export interface Queues {
  */
 const spareConnections = 4;
 
+/** Thrown if Redis may remove jobs when its memory is full. */
+export class RedisEvicts extends Error {
+  constructor(policy: string) {
+    super(
+      `Redis removes keys when its memory is full (maxmemory-policy ${policy}), and with them jobs that were not done. ` +
+        'Set maxmemory-policy to noeviction, or give Latchkey a Redis of its own.',
+    );
+    this.name = 'RedisEvicts';
+  }
+}
+
+const checkMs = 5_000;
+/** Throws `RedisEvicts`. A Redis that doesn't respond isn't refused: the workers wait for it. */
+const requireNoEviction = async (url: string): Promise<void> => {
+  const client = new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    connectTimeout: checkMs,
+    commandTimeout: checkMs,
+  });
+  client.on('error', () => undefined); // each call reports its own
+  const memory = await client.info('memory').catch(() => '');
+  client.disconnect();
+  const policy = /^maxmemory_policy:(.+?)\r?$/m.exec(memory)?.[1];
+  if (policy !== undefined && policy !== 'noeviction') throw new RedisEvicts(policy);
+};
+
+interface QueueOptions {
+  /** Number of workers that listen (default 8). */
+  readonly workers?: number;
+  readonly prefix?: string | undefined;
+}
+
 /**
  * Opens the queues. On PostgreSQL it creates their tables first, and all queues share the connections of a
- * pool, of which `workers` listen.
+ * pool, of which `workers` listen. Throws `RedisEvicts`.
  */
-export const openQueues = async (url: string, workers = 8): Promise<Queues> => {
+export const openQueues = async (
+  url: string,
+  { workers = 8, prefix }: QueueOptions = {},
+): Promise<Queues> => {
   if (!url.startsWith('postgres')) {
+    await requireNoEviction(url);
     const backend = withBackend(createRedisBackend) as unknown as Pick<Queues, 'Queue' | 'Worker'>;
     return {
       ...backend,
       engine: 'redis',
       connection: { url, maxRetriesPerRequest: null },
+      ...(prefix === undefined ? {} : { prefix }),
       close: async () => undefined,
     };
   }

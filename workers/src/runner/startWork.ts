@@ -31,8 +31,9 @@ export const startWork = (
   contextOf: (cause: Cause | undefined) => ReactionContext,
   log: Logger,
 ): Working => {
-  const { connection } = queues;
-  const queue = new queues.Queue(reaction.name, { connection });
+  const { connection, prefix } = queues;
+  const placed = prefix === undefined ? { connection } : { connection, prefix };
+  const queue = new queues.Queue(reaction.name, placed);
   const postpone = async (job: Job, token: string | undefined, { message, afterMs }: Postponed) => {
     await job.moveToDelayed(Date.now() + Math.max(Math.ceil(afterMs), quickest), token);
     throw new DelayedError(message);
@@ -52,7 +53,7 @@ export const startWork = (
     );
   };
   const worker = new queues.Worker(reaction.name, run, {
-    connection,
+    ...placed,
     concurrency: reaction.concurrency,
     lockDuration: lockMs,
     stalledInterval: stalledCheckMs,
