@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../product/run/config.ts';
-import { fetchPromtool, promtool } from '../running/promtool.ts';
+import { promtool } from '../running/debian.ts';
 
 const run = promisify(execFile);
 const folder = path.join(root, 'deploy');
@@ -29,10 +29,11 @@ interface Board {
 describe('36: monitoring', function () {
   this.timeout(120_000);
   let alerts: string;
+  let checker: string;
   let names: readonly string[];
   let board: Board;
   before(async () => {
-    assert.equal(await fetchPromtool(), '');
+    checker = await promtool();
     alerts = await readFile(alertsFile, 'utf8');
     names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
     assert.ok(names.length > 10);
@@ -40,9 +41,9 @@ describe('36: monitoring', function () {
   });
 
   it('alerts are valid, and each one fires in its own test', async () => {
-    await run(promtool, ['check', 'rules', alertsFile]);
+    await run(checker, ['check', 'rules', alertsFile]);
     const tests = path.join(folder, 'prometheus', 'alerts.test.yml');
-    const { stdout } = await run(promtool, ['test', 'rules', tests]);
+    const { stdout } = await run(checker, ['test', 'rules', tests]);
     assert.match(stdout, /SUCCESS/);
     const text = await readFile(tests, 'utf8');
     assert.deepEqual(
@@ -79,7 +80,7 @@ describe('36: monitoring', function () {
     const file = path.join(root, '.cache', `queries-${process.pid}.json`);
     await writeFile(file, JSON.stringify({ groups: [{ name: 'board', rules }] }));
     try {
-      await run(promtool, ['check', 'rules', '--lint=none', file]);
+      await run(checker, ['check', 'rules', '--lint=none', file]);
     } finally {
       await rm(file);
     }

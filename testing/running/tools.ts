@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installMissing, type Tool } from './aptGet.ts';
 import { chromium, findChromium } from './chromium.ts';
-import { fetchPromtool } from './promtool.ts';
+import { nginx, promtool } from './debian.ts';
 
 const inPath = (program: string): boolean =>
   ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].some(folder => existsSync(path.join(folder, program)));
@@ -16,8 +16,10 @@ const unzip: Tool = { packages: ['unzip'], isHere: () => inPath('unzip') };
 
 let problem: Promise<string> | undefined;
 const install = async (): Promise<string> => {
-  const missing = await installMissing([chromium, poppler, zbar, openpyxl]);
-  return [missing, await fetchPromtool()].filter(Boolean).join('\n');
+  const problem = await installMissing([chromium, poppler, zbar, openpyxl]);
+  // tests that need them report a failure
+  await Promise.allSettled([promtool(), nginx()]);
+  return problem;
 };
 /**
  * Installs the programs with which tests read pages, documents and metrics, once per run. Tests report those
