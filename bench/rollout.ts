@@ -24,7 +24,7 @@ const askEveryMs = 100;
 const patienceMs = 120_000;
 
 /**
- * Registers passes on phones, and returns a function that rolls another version out to them. It resolves once
+ * Registers passes on phones, and returns a function that rolls a new version out to them. It resolves once
  * the rollout has begun, with a function that waits for its end.
  */
 export const rollouts = async ({ store, pool, keys }: BenchProduct) => {

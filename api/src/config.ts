@@ -51,7 +51,7 @@ export const apiSettings = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: trustedProxies,
-  /** Providers at private addresses that may be called. */
+  /** Private addresses that provider calls may reach. */
   OUTBOUND_ALLOW: outboundAllow,
   /**
    * Address that workers send push notifications for passes to. Phones of the sandbox (`http`) accept passes
@@ -77,6 +77,6 @@ export const apiSettings = z.object({
 });
 export type Config = z.output<typeof apiSettings>;
 
-/** Reads the environment once. */
+/** Parses the settings from the environment; throws if one is invalid. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
   readSettings(apiSettings, env);

@@ -11,7 +11,7 @@ export const outageShown = z.object({
   message: z.string().nullable(),
 });
 
-/** Returns currently unavailable services, as far as the caller may see them. */
+/** Returns the unavailable services that the caller may see. */
 export const outagesFor = async ({ deps, caller }: Call): Promise<z.output<typeof outageShown>[]> => {
   const runsIt = caller.grants.some(({ role }) =>
     (permissions['platform.manage'] as readonly Role[]).includes(role),

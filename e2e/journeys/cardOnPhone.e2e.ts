@@ -159,7 +159,7 @@ describe('a card of Latchkey Wallet, from its design to a phone', function () {
       await shown.page.close();
     }
 
-    // another name reaches the phone
+    // the changed name reaches the phone
     await button(`Actions for ${ada.nameOnCard}`).click();
     await page.getByRole('menuitem', { name: 'Change name…', exact: true }).click();
     await dialog.getByLabel('Name on card').fill('Ada Lovelace Harbor');

@@ -11,8 +11,8 @@ import { everyLook, heightOf, leastOfTables, locales, rulesFor, type Look } from
 import { openShared } from '../browser/sharedApp.ts';
 
 /**
- * Whether each look is visited only once per language, each time in another width and theme; with screenshots
- * all are.
+ * Whether each look is visited only once per language, in a different width and theme each time; with
+ * screenshots all are.
  */
 const isQuick = e2eConfig.SCREENSHOTS === undefined;
 const looksIn = (locale: Locale) =>

@@ -9,7 +9,7 @@ import { arrive, picture, toAcme } from '../browser/newUser.ts';
 import { openShared } from '../browser/sharedApp.ts';
 
 const text = readFileSync(new URL('../../docs/sample-1000.csv', import.meta.url), 'utf8');
-/** The head and the rows, some of which contain line breaks: each ends with its card number. */
+/** The header and the rows, some of which contain line breaks: each ends with its card number. */
 const sample = text.split(/(?<=;cardNumber|;\d{6})\n/);
 const people = 1_000;
 const fewer = 200;

@@ -39,7 +39,7 @@ interface Known {
   readonly recipient: { readonly email: string | null };
   readonly dataParams: Readonly<Record<string, string>>;
 }
-/** Returns a file with three people: one with another address, one unchanged, and one who is new. */
+/** Returns a file with three people: one whose address changed, one unchanged, and one who is new. */
 const toUpdate = async (visit: Visit) => {
   const { body } = await visit.api.get<Known[]>(
     `/admin/customers/${visit.scene.acme}/credentials?status=AVAILABLE&limit=100`,

@@ -8,7 +8,9 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { TableShape } from './tables.ts';
 
 const newline = 0x0a;
-/** A level at which the disk is faster than the compression only just; a higher one saves a tenth. */
+/**
+ * At this level, compressing is only slightly slower than writing to disk; a higher one would save a tenth.
+ */
 const gzipLevel = 4;
 
 /** Passes bytes on, and calls back with each chunk. */

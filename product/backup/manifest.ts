@@ -13,12 +13,12 @@ const table = file.extend({
 });
 const head = z.object({ position: z.string(), hash: z.string() });
 const content = z.object({
-  /** The form of the backup; a later one is refused. */
+  /** The version of the format; a later one is refused. */
   format: z.literal(1),
   product: z.literal('latchkey'),
   version: z.string(),
   createdAt: z.string(),
-  /** Version of the server, such as `18.4`. Any other one that the product supports can restore it. */
+  /** Version of the server, such as `18.4`. Any supported version can restore the backup. */
   postgres: z.string(),
   /** Migrations in their order; the restore runs these and no later ones before it fills the tables. */
   migrations: z.array(z.string()),
@@ -32,7 +32,7 @@ const content = z.object({
   signedHead: head.extend({ signature: z.string() }).nullable(),
   /** IDs of the keys that the backup needs, never the keys. */
   keyIds: z.array(z.string()),
-  /** The file with the keys, if it was asked for. */
+  /** The file with the keys, if it was requested. */
   keys: file.nullable(),
   /** In the order of their references. */
   tables: z.array(table),

@@ -29,7 +29,7 @@ const requireIntact = async (folder: string, { file, bytes, sha256 }: BackupFile
     throw new CommandRefused(`The backup was changed: ${file} is not the file that was written.`);
 };
 
-/** Refuses a backup that isn't whole, or has what this version doesn't know. Reads every file. */
+/** Refuses a backup that is incomplete, or contains something unknown to this version. Reads every file. */
 export const requireWhole = async (folder: string, manifest: Manifest): Promise<void> => {
   const files = [...manifest.tables, ...(manifest.keys ? [manifest.keys] : [])];
   for (const file of files) await requireIntact(folder, file);
@@ -63,7 +63,7 @@ const tablesSql = `SELECT n.nspname || '.' || c.relname AS name FROM pg_class c 
   WHERE n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname !~ '^pg_' AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') ORDER BY 1`;
 
-/** Refuses a database that has anything in it. */
+/** Refuses a database that isn't empty. */
 export const requireEmpty = async (url: string): Promise<void> => {
   const found = await onConnection(url, (_, query) => query<{ name: string }>({ text: tablesSql }));
   if (found.length === 0) return;
@@ -110,7 +110,9 @@ const fill = async (
       });
 };
 
-/** Checks the chain before the commit, and returns what was wrong already when the backup was made. */
+/**
+ * Checks the chain before the commit, and returns the faults that it already had when the backup was made.
+ */
 const verified = async (
   query: Query,
   { manifest, ring, verifying }: RestoreOptions,
@@ -129,8 +131,8 @@ const verified = async (
 
 /**
  * Restores a checked backup into an empty database, in one transaction: after an interruption nothing is
- * there. A product that starts meanwhile waits for its end. Returns faults of the chain that the backed-up
- * database already had.
+ * there. A product that starts during the restore waits until it's done. Returns faults of the chain that the
+ * backed-up database already had.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<readonly LogFault[]> => {
   const { url, manifest } = options;

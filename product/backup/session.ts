@@ -2,7 +2,10 @@ import type { Query, Statement } from '@latchkey/events/store/postgres/queries.t
 import { Client, type ClientBase, type QueryResultRow } from 'pg';
 import { CommandRefused } from '../run/command.ts';
 
-/** The representation of values in a backup, and no time-out, as a large table takes minutes. */
+/**
+ * Settings of a connection: the representation of values in a backup, and no timeout, because a large table
+ * takes minutes.
+ */
 const settings = [
   "SET client_encoding = 'UTF8'",
   "SET datestyle = 'ISO, MDY'",
@@ -26,7 +29,7 @@ export const queriesOn =
   async <Row extends QueryResultRow>({ isRaw = false, ...statement }: Statement) =>
     (await client.query<Row>({ ...statement, ...(isRaw ? raw : {}) })).rows;
 
-/** Gives work a connection of its own, and closes it afterwards. */
+/** Runs work on a connection of its own, and closes it afterwards. */
 export const onConnection = async <T>(
   url: string,
   work: (client: Client, query: Query) => Promise<T>,

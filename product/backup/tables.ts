@@ -16,7 +16,7 @@ const computed = new Set(['chain_progress', 'chain_faults']);
 /** Tables of knex, whose content a restore writes itself. */
 const bookkeeping = new Set(['knex_migrations', 'knex_migrations_lock', 'projections']);
 
-/** Tables that the product creates for what can't be computed from events. Others aren't in a backup. */
+/** Tables that the product creates for data that can't be computed from events. Others aren't in a backup. */
 export const keptTables: ReadonlySet<string> = new Set(
   [storeSchema, ...[...productMigrations.values()].map(({ sql }) => sql)]
     .flatMap(sql => [...sql.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, name]) => name!))

@@ -38,7 +38,7 @@ export interface BackupOptions {
   readonly to: string;
   /** Whether the events are in another engine. */
   readonly isStoreOutside?: boolean;
-  /** The content of the file with the keys, if it is wanted. */
+  /** The content of the file with the keys, if it was requested. */
   readonly keys?: string;
   readonly progress?: (now: CopyProgress) => void;
 }
@@ -153,7 +153,7 @@ const writeFiles = async (
 };
 
 /**
- * Writes a backup of the database into a folder, while the product runs: everything as of one moment, but
+ * Writes a backup of the database into a folder, while the product runs: everything as of one moment, except
  * what is computed from events. The folder appears under its name once it is complete. Throws
  * `CommandRefused`.
  */

@@ -177,7 +177,7 @@ const firstOrder = async (api: ApiClient, customerId: string) => {
 };
 
 /**
- * Returns the first people of the sample with other card numbers, so that the sample itself can still be
+ * Returns the first people of the sample with different card numbers, so that the sample itself can still be
  * imported.
  */
 const demoRows = (csv: string) => firstRows(csv, sampleRows).replaceAll(/;100(\d{3})(?=\r?\n|$)/g, ';900$1');

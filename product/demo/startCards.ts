@@ -22,7 +22,7 @@ export interface StartedCard {
 }
 
 /**
- * Starts to draw the cards of all customers that have some, on other cores than the one that writes the
+ * Starts to draw the cards of all customers that have some, on cores other than the one that writes the
  * history.
  */
 export const startCards = (files: Files): ReadonlyMap<string, StartedCard> =>

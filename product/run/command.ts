@@ -9,8 +9,8 @@ const known = [CommandRefused, WrongSettings, KeysMissing, HmacKeyMissing];
 const everyMs = 1_000;
 
 /**
- * Runs a command of `make` and sets the exit code: what `work` returns, 2 if it was refused or a service
- * doesn't answer. Refusals are printed without a stack.
+ * Runs a command of `make`, and sets the exit code to what `work` returns, or to 2 if it was refused or a
+ * service doesn't respond. Refusals are printed without a stack.
  */
 export const runCommand = async (work: () => Promise<number>): Promise<void> => {
   try {

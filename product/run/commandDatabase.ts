@@ -18,7 +18,7 @@ export interface CommandDatabase {
   readonly run: Run | null;
   /** Whether it is the embedded one. */
   readonly isOurs: boolean;
-  /** The address of the events, if they aren't in the database. */
+  /** The URL of the event store, if the events aren't in the database. */
   readonly eventStore: string | undefined;
 }
 interface Need {
@@ -67,8 +67,8 @@ const isThere = (data: string): boolean =>
   existsSync(path.join(data, 'postgres')) || existsSync(path.join(data, 'postgres-folder'));
 
 /**
- * Gives work the database of the settings: that of `DATABASE_URL`, else that of the product that runs in the
- * data folder, else the embedded one, which it starts and stops. Throws `CommandRefused`.
+ * Runs work on the database of the settings: that of `DATABASE_URL`, else that of the product that runs in
+ * the data folder, else the embedded one, which it starts and stops. Throws `CommandRefused`.
  */
 export const withCommandDatabase = async <T>(
   work: (database: CommandDatabase) => Promise<T>,

@@ -44,7 +44,7 @@ export const productSettings = z.object({
   APNS_URL: http.optional(),
   GOOGLE_WALLET_URL: http.optional(),
   /**
-   * Providers at private addresses that may be called, in addition to our own sandbox: `host` or `host:port`,
+   * Private addresses that provider calls may reach, in addition to our own sandbox: `host` or `host:port`,
    * separated by commas.
    */
   OUTBOUND_ALLOW: z.string().default(''),

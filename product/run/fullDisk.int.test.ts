@@ -73,7 +73,7 @@ describe('32.20: a full disk', function () {
 
     // this statement needs more space than there is, so the database logs an error
     const database = new Client({ connectionString: run.database });
-    database.on('error', () => undefined); // the database may end meanwhile
+    database.on('error', () => undefined); // the database may shut down in the meantime
     await database.connect();
     await assert.rejects(
       database.query(
@@ -95,7 +95,7 @@ describe('32.20: a full disk', function () {
         .catch(() => undefined); // it is expected to fail
       await complaining.end().catch(() => undefined);
     }
-    // the end of a process is noted in the lock
+    // the lock records that a process has ended
     const before = product.pids()['projector'];
     product.kill('projector');
     const isAnother = () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * A process that stops PostgreSQL if we are killed. `done()` ends it, once the database was stopped in order.
+ * A process that stops PostgreSQL if we are killed. `done()` ends it, once the database was stopped properly.
  */
 export interface Guard {
   readonly pid: number;

@@ -87,7 +87,7 @@ export const relaySpec = (name: string, around: IssuingContext): ChildSpec => {
   };
 };
 
-/** Returns the private hosts that may be called: our own sandbox and those in the settings. */
+/** Returns the private addresses that provider calls may reach: our own sandbox and those in the settings. */
 const allowed = (provider: string, { OUTBOUND_ALLOW }: Settings): string =>
   [new URL(provider).host, OUTBOUND_ALLOW].filter(Boolean).join(',');
 

@@ -17,7 +17,7 @@ export interface Run {
   readonly google: string | null;
   readonly provider: string;
   readonly database: string;
-  /** The address of the events, if they aren't in the database. */
+  /** The URL of the event store, if the events aren't in the database. */
   readonly eventStore: string | null;
   /** IDs of the keys in `SECRET_KEYS` that its processes started with, newest first. */
   readonly keyIds: readonly string[];

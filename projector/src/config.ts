@@ -31,6 +31,6 @@ export const projectorSettings = z.object({
 });
 export type Config = z.output<typeof projectorSettings>;
 
-/** Reads the environment once. */
+/** Parses the settings from the environment; throws if one is invalid. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
   readSettings(projectorSettings, env);

@@ -31,7 +31,10 @@ const textOf = (path: string, alias = ''): string => {
 };
 
 const { from, to, pairs } = foldedLetters;
-/** Returns SQL that folds a text in lower case. All of it is immutable, so that it can be indexed. */
+/**
+ * Returns SQL that folds text for searching: lowercase, without diacritics. Uses only immutable functions, so
+ * that it can be indexed.
+ */
 export const foldedSql = (sql: string): string =>
   pairs.reduce(
     (all, [letter, two]) => `replace(${all}, '${letter}', '${two}')`,

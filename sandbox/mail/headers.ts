@@ -1,4 +1,4 @@
-/** The head of a message, read without parsing the rest. Names are in lower case. */
+/** The headers of a message, parsed without its body. Names are lowercase. */
 export type MailHead = { from: string; subject: string; messageId: string; headers: Record<string, string> };
 
 const mostBytes = 64 * 1024;
@@ -26,7 +26,7 @@ const decodeWords = (text: string): string =>
     .replace(/(\?=)\s+(=\?)/g, '$1$2')
     .replace(/=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi, decodeWord);
 
-/** Reads the head of a raw message, at most its first 64 KB. Repeated headers are joined with ", ". */
+/** Reads the headers of a raw message, at most its first 64 KB. Repeated headers are joined with ", ". */
 export const readHead = (raw: Buffer): MailHead => {
   const end = raw.subarray(0, mostBytes).indexOf('\r\n\r\n');
   const text = raw.subarray(0, end < 0 ? mostBytes : end).toString('utf8');

@@ -186,7 +186,7 @@ export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null
       note('wiped');
       return keep();
     },
-    /** Moves its passes to a new phone, with another id and token. */
+    /** Moves its passes to a new phone, with a new ID and token. */
     restore: async (): Promise<void> => {
       deviceId = randomBytes(16).toString('hex');
       pushToken = randomBytes(32).toString('hex');

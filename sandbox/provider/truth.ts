@@ -31,7 +31,9 @@ export type ProviderFile = {
   keySetKeys?: AddRequest['keySetKeys'];
   appleWalletConfig?: AddRequest['appleWalletConfig'];
   callbackUrl: string;
-  /** Was added with others in one call, so its completion is reported together with theirs. */
+  /**
+   * Whether it was added with others in one call, so that its completion is reported together with theirs.
+   */
   isOfMany?: boolean;
   state: FileState;
   /** The state before a suspension, restored when it is resumed. */
@@ -43,7 +45,7 @@ export type ProviderFile = {
   visibleAt: number;
 };
 
-/** Returns the file in another state; a resumed one returns to its state before the suspension. */
+/** Returns the file in a new state; a resumed one returns to its state before the suspension. */
 export const inState = (file: ProviderFile, state: FileState, isResumed: boolean): ProviderFile => {
   const { suspendedFrom, ...rest } = file;
   if (state === 'SUSPENDED')

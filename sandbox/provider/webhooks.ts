@@ -107,7 +107,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
     release?.();
   };
 
-  // if webhooks are reordered, every other one waits until the next one was sent, or half a second
+  // if webhooks are reordered, every second one waits until the next one was sent, or for half a second
   const inDisorder = async (send: () => Promise<void>): Promise<void> => {
     if (held) {
       await send();

@@ -23,7 +23,7 @@ const messageOf = (text: string): Message => {
   return { start, headers, body: rest.join('\n\n') };
 };
 
-/** Reads the pairs of request and answer from the `http` blocks of a document. */
+/** Reads the pairs of request and response from the `http` blocks of a document. */
 export const docExamples = (markdown: string): readonly DocExample[] => {
   const blocks = [...markdown.matchAll(block)].map(({ 1: text = '', index }) => ({
     line: markdown.slice(0, index).split('\n').length,
@@ -68,7 +68,8 @@ const compare = (shown: unknown, actual: unknown, values: Values, place: string)
 };
 
 /**
- * Sends the request of an example and compares the answer: status, the headers and the fields that are shown.
+ * Sends the request of an example and compares the response: its status, and the headers and fields that the
+ * document shows.
  */
 export const runExample = async (
   { request, answer }: DocExample,

@@ -25,7 +25,7 @@ export interface OpenedWorkbook {
 /** Reads a workbook with openpyxl, a program that isn't ours. */
 export const openWithOpenpyxl = async (file: string): Promise<OpenedWorkbook> => {
   try {
-    // the system's own Python: another one in the path lacks the package
+    // the system's own Python, because a different one in the path may lack the package
     const { stdout } = await run('/usr/bin/python3', ['-c', script, file], {
       timeout: 120_000,
       maxBuffer: 64 * 1024 * 1024,

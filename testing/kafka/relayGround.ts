@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 import { testDatabase } from '../database/testPostgres.ts';
 import { startTestProcess, type TestProcess } from '../workers/testProcesses.ts';
 
-/** The answer of `/readyz`. */
+/** The response of `/readyz`. */
 export interface RelayReady {
   readonly code: number;
   readonly missing: readonly string[];

@@ -76,7 +76,7 @@ export const asAdmin = async <T>(brokers: string, ask: (admin: Admin) => Promise
   }
 };
 
-/** The numbers of lost messages, of repeats with another ID or content, and of keys out of order. */
+/** The numbers of lost messages, of repeats whose ID or content differs, and of keys out of order. */
 export interface Faults {
   readonly lost: number;
   readonly strange: number;

@@ -47,7 +47,7 @@ export const replacedWords = (
     return words.map(word => replacedBy(word, where === 'german' ? de : en));
   });
 
-/** Returns the names that the glossary replaces: whole ones, and single words of names in lower case. */
+/** Returns the names that the glossary replaces: whole ones, and single words of names, lowercase. */
 export const replacedNames = (sections: readonly Section[]) => ({
   names: new Map(termsOf(sections).flatMap(({ en, notNamed = [] }) => notNamed.map(name => [name, en]))),
   words: new Map(

@@ -39,7 +39,7 @@ export const workerSettings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   /** The URL of the console, for links in emails; `PUBLIC_URL` if empty. */
   CONSOLE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Private addresses at which providers may be called: `host` or `host:port`, separated by commas. */
+  /** Private addresses that provider calls may reach: `host` or `host:port`, separated by commas. */
   OUTBOUND_ALLOW: outboundAllow,
   /** The URL of a double of Google Wallet, which is called instead of Google. */
   GOOGLE_WALLET_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -68,6 +68,6 @@ export const workerSettings = z.object({
 });
 export type Config = z.output<typeof workerSettings>;
 
-/** Reads the environment once. */
+/** Parses the settings from the environment; throws if one is invalid. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
   readSettings(workerSettings, env);

@@ -22,13 +22,13 @@ const endpointsOf = ({ endpoints }: Pick<Terms, 'endpoints'>): readonly unknown[
 const isElsewhere = (sent: Sent, terms: Terms): boolean =>
   sent.issuerLocation !== terms.issuerLocation || !isSame(endpointsOf(sent), endpointsOf(terms));
 
-/** Returns whether a stored secret would be sent to another server than the one it was set for. */
+/** Returns whether a stored secret would be sent to a different server from the one it was set for. */
 const isRepointed = (sent: Sent, terms: Terms): boolean =>
   sent.clientId !== terms.clientId || isElsewhere(sent, terms);
 
 /**
- * Requires the secret again if it would be sent to another server, so that no one can obtain it by changing
- * the URL.
+ * Requires the secret again if it would be sent to a different server, so that no one can obtain it by
+ * changing the URL.
  */
 export const checkSecret = (sent: Sent, terms: Terms): void => {
   if (terms.type === 'oauth' && !sent.clientSecret && isRepointed(sent, terms))
@@ -47,7 +47,7 @@ export const checkTransport = (
 
 /**
  * Refuses a change of issuer: users are linked by the issuer's subject, which may be another person
- * elsewhere. Another issuer needs its own provider.
+ * elsewhere. A different issuer needs its own provider.
  */
 export const checkIssuer = async (
   { deps: { rows, store } }: Pick<Call, 'deps'>,

@@ -32,7 +32,7 @@ interface Line {
 }
 const paramPrefix = 'dataParams.';
 
-/** Returns the fields of the file, with their heads. */
+/** Returns the fields of the file, with their headers. */
 const fieldsOf = ({ prepared: { format }, columns }: Compared, locale: Call['locale']) => {
   const params = format.shape.dynamicData.map(({ name }) => name).filter(name => columns.has(name));
   const { heads } = exportTexts[locale];

@@ -6,7 +6,7 @@ interface Texts {
   readonly groups: Readonly<Record<'added' | 'changed' | 'unchanged' | 'unclear' | 'gone', string>>;
   readonly ways: Readonly<Record<Way, string>>;
   readonly reasons: Readonly<Record<UnclearReason, string>>;
-  /** The heads of the two columns of a field. */
+  /** The headers of the two columns of a field. */
   readonly before: (field: string) => string;
   readonly after: (field: string) => string;
 }

@@ -55,7 +55,7 @@ const rawDataIn = (events: readonly Recorded[]): string | null => {
   return typeof bytes === 'string' ? bytes : null;
 };
 
-/** Statuses that only the provider's webhook can end. */
+/** Statuses whose progress only the provider's webhooks report. */
 const awaitsWebhook: ReadonlySet<CredentialStatus> = new Set(['AVAILABLE', 'REDEPLOYING']);
 /**
  * Returns whether the status may be outdated because the provider's webhooks are refused; false for past

@@ -22,7 +22,7 @@ type Shown = Omit<z.output<typeof credential.row>, 'recipient'> & {
 };
 
 /**
- * Returns a column for each data parameter with the parameter's name as its head, as the import expects it.
+ * Returns a column for each data parameter with the parameter's name as its header, as the import expects it.
  */
 const paramColumns = (
   firstPage: readonly Fields[],

@@ -79,7 +79,7 @@ const valuesOf = ({ AttributeStatement: statements = [] }: AttributesOf): Readon
   return found;
 };
 
-/** Returns email and name from the attributes, in the various spellings of providers. */
+/** Returns the email and name from the attributes, under the various names that providers use. */
 export const personIn = (assertion: AttributesOf): { email: string | null; fullName: string | null } => {
   const values = valuesOf(assertion);
   const firstOf = (wanted: readonly string[]): string | null =>

@@ -136,7 +136,7 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
            AND step = 'RETURNED' AND expires_at > now() RETURNING ${columns}`,
         [tokenHash(token), tokenHash(browser), userId],
       ),
-    /** Keeps it under the same token until this user has signed in another way. */
+    /** Keeps it under the same token until this user has signed in by a different method. */
     awaitUser: async ({ id }: Transaction, userId: string): Promise<void> => {
       await pool.query(
         `UPDATE external_sign_ins SET step = 'LINKING', user_id = $2 WHERE id = $1 AND step = 'REDEEMED'`,

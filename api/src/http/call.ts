@@ -43,7 +43,7 @@ interface Telling extends Pick<Call, 'requestId' | 'ifMatch' | 'commandIdFor'> {
   readonly context: CommandContext;
 }
 
-/** Returns the functions that send commands in the name of the caller. */
+/** Returns the functions that send commands on behalf of the caller. */
 const acting = (
   deps: Deps,
   { context, requestId, ifMatch, commandIdFor: idFor }: Telling,

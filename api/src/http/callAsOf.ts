@@ -20,8 +20,8 @@ const storeThen = (store: EventStore, at: string): EventStore => {
 };
 
 /**
- * Returns a call that reads streams as of a given time; only for data from streams. `rows.isPast` tells code
- * that would query a table.
+ * Returns a call that reads streams as of a given time; only for data from streams. `rows.isPast` lets code
+ * notice that it must not query a table.
  */
 export const callThen = <C extends Pick<Call, 'deps'>>(call: C, at: string): C => {
   const { store, rows } = call.deps;

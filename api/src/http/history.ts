@@ -139,7 +139,7 @@ interface History {
   readonly fields?: readonly string[];
   /** Columns that the entity doesn't show. */
   readonly hides?: readonly string[] | undefined;
-  /** Hidden columns shown under another name in changes. */
+  /** Hidden columns shown under a different name in changes. */
   readonly told?: Readonly<Record<string, string>> | undefined;
   readonly beside?: Beside | undefined;
   readonly toldTo?: ToldTo | undefined;

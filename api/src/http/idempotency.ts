@@ -53,9 +53,9 @@ interface Row {
 const validKey = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * Returns the command ID of a request. With an Idempotency-Key it is derived from caller, route and key, and
- * recorded with each event, so that a repeat finds its events and returns the rows, even after a crash.
- * Refuses the same key with another body within 24 hours.
+ * Returns the command ID of a request. With an Idempotency-Key it is derived from the caller, the route and
+ * the key, and recorded with each event, so that a repeat finds its events and returns the rows, even after a
+ * crash. Refuses the same key with a different body within 24 hours.
  */
 export const onceOf = async (
   { pool, keys }: { readonly pool: Pool; readonly keys: KeyRing },

@@ -59,7 +59,7 @@ export interface Deps {
   readonly lastSignIns: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Returns the refused webhooks of these provider configs; also available in dry runs. */
   readonly refusedWebhooks: (configIds: readonly string[]) => ReturnType<typeof readRefusedWebhooks>;
-  /** Sends a debounced NOTIFY on a channel. */
+  /** Sends a throttled NOTIFY on a channel. */
   readonly announce: (channel: string) => void;
   /** Aborted when the process shuts down, to close long-lived responses. */
   readonly ending?: AbortSignal;
@@ -90,14 +90,14 @@ export interface Call<Query = Record<string, unknown>, Body = unknown> {
   /** Returns the ID of a command on a stream within this request; a repeated request gets the same. */
   readonly commandIdFor: (noun: string, id: string, command: string) => string;
   readonly ifMatch: number | undefined;
-  /** Lower-case names. */
+  /** Names are lowercase. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly address: string | undefined;
   /** The client has disconnected, so the response isn't read. */
   readonly isGone: () => boolean;
   readonly send: Send<SendOptions>;
   readonly sendMany: SendMany;
-  /** Context for process steps, in the name of the caller. */
+  /** Context for process steps on behalf of the caller. */
   readonly process: ProcessContext;
   /** Runs work that no event records, such as ending sessions; a dry run skips it. */
   readonly aside: (work: () => Promise<unknown>) => Promise<void>;
@@ -231,7 +231,7 @@ export const route = <Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
   },
 ): Route => declared;
 
-/** Declares a route that differs from another one. Groups are merged field by field. */
+/** Declares a variant of a route. Groups are merged field by field. */
 export const extendRoute = <Query extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType>(
   base: Route,
   changes: Partial<Omit<Route, 'policy' | 'request' | 'run'>> & {

@@ -79,7 +79,7 @@ interface Beside {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends an error. Unexpected ones are logged with the request ID, and the caller only learns that. */
+/** Sends an error. Unexpected errors are logged with the request ID, which is all that the caller learns. */
 export const sendProblem = (
   response: Response,
   { log, formatProblem }: Pick<Deps, 'log'> & { readonly formatProblem?: RouteResponse['formatProblem'] },

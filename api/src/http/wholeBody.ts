@@ -13,7 +13,7 @@ interface Stripped {
   readonly problems: readonly FieldProblem[];
 }
 
-/** Returns the list entry that another one was made from, by ID or name; undefined if there is none. */
+/** Returns the shown list entry that a sent one was made from, by ID or name; undefined if there is none. */
 const counterpart = (item: unknown, shown: unknown): unknown =>
   Array.isArray(shown) && isFields(item)
     ? shown.find(one => isFields(one) && (one['id'] ?? one['name']) === (item['id'] ?? item['name']))

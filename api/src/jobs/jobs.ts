@@ -103,8 +103,8 @@ const rowsOf = async <Row>(
 };
 
 /**
- * Returns the work that the caller started, and the work in progress for the customer as far as the caller
- * may see it; newest first.
+ * Returns the work that the caller started, and the customer's work in progress that the caller may see;
+ * newest first.
  */
 const jobsOf = async (call: Call, customerId: string | null): Promise<readonly Job[]> => {
   const since = new Date(call.deps.now().getTime() - keptMs).toISOString();

@@ -99,7 +99,7 @@ interface Source {
 }
 
 /**
- * Returns the chosen columns with the caller's heads. A field with several values by name, such as
+ * Returns the chosen columns with the caller's headers. A field with several values by name, such as
  * `dataParams`, has a column for each name. Refuses fields that the list doesn't have.
  */
 export const chosenColumns = (

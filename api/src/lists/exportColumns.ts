@@ -5,7 +5,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One column of an export: its head, and the value it shows of an entity. */
+/** One column of an export: its header, and the value it shows of an entity. */
 export interface ExportColumn {
   /** The name by which a caller chooses it. */
   readonly key?: string;
@@ -13,17 +13,17 @@ export interface ExportColumn {
   readonly cell: (row: Fields) => unknown;
 }
 
-/** Formats a time for spreadsheets, without the zone, which the head contains. */
+/** Formats a time for spreadsheets, without the zone, which the header contains. */
 export const minuteOf = (time: unknown): string =>
   time === null || time === undefined
     ? ''
     : new Date(time as string).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Returns a time as a cell, which each file formats; its head says that it is UTC. */
+/** Returns a time as a cell, which each file formats; its header says that it is UTC. */
 export const momentOf = (time: unknown): Date | null =>
   time === null || time === undefined ? null : new Date(time as string);
 
-/** Creates columns for rows of a type, with heads in the caller's language. */
+/** Creates columns for rows of a type, with headers in the caller's language. */
 export const columnsUnder =
   <Row, Key extends string>(heads: Readonly<Record<Key, string>>) =>
   (key: Key, cell: (row: Row) => unknown): ExportColumn => ({
@@ -56,7 +56,7 @@ const withoutKeys =
       .join(separator);
 
 /**
- * Returns the columns of an export: one per field of an object, with dotted heads; plain values of a list
+ * Returns the columns of an export: one per field of an object, with dotted headers; plain values of a list
  * share a cell, and lists of objects are left out. A record (such as `dataParams`) has a column for each key
  * of the first page; with `hasMore`, more pages follow, and their other keys share a column.
  */

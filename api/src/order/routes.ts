@@ -41,7 +41,7 @@ const submit = route({
   summary: 'Submits a draft, or retries failed credentials',
   policy: { access: 'credential.write', command: 'order.submit' },
   request: {
-    /** `credits` is the confirmed cost from the review; a submission with another cost is refused. */
+    /** `credits` is the confirmed cost from the review; the submission is refused if the cost differs. */
     body: z.object({ credits: z.int().min(0).optional() }),
   },
   response: { body: orders.reply, projections: orders.reads },

@@ -15,7 +15,7 @@ import { ofDefaults } from './partnerImpact.ts';
 type Change = z.output<typeof partner.commands.change>;
 
 /**
- * Refuses another depth from anyone but global admins, and one below the current depth of the tree. That is
+ * Refuses a change of depth by anyone but global admins, and one below the current depth of the tree. That is
  * read from the stream, or for older partners from the table.
  */
 const checkDepth = async ({ caller, deps, body }: Call<unknown, Change>, id: string): Promise<void> => {

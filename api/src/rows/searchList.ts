@@ -10,8 +10,8 @@ import { keysOf, partsAfter, type Key } from './sortKeys.ts';
 /** Totals above this are not counted. */
 const maxTotal = 200;
 /**
- * Rows that a walk reads at most, in addition to those of the offset. There are fewer tenants and users, and
- * their scopes cost more.
+ * Maximum number of rows that a walk reads, in addition to those of the offset. Lower for tenants and users,
+ * of which there are fewer, and whose scopes cost more.
  */
 const maxWalked = { tenants: 1_000, others: 3_000 };
 

@@ -3,7 +3,8 @@ import type { Asker } from './query.ts';
 import { placesOf, within } from './scope.ts';
 
 /**
- * Maximum number of tenants that are looked up by index; users of more are found quickly by reading in order.
+ * Maximum number of tenants that are looked up by index; for more tenants, users are found quickly by reading
+ * in order.
  */
 const limits = { partners: 1_000, customers: 5_000 };
 

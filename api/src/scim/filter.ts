@@ -2,7 +2,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { printable } from '@latchkey/events/kernel/terms.ts';
 import { groupSchema, userSchema } from './scimRoute.ts';
 
-/** `attribute eq value`: names in lower case; skips an inner `[type eq "work"]`. */
+/** `attribute eq value`: names are lowercase; skips an inner `[type eq "work"]`. */
 export interface Comparison {
   readonly attribute: string;
   readonly value: string | boolean;
@@ -16,7 +16,7 @@ const and = /and\s+/iy;
 
 const notUnderstood = (why: string): never => refuse('scim.invalid_filter', { why });
 
-/** Returns the name of an attribute without its schema, in lower case. */
+/** Returns the name of an attribute without its schema, lowercase. */
 export const attributeName = (name: string): string => {
   const lower = name.toLowerCase();
   const schema = [userSchema, groupSchema].find(one => lower.startsWith(`${one.toLowerCase()}:`));

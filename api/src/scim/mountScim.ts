@@ -19,7 +19,7 @@ const notSupported = (['get', 'post', 'put', 'patch', 'delete'] as const).flatMa
   ),
 );
 
-/** All SCIM routes. They are separate from the API's, as another standard defines their format. */
+/** All SCIM routes. They are separate from the API's, because a different standard defines their format. */
 export const scimRoutes: readonly Route[] = [
   ...discoveryRoutes,
   ...userRoutes,

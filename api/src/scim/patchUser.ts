@@ -30,14 +30,14 @@ type Given = z.output<typeof patchBody>['Operations'][number];
 
 /** One comparison in the brackets of a path. */
 interface Chosen {
-  /** In lower case. */
+  /** Lowercase. */
   readonly by: string;
   readonly text: string;
 }
 
 export interface Operation {
   readonly op: 'add' | 'replace' | 'remove';
-  /** In lower case, without its schema; empty for the resource itself. */
+  /** Lowercase, without its schema; empty for the resource itself. */
   readonly attribute: string;
   /** The ID in `members[value eq "…"]`. */
   readonly named: string | null;

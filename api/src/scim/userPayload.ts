@@ -4,7 +4,7 @@ import type { DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
 
-/** A directory's data about a person, as far as it is stored. */
+/** The part of a directory's data about a person that is stored. */
 export interface Said {
   readonly userName: string;
   readonly externalId: string | null;

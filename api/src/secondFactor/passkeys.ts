@@ -17,8 +17,8 @@ import { challengeSeconds, newChallenge, takeChallenge, takeUse } from './challe
 type Asking = Pick<Call, 'deps' | 'headers'>;
 
 /**
- * Returns host and origin of passkeys: `localhost` for a loopback address, because passkeys don't support IP
- * addresses.
+ * Returns the relying-party ID and origin: `localhost` for a loopback address, because passkeys don't support
+ * IP addresses.
  */
 const placeOf = (call: Asking) => {
   const url = new URL(originOf(call));

@@ -21,7 +21,7 @@ const count = z.int().min(1).max(mostInBatch);
 const later = (a: Position, b: Position): Position => (b > a ? b : a);
 
 /**
- * Creates vouchers with the same terms and a code each. Their IDs follow from the batch's, so a repeated
+ * Creates vouchers with the same terms and a code each. Their IDs are derived from the batch's, so a repeated
  * request with the same key completes an interrupted batch and doesn't change a complete one.
  */
 export const creatingBatch = route({

@@ -18,7 +18,7 @@ const unwrapped = (schema: z.ZodType): z.ZodType =>
  * Functions for fields whose type doesn't define a valid new value: by noun and name, from the current value.
  */
 export type Known = Readonly<Record<string, (old: unknown) => unknown>>;
-/** A field with another value; `field` is its name in the history. */
+/** A field with a changed value; `field` is its name in the history. */
 export interface Changed {
   readonly field: string;
   readonly body: Fields;

@@ -2,7 +2,7 @@ import { forgotten, people, type Person } from './people.ts';
 
 export const badges = people.filter(one => !one.isPass);
 export const passes = people.filter(one => one.isPass);
-/** Returns ten members, each from another part of the file. */
+/** Returns ten members, each from a different part of the file. */
 const tenOf = (some: readonly Person[], from: number): readonly Person[] =>
   some.filter((_, n) => n % Math.floor(some.length / 10) === from).slice(0, 10);
 

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { dumpOf } from '../dump.ts';
 import type { Person } from './people.ts';
 
-/** Folds a word like a search: in lower case without marks. */
+/** Folds a word as the search does: lowercase, without diacritics. */
 const folded = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[łŁ]/g, 'l').toLowerCase();
 

@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/terms.ts';
 import type { ActivityAction, ActivityChannel, ActivityNoun } from './activity.ts';
 
-/** Texts of activity that the console and its export share; `heads` are in column order. */
+/** Texts of activity that the console and its export share; `heads`: the column headers, in order. */
 export interface ActivityTexts {
   readonly heads: {
     readonly at: string;

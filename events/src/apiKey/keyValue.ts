@@ -12,7 +12,7 @@ const prefix = 'lk';
 export const keyValueOf = ({ id, secret }: KeyValue): string =>
   `${prefix}_${id.replaceAll('-', '')}_${secret}`;
 
-/** Parses a key's value; null if the text has another form. */
+/** Parses a key's value; null if the text has a different format. */
 export const readKeyValue = (value: string): KeyValue | null => {
   const [, hex = '', secret = ''] = /^lk_([\da-f]{32})_([\w-]{43})$/.exec(value) ?? [];
   if (secret === '') return null;

@@ -27,7 +27,7 @@ const signatureOf = (keys: KeyRing, { position, hash }: Head) =>
 const microsOf = (at: string) => Date.parse(at) * 1_000 + Number(at.slice(23, -1));
 
 /**
- * Computes the head over the events after another head. It covers their positions, times and hashes; the
+ * Computes the head over the events after a previous head. It covers their positions, times and hashes; the
  * chain of a stream doesn't cover positions and times.
  */
 export const headOver = (from: Head, events: readonly StoredEvent[]): Head => ({

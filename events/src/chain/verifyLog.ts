@@ -9,8 +9,8 @@ import { firstHead, headBehind, headOver, isSignedBy, type Head, type SignedHead
  * A finding. `changed`: the event isn't the recorded one. `missing`: the event was removed; its position is
  * that of its successor. `moved`: the event is before its predecessor, or earlier in time than the event
  * before it. `signature`: the head wasn't signed with our keys. `order`: the events up to this head aren't
- * the signed ones, or in another order; `gaps` are positions without an event. `tail`: the signed events up
- * to this head are missing at the end of the log.
+ * the signed ones, or in a different order; `gaps` are positions without an event. `tail`: the signed events
+ * up to this head are missing at the end of the log.
  */
 export interface LogFault {
   readonly position: Position;
@@ -147,7 +147,7 @@ interface Part {
 /**
  * Checks the whole log: each event against its predecessor in the stream, and all of them against the signed
  * heads. It reads every event once, and needs neither the keys of people nor those that seal. Events appended
- * meanwhile are checked, too.
+ * during the check are checked, too.
  */
 export const verifyLog = async (
   { store, query, keys }: Log,

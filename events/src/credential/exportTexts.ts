@@ -13,7 +13,7 @@ export interface ExportTexts {
     readonly phoneNumber: string;
     readonly cardProfile: string;
     readonly dataFormat: string;
-    /** The head of the columns for parameters that only later rows have. */
+    /** The header of the columns for parameters that only later rows have. */
     readonly others: string;
     readonly type: string;
     readonly order: string;

@@ -48,7 +48,7 @@ export const isSameValidity = (one: Validity, other: Validity): boolean =>
   one.validFrom === other.validFrom && one.validTo === other.validTo;
 
 /**
- * Returns whether a change sets another start, for which the credential then waits. Without a start the wait
+ * Returns whether a change moves the start, for which the credential then waits. Without a start the wait
  * only ends when `applyValidity` records it.
  */
 export const isNewStart = (validFrom: string | null, replaced: Validity): boolean =>

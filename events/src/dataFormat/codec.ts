@@ -26,7 +26,7 @@ type Codec = {
   ofNumber: (n: bigint, length: number) => string;
 };
 
-/** Returns the bytes as hex in upper case. */
+/** Returns the bytes as uppercase hex. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, byte => byte.toString(16).padStart(2, '0'))
     .join('')

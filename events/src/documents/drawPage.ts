@@ -116,7 +116,7 @@ const drawBody = (
 };
 
 /**
- * Draws the page of a credential in the design of the head. `logo`: an image in a form that pdfkit accepts.
+ * Draws the page of a credential in the document's design. `logo`: an image in a form that pdfkit accepts.
  */
 export const drawPage = (
   canvas: Canvas,

@@ -14,7 +14,7 @@ import {
 } from '../../../testing/events/documents/testNames.ts';
 import { differenceOf, readByOthers } from '../../../testing/events/documents/testPoppler.ts';
 
-/** Maximum difference of edges: Poppler's versions differ by 0.2 at most, another name by 1.8. */
+/** Maximum difference of edges: Poppler's versions differ by 0.2 at most, a different name by 1.8. */
 const tolerance = 0.4;
 const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
 

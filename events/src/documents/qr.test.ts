@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import jsqr from 'jsqr';
 import { qrMatrix, qrRuns, quietZone } from './qrMatrix.ts';
 
-/** Draws the runs with four pixels per module, and decodes the picture with another program. */
+/** Draws the runs with four pixels per module, and decodes the picture with a different program. */
 const decoded = (text: string): string | undefined => {
   const matrix = qrMatrix(text);
   const px = (modules: number) => modules * 4;

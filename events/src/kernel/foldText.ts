@@ -20,8 +20,8 @@ const plain: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Folds a text for searches, except for its case: without accents, `ß` as `ss`, `đ` as `d`. PostgreSQL does
- * the same (see `projector/src/lists.ts`).
+ * Folds text for searching, but keeps its case: without accents, `ß` as `ss`, `đ` as `d`. PostgreSQL does the
+ * same (see `projector/src/lists.ts`).
  */
 export const foldText = (text: string): string => {
   const letters = [...text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')];

@@ -27,7 +27,7 @@ const headerName = [0x49, 0x48, 0x44, 0x52];
 /** The bytes of a PNG that contain its size. */
 export const pngHeadBytes = 24;
 
-/** Reads the size from the head of a PNG; null for other bytes. */
+/** Reads the size from the header of a PNG; null for other bytes. */
 export const pngSize = (bytes: Uint8Array): ImageSize | null => {
   const is = (expected: readonly number[], at: number) => expected.every((byte, n) => bytes[at + n] === byte);
   if (bytes.length < pngHeadBytes || !is(signature, 0) || !is(headerName, 12)) return null;

@@ -33,7 +33,7 @@ export const order = entity({
       submits: z.boolean(),
       /** The default app config at that time. */
       defaultAppConfigId: id.optional(),
-      /** The confirmed cost. The order isn't submitted at another cost. */
+      /** The confirmed cost. The order isn't submitted if the cost differs. */
       credits: z.int().min(0).optional(),
     }),
     /**

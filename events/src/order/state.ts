@@ -32,7 +32,7 @@ export interface OrderState {
   readonly unissued: number;
   /** The totals of the last submission by type, if the contract may include it. */
   readonly types: SubmittedTypes | null;
-  /** Types of members that were submitted as another type than user. */
+  /** Types of members that were submitted as a type other than user. */
   readonly typed: ReadonlyMap<string, CredentialType>;
   readonly importId: string | null;
   /** The import that the server carries out; null if there is none. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Private addresses at which servers may be called: `host` or `host:port`, separated by commas, in the same
- * notation as in the called address.
+ * Private addresses that outbound requests may reach: `host` or `host:port`, comma-separated, written as in
+ * the URL.
  */
 export const outboundAllow = z
   .string()

@@ -10,7 +10,7 @@ import { streamOf, type EventStore } from '../store/store.ts';
 type Values = Readonly<Record<string, string>>;
 type Shape = Parameters<typeof paramProblems>[0];
 
-/** Credentials without a value that their data format requires: their number, and the first ones. */
+/** Credentials that lack a value that their data format requires: how many, and the first few. */
 export interface Missing {
   count: number;
   readonly first: { readonly name: string; readonly param: string }[];
@@ -20,7 +20,6 @@ export interface Missing {
 export const lackingOf = (shape: Shape, values: Values): string | undefined =>
   requiredParams(shape).find(name => (Object.hasOwn(values, name) ? values[name] : '') === '');
 
-/** Reads the shape of a data format from its stream. */
 export const shapeOf = async (store: EventStore, dataFormatId: string): Promise<Shape> =>
   dataFormatState.of(await store.read(streamOf('dataFormat', dataFormatId))).shape;
 
@@ -39,7 +38,7 @@ export const requireSubmitted = async (
 
 type Content = NonNullable<CredentialState['content']>;
 
-/** Yields the contents of the credentials that an order would issue. Reads the streams in chunks. */
+/** Yields the contents of the credentials that an order would issue, in chunks. */
 async function* contentsOf(store: EventStore, orderId: string): AsyncGenerator<Content> {
   const ids = toIssue(orderState.of(await store.read(streamOf('order', orderId))));
   for (const chunk of inChunks(ids))
@@ -49,14 +48,14 @@ async function* contentsOf(store: EventStore, orderId: string): AsyncGenerator<C
     }
 }
 
-/** Returns the IDs of the card profiles of the credentials that an order would issue. Reads the streams. */
+/** Returns the IDs of the card profiles of the credentials that an order would issue. */
 export const profilesInStreams = async (store: EventStore, orderId: string): Promise<readonly string[]> => {
   const found = new Set<string>();
   for await (const { cardProfileId } of contentsOf(store, orderId)) found.add(cardProfileId);
   return [...found];
 };
 
-/** Returns the credentials of an order that lack a required value. Reads the streams. */
+/** Returns the credentials of an order that lack a required value. */
 export const missingInStreams = async (store: EventStore, orderId: string): Promise<Missing> => {
   const shapes = new Map<string, Shape>();
   const found: Missing = { count: 0, first: [] };
@@ -72,15 +71,15 @@ export const missingInStreams = async (store: EventStore, orderId: string): Prom
   return found;
 };
 
-/** Rejects an order with credentials that lack a required value, and names the first one. */
+/** Throws if credentials lack a required value, naming the first. */
 export const refuseMissing = ({ count, first }: Missing): void => {
   const [{ name, param } = { name: '', param: '' }] = first;
   if (count > 0) refuse('order.value_missing', { name, param, count });
 };
 
 /**
- * Rejects the submission of an order if it has card profiles that are drafts, or lacks required values. Reads
- * only streams.
+ * Rejects the submission of an order that has card profiles in draft or lacks required values. Reads only
+ * streams.
  */
 export const checkSubmission = async (store: EventStore, orderId: string): Promise<void> => {
   await requireSubmitted(store, await profilesInStreams(store, orderId));

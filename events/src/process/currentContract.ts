@@ -8,7 +8,7 @@ import type { NounState } from '../kernel/index.ts';
 import { cachedState } from '../store/stateCache.ts';
 import { streamOf, type EventStore } from '../store/store.ts';
 
-/** Returns a state as of a position; with null, the current one. */
+/** Returns a noun's state as of a time; with null, the current one. */
 const stateAt = async <State>(
   store: EventStore,
   state: NounState<State>,
@@ -21,8 +21,8 @@ const stateAt = async <State>(
 };
 
 /**
- * Returns a customer's contract and ledger, current or as of a position. Reads the streams, so that it
- * includes every completed command.
+ * Returns a customer's contract and ledger, current or as of a time. Reads the streams, so that it includes
+ * every completed command.
  */
 export const currentContract = async (
   store: EventStore,

@@ -20,7 +20,7 @@ export const deleteCustomer = async (context: ProcessContext, id: string, option
 };
 
 /**
- * The deletion of a customer. It begins with the end of the customer's ledger, after which it is always
+ * The deletion of a customer. It begins when the customer's ledger is closed, and from then on is always
  * completed. Its ID is the customer's.
  */
 export const customerDeletion: Process = {

@@ -46,7 +46,7 @@ const equip = async (
 };
 
 /**
- * Fulfills within the request what a command on a customer has promised. A retry of the command completes an
+ * Gives a customer the promised keys and credits within the request. Retrying the command completes an
  * interrupted one.
  */
 export const equipCustomer = async (

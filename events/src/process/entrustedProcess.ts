@@ -96,7 +96,7 @@ const fill = async (
   return open === importId ? gone : null;
 };
 
-/** Returns the refusal of some work, or null; rethrows any other error. */
+/** Returns the refusal that some work throws, or null; rethrows any other error. */
 const refusalOf = async (work: Promise<unknown>): Promise<ImportRefusal | null> => {
   try {
     await work;

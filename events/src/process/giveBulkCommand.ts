@@ -28,7 +28,7 @@ export interface BulkChunk {
   /** The name of orders that the command creates. */
   readonly orderName: string | null;
   readonly defaultAppConfigId: string | null;
-  /** The ends of the validity for the rows; absent ones are unchanged. */
+  /** The new validity of the rows; absent bounds stay unchanged. */
   readonly validity: ValidityChange | null;
   /** The bulk action that this one undoes. */
   readonly undoesId: string | null;
@@ -37,7 +37,7 @@ export interface BulkChunk {
 }
 interface Row extends Omit<BulkChunk, 'ids'> {
   readonly id: string;
-  /** Derived from action and row, so that a repeat records nothing twice. */
+  /** Derived from the action and the row, so that a repeat records nothing twice. */
   readonly commandId: string;
 }
 /** Sends the command to the rows. Returns the refusal of each row, or null, in order. */
@@ -155,7 +155,7 @@ const giving: Readonly<Record<BulkCommandName, Giving>> = {
 /** Returns the number of rows that get this command in one chunk. */
 export const chunkSizeOf = (name: BulkCommandName): number => giving[name].size;
 
-/** Reasons that are not about the row, after which the chunk is retried. */
+/** Refusals that no row caused; the chunk is retried after them. */
 const passing: ReadonlySet<string> = new Set(['unavailable', 'internal']);
 const isState = (value: unknown): value is string => /^[A-Z][A-Z_]{0,39}$/.test(String(value));
 const recordable = ({ reason, params }: Refusal, id: string): RowRefusal => ({

@@ -28,9 +28,9 @@ CREATE INDEX IF NOT EXISTS import_files_check_at ON import_files (check_at);`,
   },
 ] as const;
 
-/** Stores what an import adds or changes by its ID. Throws `StoreUnavailable`. */
+/** Stores, by the import's ID, what it adds or changes. Throws `StoreUnavailable`. */
 export interface ImportFiles<Content extends { readonly importId: string } = Import> {
-  /** Stores the content, again if it exists. `users`: the streams of the jobs that need it. */
+  /** Stores the content, replacing any existing one. `users`: the streams of the jobs that need it. */
   readonly put: (one: Content, users: readonly string[]) => Promise<void>;
   /** Returns the content; null if it doesn't exist or was removed. */
   readonly get: (importId: string) => Promise<Content | null>;
@@ -77,9 +77,9 @@ export interface StoredImport {
   readonly users: readonly string[];
   readonly createdAt: Date;
 }
-/** Stored imports as the sweeper sees them, whatever their content is. Throws `StoreUnavailable`. */
+/** Stored imports as the sweeper sees them. Throws `StoreUnavailable`. */
 export interface StoredImports {
-  /** Returns those that were stored or kept an hour ago or earlier, longest ago first. */
+  /** Returns those that were stored or kept at least an hour ago, oldest first. */
   readonly due: (most: number) => Promise<readonly StoredImport[]>;
   readonly keep: (ids: readonly string[]) => Promise<void>;
   /** Deletes these, unless they were stored again in the meantime, and returns how many. */

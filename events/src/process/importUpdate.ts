@@ -127,8 +127,8 @@ const updateIssued = async (
 };
 
 /**
- * Returns why credentials of an order can't be changed as those of a draft: it was submitted or deleted, or
- * it is another customer's.
+ * Returns why an order's credentials can't be changed like those of a draft: the order was submitted or
+ * deleted, or belongs to another customer.
  */
 export const orderRefusal = (
   { status, customerId }: Pick<OrderState, 'status' | 'customerId'>,
@@ -136,7 +136,9 @@ export const orderRefusal = (
 ): Refusal | null =>
   status === 'DRAFT' && customerId === customer ? null : new Refusal('order.not_a_draft');
 
-/** Changes a credential of a draft: a new value is claimed before, and the old one released after it. */
+/**
+ * Changes a credential of a draft: claims a new value before the change, and releases the old one after it.
+ */
 export const changeDraft = async (
   context: ProcessContext,
   actionId: string,
@@ -175,8 +177,8 @@ export const changeDraft = async (
 };
 
 /**
- * Changes a chunk of existing credentials. All command IDs follow from action and row, so that a repeat
- * records nothing twice. Returns the refusals by row.
+ * Changes a chunk of existing credentials. All command IDs are derived from the action and the row, so that a
+ * repeat records nothing twice. Returns the refusals by row.
  */
 export const changeExisting = async (
   context: ProcessContext,

@@ -37,12 +37,12 @@ import {
 } from './sampleRecords.ts';
 import { submitOrder } from './submitOrder.ts';
 
-/** The state of the sample that a step belongs to. */
+/** Returns the state of the sample. */
 export const sampleOf = async ({ store }: ProcessContext) =>
   sampleDataState.of(await store.read(streamOf('sampleData', sampleDataId)));
 
 const provider = { credentialProvider: 'LATCHKEY_WALLET', displayName: 'Latchkey Wallet' } as const;
-/** Refusals that are not about the step, after which it is retried. */
+/** Refusals that the step didn't cause; it is retried after them. */
 const passing: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'unavailable',
   'internal',
@@ -152,7 +152,7 @@ const groundSteps = (context: ProcessContext, { sampleId, locale }: Sample): rea
   ];
 };
 
-/** Fills an order. An import that was given up in the meantime is replaced by another one. */
+/** Fills an order. An import that was cancelled in the meantime is replaced by a new one. */
 const fill = async (
   context: ProcessContext,
   { sampleId, locale }: Sample,

@@ -91,7 +91,7 @@ const statesOf = async <State>(
   return found;
 };
 
-/** Returns the credentials that were ever added to an order, also by an import that was cut. */
+/** Returns the credentials that were ever added to an order, including those of interrupted imports. */
 const addedIn = (history: readonly Recorded[]): readonly string[] =>
   history.flatMap(({ type, data, at }) => {
     if (type === OrderCredentialsAdded.type) return (data as DataOf<typeof OrderCredentialsAdded>).ids;
@@ -102,7 +102,7 @@ const addedIn = (history: readonly Recorded[]): readonly string[] =>
 /** Returns whether a phone may hold the credential, or get it. */
 const isLiving = ({ status }: CredentialState): boolean => !canErase({ status }) && status !== 'absent';
 
-/** Returns the credentials of these orders, also those that were taken out of them. */
+/** Returns the credentials of these orders, including those that were removed from them. */
 const credentialsIn = async (context: ProcessContext, orderIds: readonly string[]) => {
   const orders = await statesOf(context, orderState, orderIds);
   const ids = [...new Set(orders.flatMap(({ history }) => addedIn(history)))];
@@ -110,7 +110,7 @@ const credentialsIn = async (context: ProcessContext, orderIds: readonly string[
 };
 
 /**
- * Ends bulk actions and running orders, and asks for the removal of living credentials. Returns whether none
+ * Ends bulk actions and running orders, and requests the removal of living credentials. Returns whether none
  * is left; the workers remove them.
  */
 const endLiving = async (context: ProcessContext, contents: SampleContents): Promise<boolean> => {
@@ -133,7 +133,7 @@ const endLiving = async (context: ProcessContext, contents: SampleContents): Pro
   return living.length === 0;
 };
 
-/** Cancels reservations that no order has recorded, because their submission was cut. */
+/** Cancels reservations that no order has recorded, because their submission was interrupted. */
 const giveUpSubmissions = async (context: ProcessContext, customerId: string): Promise<void> => {
   const { reservations } = creditState.of(await context.store.read(streamOf('credit', customerId)));
   for (const [id, { orderId, isOver }] of reservations)
@@ -146,7 +146,7 @@ const giveUpSubmissions = async (context: ProcessContext, customerId: string): P
       });
 };
 
-/** Deletes the customers. Returns false while the ledger of one waits for its orders. */
+/** Deletes the customers. Returns false while a ledger still waits for its orders. */
 const endCustomers = async (context: ProcessContext, { customer }: SampleContents): Promise<boolean> => {
   let areGone = true;
   for (const { id, state } of await statesOf(context, customerState, customer)) {
@@ -172,7 +172,7 @@ const endPartners = async (context: ProcessContext, { partner }: SampleContents)
   for (const { id } of deepestFirst) await deletePartner(context, id);
 };
 
-/** Deletes users who only had permissions here, and takes the permissions of all others. */
+/** Deletes users who only had permissions here, and revokes the permissions of all others. */
 const endPermissions = async (context: ProcessContext, contents: SampleContents): Promise<void> => {
   const [partners, customers] = [new Set(contents.partner), new Set(contents.customer)];
   const isWithin = (place: { readonly customerId: string | null; readonly partnerId: string | null }) =>
@@ -190,7 +190,7 @@ const endPermissions = async (context: ProcessContext, contents: SampleContents)
   }
 };
 
-/** Erases and deletes what is left of orders: nothing new is added, because their customers are deleted. */
+/** Erases and deletes the remaining orders. None can be added, because their customers are deleted. */
 const endOrders = async (context: ProcessContext, contents: SampleContents): Promise<void> => {
   for (const { id, state } of await statesOf(context, orderState, contents.order))
     if (state.importId !== null) await giveUpImport(context, id, state.importId);

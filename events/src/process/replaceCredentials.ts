@@ -54,8 +54,8 @@ const importsIn = (history: readonly Recorded[], { type }: { readonly type: stri
     history.flatMap(event => (event.type === type ? [(event.data as { importId: string }).importId] : [])),
   );
 /**
- * Returns the ID of a row's import, and whether it has started. After an abandoned import the row gets
- * another one.
+ * Returns the ID of a row's import, and whether it has started. After an abandoned import the row gets a new
+ * one.
  */
 const importOf = (orderId: string, id: string, history: readonly Recorded[]) => {
   const gone = importsIn(history, OrderImportAbandoned);
@@ -162,9 +162,9 @@ const providersOf = async (
 
 /**
  * Issues credentials again, in one new order for each provider, and removes the old ones once the order is
- * submitted. The copies have the same content, also the same card number. The IDs of all steps are derived
- * from action and row, so a repeat continues where the first run was interrupted. Returns the refusals by
- * row.
+ * submitted. The copies have the same content, including the card number. The IDs of all steps are derived
+ * from the action and the row, so a repeat continues where the first run was interrupted. Returns the
+ * refusals by row.
  */
 export const replaceCredentials = async (
   context: ProcessContext,

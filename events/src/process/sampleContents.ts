@@ -36,7 +36,7 @@ const contained = [
   'user',
 ] as const;
 export type ContainedNoun = (typeof contained)[number];
-/** The IDs of everything below the sample's partner, by noun, also of deleted records; oldest first. */
+/** The IDs of everything below the sample's partner, by noun, including deleted records; oldest first. */
 export type SampleContents = Readonly<Record<ContainedNoun, readonly string[]>>;
 
 const types = [
@@ -71,7 +71,7 @@ type Data = Place & {
   readonly tenant?: Place;
 };
 
-/** Returns the places of a new record. A user's are those of the permission, not of the first one. */
+/** Returns the places that a new record belongs to. For a user, those of the event's permission. */
 const placesOf = ({ data, meta }: Recorded): readonly Place[] => {
   const { lineagePartnerIds = [], grant, permission, tenant } = data as Data;
   const held = grant ?? permission ?? tenant;
@@ -80,7 +80,7 @@ const placesOf = ({ data, meta }: Recorded): readonly Place[] => {
 
 /**
  * Returns what the sample contains, including what people have added. It reads the log since the sample's
- * start instead of tables, so that nothing is missed because a table lags.
+ * start instead of tables, so that a lagging table hides nothing.
  */
 export const sampleContents = async (store: EventStore, sampleId: string): Promise<SampleContents> => {
   const found = Object.fromEntries(contained.map(noun => [noun, new Set<string>()])) as Record<

@@ -18,7 +18,7 @@ const records = [
 ] as const;
 export type SampleRecord = (typeof records)[number];
 
-/** Returns the IDs of a sample's records, which a repeat derives again. */
+/** Derives the IDs of a sample's records, so that a repeat gets the same ones. */
 export const sampleRecordIds = (sampleId: string): Readonly<Record<SampleRecord, string>> =>
   Object.fromEntries(records.map(name => [name, uuidv5(sampleId, name)])) as Record<SampleRecord, string>;
 
@@ -72,7 +72,7 @@ const names: Readonly<Record<Locale, Names>> = {
 };
 export const sampleNames = (locale: Locale): Names => names[locale];
 
-/** Returns the holder with this number. The address is reserved, and is sent nothing (delivery by PDF). */
+/** Returns the holder with this number. The address is reserved and gets no email (delivery is by PDF). */
 export const sampleHolder = (locale: Locale, number: number) => ({
   nameOnCard: `${names[locale].person} ${number}`,
   dataParams: { cardNumber: String(100_000 + number) },

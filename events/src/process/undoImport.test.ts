@@ -19,7 +19,7 @@ import { cuts, cutStore, named } from '../../../testing/events/process/testConte
 import { giveBulkCommand } from './giveBulkCommand.ts';
 import { copyOf } from './replaceCredentials.ts';
 
-/** An import that has changed three credentials, each in another way, and its undo. */
+/** An import that has changed three credentials, each in a different way, and its undo. */
 const changed = async () => {
   const { draft, ids, give, append, chunk } = await changing();
   const before = await Promise.all(ids.map(draft.credential));

@@ -37,7 +37,7 @@ const endings = ['REMOVED', 'REMOVING', 'REMOVE_FAILED', 'absent'];
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const changedSince = () => refuse('credential.changed_since');
 
-/** Returns the person that a content describes. Refuses a person who was forgotten. */
+/** Returns the person that a content describes. Refuses if the person was erased. */
 const describedBy = ({ content }: CredentialState) => {
   if (content === null) return refuse('not_found');
   const { nameOnCard, recipient, metadata } = content;
@@ -45,7 +45,7 @@ const describedBy = ({ content }: CredentialState) => {
   return { nameOnCard, recipient: recipient as Values, metadata: metadata as Values };
 };
 
-/** Returns the earlier values of the fields that a change set. Refuses fields that have others by now. */
+/** Returns the earlier values of the fields that a change set. Refuses if one of them has changed since. */
 const earlier = (before: Values, after: Values, now: Values): Values => {
   const set = Object.keys(after).filter(name => !same(before[name], after[name]));
   if (set.some(name => !same(after[name], now[name]))) return changedSince();
@@ -122,7 +122,7 @@ const undoRow = async (context: ProcessContext, { actionId, undoesId }: Undoing,
 /**
  * Restores what an import changed in place, row by row, unless a row was changed again since. New credentials
  * stay, and those that were replaced or removed can't be brought back: their rows are refused. Command IDs
- * follow from action and row. Returns the refusals by row.
+ * are derived from the action and the row. Returns the refusals by row.
  */
 export const undoImport = async (
   context: ProcessContext,

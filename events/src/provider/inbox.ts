@@ -25,7 +25,7 @@ CREATE INDEX IF NOT EXISTS provider_inbox_open ON provider_inbox (received_at) W
   },
 ] as const;
 
-/** The channel on which writers announce new rows, debounced. */
+/** The channel on which writers announce new rows. */
 export const inboxChannel = 'latchkey_inbox';
 
 /**

@@ -24,7 +24,7 @@ export class KeysMissing extends Error {
   }
 }
 
-/** Thrown if links, claims of unique values and heads of the chain were made with another key. */
+/** Thrown if links, claims of unique values and heads of the chain were made with a different key. */
 export class HmacKeyMissing extends Error {
   constructor() {
     super(

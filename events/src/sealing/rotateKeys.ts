@@ -41,7 +41,7 @@ const resealed = (ring: KeyRing, table: SealedTableName, row: Row): Resealed | U
 
 /**
  * Reseals a table once, by ranges of its blocks: a resealed row moves to another block, where it is no longer
- * old. A row that is written meanwhile is left to the next pass.
+ * old. Rows written during a pass are left to the next one.
  */
 const passOver = async (
   query: Query,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from './store.ts';
 
 /**
- * Debounces events: collects those that arrive within `ms`, at most `most`, into one batch. Prefetches one
- * batch. Ends with its source, after yielding the rest; the source must end once its consumer stops.
+ * Batches events: collects those that arrive within `ms` of the first, at most `most`. Prefetches one batch.
+ * Ends with its source, after yielding the rest; the source must end once its consumer stops.
  */
 export async function* batched(
   batches: AsyncIterable<Batch>,

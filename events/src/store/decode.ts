@@ -96,8 +96,8 @@ const openPersonal = (
 };
 
 /**
- * Opens sealed fields. Returns null if the key is missing, or isn't the one that sealed them, as after an
- * erasure when the person came back. Changed bytes are not detected here but by the chain.
+ * Opens sealed fields. Returns null if the key is missing or isn't the one that sealed them, for example
+ * because the person was erased and came back. Tampering is detected by the chain, not here.
  */
 const openPart = (keys: PersonKeys, subject: string, sealed: string, about: string): unknown => {
   const key = keys.get(subject);

@@ -25,7 +25,6 @@ export interface Ask {
   readonly since: number;
 }
 
-/** Reads a single page. */
 export const readPage = async (
   fetch: (ask: Ask) => Promise<Page>,
   { after, limit, categories, types }: LogOptions & { readonly limit: number },

@@ -30,7 +30,7 @@ export interface EventStoreConfig {
 
 /**
  * Opens the event store of the product, and creates missing tables. Every process uses it. Throws
- * `KeysMissing` if the database was written with other keys.
+ * `KeysMissing` if the database was written with different keys.
  */
 export const openEventStore = async ({
   pool,

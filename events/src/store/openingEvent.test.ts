@@ -44,10 +44,7 @@ describe('a stream with events that contain the whole state', () => {
   const turn = async (times: number) => {
     for (let n = 0; n < times; n++) await send(meterDecider, 'x', 'turn', {});
   };
-  /**
-   * Returns the state as a process gets it that has never read the stream, and how many events that process
-   * read.
-   */
+  /** Returns the state as a process reads it that has no cached fold, and how many events it reads. */
   const fresh = async () => {
     let read = 0;
     const store: EventStore = {

@@ -11,10 +11,10 @@ export type Decode = (stored: readonly StoredEvent[]) => Promise<readonly Record
 
 /**
  * Returns a function that fetches pages for followers. Followers near the head wake together and request the
- * same range, each for other events. That range is fetched once for all concurrent requests and each event is
- * decoded once; both are dropped afterwards, so that personal data doesn't stay in memory. Followers further
- * back read separately, and only the events that they request. `isKnown` returns whether the product knows an
- * event's type; other events are omitted.
+ * same range, each for different events. That range is fetched once for all concurrent requests and each
+ * event is decoded once; both are dropped afterwards, so that personal data doesn't stay in memory. Followers
+ * further back read separately, and only the events that they request. `isKnown` returns whether the product
+ * knows an event's type; other events are omitted.
  */
 export const pagesOf = (
   windowOf: WindowOf,

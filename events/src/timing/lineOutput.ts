@@ -4,7 +4,7 @@ import { write, writeSync } from 'node:fs';
 export interface LineOutput {
   /** Never throws and never blocks. */
   readonly write: (lines: string) => void;
-  /** Writes buffered lines as far as possible without waiting. For the end of a process. */
+  /** Writes as many buffered lines as possible without waiting. For the end of a process. */
   readonly flush: () => void;
 }
 

@@ -55,7 +55,7 @@ const nouns: Readonly<Record<string, { readonly state: Requirement[0]; readonly 
     },
   },
   // a user holds an email after confirming it with a password or a sign-in provider, or after changing to it;
-  // not while invited, and not after changing to another one
+  // not while invited, and not after changing to a different one
   user: {
     state: userState,
     holds: (id, { of, command, process }, stateOf) => {

@@ -45,12 +45,12 @@ export const walletIssuer = entity({
   }),
   commands: {
     /**
-     * `isOtherPassType`: confirms another pass type. Passes of the former one stay on phones and are no
+     * `isOtherPassType`: confirms a change of pass type. Passes of the former one stay on phones and are no
      * longer updated.
      */
     setApple: z.object({ ...certificates, keySecretId: id, isOtherPassType: z.boolean().default(false) }),
     /**
-     * `isOtherIssuer`: confirms another issuer. Cards of the former one stay on phones and are no longer
+     * `isOtherIssuer`: confirms a change of issuer. Cards of the former one stay on phones and are no longer
      * updated.
      */
     setGoogle: z.object({ ...serviceAccount, keySecretId: id, isOtherIssuer: z.boolean().default(false) }),

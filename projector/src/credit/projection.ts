@@ -78,7 +78,7 @@ export const credits = projection(credit, {
       return [
         add(entryOf(orderId), { amount, reserved: -amount, held: -amount }),
         patch(entryOf(orderId), { updatedAt: event.at, status: 'ORDER_RELEASED' }),
-        // the submission may have another reservation
+        // the submission may have a different reservation
         booked(event, 'RESERVED', amount),
       ];
     },

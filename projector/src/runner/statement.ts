@@ -4,8 +4,8 @@ import { quoted } from './tableOf.ts';
 import { textArray } from './textArray.ts';
 
 /**
- * The head of a statement: moves the checkpoint from $1 to $2 and notifies readers with $3 (unless it is
- * empty), both or neither.
+ * The leading CTE of a statement: moves the checkpoint from $1 to $2 and notifies readers with $3 (unless it
+ * is empty), both or neither.
  */
 export interface Leading {
   readonly moving: string;

@@ -16,10 +16,7 @@ import { testApp, type TestApp } from '../testApp.ts';
 export const mailDesign = '0197f3a0-0000-7000-8000-00000000de51';
 type Person = Readonly<Record<string, unknown>>;
 
-/**
- * A customer whose values are unique, its draft orders, and requests that add to the last of them and change
- * it.
- */
+/** A customer whose values are unique, its draft orders, and requests on the newest of them. */
 export const addingContext = async () => {
   const app = await testApp();
   let order = '';

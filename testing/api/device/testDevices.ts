@@ -9,7 +9,9 @@ import { OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../testAcme.ts';
 
-/** Credentials of Acme, the last one with a format without a main data parameter; and another customer. */
+/**
+ * IDs of three credentials of Acme and of a second customer. The data format of `bare` has no main parameter.
+ */
 export const [ada, grace, bare, other] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 const bareFormat = uuidv7();
 

@@ -25,7 +25,7 @@ export interface Made {
   readonly voucherCode: string;
 }
 
-/** A partner with a design for vouchers and a customer, and another partner with another one. */
+/** A partner with a voucher design and a customer, and a second partner with its own customer. */
 export const voucherGround = async () => {
   const [foreign, stranger] = [uuidv7(), uuidv7()];
   const api = await testApp();

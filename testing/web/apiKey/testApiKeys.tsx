@@ -30,7 +30,7 @@ export const keyRow = (more: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
 });
 export const valueOf = (n: number) => `lk_${turnstile.replaceAll('-', '')}_${String(n).repeat(43)}`;
 
-/** The API of these pages: each new key has another value. */
+/** A fake API for these pages; each new key gets a different value. */
 const keysApi = (rows: readonly ApiKeyRow[], previewed: object) => {
   const state = { rows: [...rows], values: 0 };
   const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];

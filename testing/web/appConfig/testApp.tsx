@@ -44,7 +44,7 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** An API with these app configs. */
+/** A fake API with these app configs. */
 export const appApi = (apps: readonly AppConfig[] = [harbour]) => {
   const state = { apps: [...apps], refusal: null as { status: number; body: object } | null };
   const sent: Sent[] = [];

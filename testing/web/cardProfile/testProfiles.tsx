@@ -57,7 +57,7 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** An API with these profiles; commands change the first one. */
+/** A fake API with these profiles; commands change the first one. */
 export const profileApi = (profiles: readonly CardProfileRow[] = [badge]) => {
   const state = { profiles: [...profiles] };
   const sent: Sent[] = [];

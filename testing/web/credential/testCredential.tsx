@@ -102,7 +102,7 @@ interface Served {
 const page = (rows: readonly unknown[], total = rows.length) =>
   Response.json(rows, { headers: { 'Content-Range': `rows 0-${rows.length - 1}/${total}` } });
 
-/** An API with these credentials; `asked` and `executed` have the console's requests. */
+/** A fake API with these credentials; `asked` and `executed` have the console's requests. */
 export const serve = ({
   rows = [credentialWith()],
   deliveries = [],

@@ -74,7 +74,7 @@ const figures = {
   },
 };
 const pricing = { creditsSummary: { credits: 0 }, contract: null, hasContractOrCredits: false };
-/** The API of these pages. */
+/** A fake API for these pages. */
 export const customersApi = (
   rows: readonly CustomerRow[] = [rowOf()],
   lists: Readonly<Record<string, readonly object[]>> = {},

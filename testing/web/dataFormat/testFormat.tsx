@@ -60,7 +60,10 @@ export const admin: Partial<Profile> = {
   ...holding(held('admin')),
 };
 
-/** The API of these pages: one format, or several in a list. `refuse` decides the response to a command. */
+/**
+ * A fake API for these pages, with one format, or several in a list. `refuse` decides the response to a
+ * command.
+ */
 export const formatApi = (formats: readonly DataFormat[] = [visitorPass]) => {
   const state = { formats: [...formats], revision: 3, refuse: (_: Sent): Refusal | null => null };
   const sent: Sent[] = [];

@@ -53,7 +53,7 @@ interface Sent {
 const page = (rows: readonly object[], name: string) =>
   Response.json(rows, { headers: { 'Content-Range': `${name} 0-${rows.length}/${rows.length}` } });
 
-/** An API with these devices; Ada is assigned to each, and Grace can be. */
+/** A fake API with these devices; Ada is assigned to each, and Grace can be. */
 export const devicesApi = (devices: readonly Device[] = [entrance]) => {
   const state = { devices: [...devices], assigned: [ada], refusal: null as object | null };
   const sent: Sent[] = [];

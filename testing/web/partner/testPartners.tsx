@@ -83,7 +83,7 @@ interface Api {
 /** By default a provider config is offered to all partners. */
 const offered = [{ id: 'p', partnerId: null }];
 const isParent = ({ canBeParent }: PartnerRow) => canBeParent;
-/** The API of these pages. Lists apply the filters that the pages use. */
+/** A fake API for these pages. Lists apply the filters that the pages use. */
 export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api = {}) => {
   const { lists = {}, newProvider, refuse } = given;
   const state = { partners: [...partners] };

@@ -58,7 +58,7 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** An API with these designs; commands change the first one. */
+/** A fake API with these designs; commands change the first one. */
 export const designApi = (designs: readonly PdfDesignRow[] = [letter]) => {
   const state = { designs: [...designs] };
   const sent: Sent[] = [];

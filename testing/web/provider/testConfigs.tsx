@@ -50,7 +50,7 @@ const healthy = {
   webhooks: { waiting: 0, failing: 0, oldestAt: null },
 };
 
-/** The API of these pages: `answerTo` may respond to a command; everything else returns `rows`. */
+/** A fake API for these pages: `answerTo` may respond to a command; everything else returns `rows`. */
 export const fakeApi = (
   rows: (url: URL) => unknown,
   answerTo: (sent: Sent) => Response | null = () => null,

@@ -35,7 +35,7 @@ export const doors: OwnProvider = {
 };
 const none = { readOnly: null, readWrite: null, encryption: null };
 const noApple = { aid: null, authenticationKey: null, privacyKey: null, vasupA: null };
-/** Returns the provider with another mode, and with keys only if given. */
+/** Returns the provider with a different mode, and with keys only if given. */
 export const doorsWith = (fileConfig: Partial<OwnProvider['fileConfig']>): OwnProvider => ({
   ...doors,
   fileConfig: {

@@ -67,7 +67,7 @@ export const customerAdmin: Partial<Profile> = {
   ...holding(held('customer_admin', { id: acme, name: 'Acme Works' })),
 };
 
-/** The API of these pages: it responds to a command with the user as changed by `next`. */
+/** A fake API for these pages: it responds to a command with the user as changed by `next`. */
 export const usersApi = (users: readonly UserRow[]) => {
   const state = {
     users: [...users],

@@ -25,7 +25,7 @@ export const confirmedUser: readonly DomainEvent[] = [
 export const emailChanged = (change: number, formerEmail: string, email: string) =>
   UserEmailChanged({ change, email, formerEmail, claim: 'new', claimedBy: someId, left: 'old', link: 2 });
 
-/** For each notice a user's stream that ends with its event, and the address it goes to. */
+/** For each notice, a user's stream that ends with its event, and the address it goes to. */
 export const noticeExamples: Readonly<
   Record<NoticeName, { readonly history: readonly DomainEvent[]; readonly to: string }>
 > = {

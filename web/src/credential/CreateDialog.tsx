@@ -69,8 +69,8 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNe
   const refuseTaken = useTaken(dependencies);
   const wasUnclear = useRef(false);
   /**
-   * Checks the value of a single credential before the review. Not after an unclear outcome: then it may be
-   * this credential that has the value, and a retry is safe.
+   * Checks the value of a single credential before the review. Skipped after an unclear outcome: then this
+   * credential itself may have the value, and a retry is safe.
    */
   const checked = (run: Submit['run']) => async (values: Record<string, unknown>) => {
     if (mode === 'single' && !wasUnclear.current) await refuseTaken(values);

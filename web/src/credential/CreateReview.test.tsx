@@ -42,7 +42,7 @@ const site = {
   isMainField: false,
   defaultValue: 'MAIN',
 };
-/** The contract includes nothing at this provider. */
+/** A provider at which the contract includes nothing. */
 const otherProvider = { ...provider, credentialProviderId: uuid(6), displayName: 'South gate' };
 
 describe('the review before a credential is issued', function () {
@@ -67,7 +67,7 @@ describe('the review before a credential is issued', function () {
   };
 
   type Execute = typeof execute;
-  /** Sets the response to each command; an error is thrown. */
+  /** Sets the response to each command; an error as response is thrown. */
   const answering = (answer: (execution: Execution, n: number) => object = () => ({})) => {
     const executed: Execution[] = [];
     const run = async (_: unknown, execution: Execution) => {
@@ -98,7 +98,7 @@ describe('the review before a credential is issued', function () {
   };
   /**
    * Opens the dialog with an API that returns `credits`, and responds to each command by `answer`; an error
-   * is thrown.
+   * as response is thrown.
    */
   const open = async (answer?: Parameters<typeof answering>[0], credits = 100) => {
     const { executed, run } = answering(answer);

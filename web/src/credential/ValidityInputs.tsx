@@ -11,7 +11,7 @@ interface Props {
   readonly hasStart?: boolean;
 }
 
-/** Inputs for start and end of a validity, in the browser's zone. */
+/** Inputs for the start and end of a validity, in the browser's time zone. */
 export const ValidityInputs = ({ isWallet, hasStart = true }: Props) => {
   const t = useT();
   return (

@@ -9,10 +9,12 @@ const ValidityDialog = lazy(() =>
   import('./ValidityDialog.tsx').then(module => ({ default: module.ValidityDialog })),
 );
 const dayMs = 86_400_000;
-/** Number of days before the end from which on it is a warning. */
+/** Number of days before the end from which the notice is a warning. */
 const soonDays = 7;
 
-/** Returns the sentence about the next moment of a validity, or the last one; null without a validity. */
+/**
+ * Returns the sentence about the next moment of a validity, or about its last one; null without a validity.
+ */
 const useSentence = ({ validFrom, validTo, isWaiting, hasEnded }: CredentialRow) => {
   const t = useT();
   const { dateTime } = useFormats();

@@ -5,7 +5,7 @@ import { otherAddressOf } from './otherAddress.ts';
 /** The party that has to act before a door opens. */
 export type Turn = 'you' | 'recipient' | 'provider' | null;
 
-/** Reasons why a door doesn't open, as far as the console knows: keys of `doorEnglish`. */
+/** Known reasons why a door doesn't open: keys of `doorEnglish`. */
 const turns = {
   DRAFT: 'you',
   WAITING: null,

@@ -64,9 +64,7 @@ const sentStep = (
   return step('sent', 'now', null, 'underWay');
 };
 
-/**
- * Returns the steps of a credential until it is on a phone, as far as reported; readers don't report its use.
- */
+/** Returns the reported steps of a credential until it is on a phone; readers don't report its use. */
 export const stepsOf = (
   credential: Known,
   happenings: readonly Happening[],

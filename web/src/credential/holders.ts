@@ -2,7 +2,7 @@ import type { CredentialRow } from './credentialRow.ts';
 import { unissued } from './doorSteps.ts';
 import type { Happening } from './useLedger.ts';
 
-/** A holder of the credential, as far as reported. */
+/** A reported holder of the credential. */
 export interface Holder {
   readonly name: 'provider' | 'phone';
   readonly state: 'nothing' | 'underWay' | 'ready' | 'has' | 'suspended' | 'gone' | 'unclear';

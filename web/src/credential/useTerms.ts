@@ -18,7 +18,8 @@ const isAboutTerms = (error: unknown) =>
 
 /**
  * Asks for name and provider above the credential dialog. Problems with them are shown there; any other
- * closes it, so that the dialog below shows it at its field. Entered terms are kept for the next time.
+ * problem closes it, so that the dialog below shows the problem at its field. Entered terms are kept for the
+ * next time.
  */
 export const useTerms = () => {
   const [asking, setAsking] = useState<Asking | null>(null);

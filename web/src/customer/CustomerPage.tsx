@@ -93,7 +93,6 @@ export const CustomerPage = () => {
     label: t('customer.tabs.customization'),
     content: <CustomizationTab customer={customer} mayEdit={mayEdit} />,
   };
-  /** For users who manage the customer's users. */
   const authProviders = {
     name: 'auth-providers',
     label: t('authProvider.tab'),

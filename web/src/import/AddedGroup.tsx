@@ -9,7 +9,7 @@ import { Cell, Row, Rows } from './Rows.tsx';
 /** Names that are shown. */
 const shownNames = 3;
 
-/** New credentials, by the first names; their rows are shown on request. */
+/** The new credentials: shows a few of their names, and the rows on request. */
 export const AddedGroup = ({ comparison, choice, isDisabled, onChoice, more }: GroupProps) => {
   const t = useT();
   const { number } = useFormats();

@@ -19,7 +19,10 @@ interface GoneProps extends GroupProps {
   readonly isMarked: boolean;
 }
 
-/** Credentials that no row has: nothing happens to them unless it is chosen and their number is typed. */
+/**
+ * The credentials that aren't in the file. Nothing happens to them unless the user chooses it and types their
+ * number.
+ */
 export const GoneGroup = (props: GoneProps) => {
   const { comparison, choice, isDisabled, onChoice, typed, count, onTyped, isMarked, more } = props;
   const t = useT();

@@ -12,15 +12,15 @@ export interface GroupProps {
   readonly onChoice: (choice: UpdateChoice) => void;
   readonly more: More;
 }
-/** Loads the rows of all groups; at first the comparison has some of each. */
+/** Loads the rows of all groups; the comparison initially has some of each. */
 export interface More {
   readonly isLoading: boolean;
   readonly load: () => void;
 }
 
-/** Rows of a table that are shown at first; the comparison has as many of each group. */
+/** Number of rows that a table initially shows; the comparison has this many of each group. */
 export const firstRows = 50;
-/** The most rows that a press shows, so that the page stays quick. */
+/** Maximum number of rows that a press adds, so that the page stays responsive. */
 const step = 500;
 
 export const Note = ({ children }: { readonly children: ReactNode }) => (
@@ -30,8 +30,8 @@ export const Note = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /**
- * Returns the rows of a group to show, at first `first` of them, and what is below them: the button that
- * shows more, all of them if they aren't many.
+ * Returns the rows of a group to show, initially `first` of them, and the button below them that shows more
+ * (the rest, if there are few).
  */
 export const useShownRows = <Row,>(
   { loaded, all, first }: { readonly loaded: readonly Row[]; readonly all: number; readonly first: number },

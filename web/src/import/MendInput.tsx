@@ -14,7 +14,7 @@ interface Props {
   readonly onMend: (value: string) => void;
 }
 
-/** An input that corrects a value in place: validated with each key, applied with Enter or on blur. */
+/** An input that corrects a value in place: validated on each keystroke, applied with Enter or on blur. */
 export const MendInput = ({ label, value, target, suggestion, isFine, onMend }: Props) => {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);

@@ -13,7 +13,7 @@ interface Props {
   readonly problem: Listed;
   /** The value in the file. */
   readonly original: string;
-  /** Other values of the row, which tell whose it is. */
+  /** Other values of the row, which identify its person. */
   readonly about: string;
   readonly mended: string | undefined;
   readonly wrong: string;

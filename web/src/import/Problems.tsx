@@ -28,7 +28,7 @@ interface Props {
   readonly onNext: (openRows: readonly number[]) => void;
 }
 
-/** Targets that tell the person of a row, together with the main parameter. */
+/** Targets that identify the person of a row, together with the main parameter. */
 const whose: readonly Target[] = ['nameOnCard', 'email', 'phoneNumber'];
 
 /** Returns the suggestions for all open problems, as corrections. */
@@ -53,7 +53,7 @@ export const Problems = (props: Props) => {
   const { mends, left } = draft;
   const originalOf = ({ row, target, value }: Listed) =>
     target === null || !table.rows[row] ? value : cellOf(table.rows[row], row, target, draft);
-  /** Returns the values that say whose row it is, without the wrong one. */
+  /** Returns the values that identify the row's person, without the wrong one. */
   const aboutOf = ({ row, target }: Listed) => {
     const cells = table.rows[row];
     if (!cells) return '';
@@ -84,7 +84,8 @@ export const Problems = (props: Props) => {
     const suggestion = suggestionFor(problem.target, problem.value, format);
     return suggestion !== null && isFine(problem, suggestion) ? suggestion : null;
   };
-  // oxlint-disable-next-line react/exhaustive-deps -- `suggestionOf` follows from the problems, the draft and the format
+  // oxlint-disable-next-line react/exhaustive-deps -- `suggestionOf` is derived from the problems, the draft
+  // and the format
   const suggested = useMemo(() => suggestionsFor(problems, suggestionOf), [problems, draft, format]);
   const download = (what: 'problems' | 'left') => {
     const base = (draft.source?.name ?? '').replace(/\.[a-z0-9]{1,4}$/i, '');

@@ -70,7 +70,10 @@ const useTold = (
   }, [method, mapping, mends, dateOrder, nameOrder, left, rows]);
 };
 
-/** The last step: number, cost, and notifications; after it the page may be closed. */
+/**
+ * The last step: shows the number of credentials, the cost, and the notifications. After it the page may be
+ * closed.
+ */
 export const ReviewStep = (props: Props) => {
   const { draft, table, dependencies, orderId, error, refused, isBusy, onChange, onBack, onHand, onAgain } =
     props;
@@ -89,7 +92,7 @@ export const ReviewStep = (props: Props) => {
       customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
     },
   });
-  /** Keeps name and provider of the order, but not the entered count. */
+  /** Keeps the name and provider of the order, but not the entered count. */
   const keep = useEffectEvent(({ displayName, customerCredentialProviderId }: OrderDraft) =>
     onChange({ kind: 'order', order: { displayName, customerCredentialProviderId } }),
   );

@@ -5,7 +5,7 @@ import { Card } from '../kit/Card.tsx';
 import { BelowRows, firstRows, Note, useShownRows, type GroupProps } from './GroupRows.tsx';
 import { Cell, Row, Rows } from './Rows.tsx';
 
-/** Rows for which nothing is done, each with the reason. */
+/** The skipped rows, each with the reason. */
 export const UnclearGroup = ({
   comparison: { unclear, unclearCount },
   more,

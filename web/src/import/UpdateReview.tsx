@@ -77,7 +77,7 @@ export const UpdateReview = (props: Props) => {
       customerCredentialProviderId: providers.length === 1 ? providers[0]!.credentialProviderId : null,
     },
   });
-  /** Keeps name and provider of the order, but not the entered count. */
+  /** Keeps the name and provider of the order, but not the entered count. */
   const keep = useEffectEvent(({ displayName, customerCredentialProviderId }: OrderDraft) =>
     onChange({ kind: 'order', order: { displayName, customerCredentialProviderId } }),
   );

@@ -98,7 +98,7 @@ const holdersIn = (rows: readonly Row[], left: ReadonlySet<number>, rules: Rules
   return holders;
 };
 
-/** Checks the rows of a file in slices, as in the file. Corrections are checked on demand. */
+/** Checks the rows of a file in slices, first as they are in the file. Corrections are checked on demand. */
 export const checkerOf = (rows: readonly Row[], rules: Rules) => {
   const inFile = new Map<number, readonly Finding[]>();
   const mended = (mends: Mends) => new Set(Object.keys(mends).map(key => Number(key.split(' ')[0])));

@@ -4,7 +4,7 @@ import { guessCodePage } from './guessEncoding.ts';
 
 const slice = 1024 * 1024;
 const looked = 4_096;
-/** Maximum number of invalid sequences in UTF-8: a code page hardly contains valid ones. */
+/** Maximum number of invalid sequences in a UTF-8 file. Text in a code page hardly ever has valid ones. */
 const mostBroken = 8;
 
 /** Yields to rendering and input between two slices of long work. */

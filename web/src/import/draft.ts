@@ -35,7 +35,7 @@ export interface Pending {
   readonly count: number;
   readonly submits: boolean;
 }
-/** Name and provider of the order, as far as chosen. */
+/** The order's name and provider; null until chosen. */
 export interface OrderDraft {
   readonly displayName: string | null;
   readonly customerCredentialProviderId: string | null;
@@ -85,7 +85,7 @@ export type Change =
 const isSameColumn = (before: Mapping, after: Mapping, target: Target): boolean =>
   before.indexOf(target) === after.indexOf(target);
 
-/** Returns a workbook as a file, of which one worksheet is read. */
+/** Returns the source for a workbook, of which one worksheet is read. */
 export const sourceOfWorkbook = (
   name: string,
   worksheets: readonly { readonly name: string; readonly csv: string }[],
@@ -100,7 +100,7 @@ export const sourceOfWorkbook = (
   worksheet,
 });
 
-/** Parses the file in another way. Guesses the header again, unless its line was chosen. */
+/** Parses the file with different settings. Guesses the header again, unless its line was chosen. */
 const readAs = (source: Source, as: Partial<Source>): Source => {
   if ('headerLine' in as) return { ...source, ...as };
   if (as.worksheet !== undefined && source.worksheets)
@@ -112,7 +112,7 @@ const readAs = (source: Source, as: Partial<Source>): Source => {
 const without = (mends: Mends, key: string): Mends =>
   Object.fromEntries(Object.entries(mends).filter(([name]) => name !== key));
 
-/** Applies a change. Another file, or another way to parse it, starts over. */
+/** Applies a change. A different file, or different settings for parsing it, starts over. */
 export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
   const anew = { match: undefined, mapping: [], mends: {}, dateOrder: null, left: new Set<number>() };
   switch (change.kind) {

@@ -24,7 +24,7 @@ const open = (): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-/** Runs in IndexedDB; null if it is missing or not allowed. */
+/** Runs work in IndexedDB; returns null if that is missing or not allowed. */
 const within = async <T>(
   mode: IDBTransactionMode,
   work: (items: IDBObjectStore) => IDBRequest<T>,

@@ -58,7 +58,7 @@ export const listedProblems = ({
     .toSorted((one, other) => one.line - other.line);
 };
 
-/** Counts them by column, or for rows as a whole. */
+/** Counts problems by column; null counts those of whole rows. */
 export const countsByTarget = (
   problems: readonly Pick<Finding, 'target'>[],
 ): ReadonlyMap<Target | null, number> => {

@@ -12,7 +12,7 @@ import { bodyOf, rowByLine } from './importBody.ts';
 import { serverFindings, type ServerFindings } from './serverFindings.ts';
 import type { Table } from './useTable.ts';
 
-/** Name and provider of the new order; null if the rows are added to an existing draft. */
+/** The name and provider of the new order; null if the rows are added to an existing draft. */
 export interface OrderTerms {
   readonly displayName: string;
   readonly customerCredentialProviderId: string;
@@ -32,7 +32,7 @@ type Outcome =
   | { readonly kind: 'refused'; readonly findings: ServerFindings }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Has the file checked by the server, and hands it over: with one key until there is a response. */
+/** Has the server check the file, and hands it over with the same key until there is a response. */
 export const useHandover = (
   orderId: string | undefined,
   keepPending: (pending: Pending | null) => Promise<void>,

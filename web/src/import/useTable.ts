@@ -109,7 +109,7 @@ export const readTable = async ({
   };
 };
 
-/** Parses the table of a file, again after a change of how to parse it; undefined while parsing. */
+/** Parses the table of a file, again after each change of its settings; undefined while parsing. */
 export const useTable = (source: Source | null): Table | undefined => {
   const [done, setDone] = useState<{ readonly of: Source; readonly table: Table } | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   readonly onAct: (action: 'history' | 'edit' | 'remove') => void;
 }
 
-/** The buttons in the head of a card whose entity has a history and is edited and removed in dialogs. */
+/** The buttons in the header of a card whose entity has a history and is edited and removed in dialogs. */
 export const CardActions = ({
   name,
   words: { edit, remove, editOf, removeOf },

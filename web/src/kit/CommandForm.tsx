@@ -24,14 +24,14 @@ interface Props extends FormSetting {
   readonly submits: readonly Submit[];
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** To the left of the buttons: another action, such as removing. */
+  /** An additional action to the left of the buttons, such as removing. */
   readonly extra?: ReactNode;
 }
 
 /**
- * A dialog with a form: validated by a schema, errors at their fields. Closing, Back and a reload ask before
- * they discard input; it survives the end of the session. Enter submits, in a multi-line field with Ctrl or
- * ⌘.
+ * A dialog with a form: validates with a schema and shows errors at their fields. Closing, Back and a reload
+ * ask before they discard input, which survives the end of the session. Enter submits; in a multi-line field,
+ * Ctrl+Enter or ⌘+Enter.
  */
 export const CommandForm = ({ title, width, submits, onClose, children, extra, ...setting }: Props) => {
   const t = useT();

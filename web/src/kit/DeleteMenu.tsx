@@ -10,7 +10,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** The menu at the end of a page's head that deletes its entity, after a confirmation. */
+/** The menu at the end of a page's header that deletes its entity, after a confirmation. */
 export const DeleteMenu = ({ name, label, reason, onClick }: Props) => (
   <RowMenu name={name} actions={() => [{ label, icon: DeleteIcon, isDangerous: true, reason, onClick }]} />
 );

@@ -55,7 +55,8 @@ const PastBanner = lazy(() =>
   import('./history/PastBanner.tsx').then(module => ({ default: module.PastBanner })),
 );
 /**
- * A page for one entity: title, actions, tabs in the URL, not-found. An unknown tab shows the first (PAR-56).
+ * A page for one entity, with its title, actions, and tabs in the URL. An unknown tab shows the first
+ * (PAR-56), and a missing record the not-found page.
  */
 export const DetailPage = (props: Props) => {
   const { title, picture, mark, actions, isPending, error, lead, base, history, neighbours } = props;

@@ -49,7 +49,7 @@ interface Props {
   readonly tabs?: number;
 }
 
-/** The skeleton of a detail page: head, progress, tabs, and the content of the first one. */
+/** The skeleton of a detail page: header, progress, tabs, and the content of the first one. */
 export const DetailSkeleton = ({ shape, tabs = 3 }: Props) => (
   <Waiting>
     <ComingHeading />

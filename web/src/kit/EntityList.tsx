@@ -59,7 +59,7 @@ interface Props<Row extends RaRecord> {
   readonly firstAction?: ReactNode;
   /** A notice above the text of an empty list, about what its first row requires. */
   readonly emptyNotice?: ReactNode;
-  /** After the filters. */
+  /** Shown after the filters. */
   readonly actions?: ReactNode;
 }
 
@@ -69,8 +69,8 @@ const noFilter: FilterValues = {};
 const idOf = ({ id }: RaRecord) => String(id);
 
 /**
- * Every list of the console: views, search, filters, a table or cards with menus and selection, pages,
- * export, and all states in between. Its state is in the URL.
+ * A list of the console: views, search, filters, a table or cards with menus and selection, pages, export,
+ * and all states in between. Its state is in the URL.
  */
 export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const t = useT();

@@ -9,8 +9,8 @@ import { readMessage } from './validation.ts';
 const pluralCount = 2;
 
 /**
- * Returns a text that may be a key with arguments or a sentence of the API; numbers are formatted in the
- * language, and the first one decides between singular and plural.
+ * Returns a function that translates a key with arguments, and returns a sentence of the API unchanged.
+ * Numbers are formatted in the user's language; the first one decides between singular and plural.
  */
 export const useSentence = () => {
   const translate = useTranslate();
@@ -27,7 +27,7 @@ export const useSentence = () => {
   };
 };
 
-/** Returns the sentence for any error, in the language of the page. */
+/** Returns a function that describes any error in the user's language. */
 export const useProblemText = () => {
   const t = useT();
   return (error: unknown): string => {

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A logo that can't be loaded is replaced by the product's own. */
+/** The logo; the product's own if it can't be loaded. */
 const Logo = ({ url }: { readonly url: string | null | undefined }) => {
   const [gone, setGone] = useState<string | null>(null);
   if (url && url !== gone) return <img src={url} alt="" className="logo" onError={() => setGone(url)} />;

@@ -34,7 +34,7 @@ type State =
   | { readonly is: 'refused'; readonly problem: string }
   | { readonly is: 'failed'; readonly error: unknown };
 
-/** An image of an entity: shown, uploaded by a click or by dropping a file, deleted after a confirmation. */
+/** Shows an entity's image. A click or a dropped file uploads one; deleting asks for confirmation. */
 export const LogoTile = <E extends AnyEntity>({
   of: entity,
   id,

@@ -19,7 +19,10 @@ interface Props extends FormSetting {
   readonly children: (form: FormOnPage) => ReactNode;
 }
 
-/** A form as a page: validated by a schema, errors at their fields; leaving asks before it discards input. */
+/**
+ * A form on a page: validates with a schema and shows errors at their fields; leaving asks before it discards
+ * input.
+ */
 export const PageForm = ({ onSave, children, ...setting }: Props) => {
   const { form, theirs, isDirty, isSubmitting, submit, forget, startAnew, notices } = useCommandForm(setting);
   const press = useKeptPress();

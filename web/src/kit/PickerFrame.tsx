@@ -4,7 +4,6 @@ import { Labelled } from './Labelled.tsx';
 import { useT } from '../core/t.ts';
 
 interface Props {
-  /** The ID of the input. */
   readonly id: string;
   readonly label: string;
   readonly isRequired: boolean;

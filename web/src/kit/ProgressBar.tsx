@@ -14,7 +14,7 @@ export interface Part {
   readonly isCurrent?: boolean;
   /** Whether it is in progress, which is shown by stripes. */
   readonly isUnderWay?: boolean;
-  /** In the legend also without rows, so that other entries keep their places. */
+  /** Whether the legend has it even without rows, so that the other entries keep their places. */
   readonly isKept?: boolean;
 }
 interface Props {
@@ -51,7 +51,7 @@ const stripes = {
 
 interface EntryProps extends Pick<Part, 'name' | 'count' | 'to' | 'isCurrent'> {
   readonly tone?: Tone;
-  /** The most digits that its count can have. */
+  /** Maximum number of digits of its count. */
   readonly digits: number;
 }
 /** A part with its count, and a link to its rows. */

@@ -5,13 +5,12 @@ import { DialogFrame } from './DialogFrame.tsx';
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** The label of the confirming button. */
   readonly submit: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before something is removed that no command has been sent for yet. */
+/** Asks for confirmation of something that isn't a command of the API, or has no impact to count. */
 export const Question = ({ title, text, submit, onConfirm, onClose }: Props) => {
   const t = useT();
   return (

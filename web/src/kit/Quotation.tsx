@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** A message of another system, unchanged. */
+/** A message from another system, unchanged. */
 export const Quotation = ({ text }: { readonly text: string }) => (
   <Box
     component="blockquote"

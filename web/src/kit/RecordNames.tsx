@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The names of IDs, in order; those on one page are fetched together. On a past version's page they are the
- * names of that time.
+ * Shows the names of records by their IDs, in order. All names on a page are fetched together. On a past
+ * version's page, they are the names at that time.
  */
 export const RecordNames = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {
   const known = [...new Set(ids.filter(id => id != null))];

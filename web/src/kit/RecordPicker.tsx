@@ -24,12 +24,12 @@ interface Props<Row> {
   readonly isOffered?: (row: Row) => boolean;
   readonly isRequired?: boolean;
   readonly hint?: string;
-  /** The placeholder: what no choice means. */
+  /** The placeholder, which names the effect of choosing nothing. */
   readonly otherwise?: string;
   readonly nameOf?: (row: Row) => string;
   /** The field to sort by. */
   readonly sort?: string;
-  /** Below the picker if there is nothing to choose. */
+  /** Shown below the picker if there is nothing to choose. */
   readonly empty?: Empty | undefined;
   /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;

@@ -26,7 +26,10 @@ interface Props {
   readonly hint?: string;
 }
 
-/** An editable list of rows: added, changed and removed in place, each problem at its field. */
+/**
+ * An editable list of rows, which are added, changed and removed in place. Each problem is shown at its
+ * field.
+ */
 export const RowsInput = ({ source, label, cells, add, most, hint }: Props) => {
   const t = useT();
   const id = useId();

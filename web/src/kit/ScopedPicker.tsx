@@ -22,7 +22,7 @@ interface Props {
   readonly hint?: string;
   readonly isRequired?: boolean;
   readonly isFirst?: boolean;
-  /** Below the picker if there is nothing to choose. */
+  /** Shown below the picker if there is nothing to choose. */
   readonly empty?: Empty | undefined;
   /** The explanation of a term, next to the label. */
   readonly help?: ReactNode;

@@ -21,7 +21,7 @@ export interface SetUpStep {
 }
 interface Props {
   readonly steps: readonly SetUpStep[];
-  /** Whether it is next to other parts of a page, and so in one column. */
+  /** Whether it shares the width of the page, and so has one column. */
   readonly isNarrow?: boolean;
 }
 
@@ -86,7 +86,7 @@ const Step = ({ label, state, note, action, onAction, to }: SetUpStep) => {
   );
 };
 
-/** The steps of a setup, completed ones and links to the rest; nothing once all are complete. */
+/** The steps of a setup: completed ones, and links to the rest. Renders nothing once all are complete. */
 export const SetUp = ({ steps, isNarrow = false }: Props) => {
   const t = useT();
   const done = steps.filter(({ state }) => state === 'done').length;

@@ -29,7 +29,7 @@ export const TableSkeleton = ({ rows = 6 }: { readonly rows?: number }) => (
         <Box
           key={n}
           sx={{
-            // on a phone, like the list itself: two lines each, no head
+            // on a phone, like the list itself: two lines each, no header
             display: { xs: n === 0 ? 'none' : 'flex', sm: 'flex' },
             flexDirection: { xs: 'column', sm: 'row' },
             justifyContent: { xs: 'center', sm: 'normal' },

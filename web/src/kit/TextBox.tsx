@@ -31,7 +31,7 @@ export interface TextBoxProps {
 }
 
 /**
- * A field of a form: label above, unit inside, hint or error below, which is part of the accessible
+ * A form field with its label above, its unit inside, and its hint or error below, which is the accessible
  * description.
  */
 export const TextBox = (props: TextBoxProps) => {

@@ -26,7 +26,10 @@ const Tile = ({ label, children }: { readonly label: string; readonly children: 
   </Paper>
 );
 
-/** The impact of a change, counted before it is made: a tile for each kind of entity, also as a skeleton. */
+/**
+ * The impact of a change, counted before it is made: a tile for each kind of entity; a skeleton while
+ * counting.
+ */
 export const TouchedList = ({ touched: { touches, error, again }, note, none }: Props) => {
   const t = useT();
   const { number } = useFormats();

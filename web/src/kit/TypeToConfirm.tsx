@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useT } from '../core/t.ts';
 
 interface Props {
-  /** The text to type. */
   readonly wanted: string | number;
   readonly value: string;
   readonly onChange: (text: string) => void;

@@ -22,7 +22,7 @@ export interface Column<Row> {
   readonly least?: number | undefined;
   /**
    * Priority if the table is too narrow for all columns: those of rank 3 are hidden first, then those of rank
-   * 2, then all others but the title; the last of a rank first. Cards omit rank 3.
+   * 2, then all others but the title; within a rank, the last column first. Cards omit rank 3.
    */
   readonly rank?: 2 | 3 | undefined;
   /**

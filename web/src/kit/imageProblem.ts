@@ -4,7 +4,7 @@ import { useT } from '../core/t.ts';
 const mebibyte = 1024 * 1024;
 export const mostMebibytes = imageLimits.maxBytes / mebibyte;
 
-/** Returns the problem of a file before its upload, from its size and its head; null if there is none. */
+/** Returns the problem of a file before its upload, from its size and its header; null if there is none. */
 export const useImageProblem = () => {
   const t = useT();
   return async (files: readonly File[], minimum: number = imageLimits.minWidth): Promise<string | null> => {

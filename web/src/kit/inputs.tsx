@@ -29,12 +29,12 @@ interface JsonSchema {
 
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-/** Largest bound that is shown; larger ones are those of the database, which mean nothing to people. */
+/** Largest bound that is shown; larger ones are limits of the database, which mean nothing to people. */
 const largestTold = 2 ** 31 - 1;
 const bounded = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < largestTold ? value : undefined;
 
-/** Returns the schema's properties of a field in the surrounding dialog, so that no screen repeats them. */
+/** Returns what the surrounding dialog's schema says about a field, so that no screen repeats it. */
 const useHints = (source: string): Hints => {
   const schema = useSchema();
   return useMemo(() => {
@@ -100,7 +100,7 @@ const useLimitText = () => {
   };
 };
 
-/** A text input: label above, hint or error below, bounds from the schema. */
+/** A text input with its label above, a hint or error below, and bounds from the schema. */
 export const TextInput = (props: InputProps) => {
   const { source, label, hint, isFirst = false, parse = empty } = props;
   const hints = useHints(source);
@@ -176,7 +176,7 @@ export const DateInput = ({
 
 const whole = (text: string) => (text === '' ? null : /^\d+$/.test(text) ? Number(text) : text);
 
-/** Digits only, so that no wheel or arrow changes a number by accident. */
+/** An input that accepts digits only. Unlike a number input, no wheel or arrow key changes it by accident. */
 export const NumberInput = (props: Omit<InputProps, 'type' | 'choices' | 'parse'>) => (
   <TextInput {...props} parse={whole} />
 );

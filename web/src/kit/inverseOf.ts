@@ -23,8 +23,8 @@ const earlierValues = (entity: AnyEntity, command: string, values: object, befor
 };
 
 /**
- * Returns the command that undoes one that was just given; null if nothing does. `before`: the row as it was.
- * `revision`: that of the record after the command, on which earlier values are based.
+ * Returns the command that undoes the one just sent; null if there is none. `before`: the row before it.
+ * `revision`: that of the record after it, on which earlier values are based.
  */
 export const inverseOf = (
   entity: AnyEntity,

@@ -32,7 +32,7 @@ export const theirsOf = (before: FieldValues, now: FieldValues, path = ''): Thei
   );
 
 /**
- * Returns the note of a field that another user changed: the previous value, or theirs if another one was
+ * Returns the note of a field that another user changed: the previous value, or theirs if a different one was
  * entered here.
  */
 export const useTheirsText = (source: string, value: unknown, choices?: readonly Choice[]) => {

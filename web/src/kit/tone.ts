@@ -27,7 +27,7 @@ declare module '@mui/material/styles' {
     Pick<Palette, 'tone' | 'series' | 'flash' | 'dividerStrong' | 'field' | 'scrim' | 'plate'>
   > {}
   interface TypeBackground {
-    /** Table heads and quotations. */
+    /** Table headers and quotations. */
     sunken: string;
   }
   interface PaletteColor {

@@ -42,8 +42,8 @@ interface Failure {
 const isShown = (field: string) => document.getElementsByName(field).length > 0;
 
 /**
- * A form that sends commands: validated by a schema, errors of the API at their fields, and changes by other
- * users.
+ * A form that sends commands: validates with a schema, shows API errors at their fields, and detects changes
+ * by other users.
  */
 export const useCommandForm = ({
   schema,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { searchDelay } from './list/SearchField.tsx';
 
-/** Debounces a search text. */
 export const useDebouncedSearch = (typed: string): string => {
   const [searched, setSearched] = useState('');
   useEffect(() => {

@@ -25,7 +25,7 @@ export const useTouched = (of: AnyEntity, execution: Execution | null): Counting
     queryKey: ['touches', of.name, command, id, path],
     enabled: execution !== null,
     gcTime: 0,
-    staleTime: 'static', // fixed until it is counted again here, as the user looks at it
+    staleTime: 'static', // the user is looking at it, so it only changes when it is counted again
     retry: false,
     queryFn: ({ signal }) => touches(of, execution!, signal),
   });

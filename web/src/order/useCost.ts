@@ -16,7 +16,7 @@ export interface Costing {
   readonly at: string | null;
 }
 
-/** Queries the cost of a new order at a provider. Keeps the last result while another one loads. */
+/** Queries the cost of a new order at a provider. Keeps the last result while the next one loads. */
 export const useCost = ({ cardProfileId, type, count, at }: Costing, enabled = true) => {
   const { id } = useCustomer();
   const query = new URLSearchParams({

@@ -48,7 +48,7 @@ export interface Review {
 
 /**
  * Queries what a submission of this order would issue at a provider (null: the order's), and previous
- * failures. Keeps the last result while another one loads.
+ * failures. Keeps the last result while the next one loads.
  */
 export const useReview = (orderId: string, { enabled = true, at = null as string | null } = {}) =>
   useQuery<Review>({

@@ -16,7 +16,7 @@ import { ProviderChip } from './ProviderChip.tsx';
 /** Widths of the tree from which some or all columns are shown. */
 const someColumns = '@container (min-width: 560px)';
 const allColumns = '@container (min-width: 880px)';
-/** Rows and heads share their columns; rows further down are indented on the left only. */
+/** Rows and headers share their columns; rows further down are indented on the left only. */
 const grid = {
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr)',

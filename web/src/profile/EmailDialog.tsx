@@ -10,7 +10,7 @@ import { PasswordInput } from './PasswordInput.tsx';
 const schema = z.object({ email, password: z.string().min(1).max(255) });
 
 /**
- * Requests another email, with the current password; the link that is sent to it confirms the change
+ * Requests a change of email, with the current password; the link that is sent to it confirms the change
  * (PRO-14).
  */
 export const EmailDialog = ({ onClose }: { readonly onClose: () => void }) => {

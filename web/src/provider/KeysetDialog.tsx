@@ -83,12 +83,12 @@ const KeysetForm = ({ owner, provider, onClose }: Props) => {
   );
 };
 
-/** Opens the form with the current keys, as far as they may be seen; showing them is recorded. */
+/** Opens the form with the current keys that the user may see; showing them is recorded. */
 export const KeysetDialog = ({ owner, provider, onClose }: Props) => {
   const t = useT();
   const { hasKeys, areKeysShown } = provider.fileConfig;
   const isNeeded = hasKeys && areKeysShown;
-  // a saved change has another version, and must not be revealed again while its notice is shown
+  // a saved change has a new version, and must not be revealed again while its notice is shown
   const [opened] = useState(provider);
   const [look] = useState(() => crypto.randomUUID());
   const { data, error, refetch } = useRevealedKeys(owner, opened, isNeeded ? look : null);

@@ -9,7 +9,7 @@ import './scene.css';
 interface Props {
   readonly speech: ReturnType<typeof usePublicTexts>;
   readonly title: string;
-  /** False if the page is opened from an app with another name. */
+  /** False if the page is opened from an app with a different name. */
   readonly hasBrand?: boolean;
   /** Replaces the product's own name and logo. */
   readonly branding?: Branding | null;

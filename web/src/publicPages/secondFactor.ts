@@ -26,7 +26,7 @@ export const firstKind = ({ app, recovery, passkey }: Ways): Kind => {
 export const codeLength = 6;
 /**
  * Returns the digits of an entered or pasted (partial) app code, which may be written in groups; null for
- * another text.
+ * other text.
  */
 export const digitsOf = (text: string): string | null => {
   const digits = text.replace(/\s/g, '');

@@ -16,7 +16,7 @@ const Broken = () => {
 };
 
 interface Props {
-  /** The path: another one retries the page. */
+  /** The path; the page is retried when it changes. */
   readonly at: string;
   readonly children: ReactNode;
 }

@@ -190,7 +190,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
 /** Filters that a list's URL may have as plain parameters (USR-16). */
 const plainFilters = { q: 'one', role: 'many', customerId: 'one', partnerId: 'one' } as const;
 
-/** All users within the caller's scope (USR-12 to USR-16). */
+/** All users within the user's scope (USR-12 to USR-16). */
 export const UsersPage = () => {
   const t = useT();
   const { search, hash } = useLocation();

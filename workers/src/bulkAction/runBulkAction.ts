@@ -24,7 +24,7 @@ interface Data {
 }
 const name = 'bulk-action';
 
-/** Returns the context of the rows' commands, in the name of the person who started the action. */
+/** Returns the context of the rows' commands, on behalf of the person who started the action. */
 const inNameOfStarter = async (context: ReactionContext, actionId: string): Promise<ProcessContext> => {
   const process = processContextFor(context, name);
   const [first] = await context.store.read(streamOf('bulkAction', actionId), { to: 1 });

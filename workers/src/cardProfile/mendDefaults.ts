@@ -44,8 +44,8 @@ const forEachMaking = async (
 const ownerOf = ({ meta: { tenant } }: Recorded): string | null =>
   tenant.customerId ?? tenant.partnerId ?? null;
 /**
- * Returns whether an older release recorded the event: with the profile's other terms, without unsetting the
- * previous default.
+ * Returns whether an older release recorded the event, which changed the default together with the profile's
+ * other terms and didn't unset the previous default.
  */
 const isOld = ({ type, data }: Recorded): boolean =>
   type !== CardProfileMadeDefault.type && (data as { isDefault?: boolean }).isDefault === true;

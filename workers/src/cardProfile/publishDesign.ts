@@ -81,7 +81,7 @@ const render = async (
   return Object.fromEntries(kept);
 };
 
-/** Returns whether every picture of the version was drawn and is still stored in the name of the profile. */
+/** Returns whether every picture of the version was drawn and is still stored for the profile. */
 const areKept = async ({ pool, keys }: ReactionContext, id: string, files: Files): Promise<boolean> => {
   if (!Object.keys(renderings).every(name => name in files)) return false;
   const owner = streamOf('cardProfile', id);

@@ -48,7 +48,7 @@ const templateOf = async (
 /**
  * Sends the look of a version to each provider of the profile's customer that makes access badges, and
  * returns the names of its templates there; null if there are none. Idempotent: the reference is derived from
- * profile and version. Throws `TemplateRefused`.
+ * the profile and the version. Throws `TemplateRefused`.
  */
 export const putBadgeTemplates = async (
   context: ReactionContext,

@@ -60,8 +60,8 @@ const sendings: Readonly<Record<Wallet, Sending>> = {
 };
 
 /**
- * Is added to the wait for a stage. A job that ran too early would enqueue the next job under its own key,
- * which the queue ignores, so that the rollout would wait for the sweeper.
+ * Added to the wait for a stage. A job that ran too early would enqueue the next job under its own key, which
+ * the queue ignores, so that the rollout would wait for the sweeper.
  */
 const slackMs = 50;
 

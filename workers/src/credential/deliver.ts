@@ -70,7 +70,7 @@ const wantedOf = (credential: Credential, { channel: asked, request: named }: De
   const { id, state } = credential;
   const { content, status } = state;
   if (!content || state.isErased || status === 'REMOVED' || isErased(content.recipient)) return null;
-  // the start of a validity has its own job, and so has issuing
+  // the start of a validity has its own job, and so does issuing
   if (state.isWaiting || state.qrcodeText === null) return null;
   const channel = asked ?? usualChannel(content.deliveryMethod, content.recipient);
   if (channel === null || addressOf(content.recipient, channel) === null) return null;
@@ -145,7 +145,7 @@ export const deliver = reaction<DeliverJob>({
 });
 
 /**
- * A credential whose message was not sent. `waitMs`: how long its service is at least unavailable; null if
+ * A credential whose message was not sent. `waitMs`: minimum time until its service is available; null if
  * only this message failed.
  */
 interface Left {
@@ -234,7 +234,7 @@ const send = async (
       ? await context.mail.send(await message.mail(state, id, delivery, isRepeat))
       : await context.sms.send(message.sms(state, id, delivery, isRepeat));
   } catch (error) {
-    // ports never throw, so composing the message failed; this must not make the other messages be sent again
+    // ports never throw, so composing the message failed; this must not cause the other messages to be resent
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error), isFinal: true };
   }
 };

@@ -20,7 +20,7 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
   before(async () => {
     app = await testApp();
     webhooks = testWebhooks(app);
-    // keeps the worker processes from it while the test takes turns
+    // takes the lock of the worker processes, so that only the test takes turns
     const holder = await app.pool.connect();
     await holder.query("SELECT pg_advisory_lock(hashtextextended('latchkey due reminders', 4711))");
     release = () => holder.release(true);
@@ -146,7 +146,7 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
     await answered(id, 4);
     for (const days of [8, 12, 16]) await turn(now + days * day);
     assert.deepEqual(await numbersOf(id), [1]);
-    // raised: it continues from the count, and again and again it is still the next one after three days
+    // raised: it continues from the count, and later changes don't add a reminder
     for (const times of [3, 1, 3, 2, 3]) {
       await set(at.customerId, 3, times);
       await turn(now + 16 * day);

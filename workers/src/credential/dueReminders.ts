@@ -88,7 +88,8 @@ const follow = async ({ pool, store }: ReactionContext, signal: AbortSignal): Pr
 };
 
 /**
- * Returns the reminders that the customers want as of now; the others are due no longer once the log is read.
+ * Returns the reminders that the customers' current settings allow; the others are no longer due once the log
+ * is read.
  */
 const permitted = async (
   { foldMany }: ReactionContext,
@@ -102,9 +103,10 @@ const permitted = async (
 };
 
 /**
- * Reminds people of credentials that they haven't taken, by the settings of their customer. The credential's
- * stream decides whether it may still be sent, and counts the reminders, so that a repeat, a restart or a
- * second process doesn't remind a person twice. After days without workers there is one reminder.
+ * Reminds people of credentials that they haven't added to a phone, as often as their customer's settings
+ * say. The credential's stream decides whether it may still be sent, and counts the reminders, so that a
+ * repeat, a restart or a second process doesn't remind a person twice. After days without workers, one
+ * reminder is sent.
  */
 export const dueRemindersTurn =
   (context: ReactionContext) =>

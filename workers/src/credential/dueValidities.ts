@@ -28,7 +28,7 @@ interface Waiting {
   readonly waitMs: number;
 }
 /**
- * Returns how long the first moment of a validity is after the event; null if the validity has no moments.
+ * Returns the time from the event to the first moment of the validity; null if the validity has no moments.
  */
 const waitOf = ({ validFrom, validTo }: Validity, at: string): Waiting | null => {
   const moments = [validFrom, validTo].filter(moment => moment !== null);

@@ -135,8 +135,8 @@ export const readDueReminders = async (
 };
 
 /**
- * Stores how many reminders a credential had, when the last one was if it is new, and when the next one is
- * due; null for none.
+ * Stores the number of a credential's reminders, the time of a new one (null: unchanged), and when the next
+ * one is due (null: none).
  */
 export const writeReminded = async (
   database: Database,

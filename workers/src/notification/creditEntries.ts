@@ -141,7 +141,7 @@ interface Row {
 }
 
 /**
- * Reads the spending of customers by ID, a page after the other: of these customers, or with null of all.
+ * Reads a page of customers' spending, in the order of their IDs: of these customers, or of all if null.
  * `now`: the end of the window.
  */
 export const readSpending = async (

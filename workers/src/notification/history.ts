@@ -2,11 +2,10 @@ import { beginning, positionOf, type Position } from '@latchkey/events/store/pos
 import type { PoolClient } from 'pg';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 
-/** The name of the checkpoint. */
 export const checkpoint = 'notifications';
 
 /**
- * The end of the time before the first start: the last position of its events, and its last moment for
+ * The time before the first start, about which no one is notified: its last position, and its end for
  * outages.
  */
 export interface History {

@@ -14,7 +14,9 @@ const kind = 'creditsLow';
 const hourMs = 3_600_000;
 /** Credits that are low again this soon after a notification began aren't news yet. */
 const restMs = 24 * hourMs;
-/** All customers are looked at this often: time alone, or the end of a contract, can make credits low. */
+/**
+ * Interval at which all customers are checked: credits can become low because time passes or a contract ends.
+ */
 const allMs = hourMs;
 const noUsage: ReadonlyMap<string, Counts> = new Map();
 /** Customers per read. */
@@ -71,9 +73,9 @@ const changesOf = (
 };
 
 /**
- * Returns a function that notices customers whose credits are running low, and those with enough again. It
- * looks at customers whose credits changed, and once an hour at all; a process that starts looks at all, so
- * that a kill between reading the log and noticing loses nothing.
+ * Returns a function that opens and closes the notifications about low credits. It checks the customers whose
+ * credits changed, and all of them once an hour and after a start, so that a kill between reading the log and
+ * notifying loses nothing.
  */
 export const lowCreditsObserver = (context: ReactionContext) => {
   let allAt = Number.NEGATIVE_INFINITY;

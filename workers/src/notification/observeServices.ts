@@ -12,14 +12,17 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Notifications are deleted this long after their last occurrence, or after the end of a state. */
 const keptMs = 90 * dayMs;
-/** A provider's trouble is a notification if it lasts this long, so that a restart of the provider isn't. */
+/**
+ * How long a provider's trouble must last to become a notification, so that a restart of the provider
+ * doesn't.
+ */
 const patienceMs = 5 * minuteMs;
 /** A provider that has trouble again this soon after a notification began isn't news yet. */
 const restMs = 60 * minuteMs;
 /** Provider configs per read. */
 const configsPerRead = 500;
 
-/** The kinds of notifications that are about a state: open as long as it goes on. */
+/** The kinds of notifications that are about a state: open as long as the state lasts. */
 const observedKinds = [
   'serviceDown',
   'providerDown',
@@ -40,7 +43,7 @@ const downServices = async ({ pool }: ReactionContext): Promise<readonly Opened[
 
 type ReadPage = typeof readFailingSince;
 
-/** Returns the configs with a trouble that lasts for minutes, without those that were deleted. */
+/** Returns the existing configs whose trouble has lasted for minutes. */
 const troublesOf = async (context: ReactionContext, read: ReadPage): Promise<readonly ConfigTrouble[]> => {
   const before = new Date(context.now().getTime() - patienceMs);
   const found: ConfigTrouble[] = [];
@@ -73,8 +76,8 @@ const ofConfigs = async (
   }));
 
 /**
- * Notices what no event records: services with an outage, and providers whose calls fail or whose webhooks
- * are rejected. Closes what is over, and removes what is old.
+ * Opens notifications about what no event records: services with an outage, and providers whose calls fail or
+ * whose webhooks are rejected. Closes those that are over, and removes old ones.
  */
 export const observeServices = async (context: ReactionContext, history: History): Promise<void> => {
   const [services, failing, refused] = await Promise.all([

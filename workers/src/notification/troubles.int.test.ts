@@ -278,7 +278,7 @@ describe('35.4: notifications about low credits and troubles with providers', fu
     await n.turn(n.morning());
     assert.deepEqual(await n.subjects(admin), [oneThing]);
     assert.match((await n.mailsTo(admin))[0]?.text ?? '', /Webhooks from “Sandbox” are being rejected/);
-    // long outages aren't forgotten and told again
+    // long outages don't notify again
     await n.turn(n.now() + 100 * day);
     await n.turn(n.morning());
     assert.deepEqual(await n.subjects(admin), [oneThing]);

@@ -84,7 +84,7 @@ export const applyReports =
       const { state, history = [] } = (ref && credentials.get(ref.credentialId)) ?? {};
       const isKnown = ref && state && ref.attempt <= state.attempt;
       const around = isKnown ? await contextOf(state.orderId) : null;
-      // the report of another provider than the file's own isn't applied
+      // reports from a provider other than the file's own aren't applied
       if (!ref || !state || around?.access.configId !== one.configId) unknown.add(one);
       else if (one.report.type !== 'order.cancelled') {
         const command = commandOf(one, ref.attempt, around, { id: ref.credentialId, state, history });

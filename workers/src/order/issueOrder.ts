@@ -95,7 +95,7 @@ const recordMissed = async (
   const failed = ended.filter(
     ({ state }) => state.status === 'ADD_FAILED' && state.submission === submission,
   );
-  // also those that an earlier submission issued after the order had failed
+  // including those that an earlier submission issued after the order had failed
   const available = ended.filter(({ state }) => !isOpen(state));
   if (failed.length + available.length === 0) return;
   const [first] = failed;

@@ -3,7 +3,10 @@ import { providerFailure, type Failure } from '@latchkey/events/order/failure.ts
 import type { Credential } from './credentials.ts';
 import type { IssuingContext } from './issuingContext.ts';
 
-/** A provider's report on a file, from a webhook or a lookup. `ADDED`: the file exists for the first time. */
+/**
+ * A provider's report on a file, from a webhook or a lookup. `ADDED`: the provider created the file (also for
+ * states that we don't know).
+ */
 export interface Outcome {
   readonly status: 'ACCEPTED' | 'FAILED' | 'ADDED' | CredentialStatus;
   readonly providerRef: string;

@@ -75,7 +75,7 @@ const pushTo = (session: ClientHttp2Session, passType: string, token: string): P
 /**
  * Returns a function that pushes through Apple's service over HTTP/2, all tokens of a call on one connection.
  * It authenticates with the certificate of the pass type; `http:` is for the sandbox, which needs none. A
- * push without an answer in time is `later`.
+ * push that gets no response in time is `later`.
  */
 export const applePush =
   (url: string): ApplePush =>

@@ -33,7 +33,7 @@ export const followInbox = async (
   const take = async (): Promise<void> => {
     while (!signal.aborted)
       try {
-        // read before the inbox, so that a webhook that arrives meanwhile isn't missed
+        // read before the inbox, so that a webhook that arrives in between isn't missed
         const since = wake.rung();
         if ((await takeInbox(pool, apply)) === 0) await wake.next(since, signal);
       } catch (error) {

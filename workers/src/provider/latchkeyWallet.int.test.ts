@@ -10,7 +10,7 @@ import { testApp, type Person, type TestApp, type TestCustomer } from '../../../
 const people = 201;
 const charged = 100_000;
 
-/** Tests a kind that has no network, contract, secrets and app, with running API and workers. */
+/** Tests a kind without network, contract, secrets or app, with running API and workers. */
 describe('Latchkey Wallet', function () {
   this.timeout(180_000);
   let app: TestApp;

@@ -78,14 +78,11 @@ export const replaySettings = z
   })
   .refine(isSignInWhole, hasPassword);
 
-/** The settings of a connection to Kafka. */
 export type KafkaConfig = Pick<RelayConfig, keyof typeof kafka>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the environment of the relay once. */
 export const readRelayConfig = (env: Environment = process.env): RelayConfig =>
   readSettings(relaySettings, env);
-/** Reads the environment of a replay once. */
 export const readReplayConfig = (env: Environment = process.env): z.output<typeof replaySettings> =>
   readSettings(replaySettings, env);

@@ -8,9 +8,9 @@ import { refusalOf } from './kafkaProblem.ts';
 /** Set on the client, because the producer's own `retry` doesn't apply to its connections. */
 const patient = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 60 };
 const quick = { initialRetryTime: 100, maxRetryTime: 300, retries: 1 };
-/** Interval of looking for the reason while a send isn't acknowledged. */
+/** While a send isn't acknowledged, the relay looks for the reason at this interval. */
 const lookMs = 5_000;
-/** Time for the acknowledgment of a send that has begun when the relay is stopped. */
+/** How long a relay that is being stopped waits for its last send to be acknowledged. */
 const lastMs = 3_000;
 const requestMs = 30_000;
 
@@ -41,8 +41,8 @@ const grouped = (messages: readonly Outgoing[]) =>
   }));
 
 /**
- * Returns the broker port on Kafka, with an idempotent producer. After a rejected send a new producer takes
- * its place, because the client's one would lose messages that it acknowledges later.
+ * Returns the broker port on Kafka, with an idempotent producer. After a rejected send it opens a new
+ * producer, because the old one would lose messages that it acknowledges later.
  */
 export const kafkaBroker = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Broker => {
   const client = clientOf(config, log);
@@ -115,7 +115,7 @@ export const kafkaBroker = (config: KafkaConfig, log: Pick<Logger, 'debug'>): Br
     }
   };
 
-  /** Waits for a send. Every 5 s without acknowledgment it looks whether the topics exist. */
+  /** Waits for a send. Every 5 s without acknowledgment it checks whether the topics exist. */
   const acknowledged = async (
     sending: Promise<unknown>,
     topics: readonly string[],

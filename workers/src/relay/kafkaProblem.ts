@@ -33,7 +33,7 @@ interface Found {
   readonly errors?: unknown;
 }
 
-/** Returns an error with its causes and the errors that it sums up, each once. */
+/** Returns an error, its causes, and the errors that it aggregates, each once. */
 const allOf = (error: unknown, seen = new Set<unknown>()): readonly Found[] => {
   if (typeof error !== 'object' || error === null || seen.has(error)) return [];
   seen.add(error);

@@ -28,7 +28,7 @@ const positionBefore = async (store: LogReader, time: number): Promise<Position>
   return low as Position;
 };
 
-/** A range of the log: after a position (exclusive), up to another one (inclusive). */
+/** A range of the log: after a position (exclusive), up to a later one (inclusive). */
 export interface LogRange {
   readonly after: Position;
   readonly to: Position;

@@ -43,7 +43,7 @@ export function* chunksOf(
   if (messages.length > 0) yield { messages, position: position! };
 }
 
-/** Returns whether a part of the messages may be accepted, or the refused one can be found among them. */
+/** Returns whether splitting the messages may get some of them accepted, or find the refused one. */
 const isDivisible = (error: unknown, messages: readonly Outgoing[]): boolean =>
   error instanceof BrokerRefusal && (error.kind === 'size' || error.kind === 'access') && messages.length > 1;
 

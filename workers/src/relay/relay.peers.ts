@@ -41,7 +41,7 @@ describe('36: the relay to Kafka', function () {
   };
   const isPublished = (relay: { readonly url: string }, of: RelayGround = ground) =>
     until(async () => (await readyOf(relay)).position === String(await of.store.head()));
-  /** Consumes until there are so many messages. */
+  /** Consumes until this many messages have arrived. */
   const consume = async (names: readonly string[], count: number): Promise<readonly Consumed[]> => {
     const consumer = await startConsumer(broker.brokers, names);
     const found = await consumer.until(({ length }) => length >= count);

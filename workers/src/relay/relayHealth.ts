@@ -7,7 +7,7 @@ import type { Broker, Topic } from './broker.ts';
 import type { RelayCheckpoint } from './relayCheckpoint.ts';
 import { states, type RelayStatus } from './relayStatus.ts';
 
-/** Time-out of each check. */
+/** Timeout of each check. */
 const patienceMs = 3_000;
 
 interface HealthOptions {

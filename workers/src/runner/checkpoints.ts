@@ -18,8 +18,8 @@ CREATE TABLE IF NOT EXISTS reactions (
 const lateMs = 200;
 
 /**
- * Saves the checkpoints of all reactions in a process, debounced and in one statement. Work that was enqueued
- * since the last save is enqueued again after a crash, which is idempotent.
+ * Saves the checkpoints of all reactions in a process, batched every 200 ms, in one statement. Work that was
+ * enqueued since the last save is enqueued again after a crash, which is idempotent.
  */
 export const checkpointsOn = (pool: Pool, log: Pick<Logger, 'warn'>) => {
   let moved = new Map<string, Position>();

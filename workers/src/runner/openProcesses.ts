@@ -89,7 +89,7 @@ export const changesOf = (processes: readonly Followed[], events: readonly Recor
  * that another worker process can continue.
  */
 export const openProcessesOn = (pool: Pool, { table, checkpoint }: Kept = swept) => ({
-  /** Returns the position up to which the log was read; before the first read, its beginning. */
+  /** Returns the position up to which the log was read; before the first read, the beginning of the log. */
   position: async (): Promise<Position> => {
     const { rows } = await pool.query<{ position: string }>(
       'SELECT position FROM reactions WHERE name = $1',

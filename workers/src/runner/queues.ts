@@ -38,7 +38,7 @@ export class RedisEvicts extends Error {
 }
 
 const checkMs = 5_000;
-/** Throws `RedisEvicts`. A Redis that doesn't respond isn't refused: the workers wait for it. */
+/** Throws `RedisEvicts` if Redis may evict keys. An unavailable Redis isn't refused: the workers wait for it. */
 const requireNoEviction = async (url: string): Promise<void> => {
   const client = new Redis(url, {
     lazyConnect: true,
@@ -60,8 +60,8 @@ interface QueueOptions {
 }
 
 /**
- * Opens the queues. On PostgreSQL it creates their tables first, and all queues share the connections of a
- * pool, of which `workers` listen. Throws `RedisEvicts`.
+ * Opens the queues. On PostgreSQL it first creates their tables, and all queues share one pool, with a
+ * listening connection for each of the `workers`. Throws `RedisEvicts`.
  */
 export const openQueues = async (
   url: string,

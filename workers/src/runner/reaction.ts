@@ -73,7 +73,9 @@ export interface Reaction<Data extends object = object> {
   readonly workId?: (event: Recorded) => string;
   /** Whether another process finds lost jobs of this reaction, so that `lostWork` need not follow it. */
   readonly isFoundOtherwise?: boolean;
-  /** Debounce: events within this time are handled together with the first one, as one piece of work. */
+  /**
+   * Batching window: events that arrive within this time of the first one are handled as one piece of work.
+   */
   readonly batchMs?: number;
   readonly concurrency: number;
   readonly attempts: number;

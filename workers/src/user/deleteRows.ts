@@ -23,8 +23,8 @@ const byKey = [
 ] as const;
 
 /**
- * Deletes everything that is stored about a user outside of the events, but for the sessions. A new table
- * with rows by user belongs here; a test looks for the ID in all tables.
+ * Deletes everything that is stored about a user outside of the events, except for sessions. A new table with
+ * rows by user belongs here; a test looks for the ID in all tables.
  */
 export const deleteRows = async (
   pool: Pool,

@@ -137,7 +137,7 @@ describe('a deleted user', function () {
       );
       return BigInt(rows[0]?.position ?? 0) >= head;
     });
-    // what happened stays, without the person, and the work that does this for a minute
+    // events stay, without the person, and so does, for a minute, the process that erases
     const expected = ['chain_heads', 'chain_progress', 'events', 'open_processes'];
     assert.deepEqual(
       (await of(gone)).filter(name => !expected.includes(name)),

@@ -27,8 +27,8 @@ const aboutOf = ({ type, data }: Pick<Recorded, 'type' | 'data'>): Omit<MailLink
 };
 
 /**
- * Returns recipient and content of the email with a link; null if the user was erased. A requested email
- * address may be another person's, so the email to it doesn't name the user.
+ * Returns the recipient and content of the email with the link; null if the user was erased. A requested
+ * email address may be another person's, so the email to it doesn't name the user.
  */
 const mailFor = async (
   context: ReactionContext,

@@ -21,7 +21,7 @@ interface NoticeOf<Data> {
   readonly texts: Readonly<
     Record<Locale, { readonly subject: string; readonly paragraphs: readonly string[] }>
   >;
-  /** Returns whether a later event records that the notice was sent, in the way of releases up to 0.2. */
+  /** Returns whether a later event records that the notice was sent, as releases up to 0.2 did. */
   readonly wasMailed?: (later: Recorded, data: Data) => boolean;
 }
 export interface Notice extends NoticeOf<never> {

@@ -45,8 +45,8 @@ const secretOf = async (call: Call, name: string, sent: Sent, now: string | null
     : { id: uuidv5(call.commandId, 'secret', name), value: sent, isNew: true };
 
 /**
- * Requires the API key again if it would be sent to another server, so that no one can obtain it by changing
- * the URL.
+ * Requires the API key again if it would be sent to a different server, so that no one can obtain it by
+ * changing the URL.
  */
 const checkKey = (sent: { readonly baseUrl: string | null; readonly apiKeySecret?: Sent }, now: Terms) => {
   const originOf = (url: string | null) => url && new URL(url).origin;

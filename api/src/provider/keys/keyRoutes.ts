@@ -40,7 +40,7 @@ export const keyRoutes = (kind: OwnerKind) => {
     return { owner, id, shown };
   };
   /**
-   * Returns the current keys and their revision, which later commands expect. Refuses another revision in
+   * Returns the current keys and their revision, which later commands expect. Refuses any other revision in
    * If-Match.
    */
   const keysNow = async (call: Call, id: string) => {

@@ -46,8 +46,8 @@ export const keysetOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: stri
   keysetState.of(await store.read(streamOf('keyset', id)));
 
 /**
- * Shows a provider as far as the caller may see it. `hasValues`: with the values of keys that may be seen.
- * Responses of commands leave them out: only a read that asks for them and a recorded reveal have them.
+ * Returns the parts of a provider that the caller may see. `hasValues`: with the values of keys that may be
+ * seen. Responses of commands leave them out: only a read that asks for them and a recorded reveal have them.
  */
 export const shownProvider = async (
   call: Call,

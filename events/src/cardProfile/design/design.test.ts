@@ -38,7 +38,7 @@ describe('card design', () => {
     assert.deepEqual(['#2f5bd0', '#fff'].map(colored), [true, false]);
   });
 
-  it('accepts exceptions for a single wallet, and no unknown keys', () => {
+  it('accepts overrides for a single wallet, and no unknown keys', () => {
     const document = { ...blank, google: { values: '#000000', logo: null } };
     const read = design.parse(document);
     assert.deepEqual(read, document);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imageUrl } from '../../kernel/image.ts';
 import { text } from '../../kernel/terms.ts';
 
-/** A color as `#rrggbb`, in lower case (DSG-07). */
+/** A color as `#rrggbb`, lowercase (DSG-07). */
 export const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i)
@@ -74,7 +74,7 @@ const exceptions = z.strictObject({
 } satisfies Record<keyof typeof looks, z.ZodType>);
 
 /**
- * A card's design: the looks for both wallets, and exceptions for each. `version` is the version of this
+ * A card's design: the looks for both wallets, and overrides for each. `version` is the version of this
  * schema.
  */
 export const design = z
@@ -92,7 +92,7 @@ export type Wallet = 'apple' | 'google';
 /** The part of a design that a change is written to. */
 export type Layer = 'both' | Wallet;
 
-/** Returns the looks of a wallet; `both` ignores the exceptions. */
+/** Returns the looks of a wallet; `both` ignores the overrides. */
 export const looksOf = (design: Design, layer: Layer): Looks =>
   layer === 'both' ? design.both : { ...design.both, ...design[layer] };
 

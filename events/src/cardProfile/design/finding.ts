@@ -53,6 +53,6 @@ export interface CheckTools {
   readonly measure?: (text: string, size: number) => number;
 }
 
-/** Returns the layer that a mend changes: the wallet's own exception if it has one, else both. */
+/** Returns the layer that a mend changes: the wallet's own override if it has one, else both. */
 export const layerOf = (design: Design, wallet: Wallet, field: keyof Looks): Layer =>
   field in design[wallet] ? wallet : 'both';

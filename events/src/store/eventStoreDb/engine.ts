@@ -65,8 +65,8 @@ const noneWithoutStream = async (reading: Promise<readonly ResolvedEvent[]>) => 
 
 /**
  * Returns all calls that the product makes to EventStoreDB or KurrentDB. Revisions of the client count from
- * 0, ours from 1. Of the two numbers of a position, which are equal for our appends, the first one is used.
- * Every call ends within `timeoutMs`; errors are those of the client.
+ * 0, ours from 1. A position has two numbers, which are equal for our appends; the first is used. Every call
+ * ends within `timeoutMs`; errors are those of the client.
  */
 export const engineAt = (url: string, timeoutMs: number) => {
   const client = EventStoreDBClient.connectionString(url);

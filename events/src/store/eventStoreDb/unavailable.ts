@@ -32,7 +32,7 @@ export const guarded = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Rejects after a timeout. It is unknown then whether the work has taken effect. */
+/** Rejects after a timeout; the work may still take effect. */
 export const withDeadline = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`the engine does not answer within ${ms} ms`)), ms);

@@ -146,7 +146,7 @@ const takeBatch = (queue: Waiting[]): readonly Waiting[] => {
 
 /**
  * Returns the outcomes of a statement. Positions are assigned consecutively under the lock, in the order of
- * the appends, so they follow from the last one.
+ * the appends, so all are computed from the last one.
  */
 const outcomesOf = (
   appends: readonly StreamAppend[],

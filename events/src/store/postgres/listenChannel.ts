@@ -59,7 +59,7 @@ export const listenTo = (config: pg.ClientConfig, channel: string, { hear, conne
   return { ready: ready.promise, close };
 };
 
-/** Listens to a channel. Throws if the first connection fails; later ones are replaced. */
+/** Listens to a channel. Rejects if the first connection fails. Reconnects when a later one is lost. */
 export const listenChannel = async (url: string, channel: string, hear: (payload: string) => void) => {
   const { ready, close } = listenTo({ connectionString: url }, channel, { hear });
   try {

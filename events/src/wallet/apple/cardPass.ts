@@ -6,7 +6,7 @@ import { isVoided, type PassState } from '../passState.ts';
 import type { PassContent, PassField } from './passJson.ts';
 
 type Drawn = Omit<PassContent, 'serialNumber' | 'qr' | 'expires' | 'isVoided'>;
-/** Returns the part of a pass that follows from design and card, in both languages. */
+/** Returns the part of a pass that is derived from the design and the card, in both languages. */
 const drawnOn = (design: Design, card: Card): Drawn => {
   const looks = looksOf(design, 'apple');
   const german = new Map(valuesOf(looks, card, 'de').map(value => [value.key, value]));

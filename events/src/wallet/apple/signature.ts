@@ -122,7 +122,7 @@ export const signerOf = ({ certificate, intermediate, key }: SigningParts): Sign
   };
 };
 
-/** Returns tag and length of a DER set that consists of these parts. */
+/** Returns the tag and length of a DER set that consists of these parts. */
 export const setHead = (parts: readonly Uint8Array[]): Buffer => {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   if (length < 0x80) return Buffer.from([setTag, length]);

@@ -72,7 +72,7 @@ const verifySigned = (signature: Uint8Array, manifest: Uint8Array, { roots, at }
   if (!valueOf(attributeIds.signingTime)) return { problem: 'no_signing_time' };
   const digest = createHash('sha256').update(manifest).digest();
   const signedDigest = valueOf(attributeIds.messageDigest);
-  // the value is an octet string, whose head has two bytes
+  // the value is an octet string, whose header has two bytes
   if (!signedDigest || !digest.equals(Buffer.from(signedDigest).subarray(2)))
     return { problem: 'other_manifest' };
   const encoded = attributes.map(attribute => Buffer.from(AsnConvert.serialize(attribute)));

@@ -25,7 +25,7 @@ interface GoogleSample {
 }
 
 /**
- * Returns class and object of a sample of a design: marked as a sample, without a code and callbacks, and
+ * Returns the class and object of a design sample: marked as a sample, without a code and callbacks, and
  * expired after `until`. Their IDs differ from those of credentials.
  */
 export const googleSampleOf = (

@@ -26,7 +26,7 @@ const statuses = [
   { value: 'ISSUED', text: 'Issued' },
 ];
 
-/** An API with this many orders; `asked` has the requests. */
+/** A fake API with this many orders; `asked` has the requests. */
 export const api = (count: number) => {
   const rows = Array.from({ length: count }, (_, n): Sample => ({
     id: `${n}`,

@@ -58,7 +58,7 @@ const Swatches = ({
 
 /**
  * Input for a color: the system's picker, #rrggbb, colors of the logo and recent ones. Invalid input shows
- * why and changes nothing.
+ * the problem and changes nothing.
  */
 export const ColorField = ({ label, value, onChange }: Props) => {
   const t = useT();

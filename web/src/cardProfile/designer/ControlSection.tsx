@@ -3,13 +3,13 @@ import { Box, Button, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useT } from '../../core/t.ts';
 import { useDesigner } from './designer.ts';
-import { isException } from './layers.ts';
+import { isOverride } from './layers.ts';
 
 interface Props {
   readonly title: string;
   /** Next to the title. */
   readonly action?: ReactNode;
-  /** The looks that it edits. Exceptions of the chosen wallet among them can be reverted here. */
+  /** The looks that this section edits. The chosen wallet's overrides of them can be reverted here. */
   readonly changes: readonly (keyof Looks)[];
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export const ControlSection = ({ title, action, changes, children }: Props) => {
   const t = useT();
   const id = useId();
   const { design, layer, takeBack } = useDesigner();
-  const own = changes.filter(name => isException(design, layer, name));
+  const own = changes.filter(name => isOverride(design, layer, name));
   return (
     <Box
       component="section"

@@ -16,7 +16,7 @@ import { DesignMenu } from './DesignMenu.tsx';
 import { DesignNotices } from './DesignNotices.tsx';
 import { FixedPanel } from './FixedPanel.tsx';
 import { heldPart } from './draggedPart.ts';
-import { withLooks, withoutException } from './layers.ts';
+import { withLooks, withoutOverride } from './layers.ts';
 import { measure } from './measureText.ts';
 import { ParamsContext } from './params.ts';
 import { usePictures } from './pictures.ts';
@@ -100,7 +100,7 @@ export const Designer = (props: Props) => {
       set: (set, gesture) => change(now => withLooks(now, layer, set), gesture),
       settle: () => edit({ does: 'settle' }),
       takeBack: (wallet, names) =>
-        change(now => names.reduce((next, name) => withoutException(next, wallet, name), now)),
+        change(now => names.reduce((next, name) => withoutOverride(next, wallet, name), now)),
     };
   }, [id, isFixed, design, layer, pictures, held]);
 

@@ -19,7 +19,7 @@ export interface Designer {
   /** Changes looks in the chosen layer. */
   readonly set: (set: Partial<Looks>, gesture?: string) => void;
   readonly settle: () => void;
-  /** Removes exceptions of a wallet. */
+  /** Removes a wallet's overrides. */
   readonly takeBack: (wallet: Wallet, names: readonly (keyof Looks)[]) => void;
 }
 export const DesignerContext = createContext<Designer | null>(null);

@@ -3,7 +3,7 @@ import type { Looks } from '@latchkey/events/cardProfile/design/design.ts';
 import assert from 'node:assert/strict';
 import { differencesOf } from './differences.ts';
 import { newField, switchedOn, withOrder, withSource } from './fields.ts';
-import { layerAt, withLooks, withoutException } from './layers.ts';
+import { layerAt, withLooks, withoutOverride } from './layers.ts';
 
 const blank = blankDesign('Badge');
 const { fields } = blank.both;
@@ -49,7 +49,7 @@ describe('the differences between two designs', () => {
     assert.deepEqual(withSource(fields[0]!, 'fixed').value, { en: '', de: '' });
   });
 
-  it('include exceptions of a wallet: added, changed and removed', () => {
+  it('include overrides of a wallet: added, changed and removed', () => {
     const own = withLooks(blank, 'google', { title: 'Own' });
     const words = (one: typeof blank, other: typeof blank) =>
       differencesOf(one, other).map(({ layer, what, of: name }) => [layer, what, name]);
@@ -57,7 +57,7 @@ describe('the differences between two designs', () => {
     assert.deepEqual(words(own, withLooks(own, 'google', { title: 'Other' })), [
       ['google', 'title', undefined],
     ]);
-    assert.deepEqual(words(own, withoutException(own, 'google', 'title')), [
+    assert.deepEqual(words(own, withoutOverride(own, 'google', 'title')), [
       ['google', 'exception.removed', 'title'],
     ]);
     assert.equal(layerAt(own, 'both', 'google', 'title'), 'google');

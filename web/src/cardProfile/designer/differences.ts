@@ -17,7 +17,7 @@ export interface Difference {
   readonly to: string;
   /** The label of the changed field, in both languages. */
   readonly field?: Field['label'];
-  /** The look that became an exception, or no longer is. */
+  /** The look that a wallet began or ceased to override. */
   readonly of?: keyof Looks;
 }
 type Found = Omit<Difference, 'layer'>;
@@ -103,7 +103,7 @@ const ofLooks = (one: Looks, other: Looks): readonly Found[] => [
     : [{ what: other.showsPhoto ? ('photo.shown' as const) : ('photo.hidden' as const), ...nothing }]),
 ];
 
-/** Returns the changes between two designs: first the shared looks, then each wallet's exceptions. */
+/** Returns the changes between two designs: first the shared looks, then each wallet's overrides. */
 export const differencesOf = (one: Design, other: Design): readonly Difference[] => [
   ...ofLooks(one.both, other.both).map(found => ({ ...found, layer: 'both' as const })),
   ...(['apple', 'google'] as const).flatMap(layer => {

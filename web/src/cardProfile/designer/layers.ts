@@ -2,28 +2,28 @@ import type { Design, Layer, Looks, Wallet } from '@latchkey/events/cardProfile/
 
 export const wallets = ['apple', 'google'] as const satisfies readonly Wallet[];
 
-/** Writes looks into a layer. Exceptions of a wallet are kept. */
+/** Writes looks into a layer. A wallet's overrides are kept. */
 export const withLooks = (design: Design, layer: Layer, set: Partial<Looks>): Design => ({
   ...design,
   [layer]: { ...design[layer], ...set },
 });
 
 /** Returns whether a wallet overrides the shared look. */
-export const isException = (design: Design, layer: Layer, name: keyof Looks): boolean =>
+export const isOverride = (design: Design, layer: Layer, name: keyof Looks): boolean =>
   layer !== 'both' && name in design[layer];
 
-/** Removes an exception, so that the wallet uses the shared look again. */
-export const withoutException = (design: Design, wallet: Wallet, name: keyof Looks): Design => {
+/** Removes an override, so that the wallet uses the shared look again. */
+export const withoutOverride = (design: Design, wallet: Wallet, name: keyof Looks): Design => {
   const { [name]: _, ...others } = design[wallet];
   return { ...design, [wallet]: others };
 };
 
 /**
- * Returns the layer that a change on a wallet's card goes to: its exception if it has one, else the chosen
+ * Returns the layer that a change on a wallet's card goes to: its override if it has one, else the chosen
  * layer.
  */
 export const layerAt = (design: Design, layer: Layer, wallet: Wallet, name: keyof Looks): Layer =>
-  layer === 'both' && isException(design, wallet, name) ? wallet : layer;
+  layer === 'both' && isOverride(design, wallet, name) ? wallet : layer;
 
 /** Returns whether changes in a layer are visible in a wallet. */
 export const isShownIn = (layer: Layer, wallet: Wallet): boolean => layer === 'both' || layer === wallet;

@@ -43,7 +43,7 @@ interface FrameProps<Row> {
   readonly children: (rows: readonly Row[]) => React.ReactNode;
 }
 
-/** A card with entries of several credentials: the first ones, then all. */
+/** A card with entries of several credentials: initially the first ones, on request all. */
 const Entries = <Row,>({ title, read, empty, isFlush = false, children }: FrameProps<Row>) => {
   const t = useT();
   const { number } = useFormats();

@@ -54,8 +54,8 @@ const cell = (isChosen: boolean, isQuiet = false) =>
   }) as const;
 
 /**
- * A month of days, or a page of 20 years (I18-04), in the console's language. Arrows move, Page Up and Page
- * Down turn the page.
+ * A month of days, or a page of 20 years (I18-04), in the console's language. Arrow keys move the focus, Page
+ * Up and Page Down turn the page.
  */
 export const Calendar = ({ value, min, max, onChoose }: CalendarProps) => {
   const t = useT();

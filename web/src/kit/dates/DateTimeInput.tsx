@@ -13,7 +13,7 @@ interface Parts {
 const startOfDay = '00:00';
 const endOfDay = '23:59';
 
-/** Returns day and time of an instant in the browser's zone. */
+/** Returns the day and time of an instant in the browser's time zone. */
 const partsOf = (instant: unknown): Parts => {
   const at = new Date(String(instant));
   if (typeof instant !== 'string' || Number.isNaN(at.getTime())) return { day: '', time: '' };
@@ -21,7 +21,10 @@ const partsOf = (instant: unknown): Parts => {
   return { day: local.slice(0, 10), time: local.slice(11, 16) };
 };
 
-/** Returns the instant in UTC; null without a day. The form reports an invalid text, which is unchanged. */
+/**
+ * Returns the instant in UTC; null without a day. Returns an invalid text unchanged, so that the form reports
+ * it.
+ */
 const instantOf = ({ day, time }: Parts, isEnd: boolean): string | null => {
   if (day === '') return null;
   const written = time === '' ? (isEnd ? endOfDay : startOfDay) : time.padStart(5, '0');
@@ -43,7 +46,7 @@ interface Props {
 }
 
 /**
- * A day with a time in the browser's zone. The value is an instant in UTC, or null. The time may be left
+ * A day with a time in the browser's time zone. The value is an instant in UTC, or null. The time may be left
  * empty.
  */
 export const DateTimeInput = (props: Props) => {

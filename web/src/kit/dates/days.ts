@@ -8,7 +8,7 @@ export type Day = string;
 export const yearsOnPage = 20;
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** A day in digits. Dots are of regions that write the day first; slashes follow the region. */
+/** A day in digits. With dots the day comes first; with slashes the region decides. */
 const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 /** A day with the name of its month: “14 Mar 2027”, “March 14, 2027”, “14. März 2027”. */
@@ -84,7 +84,7 @@ export const parseDay = (text: string, locale: string): Day | null => {
 /** Returns whether a text is a valid day, in the format of forms. */
 export const isDay = (text: string): boolean => iso.test(text) && parseDay(text, 'en') !== null;
 
-/** Formats a day as everywhere, with the name of its month: “Mar 14, 2027”. */
+/** Formats a day with the name of its month, as the whole console does: “Mar 14, 2027”. */
 export const writtenDay = (day: Day, locale: string): string => dayText(`${day}T00:00:00Z`, locale, 'UTC');
 
 /** Adds months to a day, at most to the last day of the month. */
@@ -98,7 +98,7 @@ export const addDays = (day: Day, days: number): Day => {
   return dayOfParts(year, month, date + days);
 };
 
-/** Returns the six weeks around the month of a day, each from the first weekday of the region on. */
+/** Returns the six weeks around the month of a day; each begins with the region's first weekday. */
 export const weeksOf = (day: Day, locale: string): readonly (readonly Day[])[] => {
   const [year, month] = partsOf(day);
   const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();

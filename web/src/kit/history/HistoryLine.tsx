@@ -98,7 +98,7 @@ export const HistoryLine = (props: Props) => {
   const person = personOf(row.by);
   const isPerson = row.by.kind === 'user';
   const made = isMaking(row);
-  // an entry of one field has “Restore” for it
+  // an entry with a single change has its own “Restore” button
   const canUndo =
     !made &&
     row.count === 1 &&

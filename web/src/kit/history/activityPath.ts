@@ -2,8 +2,8 @@ import { searchOf } from '../list/views.ts';
 import type { FilterValues } from '../list/filters.ts';
 
 /**
- * Returns the path of the activity around a page with this filter: that of its customer, or of
- * Administration. Null on pages of the profile.
+ * Returns the path of the activity page with this filter: the customer's on pages of a customer, else
+ * Administration's. Null on pages of the profile.
  */
 export const activityPath = (pathname: string, filter: FilterValues): string | null => {
   const [, customerId] = /^\/customers\/([^/]+)/.exec(pathname) ?? [];

@@ -62,7 +62,7 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** An API of a record with this history, and with another past version. Requests are added to `asked`. */
+/** A fake API of a record with this history and this past version. Requests are added to `asked`. */
 export const pastFetch =
   (
     now: typeof globalThis.fetch,
@@ -97,7 +97,7 @@ const linesFrom = (rows: readonly HistoryRow[], offset: number, limit: number) =
   return first < 0 ? [] : rows.slice(first, first + limit);
 };
 
-/** An API of a data format with this history, for tests and the page of the kit. */
+/** A fake API of a data format with this history, for tests and the kit's page. */
 export const historyApi = (rows: readonly HistoryRow[] = sampleRows) => {
   const state = {
     isAway: false,

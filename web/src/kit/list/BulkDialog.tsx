@@ -16,7 +16,7 @@ interface Props extends BulkQuestion {
   readonly reasons?: readonly Reason[] | undefined;
 }
 
-/** The first rows by their names, and the number of the others. */
+/** The names of the first rows, and the number of the others. */
 const Names = ({ names, count }: { readonly names: readonly string[]; readonly count: number }) => {
   const t = useT();
   const { number } = useFormats();

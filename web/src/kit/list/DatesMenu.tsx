@@ -13,7 +13,7 @@ interface Props {
 }
 const spans = { today: 0, week: 6, month: 29 } as const;
 
-/** A range of days: common ones, or any from and to. */
+/** Chooses a range of days: a common one, or any start and end. */
 export const DatesMenu = ({ from, until, onChange }: Props) => {
   const t = useT();
   const locale = useLocale();

@@ -30,7 +30,7 @@ const Detail = <Row extends RaRecord>({ column, row, label }: DetailProps<Row>) 
   </Box>
 );
 
-/** Touch targets: the link takes the height of the head, and a checkbox is as large as a finger. */
+/** Touch targets: the link takes the height of the header, and a checkbox is as large as a finger. */
 const reach = {
   '& a.title::after': { content: '""', position: 'absolute', inset: 0 },
   '& .tick': { m: '13px', '&::before': { inset: '-15px' } },

@@ -91,7 +91,7 @@ const PlainHead = <Row,>({ noun, columns, isSelectable, hasMenu }: HeadProps<Row
             zIndex: 2,
             height: 40,
             py: 0,
-            // a narrow column has its name in two lines
+            // a narrow column has its name on two lines
             whiteSpace: 'normal',
             lineHeight: 1.25,
             bgcolor: 'background.sunken',
@@ -146,7 +146,7 @@ export const ListTable = <Row extends RaRecord>(props: TableProps<Row>) => {
       sx={{
         containerType: 'inline-size',
         borderRadius: 1.5,
-        overflow: 'clip', // rounds the head's corners, whichever column is the last one shown
+        overflow: 'clip', // rounds the header's corners, whichever column is the last one shown
         opacity: isStale ? 0.6 : 1,
         transition: 'opacity 150ms',
       }}

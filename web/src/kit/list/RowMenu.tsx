@@ -15,7 +15,6 @@ export interface RowAction {
   readonly reason?: string | undefined;
 }
 interface Props {
-  /** The name of the row. */
   readonly name: string;
   readonly actions: () => readonly RowAction[];
 }

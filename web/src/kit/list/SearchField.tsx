@@ -16,8 +16,8 @@ interface SearchProps {
 }
 
 /**
- * A debounced search field. Its own value that comes back late does not touch the text; another value (Back,
- * a cleared filter) replaces it.
+ * A debounced search field. A late echo of its own value doesn't change the text; a different value (Back, a
+ * cleared filter) replaces it.
  */
 export const SearchField = ({ label, value, onSearch, isWide = false }: SearchProps) => {
   const t = useT();

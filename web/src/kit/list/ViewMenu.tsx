@@ -26,7 +26,7 @@ interface Props {
   readonly onDeleted: () => void;
 }
 
-/** The actions on a saved view; a shared one is changed by its maker or an admin only. */
+/** The actions on a saved view; only its author or an admin can change a shared one. */
 export const ViewMenu = (props: Props) => {
   const { view, saved, taken, sharedWith, changed, onUpdated, onDeleted } = props;
   const t = useT();

@@ -43,7 +43,7 @@ const everything = `?filter=${encodeURIComponent('{}')}`;
 
 /**
  * The views of a list: built-in ones, and saved ones, which may be shared. Each is a link that shows the same
- * to everyone. A list that is opened without a URL of its own shows the default view.
+ * to everyone. A list that is opened without parameters shows the default view.
  */
 export const Views = memo((props: Props) => {
   const { storeKey, filter, views, countOf, values, sort, perPage, isReady, columns, onViewColumns } = props;

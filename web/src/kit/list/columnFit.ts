@@ -23,8 +23,8 @@ const fixedOf = ({ width, least, isMark }: Measured) =>
 /**
  * Returns the width of the table from which each column is shown, in px. Columns get space by importance: the
  * title first, then those that the user ticked, then rank by rank, within a rank from left to right. Flexible
- * ones get equal parts, so each must be enough for the largest minimum, and the title has its share only next
- * to them. `reserved`: px for anything but columns.
+ * ones get equal parts, so each part must fit the largest minimum, and the title only has its share next to
+ * them. `reserved`: px for anything but columns.
  */
 export const shownFrom = (columns: readonly Measured[], reserved: number): ReadonlyMap<string, number> => {
   const title = columns.filter(({ isTitle }) => isTitle).reduce((sum, one) => sum + titleNeed(one), 0);
@@ -99,7 +99,7 @@ export const scrolling = (needed: number) =>
         },
       };
 
-/** Hides what a cell shows unless there is a column for it, where the column is shown. */
+/** Hides what a cell shows in place of a column while the column itself is shown. */
 export const hidingWhere = (from: number) => ({
   [`@container (min-width: ${from}px)`]: { display: 'none' },
 });

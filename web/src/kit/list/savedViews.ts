@@ -95,8 +95,8 @@ const remembered = (key: string): readonly StoredView[] | undefined => {
 };
 
 /**
- * The saved views of a list: the user's own, and those that others share. The last answer is kept in this
- * browser, so that a default view is known before the list is read. Views that an earlier version kept in the
+ * The saved views of a list: the user's own, and those that others share. The last response is cached in this
+ * browser, so that the default view is known before the list loads. Views that an earlier version kept in the
  * browser are moved to the server.
  */
 export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) => {

@@ -52,7 +52,7 @@ const filterIn = (search: string): object => {
 
 /**
  * A list whose search, filters, sort and page are in the URL only. `settled` is the last loaded page, which
- * is shown while another one loads.
+ * is shown while the next one loads.
  */
 export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, countedBy }: Options) => {
   const { order } = entity.list;

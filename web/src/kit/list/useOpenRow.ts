@@ -6,8 +6,8 @@ import { isDialogOf } from './cells.tsx';
 const pressable = 'a, button, input, label, [role=menu]';
 
 /**
- * Returns a handler that follows the link of a row, unless it is to be opened elsewhere, which the browser
- * does. Shared by a page of rows, as each router link would subscribe to the URL.
+ * Returns a handler that follows the link of a row. With a modifier key the browser opens it elsewhere.
+ * Shared by a page of rows, because each router link would subscribe to the URL.
  */
 export const useFollow = () => {
   const navigate = useNavigate();

@@ -51,8 +51,8 @@ const isDone: Readonly<Record<StepName, (existing: Existing) => boolean>> = {
   credential: ({ isIssued }) => isIssued,
 };
 /**
- * Returns whether a step is done as far as another one depends on it: designing a card requires a customer,
- * but no credits.
+ * Returns whether a step is done well enough for the steps that depend on it: designing a card requires a
+ * customer, but no credits.
  */
 const isReady = (step: StepName, name: StepName, existing: Existing): boolean =>
   step === 'card' && name === 'customer' ? existing.hasCustomer : isDone[name](existing);
