@@ -86,7 +86,7 @@ describe('the clicks of a new user', function () {
     await toAcme(page);
     await page
       .getByRole('navigation', { name: 'Section' })
-      .getByRole('link', { name: 'Bulk action by list' })
+      .getByRole('link', { name: 'Bulk action from a list' })
       .click();
     const list = page.getByRole('textbox', { name: 'List of people' });
     await list.waitFor();

@@ -29,9 +29,9 @@ describe('presses and what moves', function () {
     });
     const link = page
       .getByRole('navigation', { name: 'Section' })
-      .getByRole('link', { name: 'Bulk action by list' });
+      .getByRole('link', { name: 'Bulk action from a list' });
     await link.click();
-    await page.locator('a[aria-current="page"]', { hasText: 'Bulk action by list' }).waitFor();
+    await page.locator('a[aria-current="page"]', { hasText: 'Bulk action from a list' }).waitFor();
     await page.locator('main .MuiSkeleton-root').first().waitFor();
     held.resolve();
     await page.getByRole('textbox', { name: 'List of people' }).waitFor();

@@ -1,5 +1,5 @@
 /** The headers of a message, parsed without its body. Names are lowercase. */
-export type MailHead = { from: string; subject: string; messageId: string; headers: Record<string, string> };
+export type MailHeaders = { from: string; subject: string; messageId: string; headers: Record<string, string> };
 
 const mostBytes = 64 * 1024;
 
@@ -27,7 +27,7 @@ const decodeWords = (text: string): string =>
     .replace(/=\?([^?\s*]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi, decodeWord);
 
 /** Reads the headers of a raw message, at most its first 64 KB. Repeated headers are joined with ", ". */
-export const readHead = (raw: Buffer): MailHead => {
+export const readHeaders = (raw: Buffer): MailHeaders => {
   const end = raw.subarray(0, mostBytes).indexOf('\r\n\r\n');
   const text = raw.subarray(0, end < 0 ? mostBytes : end).toString('utf8');
   const headers: Record<string, string> = Object.create(null) as Record<string, string>;

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { openJournal, type Journal } from '../journal.ts';
-import { readHead, type MailHead } from './headers.ts';
+import { readHeaders, type MailHeaders } from './headers.ts';
 
 /** A message in the inbox. `to`: recipients of the envelope, `at`: arrival, `size`: in bytes. */
-export type Mail = MailHead & { id: string; to: string[]; at: string; size: number };
+export type Mail = MailHeaders & { id: string; to: string[]; at: string; size: number };
 
 /**
  * The latest messages, oldest first. `raw` is the original message; undefined if the inbox has dropped it.
@@ -27,7 +27,7 @@ const mostMessages = 20_000;
 const memoryBytes = 512 * 1024 * 1024;
 const perFile = 2_000;
 
-const describe = (frame: Frame, raw: Buffer): Mail => ({ ...frame, ...readHead(raw) });
+const describe = (frame: Frame, raw: Buffer): Mail => ({ ...frame, ...readHeaders(raw) });
 
 /**
  * Reads the frames of a file: one line of JSON, then `size` bytes and a line end. A frame that a crash cut

@@ -38,7 +38,7 @@ export const signOutOfProvider = async (
 };
 
 /**
- * Removes leftover sessions and app access before a user without permissions gets one. Nobody could sign in
+ * Removes leftover sessions and app access before a user without permissions gets one. No one could sign in
  * since the last permission ended, so what remains is from an interrupted sign-out.
  */
 export const beginAnew = async (

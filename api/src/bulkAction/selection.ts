@@ -26,7 +26,7 @@ export const selection = z.object({
     .unwrap()
     .unwrap()
     .optional()
-    .describe('For `credential.changeValidity`: the ends of the validity that each row gets'),
+    .describe('For `credential.changeValidity`: the new validity of each row'),
 });
 export type Selection = z.output<typeof selection>;
 

@@ -16,7 +16,7 @@ export const claimTexts = {
       'Open the link it shows.',
       'Follow the steps on your phone.',
     ],
-    pageCode: 'QR code with the address of this page',
+    pageCode: 'QR code that opens this page',
     ownCode: 'QR code of this credential',
     held: { apple: 'Added to Apple Wallet', google: 'Added to Google Wallet' },
     otherPhone: 'Use another phone',
@@ -46,7 +46,7 @@ export const claimTexts = {
       },
       sent: {
         title: 'Check your messages',
-        text: 'If this link can be sent again, it’s on its way to the address it was sent to before. This works three times a day.',
+        text: 'If this link can be resent, it’s on its way to the address it was sent to before. This works three times a day.',
       },
       requested: {
         title: 'Request received',
@@ -76,7 +76,7 @@ export const claimTexts = {
     lead: {
       apple: 'Laden Sie die Karte auf dieses iPhone. Eine App brauchen Sie nicht.',
       google: 'Laden Sie die Karte auf dieses Telefon. Eine App brauchen Sie nicht.',
-      other: 'Öffnen Sie diese Seite auf dem Telefon, auf das die Karte soll.',
+      other: 'Öffnen Sie diese Seite auf dem Telefon, auf dem Sie die Karte nutzen möchten.',
       code: 'Halten Sie diesen Code vor das Lesegerät, oder speichern Sie ihn als Bild.',
     },
     add: { apple: 'Zu Apple Wallet hinzufügen', google: 'Zu Google Wallet hinzufügen' },
@@ -85,7 +85,7 @@ export const claimTexts = {
       'Öffnen Sie den Link, der erscheint.',
       'Folgen Sie den Schritten auf dem Telefon.',
     ],
-    pageCode: 'QR-Code mit der Adresse dieser Seite',
+    pageCode: 'QR-Code, der diese Seite öffnet',
     ownCode: 'QR-Code dieser Berechtigung',
     held: { apple: 'Zu Apple Wallet hinzugefügt', google: 'Zu Google Wallet hinzugefügt' },
     otherPhone: 'Anderes Telefon verwenden',

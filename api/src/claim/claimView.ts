@@ -66,7 +66,7 @@ const stateOf = (
 };
 
 /**
- * Reads the data of a credential's page; null if it is unknown, its person was forgotten or its customer
+ * Reads the data of a credential's page; null if it is unknown, its person was erased or its customer
  * deleted.
  */
 export const claimViewOf = async (

@@ -89,12 +89,12 @@ const reply = z
     addedCount: z.int(),
     changedCount: z.int(),
     unchangedCount: z.int(),
-    matchedCount: z.int().describe('Rows whose key a credential has'),
-    unclearCount: z.int().describe('Rows for which nothing is done'),
-    goneCount: z.int().describe('Credentials that no row has'),
-    replacedCount: z.int().describe('Changed ones that get a new credential'),
-    suspendableCount: z.int().describe('Those not in the file that can be suspended'),
-    removableCount: z.int().describe('Those not in the file that can be removed'),
+    matchedCount: z.int().describe('Rows that match a credential'),
+    unclearCount: z.int().describe('Skipped rows'),
+    goneCount: z.int().describe('Credentials that aren’t in the file'),
+    replacedCount: z.int().describe('Changed credentials that are reissued'),
+    suspendableCount: z.int().describe('Credentials not in the file that can be suspended'),
+    removableCount: z.int().describe('Credentials not in the file that can be removed'),
     /** The number of differences by field. */
     fields: z.array(z.object({ field: z.string(), count: z.int() })),
     added: z.array(z.object(inFile)),
@@ -103,7 +103,7 @@ const reply = z
     ),
     unclear: z.array(z.object({ ...inFile, reason: z.enum(['repeated', 'several', 'no_key', 'busy']) })),
     gone: z.array(z.object({ id, ...keyed })),
-    digest: z.string().describe('Names this comparison when it is carried out'),
+    digest: z.string().describe('Identifies this comparison when its changes are applied'),
   })
   .meta({ id: 'ImportComparison' });
 

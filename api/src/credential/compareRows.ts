@@ -31,7 +31,7 @@ export interface Changed extends Matched {
   readonly fields: readonly FieldDiff[];
 }
 /**
- * Why nothing is done for a row. `repeated`: several rows have its key. `several`: several credentials have
+ * The reason for skipping a row. `repeated`: several rows have its key. `several`: several credentials have
  * it. `no_key`: it has none. `busy`: its credential can't be changed now.
  */
 export type UnclearReason = 'repeated' | 'several' | 'no_key' | 'busy';
@@ -43,10 +43,10 @@ export interface Comparison {
   readonly added: readonly RecipientDraft[];
   readonly changed: readonly Changed[];
   readonly unchanged: readonly Matched[];
-  /** Rows whose key a credential has. */
+  /** Rows that match a credential. */
   readonly matchedCount: number;
   readonly unclear: readonly Unclear[];
-  /** Credentials whose key is in no row. */
+  /** Credentials that aren't in the file. */
   readonly gone: readonly Living[];
   /** A hash of the comparison: it differs if anything has changed since the review. */
   readonly digest: string;

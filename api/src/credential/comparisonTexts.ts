@@ -13,7 +13,7 @@ interface Texts {
 
 const en: Texts = {
   title: 'Comparison',
-  heads: { group: 'Group', line: 'Line', name: 'Name', key: 'Matched by', how: 'How' },
+  heads: { group: 'Group', line: 'Line', name: 'Name', key: 'Matched by', how: 'Details' },
   groups: {
     added: 'New',
     changed: 'Changed',
@@ -33,7 +33,7 @@ const en: Texts = {
 };
 const de: Texts = {
   title: 'Vergleich',
-  heads: { group: 'Gruppe', line: 'Zeile', name: 'Name', key: 'Abgeglichen nach', how: 'Art' },
+  heads: { group: 'Gruppe', line: 'Zeile', name: 'Name', key: 'Abgeglichen nach', how: 'Details' },
   groups: {
     added: 'Neu',
     changed: 'Geändert',

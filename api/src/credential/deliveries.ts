@@ -73,7 +73,7 @@ const checkedAddress = (to: string, way: Channel): string => {
 export const resend = route({
   method: 'post',
   path: '/admin/credentials/:id/resend',
-  summary: 'Resends the message of an issued credential, to another address if `to` is given',
+  summary: 'Resends the message of an issued credential, to a different address if `to` is given',
   policy: { access: 'credential.write', command: 'credential.resend' },
   request: {
     body: z.object({ channel: channel.optional(), to: z.string().trim().min(1).max(255).optional() }),

@@ -24,7 +24,7 @@ export const orderQuery = checkQuery.extend({
     .int()
     .min(0)
     .optional()
-    .describe('The confirmed cost; the order isn’t submitted if it costs something else'),
+    .describe('The confirmed cost; the order isn’t submitted if the cost differs'),
 });
 type Query = z.output<typeof orderQuery>;
 

@@ -146,7 +146,7 @@ describe('an import that updates', function () {
       ...data.slice(4).toSorted((a, b) => (a['Name']! < b['Name']! ? -1 : 1)),
     ];
     assert.deepEqual(
-      rows.map(row => [row['Group'], row['Line'], row['Name'], row['How']]),
+      rows.map(row => [row['Group'], row['Line'], row['Name'], row['Details']]),
       [
         ['New', '4', 'New', ''],
         ['New', '5', 'No', ''],

@@ -27,16 +27,16 @@ import type { Prepared } from './recipientDrafts.ts';
 const query = orderQuery.omit({ submit: true }).extend({
   displayName: orderQuery.shape.displayName.unwrap(),
   match: matchBy,
-  digest: z.string().max(100).describe('That of the comparison which was reviewed'),
+  digest: z.string().max(100).describe('The digest of the comparison that was reviewed'),
   added: z.enum(['issue', 'draft', 'skip']).default('issue').describe('What happens to new rows'),
   changed: z.enum(['update', 'skip']).default('update'),
-  gone: z.enum(['keep', 'suspend', 'remove']).default('keep').describe('For credentials that no row has'),
+  gone: z.enum(['keep', 'suspend', 'remove']).default('keep').describe('What happens to credentials that aren’t in the file'),
   goneCount: z.coerce
     .number()
     .int()
     .min(0)
     .optional()
-    .describe('Confirms the number of credentials that are suspended or removed; required for these'),
+    .describe('Confirms the number of credentials that are suspended or removed; required if any are'),
 });
 type Query = z.output<typeof query>;
 const reply = z.object({ bulkActionId: id.nullable(), orderId: id.nullable() }).meta({ id: 'ImportUpdate' });
@@ -72,7 +72,7 @@ const changeOf = (
   };
 };
 
-/** Returns the credentials that no row has and that get the chosen command. */
+/** Returns the credentials that aren't in the file and get the chosen command. */
 const goneOf = ({ gone }: Comparison, { gone: chosen, goneCount }: Query): readonly Living[] => {
   if (chosen === 'keep') return [];
   const concerned = gone.filter(chosen === 'suspend' ? canBeSuspended : canBeRemoved);

@@ -48,7 +48,7 @@ export const linkedUser = async (
   return null;
 };
 
-/** Returns a process in the name of the user. */
+/** Returns a process on behalf of the user. */
 const nameOf = (call: Pick<Call, 'process'>, id: string): ProcessContext => ({
   ...call.process,
   command: { ...call.process.command, by: { kind: 'user', id } },

@@ -102,7 +102,7 @@ const begin = route({
   method: 'post',
   path,
   summary:
-    'Starts linking a provider and returns the URL to open; it returns to `path` with `transaction` or `error`',
+    'Starts linking a provider and returns the URL to open; the browser returns to `path` with `transaction` or `error`',
   policy: { access: 'self.read', perMinute: 30 },
   request: { body: z.object({ provider: id, path: localPath }) },
   response: { body: z.object({ redirectUrl: z.url() }) },

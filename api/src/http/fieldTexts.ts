@@ -105,7 +105,7 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
     'This row doesn’t end. A quotation mark may not be closed, or this isn’t a CSV file.',
     'Diese Zeile endet nicht. Vielleicht fehlt ein Anführungszeichen, oder die Datei ist keine CSV-Datei.',
   ),
-  does_not_fit: text(42, 'Doesn’t fit into {length} bytes', 'Passt nicht in {length} Bytes'),
+  does_not_fit: text(42, 'Doesn’t fit into {length} bytes', 'Passt nicht in {length} Byte'),
   read_only: text(41, 'This can’t be changed here', 'Das lässt sich hier nicht ändern'),
   keyword_not_allowed: text(
     43,
@@ -119,13 +119,13 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   ),
   hex_bytes: text(
     44,
-    'Please enter {minimum} bytes in hexadecimal digits',
-    'Bitte {minimum} Bytes in hexadezimalen Ziffern eingeben',
+    'Please enter {minimum} bytes as hexadecimal digits',
+    'Bitte {minimum} Byte als Hexadezimalziffern eingeben',
   ),
   hex_range: text(
     45,
-    'Please enter {minimum} to {maximum} bytes in hexadecimal digits',
-    'Bitte {minimum} bis {maximum} Bytes in hexadezimalen Ziffern eingeben',
+    'Please enter {minimum} to {maximum} bytes as hexadecimal digits',
+    'Bitte {minimum} bis {maximum} Byte als Hexadezimalziffern eingeben',
   ),
   not_static: text(
     46,
@@ -140,8 +140,8 @@ export const fieldTexts: Readonly<Record<string, RefusalText>> = {
   in_the_past: text(48, 'This time is in the past', 'Diese Zeit liegt in der Vergangenheit'),
   invalid_address_range: text(
     49,
-    'Please enter an address or a range such as 192.0.2.0/24',
-    'Bitte eine Adresse oder einen Bereich wie 192.0.2.0/24 eingeben',
+    'Please enter an IP address or a range such as 192.0.2.0/24',
+    'Bitte eine IP-Adresse oder einen Bereich wie 192.0.2.0/24 eingeben',
   ),
   start_at_in_past: text(
     64,

@@ -17,7 +17,7 @@ import { requireProvider } from './requireProvider.ts';
 export const orderCost = route({
   method: 'get',
   path: '/admin/customers/:id/order-cost',
-  summary: 'Returns the credits that new credentials would cost at a provider, before there is an order',
+  summary: 'Returns the credits that new credentials would cost at a provider, before an order is created',
   policy: { access: 'credential.read' },
   request: {
     query: z.object({

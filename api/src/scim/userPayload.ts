@@ -70,7 +70,7 @@ export const emailOf = (emails: unknown): string | null => {
   return emailOrNull(chosen?.['value']);
 };
 
-/** Returns the attributes by lower-case name: RFC 7643, §2.1. */
+/** Returns the attributes by lowercase name: RFC 7643, §2.1. */
 export const byName = (body: Fields): Fields =>
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
 

@@ -118,7 +118,7 @@ const tagIn = (text: string | undefined): bigint => (/^\d{1,19}$/.test(text ?? '
 const list = route({
   method: 'get',
   path: `${base}/devices/:device/registrations/:type`,
-  summary: 'Apple Wallet: lists the passes of a device that changed since a tag',
+  summary: 'Apple Wallet: lists a device’s passes that changed since a tag',
   policy: { access: 'public', perMinute },
   request: { query: z.object({ passesUpdatedSince: z.string().max(64).optional() }) },
   response: { body: z.object({ serialNumbers: z.array(z.string()), lastUpdated: z.string() }) },

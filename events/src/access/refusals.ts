@@ -124,7 +124,7 @@ export const commonRefusals = {
   too_large: text(
     '413.001.001',
     'Too large: the maximum is {limit} bytes.',
-    'Zu groß: Höchstens {limit} Bytes sind möglich.',
+    'Zu groß: Höchstens {limit} Byte sind möglich.',
   ),
   wrong_media: text('415.001.001', 'Please send {expected}.', 'Bitte senden Sie {expected}.'),
   range_not_satisfiable: text(

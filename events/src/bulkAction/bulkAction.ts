@@ -52,7 +52,7 @@ export const bulkAction = entity({
       undoesId: id.optional(),
       /** The default app config at that time, for orders that are submitted again. */
       defaultAppConfigId: id.optional(),
-      /** The ends of the validity that each row gets; absent ones are unchanged. */
+      /** The new validity of each row; absent bounds stay unchanged. */
       validity: recordedValidity.partial().optional(),
     }),
     BulkActionRowsSelected: z.object({ ids: z.array(id).min(1).max(idsPerEvent) }),

@@ -83,8 +83,8 @@ export const cardProfileRefusals = {
   },
   'cardProfile.sample_no_address': {
     code: '409.008.041',
-    en: 'Phones can load a sample only from an https address, and this installation has none. Ask its operator to set PUBLIC_URL.',
-    de: 'Telefone laden ein Muster nur von einer https-Adresse, und diese Installation hat keine. Bitten Sie den Betreiber, PUBLIC_URL zu setzen.',
+    en: 'Phones can load a sample only from an https URL, and this installation has none. Ask its operator to set PUBLIC_URL.',
+    de: 'Telefone laden ein Muster nur von einer https-URL, und diese Installation hat keine. Bitten Sie den Betreiber, PUBLIC_URL zu setzen.',
   },
   'cardProfile.sample_no_issuer': {
     code: '409.008.042',
@@ -118,7 +118,7 @@ export const cardProfileRefusals = {
   },
   'cardProfile.rollout_running': {
     code: '409.008.019',
-    en: 'Version {version} is still being rolled out. Finish that rollout or go back first.',
+    en: 'Version {version} is still being rolled out. Finish that rollout or roll back first.',
     de: 'Version {version} wird noch verteilt. Schließen Sie diese Verteilung zuerst ab, oder kehren Sie zur vorherigen Version zurück.',
   },
   'cardProfile.no_stage': {
@@ -128,7 +128,7 @@ export const cardProfileRefusals = {
   },
   'cardProfile.no_earlier_version': {
     code: '409.008.021',
-    en: 'There is no earlier version to go back to.',
+    en: 'There is no earlier version to roll back to.',
     de: 'Es gibt keine frühere Version, zu der Sie zurückkehren können.',
   },
   'cardProfile.archive_broken': {

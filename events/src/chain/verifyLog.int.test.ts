@@ -15,7 +15,7 @@ describe('postgres: the whole log is verified', () => {
   afterEach(() => stores.end());
 
   const sign = () => turnChain(stores.pool, store, stores.keys, { headEvery: 10, events: 1_000, restMs: 0 });
-  /** Small batches, and streams that are forgotten between them. */
+  /** Uses small batches, and evicts streams from memory between them. */
   const verify = (keys = stores.keys) =>
     verifyLog({ store, query: queriesOf(stores.pool), keys }, { batch: 4, remembered: 1 });
   const found = async () => {

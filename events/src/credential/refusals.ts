@@ -58,7 +58,7 @@ export const credentialRefusals = {
   },
   'credential.resend_waits': {
     code: '409.005.022',
-    en: 'A message to another address is about to be sent. Try again in a moment.',
+    en: 'A message to a different address is about to be sent. Try again in a moment.',
     de: 'Eine Nachricht an eine andere Adresse wird gleich gesendet. Versuchen Sie es in einem Moment erneut.',
   },
   'credential.name_at_provider': {
@@ -89,17 +89,17 @@ export const credentialRefusals = {
   'credential.not_valid_yet': {
     code: '409.005.035',
     en: 'The validity hasn’t started yet. The message is sent when it does.',
-    de: 'Die Gültigkeit hat noch nicht begonnen. Die Nachricht wird dann gesendet.',
+    de: 'Die Nachricht wird gesendet, sobald die Gültigkeit beginnt.',
   },
   'credential.changed_since': {
     code: '409.005.037',
     en: 'This credential has been changed again since then.',
-    de: 'Diese Berechtigung wurde seitdem erneut geändert.',
+    de: 'Diese Berechtigung wurde inzwischen erneut geändert.',
   },
   'credential.validity_changed': {
     code: '409.005.036',
     en: 'The validity has been changed again since then.',
-    de: 'Die Gültigkeit wurde seitdem erneut geändert.',
+    de: 'Die Gültigkeit wurde inzwischen erneut geändert.',
   },
 } as const satisfies Record<string, RefusalText>;
 

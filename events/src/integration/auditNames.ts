@@ -2,8 +2,8 @@ import type { ActType } from '../activity/acts.ts';
 
 /**
  * The public name of each event that the audit stream publishes; null if it isn't published. A released name
- * never changes, even if the domain event is renamed. Published are all acts that a person would tell, and
- * the security of accounts; left out are steps of processes.
+ * never changes, even if the domain event is renamed. The stream has all acts that a person would tell, and
+ * changes to the security of accounts, but no steps of processes.
  */
 export const auditNames: Readonly<Record<ActType, string | null>> = {
   ApiKeyCreated: 'api-key.created',

@@ -16,7 +16,7 @@ const takenSchemes = new RegExp(
 );
 
 /**
- * Returns whether a browser, a mail program or an operating system handles this scheme (lower case, without
+ * Returns whether a browser, a mail program or an operating system handles this scheme (lowercase, without
  * colon) itself.
  */
 export const isTakenScheme = (scheme: string): boolean => takenSchemes.test(scheme);

@@ -10,7 +10,7 @@ import { user } from './user.ts';
  */
 export interface EventPlaces {
   /**
-   * The places of the event. Null for events about the person, which everyone may see who sees the user. A
+   * The places of the event. Null for events about the person, which everyone who sees the user may see. A
    * global permission has a place without customer and partner.
    */
   readonly places: readonly DirectoryPlace[] | null;

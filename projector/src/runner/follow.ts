@@ -1,6 +1,6 @@
 import type { Position } from '@latchkey/events/store/position.ts';
 import type { Batch } from '@latchkey/events/store/store.ts';
-import { debounce } from './debounce.ts';
+import { throttleBatches } from './throttleBatches.ts';
 import { physicalTable, rowsChannel } from '../tables.ts';
 import { analyze, finishBuild, movingOf } from './checkpoint.ts';
 import { announce, movedTo, type Runner } from './runner.ts';
@@ -75,7 +75,7 @@ export const follow = async (runner: Runner, session: Session, from: Position): 
   const batches = store.subscribe({ after: from, limit, categories, signal });
   try {
     // while searching for a failing event, batches must not be merged
-    await showAll(runner, shown, limit < settings.limit ? batches : debounce(batches, limit, signal));
+    await showAll(runner, shown, limit < settings.limit ? batches : throttleBatches(batches, limit, signal));
   } finally {
     ending.abort();
   }

@@ -3,7 +3,7 @@ import { inBoth } from '../core/messagesOf.ts';
 /** Sentences of bulk actions by their command. */
 export const didInBulk = inBoth(
   {
-    credential_resend: 'sent one message again |||| sent %{count} messages again',
+    credential_resend: 'resent one message |||| resent %{count} messages',
     credential_suspend: 'suspended one credential |||| suspended %{count} credentials',
     credential_resume: 'resumed one credential |||| resumed %{count} credentials',
     credential_remove: 'removed one credential |||| removed %{count} credentials',

@@ -148,7 +148,7 @@ describe('API keys', function () {
     const form = await dialog(/New API key/);
     await fill(/^Last day/, '2020-01-01');
     await userEvent.click(form.getByRole('button', { name: 'Add an IP address' }));
-    await fill(/^Address or range/, 'nowhere');
+    await fill(/^IP address or range/, 'nowhere');
     await userEvent.click(form.getByRole('button', { name: 'Create' }));
     await form.findByText('Must not be in the past');
     await form.findByText(/such as 192\.0\.2\.0\/24/);

@@ -53,9 +53,9 @@ export const apiKeyMessages = messagesOf(apiKey)(
       days: 'In %{smart_count} day |||| In %{smart_count} days',
       none: 'No expiry',
     },
-    range: 'Address or range',
+    range: 'IP address or range',
     addRange: 'Add an IP address',
-    notRange: 'Please enter an address or a range such as 192.0.2.0/24',
+    notRange: 'Please enter an IP address or a range such as 192.0.2.0/24',
     hints: {
       description: 'Purpose and contact',
       role: 'Applies to every call with this key.',
@@ -146,7 +146,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       docs: 'Beschreibung der API',
       api: {
         title: 'API-Schlüssel',
-        text: 'Für Skripte und Anbindungen. Sie dürfen, was die Rolle des Schlüssels erlaubt.',
+        text: 'Für Skripte und Anbindungen. Die Rolle des Schlüssels bestimmt, was sie dürfen.',
       },
       directory: {
         title: 'Verzeichnis',
@@ -166,9 +166,9 @@ export const apiKeyMessages = messagesOf(apiKey)(
       days: 'In %{smart_count} Tag |||| In %{smart_count} Tagen',
       none: 'Ohne Ablauf',
     },
-    range: 'Adresse oder Bereich',
+    range: 'IP-Adresse oder Bereich',
     addRange: 'IP-Adresse hinzufügen',
-    notRange: 'Bitte eine Adresse oder einen Bereich wie 192.0.2.0/24 eingeben',
+    notRange: 'Bitte eine IP-Adresse oder einen Bereich wie 192.0.2.0/24 eingeben',
     hints: {
       description: 'Zweck und Ansprechpartner',
       role: 'Gilt für jeden Aufruf mit diesem Schlüssel.',

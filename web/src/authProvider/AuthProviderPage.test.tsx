@@ -31,7 +31,7 @@ describe('the page of a sign-in provider', function () {
       'Test settings',
       'Recent failures',
     ]);
-    screen.getByText(/Add this URL in Keycloak first, under Clients > latchkey > Valid redirect URIs/);
+    screen.getByText(/First add this URL in Keycloak, under Clients > latchkey > Valid redirect URIs/);
     screen.getByText(/\/admin\/auth\/external\/p\/callback$/);
     screen.getByRole('button', { name: 'Download client file for Keycloak' });
     await screen.findByText('Keycloak, OpenID Connect · used by 7 of 9 users');
@@ -106,12 +106,12 @@ describe('the page of a sign-in provider', function () {
     assert.deepEqual([server.value, (await field(/^Realm/)).value], ['https://login.acme.example', 'staff']);
     screen.getByText(/Leave empty to keep the current one/);
     await enter(server, 'https://own.acme.example');
-    await screen.findByText(/Enter the secret again/);
+    await screen.findByText(/Enter the client secret again/);
     screen.getByText('1 unsaved change: Issuer');
     await save();
     const secret = screen.getByLabelText(/^Client secret/);
     await waitFor(() => assert.equal(secret.getAttribute('aria-invalid'), 'true'));
-    screen.getByText(/Enter the secret again/); // the error gives the same reason
+    screen.getByText(/Enter the client secret again/); // the error gives the same reason
     assert.equal(executed.length, 0);
     await enter(secret, 'a new secret');
     await save();

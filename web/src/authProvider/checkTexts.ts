@@ -40,11 +40,11 @@ export const checkTexts = inBoth(
     problem: {
       no_code_flow: {
         what: 'Authorization codes not supported',
-        change: 'At the provider, allow the authorization code flow for this client.',
+        change: 'In the provider’s settings, allow the authorization code flow for this client.',
       },
       no_endpoint: {
         what: 'Endpoint missing or without TLS',
-        change: 'Enter an HTTPS URL for the endpoint, or have the provider publish it.',
+        change: 'Enter an HTTPS URL for the endpoint, or configure the provider to publish it.',
       },
       certificate_unreadable: {
         what: 'Certificate not readable',
@@ -72,24 +72,24 @@ export const checkTexts = inBoth(
     state: { OK: 'In Ordnung', WARNING: 'Warnung', FAILED: 'Fehlgeschlagen', SKIPPED: 'Nicht getestet' },
     names: {
       discovery: 'OpenID-Konfiguration gelesen',
-      entered: 'Eingetragene Adressen verwendet',
+      entered: 'Eingetragene URLs verwendet',
       endpoints: 'Endpunkte verwendbar',
       keys: 'Signaturschlüssel gelesen',
-      client: 'Client-ID und Geheimnis nicht abgelehnt',
+      client: 'Client-ID und Client-Geheimnis nicht abgelehnt',
       page: 'Anmeldeseite nimmt die Rücksprung-URL an',
       certificate: 'Zertifikat gültig',
-      signOn: 'Anmeldeadresse erreichbar',
+      signOn: 'Anmelde-URL erreichbar',
       clock: 'Uhren stimmen überein',
     },
     subjects: {
       discovery: 'OpenID-Konfiguration',
-      entered: 'Eingetragene Adressen',
+      entered: 'Eingetragene URLs',
       endpoints: 'Endpunkte',
       keys: 'Signaturschlüssel',
-      client: 'Client-ID und Geheimnis',
+      client: 'Client-ID und Client-Geheimnis',
       page: 'Anmeldeseite',
       certificate: 'Zertifikat',
-      signOn: 'Anmeldeadresse',
+      signOn: 'Anmelde-URL',
       clock: 'Uhr',
     },
     keys: '%{count} Schlüssel |||| %{count} Schlüssel',
@@ -106,7 +106,7 @@ export const checkTexts = inBoth(
       },
       no_endpoint: {
         what: 'Endpunkt fehlt oder hat kein TLS',
-        change: 'Geben Sie für den Endpunkt eine HTTPS-Adresse ein, oder lassen Sie ihn veröffentlichen.',
+        change: 'Geben Sie für den Endpunkt eine HTTPS-URL ein, oder lassen Sie den Anmeldedienst ihn veröffentlichen.',
       },
       certificate_unreadable: {
         what: 'Zertifikat nicht lesbar',

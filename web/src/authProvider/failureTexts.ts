@@ -20,35 +20,35 @@ const en = {
   },
   no_keys: {
     what: 'Signing keys not readable',
-    change: 'Check the JWKS URL here and at the provider. Our server must be able to reach it.',
+    change: 'Check the JWKS URL here and in the provider’s settings. Our server must be able to reach it.',
   },
   page_refused: {
     what: 'Sign-in page rejected the request',
-    change: 'At the provider, add the callback URL to the allowed URLs and check the client ID.',
+    change: 'In the provider’s settings, add the callback URL to the allowed URLs and check the client ID.',
   },
   provider_error: {
     what: 'Rejected by the provider',
     change: 'See the provider’s response below. Check whether this person is allowed to use the client.',
   },
   wrong_issuer: {
-    what: 'Response from another issuer',
+    what: 'Response from a different issuer',
     change: 'Enter the issuer exactly as the provider names itself.',
   },
   wrong_audience: {
-    what: 'Meant for another client',
-    change: 'Enter the client ID exactly as it is at the provider.',
+    what: 'Meant for a different client',
+    change: 'Enter the client ID exactly as the provider shows it.',
   },
   clocks_differ: {
     what: 'Clocks differ',
     change: 'Set the provider’s clock. It may differ from ours by one minute.',
   },
   other_request: {
-    what: 'Response to another request',
+    what: 'Response to a different request',
     change: 'Sign in again. If it happens every time, its response doesn’t name the request.',
   },
   not_readable: {
     what: 'Response not readable',
-    change: 'Check at the provider that the client has the same type, OpenID Connect or SAML 2.0.',
+    change: 'In the provider’s settings, check that the client’s protocol (OpenID Connect or SAML 2.0) matches this one.',
   },
   secret_rejected: {
     what: 'Client secret rejected',
@@ -56,15 +56,15 @@ const en = {
   },
   code_rejected: {
     what: 'Sign-in code rejected',
-    change: 'At the provider, allow the authorization code flow for this client, with PKCE (S256).',
+    change: 'In the provider’s settings, allow the authorization code flow for this client, with PKCE (S256).',
   },
   no_client_authentication: {
     what: 'No client secret accepted',
-    change: 'At the provider, allow client_secret_basic or client_secret_post for this client.',
+    change: 'In the provider’s settings, allow client_secret_basic or client_secret_post for this client.',
   },
   token_invalid: {
     what: 'ID token not valid',
-    change: 'At the provider, have ID tokens signed with a key that it publishes, for example RS256.',
+    change: 'Configure the provider to sign ID tokens with a key that it publishes, for example RS256.',
   },
   unsolicited: {
     what: 'Unsolicited response',
@@ -72,43 +72,43 @@ const en = {
   },
   not_signed: {
     what: 'Response not signed',
-    change: 'At the provider, have assertions signed.',
+    change: 'Configure the provider to sign assertions.',
   },
   wrong_certificate: {
-    what: 'Signed with another key',
+    what: 'Signed with a different key',
     change: 'Copy the provider’s current signing certificate and add it here.',
   },
   weak_signature: {
     what: 'Signed with SHA-1',
-    change: 'At the provider, choose SHA-256 for signatures and digests.',
+    change: 'In the provider’s settings, choose SHA-256 for signatures and digests.',
   },
   wrong_destination: {
-    what: 'Sent to another URL',
-    change: 'Enter our callback URL at the provider, exactly as shown here.',
+    what: 'Sent to a different URL',
+    change: 'Enter our callback URL in the provider’s settings, exactly as shown here.',
   },
   not_decrypted: {
-    what: 'Encrypted with another key',
-    change: 'At the provider, import our metadata again. It contains the encryption certificate.',
+    what: 'Encrypted with a different key',
+    change: 'In the provider’s settings, import our metadata again. It contains the encryption certificate.',
   },
   encryption_not_accepted: {
     what: 'Encryption not accepted',
-    change: 'At the provider, choose RSA-OAEP and AES. Our metadata lists what is accepted.',
+    change: 'In the provider’s settings, choose RSA-OAEP and AES. Our metadata lists the accepted algorithms.',
   },
   no_subject: {
     what: 'No user ID sent',
-    change: 'At the provider, send a subject (SAML: NameID) for each user.',
+    change: 'Configure the provider to send a subject (SAML: NameID) for each user.',
   },
   subject_not_lasting: {
     what: 'User ID changes',
-    change: 'At the provider, choose “persistent” or “email address” as the format of the NameID.',
+    change: 'In the provider’s settings, choose “persistent” or “email address” as the format of the NameID.',
   },
   no_email: {
     what: 'No email address sent',
-    change: 'At the provider, add the “email” scope or attribute to the client.',
+    change: 'In the provider’s settings, add the “email” scope or attribute to the client.',
   },
   email_unverified: {
     what: 'Email not verified',
-    change: 'At the provider, turn on “Email verified” for this user.',
+    change: 'In the provider’s settings, turn on “Email verified” for this user.',
   },
   email_not_allowed: {
     what: 'Domain not allowed',
@@ -128,21 +128,21 @@ const en = {
 const de: FailureTexts = {
   unreachable: {
     what: 'Anmeldedienst nicht erreichbar',
-    change: 'Prüfen Sie die Adresse des Ausstellers. Unser Server muss sie erreichen können.',
+    change: 'Prüfen Sie die URL des Ausstellers. Unser Server muss sie erreichen können.',
   },
   no_discovery: {
     what: 'Keine OpenID-Konfiguration gefunden',
     change:
-      'Prüfen Sie den Aussteller. Unter dieser Adresse muss er seine OpenID-Konfiguration veröffentlichen.',
+      'Prüfen Sie den Aussteller. Unter dieser URL muss er seine OpenID-Konfiguration veröffentlichen.',
   },
   no_keys: {
     what: 'Signaturschlüssel nicht lesbar',
-    change: 'Prüfen Sie die JWKS-Adresse hier und beim Dienst. Unser Server muss sie abrufen können.',
+    change: 'Prüfen Sie die JWKS-URL hier und beim Anmeldedienst. Unser Server muss sie abrufen können.',
   },
   page_refused: {
     what: 'Anmeldeseite hat die Anfrage abgelehnt',
     change:
-      'Tragen Sie die Rücksprung-URL beim Anmeldedienst als erlaubte Adresse ein und prüfen Sie die Client-ID.',
+      'Tragen Sie die Rücksprung-URL beim Anmeldedienst als erlaubte URL ein und prüfen Sie die Client-ID.',
   },
   provider_error: {
     what: 'Vom Anmeldedienst abgelehnt',
@@ -189,7 +189,7 @@ const de: FailureTexts = {
   unsolicited: {
     what: 'Antwort ohne Anfrage',
     change:
-      'Lassen Sie Anmeldungen auf unserer Anmeldeseite oder an einer Kachel mit unserer Startadresse beginnen.',
+      'Lassen Sie Anmeldungen auf unserer Anmeldeseite oder an einer Kachel mit unserer Start-URL beginnen.',
   },
   not_signed: {
     what: 'Antwort nicht signiert',
@@ -204,7 +204,7 @@ const de: FailureTexts = {
     change: 'Wählen Sie beim Anmeldedienst SHA-256 für Signaturen und Prüfsummen.',
   },
   wrong_destination: {
-    what: 'An eine andere Adresse gesendet',
+    what: 'An eine andere URL gesendet',
     change: 'Tragen Sie unsere Rücksprung-URL beim Anmeldedienst genau so ein, wie sie hier steht.',
   },
   not_decrypted: {
@@ -214,7 +214,7 @@ const de: FailureTexts = {
   },
   encryption_not_accepted: {
     what: 'Verschlüsselung nicht unterstützt',
-    change: 'Wählen Sie beim Anmeldedienst RSA-OAEP und AES. Unsere Metadaten nennen, was möglich ist.',
+    change: 'Wählen Sie beim Anmeldedienst RSA-OAEP und AES. Die möglichen Verfahren stehen in unseren Metadaten.',
   },
   no_subject: {
     what: 'Keine Benutzer-ID gesendet',

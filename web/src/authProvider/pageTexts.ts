@@ -4,13 +4,13 @@ import { inBoth } from '../core/messagesOf.ts';
 export const pageTexts = inBoth(
   {
     callback: 'Callback URL',
-    callbackAt: 'Add this URL in %{provider} first, under %{path}.',
-    callbackFirst: 'Add this URL to the allowed redirect URLs at the provider first.',
+    callbackAt: 'First add this URL in %{provider}, under %{path}.',
+    callbackFirst: 'First add this URL to the allowed redirect URLs in the provider’s settings.',
     metadata: 'Metadata',
     metadataAt:
-      'In %{provider}, import our metadata from this URL first (%{path}). It contains our URLs and certificates.',
+      'First import our metadata from this URL into %{provider} (%{path}). It contains our URLs and certificates.',
     metadataFirst:
-      'Import our metadata from this URL at the provider first. It contains our URLs and certificates.',
+      'First import our metadata from this URL into the provider. It contains our URLs and certificates.',
     start: 'Start URL, for a tile or link that begins a sign-in',
     clientFile: 'Download client file for Keycloak',
     clientFileHint: 'Import it under Clients > Import client. It sets up everything there.',
@@ -74,15 +74,15 @@ export const pageTexts = inBoth(
   },
   {
     callback: 'Rücksprung-URL',
-    callbackAt: 'Tragen Sie diese Adresse zuerst in %{provider} ein, unter %{path}.',
+    callbackAt: 'Tragen Sie diese URL zuerst in %{provider} ein, unter %{path}.',
     callbackFirst:
-      'Tragen Sie diese Adresse zuerst beim Anmeldedienst ein, bei den erlaubten Rücksprung-URLs.',
+      'Tragen Sie diese URL zuerst beim Anmeldedienst ein, bei den erlaubten Rücksprung-URLs.',
     metadata: 'Metadaten',
     metadataAt:
-      'Importieren Sie in %{provider} zuerst unsere Metadaten von dieser Adresse (%{path}). Sie enthalten unsere Adressen und Zertifikate.',
+      'Importieren Sie in %{provider} zuerst unsere Metadaten von dieser URL (%{path}). Sie enthalten unsere URLs und Zertifikate.',
     metadataFirst:
-      'Importieren Sie beim Anmeldedienst zuerst unsere Metadaten von dieser Adresse. Sie enthalten unsere Adressen und Zertifikate.',
-    start: 'Startadresse, für eine Kachel oder einen Link, der eine Anmeldung beginnt',
+      'Importieren Sie beim Anmeldedienst zuerst unsere Metadaten von dieser URL. Sie enthalten unsere URLs und Zertifikate.',
+    start: 'Start-URL, für eine Kachel oder einen Link, der eine Anmeldung beginnt',
     clientFile: 'Client-Datei für Keycloak laden',
     clientFileHint: 'Importieren Sie sie unter Clients > Import client. Sie stellt dort alles ein.',
     connection: 'Verbindung',
@@ -91,7 +91,7 @@ export const pageTexts = inBoth(
     other: 'Andere',
     name: 'Name auf der Anmeldeseite',
     protocol: 'Protokoll',
-    parts: { server: 'Serveradresse', realm: 'Realm', tenant: 'Mandanten-ID', domain: 'Okta-Domain' },
+    parts: { server: 'Server-URL', realm: 'Realm', tenant: 'Mandanten-ID', domain: 'Okta-Domain' },
     partHints: {
       server: 'Zum Beispiel https://login.example.com',
       domain: 'Zum Beispiel example.okta.com',
@@ -123,16 +123,16 @@ export const pageTexts = inBoth(
       '%{count} erfolgreiche Anmeldung in den letzten 30 Tagen |||| %{count} erfolgreiche Anmeldungen in den letzten 30 Tagen',
     mend: 'Aktion',
     edit: {
-      clientSecret: 'Geheimnis ändern',
-      issuerLocation: 'Adresse ändern',
+      clientSecret: 'Client-Geheimnis ändern',
+      issuerLocation: 'URL ändern',
       clientId: 'Client-ID ändern',
       certificate: 'Zertifikat ändern',
       userEmailRegex: 'Muster ändern',
     },
-    copy: { callback: 'Adresse kopieren', metadata: 'Metadatenadresse kopieren' },
+    copy: { callback: 'URL kopieren', metadata: 'Metadaten-URL kopieren' },
     change: {
       secret:
-        'Öffnen Sie in %{provider} %{path}. Kopieren Sie das Geheimnis und fügen Sie es unter „Client-Geheimnis“ ein.',
+        'Öffnen Sie in %{provider} %{path}. Kopieren Sie das Client-Geheimnis und fügen Sie es unter „Client-Geheimnis“ ein.',
       callback: 'Öffnen Sie in %{provider} %{path}. Fügen Sie die Rücksprung-URL hinzu, die hier steht.',
     },
     switchOff: {

@@ -47,7 +47,7 @@ export const testTexts = inBoth(
     status: { RUNNING: 'Läuft', SUCCEEDED: 'Erfolgreich', FAILED: 'Fehlgeschlagen' },
     steps: {
       discovery: 'OpenID-Konfiguration gelesen',
-      entered: 'Eingetragene Adressen verwendet',
+      entered: 'Eingetragene URLs verwendet',
       keys: 'Signaturschlüssel gelesen',
       page: 'Anmeldeseite geöffnet',
       returned: 'Zur Rücksprung-URL zurückgekehrt',

@@ -122,7 +122,7 @@ describe('the page of a card profile', function () {
       at: `${inPartner}/${badgeId}`,
       as: partnerAdmin,
     });
-    await screen.findByText('Profiles of a partner stay drafts. Customers submit their own.');
+    await screen.findByText('Partner profiles stay drafts. Customers submit their own.');
     assert.ok(screen.queryByRole('button', { name: 'Submit…' }) === null);
     cleanup();
     openProfiles(profileApi([{ ...submitted, status: 'ACTIVE' }]), { at: page });

@@ -103,9 +103,9 @@ describe('the rollout on the page of a card profile', function () {
     dialog().getByText(/^Up to 50% of the cards will get version 8 now/);
     await userEvent.click(dialog().getByRole('button', { name: 'Start next stage' }));
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
-    await press('Go back to version 7…');
-    dialog().getByRole('heading', { name: 'Go back to version 7?' });
-    await userEvent.click(dialog().getByRole('button', { name: 'Go back' }));
+    await press('Roll back to version 7…');
+    dialog().getByRole('heading', { name: 'Roll back to version 7?' });
+    await userEvent.click(dialog().getByRole('button', { name: 'Roll back' }));
     await within(await section()).findByText('Rolling back');
     assert.ok(within(await section()).queryByRole('button') === null);
     const at = `/admin/card-profiles/${badgeId}/rollouts/8`;

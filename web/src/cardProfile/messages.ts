@@ -55,9 +55,9 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         done: 'Next stage started',
       },
       goBackInRollout: {
-        title: 'Go back to the previous version?',
-        submit: 'Go back',
-        done: 'Cards are going back to the previous version',
+        title: 'Roll back to the previous version?',
+        submit: 'Roll back',
+        done: 'Cards are being rolled back to the previous version',
       },
       delete: { title: 'Delete card profile?', submit: 'Delete', done: 'Card profile deleted' },
     },
@@ -87,7 +87,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     turn: {
       submit: 'It’s your turn. Check the sections below, then submit this profile.',
       others: 'Waiting for a customer admin to submit this profile.',
-      partner: 'Profiles of a partner stay drafts. Customers submit their own.',
+      partner: 'Partner profiles stay drafts. Customers submit their own.',
       approve: 'It’s your turn. Review this profile, then approve it.',
       wait: 'Waiting for an admin to approve this profile. Nothing for you to do.',
     },
@@ -202,7 +202,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       },
       goBackInRollout: {
         title: 'Zur vorherigen Version zurückkehren?',
-        submit: 'Zurückkehren',
+        submit: 'Zurück zur vorherigen Version',
         done: 'Die Karten werden auf die vorherige Version zurückgesetzt',
       },
       delete: { title: 'Kartenprofil löschen?', submit: 'Löschen', done: 'Kartenprofil gelöscht' },
@@ -261,7 +261,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     newFileId: 'Neue Datei-ID für jede Berechtigung',
     randomFileIdHint:
       'Ausschalten, um für alle Berechtigungen dieses Profils dieselbe Datei-ID zu verwenden.',
-    fileIdHint: '24 hexadezimale Ziffern (12 Byte)',
+    fileIdHint: '24 Hexadezimalziffern (12 Byte)',
     isWalletHint: 'Berechtigungen kommen in Apple Wallet oder Google Wallet.',
     deliveryHint: 'Wie Empfänger ihre Berechtigung bekommen',
     nameOnCardHint: 'Zeigt den Namen des Inhabers auf der Karte.',
@@ -288,7 +288,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       SUBMITTED: {
         word: 'Eingereicht',
         text: 'Wartet auf die Genehmigung. Das meiste lässt sich nicht mehr ändern.',
-        step: 'Berechtigungen lassen sich ausstellen. Ein Admin prüft.',
+        step: 'Berechtigungen lassen sich schon ausstellen. Ein Admin prüft das Profil noch.',
       },
       ACTIVE: {
         word: 'Aktiv',

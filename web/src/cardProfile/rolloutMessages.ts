@@ -20,12 +20,12 @@ export const rolloutMessages = inBoth(
       last: 'This is the last stage. You can close this page; the rollout continues.',
       paused:
         'Nothing more is sent until you resume. Phones of the stages so far may still fetch version %{version} on their own.',
-      stopped: 'Too many updates failed. Fix the cause, then resume to send this stage again, or go back.',
-      back: 'All cards are going back to version %{from}. You can close this page; the update continues.',
+      stopped: 'Too many updates failed. Fix the cause, then resume to resend this stage, or roll back.',
+      back: 'All cards are being rolled back to version %{from}. You can close this page; the update continues.',
     },
     over: {
       finished: 'Version %{version} was rolled out to all cards %{time}.',
-      wentBack: 'All cards went back to version %{from} %{time}.',
+      wentBack: 'All cards were rolled back to version %{from} %{time}.',
     },
     stages: 'Stages',
     percent: '%{percent}%',
@@ -49,8 +49,8 @@ export const rolloutMessages = inBoth(
     newest: 'Most recent:',
     unnamed: 'Card without a name',
     wallets: { apple: 'Apple Wallet', google: 'Google Wallet' },
-    goBack: 'Go back to version %{from}…',
-    goBackTo: 'Go back to version %{from}?',
+    goBack: 'Roll back to version %{from}…',
+    goBackTo: 'Roll back to version %{from}?',
     goBackText:
       'All cards, including new ones, will show version %{from} again. Version %{version} stays in the designer, and you can publish it again.',
     nextText:

@@ -24,7 +24,7 @@ export const contractMessages = messagesOf(contract)(
     },
     happened: {
       ContractStarted: 'started this contract',
-      ContractChanged: 'changed what is included',
+      ContractChanged: 'changed the included amounts',
       ContractExtended: 'extended this contract',
       ContractCycleEdited: 'changed the reference of a billing cycle',
     },
@@ -115,7 +115,7 @@ export const contractMessages = messagesOf(contract)(
     },
     happened: {
       ContractStarted: 'hat diesen Vertrag begonnen',
-      ContractChanged: 'hat geändert, was enthalten ist',
+      ContractChanged: 'hat die enthaltenen Mengen geändert',
       ContractExtended: 'hat diesen Vertrag verlängert',
       ContractCycleEdited: 'hat die Referenz eines Abrechnungszeitraums geändert',
     },

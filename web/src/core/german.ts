@@ -98,7 +98,7 @@ export const german: TranslationMessages = {
       invalid_form: 'Das Formular ist nicht gültig. Bitte prüfen Sie Ihre Eingaben.',
       loading: 'Bitte warten',
       no: 'Nein',
-      not_found: 'Die Adresse ist falsch geschrieben oder der Link ist veraltet.',
+      not_found: 'Die URL ist falsch geschrieben oder der Link ist veraltet.',
       select_all_limit_reached:
         'Es gibt zu viele Einträge, um alle auszuwählen. Nur die ersten %{max} wurden ausgewählt.',
       unsaved_changes: 'Einige Änderungen sind nicht gespeichert. Möchten Sie sie verwerfen?',

@@ -110,9 +110,9 @@ describe('the list of single credentials', function () {
     const { asked, executed } = await open('/list?filter={"deliveryStatus":["FAILED"]}');
     assert.deepEqual(asked.at(-1)?.filter['deliveryStatus'], ['FAILED']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Send 1 again…' }));
-    assert.match((await screen.findByRole('dialog')).textContent ?? '', /One message will be sent again/);
-    await userEvent.click(screen.getByRole('button', { name: 'Send 1 again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend 1…' }));
+    assert.match((await screen.findByRole('dialog')).textContent ?? '', /One message will be resent/);
+    await userEvent.click(screen.getByRole('button', { name: 'Resend 1' }));
     await waitFor(() => assert.equal(executed.length, 1));
     assert.partialDeepStrictEqual(executed[0]?.values, { command: 'credential.resend', ids: [idOf(0)] });
   });

@@ -43,7 +43,7 @@ describe('the page of a credential', function () {
       name: 'Can’t open doors yet: the message wasn’t delivered',
     });
     assert.match(door.textContent ?? '', /Your turn/);
-    assert.match(door.textContent ?? '', /Correct the address and send it again/);
+    assert.match(door.textContent ?? '', /Correct the address and resend the message/);
     const way = await within(door).findByRole('list', { name: 'Status' });
     const steps = within(way)
       .getAllByRole('listitem')
@@ -57,7 +57,7 @@ describe('the page of a credential', function () {
       rows: [credentialWith({ ...failed, status: 'DEPLOYED', canBeSent: false })],
       deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox' })],
     });
-    await says('Messages', /can’t be sent again because its link works only until/);
+    await says('Messages', /can’t be resent because its link works only until/);
     assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
   });
 

@@ -15,8 +15,8 @@ export const bulkMessages = inBoth(
       text: 'One suspended wallet pass will open doors again. |||| %{count} suspended wallet passes will open doors again.',
     },
     resend: {
-      label: 'Send %{count} again |||| Send %{count} again',
-      text: 'One message will be sent again, by SMS if only a phone number is known. |||| %{count} messages will be sent again, by SMS where only a phone number is known.',
+      label: 'Resend %{count} |||| Resend %{count}',
+      text: 'One message will be resent, by SMS if only a phone number is known. |||| %{count} messages will be resent, by SMS where only a phone number is known.',
     },
     changeValidity: {
       label: 'Change validity of %{count} |||| Change validity of %{count}',

@@ -11,7 +11,7 @@ export const deliveryMessages = inBoth(
       'The card profile uses SMS, but only an email address is known. Once the credential is issued, you can send it by email.',
     nothing: 'No message has been sent.',
     noLonger:
-      'The message can’t be sent again because its link works only until the credential is on a phone, or is changed or removed.',
+      'The message can’t be resent because its link works only until the credential is on a phone, or is changed or removed.',
     later: 'A message will be sent once the credential is issued.',
     channel: { EMAIL: 'Email', SMS: 'SMS' },
     erased: 'Address erased',

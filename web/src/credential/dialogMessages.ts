@@ -80,7 +80,7 @@ export const dialogMessages = inBoth(
     rangeLimit: 'Höchstens %{maximum}',
     rangeName: 'Nach Nummer benannt',
     noBulk: 'Das Datenformat dieses Kartenprofils unterstützt keine Bereiche.',
-    paramHint: '%{representation}, %{smart_count} Byte |||| %{representation}, %{smart_count} Bytes',
+    paramHint: '%{representation}, %{smart_count} Byte |||| %{representation}, %{smart_count} Byte',
     paramDefault: 'Standard: %{value}',
     mainField: 'Hauptparameter',
     main: 'Hauptparameter',

@@ -86,7 +86,7 @@ export const doorEnglish = {
   },
   FAILED: {
     title: 'Can’t open doors yet: the message wasn’t delivered',
-    text: 'Correct the address and send it again, or have %{name} scan the QR code on this page.',
+    text: 'Correct the address and resend the message, or have %{name} scan the QR code on this page.',
   },
   ERASED: {
     title: 'Issued, but not on a phone yet',

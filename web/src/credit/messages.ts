@@ -143,7 +143,7 @@ export const creditMessages = messagesOf(credit)(
       title: 'Im Vertrag enthalten',
       used: '%{usage} von %{included} genutzt',
       left: 'Noch im Vertrag enthalten',
-      nothingLeft: 'Alles, was der Vertrag enthält, ist aufgebraucht.',
+      nothingLeft: 'Die Mengen des Vertrags sind aufgebraucht.',
       only: 'Der Vertrag enthält nur noch %{count} Berechtigung. |||| Der Vertrag enthält nur noch %{count} Berechtigungen.',
     },
     list: {

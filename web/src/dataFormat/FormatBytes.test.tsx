@@ -61,7 +61,7 @@ describe('the bytes of a data format', function () {
     cleanup();
     await openFormat();
     assert.ok(grid() === null && hex() !== null);
-    await userEvent.click(within(view()).getByRole('button', { name: 'Strip' }));
+    await userEvent.click(within(view()).getByRole('button', { name: 'Blocks' }));
     assert.ok(grid() !== null && hex() === null);
   });
 

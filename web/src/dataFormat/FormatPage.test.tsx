@@ -95,7 +95,7 @@ describe('the page of a data format', function () {
     await fill('Number of bytes', '4');
     await fill('Fixed data', '0xde adGZ-be');
     assert.equal(field('Fixed data').value, 'DE AD BE');
-    assert.equal(errorAt('Fixed data'), 'Please enter 4 bytes in hexadecimal digits');
+    assert.equal(errorAt('Fixed data'), 'Please enter 4 bytes as hexadecimal digits');
     await userEvent.type(field('Fixed data'), 'f');
     assert.equal(field('Fixed data').value, 'DE AD BE F');
     await userEvent.type(field('Fixed data'), 'e');

@@ -112,7 +112,7 @@ export const editorMessages = inBoth(
       lengthHint: '%{least} bis 1.024',
       unit: 'Bytes',
       fixedData: 'Feste Daten',
-      dataHint: 'Zwei Hex-Ziffern je Byte (%{count} von %{all} Bytes). Parameter ersetzen sie.',
+      dataHint: 'Zwei Hex-Ziffern je Byte (%{count} von %{all} Byte). Parameter ersetzen sie.',
     },
     tryIt: {
       title: 'Ausprobieren',
@@ -172,7 +172,7 @@ export const editorMessages = inBoth(
       overlapFree: 'Frei: %{free}.',
       move: '%{name} nach %{to} verschieben',
       shorten: '%{name} auf %{to} kürzen',
-      behind: '%{name} reicht bis Byte %{last}, es gibt aber nur %{byteLength} Bytes',
+      behind: '%{name} reicht bis Byte %{last}, es gibt aber nur %{byteLength} Byte',
       extend: 'Auf %{bytes} verlängern',
       waits: 'Beheben Sie das, um zu speichern.',
     },

@@ -134,7 +134,7 @@ export const deviceMessages = messagesOf(device)(
       unlink: 'Zuordnung lösen …',
     },
     unassignText:
-      '„%{name}“ ist „%{device}“ dann nicht mehr zugeordnet. Die Berechtigung selbst bleibt unverändert.',
+      'Die Zuordnung von „%{name}“ zu „%{device}“ wird gelöst. Die Berechtigung selbst bleibt unverändert.',
     picker: {
       search: 'Nach Name, E-Mail oder Nummer suchen',
       hint: 'Sie können Berechtigungen zuordnen, deren Datenformat einen Hauptparameter hat. Daran erkennt ein Gerät sie.',

@@ -141,7 +141,7 @@ export const english = {
     takeBackLabel: 'Include row: line %{line}',
     isLeft: 'This row won’t be imported',
     onlyLeave: 'Can only be fixed in the file',
-    nothing: 'No problems of this kind.',
+    nothing: 'No problems of this type.',
     next: 'Next: %{count} credential |||| Next: %{count} credentials',
     onlyGood: 'Only rows without open problems are imported.',
     leaveAll: 'Skip row and continue |||| Skip %{count} rows and continue',

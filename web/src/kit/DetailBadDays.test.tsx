@@ -40,7 +40,7 @@ const sentences = {
     broken: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
     refused: /^Das dürfen Sie nicht\./,
     again: 'Noch einmal versuchen',
-    gone: 'Wir können leider nicht finden, was Sie suchen.',
+    gone: 'Diese Seite gibt es nicht, oder sie wurde verschoben.',
     late: 'Gespeichert. Es erscheint in Kürze hier.',
     loading: 'Wird geladen',
     stale: 'Diese Seite konnte nicht aktualisiert werden und ist vielleicht veraltet.',

@@ -113,7 +113,7 @@ describe('35.2: the page of notifications', function () {
     await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => assert.deepEqual(changes(), [{ ids: null }]));
     await userEvent.click(screen.getByRole('switch', { name: 'Unread only' }));
-    await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Type' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Outages' }));
     assert.equal(place(), '/notifications?kind=serviceDown&unread=true');
     listed = [];

@@ -88,8 +88,8 @@ export const notificationMessages = inBoth(
   {
     title: 'Notifications',
     list: 'Notifications',
-    kind: 'Kind',
-    all: 'All kinds',
+    kind: 'Type',
+    all: 'All types',
     onlyUnread: 'Unread only',
     markAll: 'Mark all as read',
     markRead: 'Mark as read',

@@ -49,7 +49,7 @@ export const oauthClientMessages = messagesOf(oauthClient)(
       search: 'OAuth-Clients suchen',
     },
     clientId: 'Client-ID',
-    secret: 'Die App braucht kein Geheimnis. PKCE schützt ihre Anmeldungen.',
+    secret: 'Die App braucht kein Client-Geheimnis. PKCE schützt ihre Anmeldungen.',
     summary: { title: 'Drittanwendungen', count: 'OAuth-Clients', partner: 'Angezeigter Eigentümer' },
     add: 'OAuth-Client hinzufügen',
     edit: 'Bearbeiten',

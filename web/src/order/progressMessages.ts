@@ -107,8 +107,8 @@ export const progressMessages = inBoth(
       PAUSED: 'Die Ausstellung ist angehalten. Bereits übermittelte Berechtigungen kommen noch an.',
       ISSUED: 'Alle Berechtigungen sind ausgestellt.',
       REMOVED:
-        'Alle Berechtigungen wurden ausgestellt. Eine wurde seitdem entfernt. |||| Alle Berechtigungen wurden ausgestellt. %{count} wurden seitdem entfernt.',
-      ALL_REMOVED: 'Alle Berechtigungen wurden ausgestellt und seitdem entfernt.',
+        'Alle Berechtigungen wurden ausgestellt. Eine wurde inzwischen wieder entfernt. |||| Alle Berechtigungen wurden ausgestellt. %{count} wurden inzwischen wieder entfernt.',
+      ALL_REMOVED: 'Alle Berechtigungen wurden ausgestellt und inzwischen wieder entfernt.',
       ERROR: 'Der Auftrag wurde mit Fehlern beendet.',
       KEPT: 'Der Auftrag wurde mit Fehlern beendet. Ein neuer Versuch lässt die ausgestellte Berechtigung unverändert. |||| Der Auftrag wurde mit Fehlern beendet. Ein neuer Versuch lässt die %{count} ausgestellten Berechtigungen unverändert.',
       CANCELLED: 'Der Anbieter hat den Auftrag abgebrochen.',

@@ -15,7 +15,7 @@ export const useProviderAuth = ({ id }: Pick<OrderRow, 'id'>, isWanted = true) =
   useQuery({
     queryKey: ['order', 'provider-auth', id],
     enabled: isWanted,
-    refetchOnWindowFocus: 'always', // it may have been given in another tab
+    refetchOnWindowFocus: 'always', // the authorization may have been given in another tab
     queryFn: ({ signal }) => {
       const back = new URLSearchParams({ returnTo: `${window.location.origin}/authorized` });
       return http<ProviderAuth>(`/admin/orders/${id}/provider-auth?${back}`, { signal }).then(

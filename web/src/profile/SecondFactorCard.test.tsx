@@ -26,7 +26,7 @@ interface Sent {
 }
 
 const none: readonly object[] = [];
-/** The API of this card, with one valid password and one valid code. */
+/** A fake API for this card, with one valid password and one valid code. */
 const server = (
   now = { totp: false, passkeys: none, recoveryCodesLeft: 0, hasPassword: true, isRequired: false },
 ) => {

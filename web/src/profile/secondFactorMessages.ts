@@ -130,7 +130,7 @@ export const secondFactorMessages = inBoth(
     kept: 'Ich habe sie gesichert',
     leaveTitle: 'Haben Sie die Codes gesichert?',
     leaveText:
-      'Sie werden nicht noch einmal angezeigt. Falls Sie sie noch nicht gesichert haben, gehen Sie zurück und holen Sie das nach.',
+      'Die Codes werden nicht noch einmal angezeigt. Falls Sie sie noch nicht gesichert haben, gehen Sie zurück und holen Sie das nach.',
     leave: 'Schließen',
   },
 );

@@ -120,9 +120,9 @@ describe('the keys of a provider', function () {
     await userEvent.type(field(/^Read-write key/), '00');
     await userEvent.type(field(/^Apple AID/), '0011');
     await press('Save');
-    await findAllByText('Please enter 16 bytes in hexadecimal digits');
-    assert.equal(getAllByText('Please enter 16 bytes in hexadecimal digits').length, 2);
-    getByText('Please enter 5–16 bytes in hexadecimal digits');
+    await findAllByText('Please enter 16 bytes as hexadecimal digits');
+    assert.equal(getAllByText('Please enter 16 bytes as hexadecimal digits').length, 2);
+    getByText('Please enter 5–16 bytes as hexadecimal digits');
     getByText('Input is required');
     assert.equal(commands().length, 0);
     for (const [name, value] of [

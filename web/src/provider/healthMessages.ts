@@ -35,7 +35,7 @@ export const healthMessages = inBoth(
       credentials:
         'Der Anbieter hat unseren API-Schlüssel abgelehnt (HTTP %{status}). Prüfen Sie ihn in den Einstellungen.',
       throttled:
-        'Der Anbieter begrenzt gerade unsere Aufrufe (HTTP %{status}). Sie werden automatisch wiederholt.',
+        'Der Anbieter begrenzt gerade unsere Aufrufe (HTTP %{status}). Die Aufrufe werden automatisch wiederholt.',
       server:
         'Beim Anbieter ist ein Fehler aufgetreten (HTTP %{status}). Aufrufe werden automatisch wiederholt.',
       rejected: 'Der Anbieter hat eine Anfrage abgelehnt (HTTP %{status}). Seine Antwort steht beim Auftrag.',

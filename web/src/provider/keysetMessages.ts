@@ -36,9 +36,9 @@ export const keysetMessages = inBoth(
     inFile: 'The exported file contains the keys.',
     edit: 'Edit keys of %{name}',
     editTitle: 'Edit keys',
-    bytes: '%{count} bytes in hexadecimal digits',
+    bytes: '%{count} bytes as hexadecimal digits',
     bytesOrStays:
-      '%{count} bytes in hexadecimal digits. Leave empty to keep the current value, which isn’t displayed.',
+      '%{count} bytes as hexadecimal digits. Leave empty to keep the current value, which isn’t displayed.',
     saved: 'Keys saved',
     affectsCredentials:
       'Only credentials issued from now on get the new keys. Existing ones keep the old keys and stop working at readers with the new ones.',
@@ -115,9 +115,9 @@ export const keysetMessages = inBoth(
     inFile: 'Die exportierte Datei enthält die Schlüssel.',
     edit: 'Schlüssel von %{name} bearbeiten',
     editTitle: 'Schlüssel bearbeiten',
-    bytes: '%{count} Bytes in hexadezimalen Ziffern',
+    bytes: '%{count} Byte als Hexadezimalziffern',
     bytesOrStays:
-      '%{count} Bytes in hexadezimalen Ziffern. Leer lassen, um den bisherigen Wert zu behalten, der nicht angezeigt wird.',
+      '%{count} Byte als Hexadezimalziffern. Leer lassen, um den bisherigen Wert zu behalten, der nicht angezeigt wird.',
     saved: 'Schlüssel gespeichert',
     affectsCredentials:
       'Nur Berechtigungen, die ab jetzt ausgestellt werden, bekommen die neuen Schlüssel. Bereits ausgestellte behalten die alten und funktionieren an Lesegeräten mit den neuen nicht mehr.',
@@ -128,7 +128,7 @@ export const keysetMessages = inBoth(
     readerKeys: 'Lesegeräteschlüssel',
     becomes: 'Auswirkungen',
     keep: 'Ausgestellte Berechtigungen behalten die alten Schlüssel',
-    keepText: 'Sie funktionieren an Lesegeräten mit den neuen Schlüsseln nicht mehr.',
+    keepText: 'Die Berechtigungen funktionieren an Lesegeräten mit den neuen Schlüsseln nicht mehr.',
     readers: 'Jedes Lesegerät braucht die neue Konfiguration',
     readersText:
       'Bis sie aufgespielt ist, nehmen Lesegeräte künftig ausgestellte Berechtigungen nicht an. Exportieren Sie danach die Lesegerätekonfiguration.',

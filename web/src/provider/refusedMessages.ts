@@ -4,11 +4,11 @@ import { inBoth } from '../core/messagesOf.ts';
 export const refusedMessages = inBoth(
   {
     counted:
-      'One webhook from the provider was rejected, on %{last}. |||| %{count} webhooks from the provider have been rejected since %{since}, the last one on %{last}.',
+      'One webhook from the provider was rejected, on %{last}. |||| %{count} webhooks from the provider have been rejected since %{since}, most recently on %{last}.',
     wrong_secret:
-      'The webhook secret doesn’t match the one that the provider signs with. Enter the same secret here and at the provider.',
+      'The webhook secret doesn’t match the one that the provider signs with. Enter the same secret here and in the provider’s settings.',
     no_signature:
-      'It had no valid signature. Enter the webhook secret at the provider so that it signs its webhooks.',
+      'It had no valid signature. Enter the webhook secret in the provider’s settings so that it signs its webhooks.',
     late_signature:
       'The time of its signature differs from ours by more than five minutes. Check the clocks of the provider and of this server.',
     unreadable:

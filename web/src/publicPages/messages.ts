@@ -148,8 +148,8 @@ export const publicMessages = inBoth(
     invitedAccountExists:
       'Mit dieser E-Mail-Adresse haben Sie bereits ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
     accountExists: 'Mit Ihrer E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich wie gewohnt an.',
-    invalidTitle: 'Ungültige Adresse',
-    invalid: 'Die Angaben in der Adresse sind ungültig, so geht es nicht weiter.',
+    invalidTitle: 'Ungültiger Link',
+    invalid: 'Dieser Link enthält ungültige Angaben.',
     invalidNext: 'Öffnen Sie den ganzen Link noch einmal, genau so, wie Sie ihn erhalten haben.',
     oldLinkTitle: 'Dieser Link gilt nicht mehr',
     oldLink:

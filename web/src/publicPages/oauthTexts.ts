@@ -34,7 +34,7 @@ export const oauthTexts = inBoth(
       tooMany: 'Too many requests. Wait a minute and try again.',
       denied: 'You didn’t allow access.',
       unknownApp: 'This app isn’t registered here or can’t sign you in. Contact the app’s provider.',
-      wrongCallback: 'The app uses an address that isn’t registered for it. Contact the app’s provider.',
+      wrongCallback: 'The app uses a redirect URL that isn’t registered for it. Contact the app’s provider.',
       wrongRequest: 'The app sent an invalid request. Contact the app’s provider.',
       failed: 'Something went wrong on our side. Try again in a moment.',
     },
@@ -80,7 +80,7 @@ export const oauthTexts = inBoth(
       unknownApp:
         'Diese App ist hier nicht registriert oder darf Sie nicht anmelden. Wenden Sie sich an den Anbieter der App.',
       wrongCallback:
-        'Die App verwendet eine Adresse, die für sie nicht registriert ist. Wenden Sie sich an den Anbieter der App.',
+        'Die App verwendet eine Rücksprung-URL, die für sie nicht registriert ist. Wenden Sie sich an den Anbieter der App.',
       wrongRequest: 'Die App hat eine ungültige Anfrage gesendet. Wenden Sie sich an den Anbieter der App.',
       failed: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
     },

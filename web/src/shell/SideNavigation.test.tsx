@@ -57,7 +57,7 @@ describe('the side navigation', function () {
       'Drafts',
       'Credits',
       'Devices',
-      'Bulk action by list',
+      'Bulk action from a list',
       'Activity',
     ]);
     assert.equal(devices.getAttribute('href'), `/customers/${acme}/credentials/devices`);
@@ -69,7 +69,7 @@ describe('the side navigation', function () {
       'All credentials',
       'Drafts',
       'Credits',
-      'Bulk action by list',
+      'Bulk action from a list',
       'Activity',
     ]);
   });
@@ -84,7 +84,7 @@ describe('the side navigation', function () {
       'Drafts',
       'Credits',
       'Devices',
-      'Bulk action by list',
+      'Bulk action from a list',
       'Activity',
     ]);
     cleanup();

@@ -7,7 +7,7 @@ export const navMessages = inBoth(
     allCredentials: 'All credentials',
     drafts: 'Drafts',
     person: 'Person',
-    peopleList: 'Bulk action by list',
+    peopleList: 'Bulk action from a list',
     credits: 'Credits',
     devices: 'Devices',
     activity: 'Activity',

@@ -152,7 +152,7 @@ export const shellMessages = inBoth(
     notPermitted: 'Sie haben keinen Zugriff auf „%{page}“.',
     notFound: {
       title: 'Seite nicht gefunden',
-      text: 'Wir können leider nicht finden, was Sie suchen.',
+      text: 'Diese Seite gibt es nicht, oder sie wurde verschoben.',
       back: 'Zur Startseite',
     },
     renew: {

@@ -178,7 +178,7 @@ export const startMessages = inBoth(
     outage: {
       mail: 'Der Mailserver nimmt keine E-Mails an',
       sms: 'Das SMS-Gateway nimmt keine Nachrichten an',
-      text: 'Nachrichten warten seit %{date}. Sie werden automatisch gesendet.',
+      text: 'Nachrichten warten seit %{date} und werden automatisch gesendet.',
       others: 'Bitten Sie die Betreiber von Latchkey, die Einstellungen zu prüfen.',
     },
     refused: {

@@ -10,7 +10,7 @@ export const termsMessages = inBoth(
     list: {
       credential: {
         name: 'Credential',
-        text: 'What a recipient carries on a phone or card to open doors. It is issued through a provider.',
+        text: 'A digital key that a recipient carries on a phone or card. It is issued through a provider.',
       },
       recipient: { name: 'Recipient', text: 'The person a credential is issued to.' },
       order: {
@@ -41,7 +41,7 @@ export const termsMessages = inBoth(
       device: { name: 'Device', text: 'A reader at a customer’s doors, as its provider reports it.' },
       provider: {
         name: 'Provider',
-        text: 'The service that makes credentials work. LEGIC Connect is for doors with LEGIC readers, and Latchkey Wallet for passes and QR codes that this server issues itself.',
+        text: 'The service through which credentials are issued. LEGIC Connect is for doors with LEGIC readers, and Latchkey Wallet for passes and QR codes that this server issues itself.',
       },
       keys: {
         name: 'Keys',
@@ -65,7 +65,7 @@ export const termsMessages = inBoth(
       },
       credits: {
         name: 'Credits',
-        text: 'What issuing costs. Each credential costs one credit, and failed ones are refunded.',
+        text: 'The units that pay for issuing. Each credential costs one credit, refunded if it fails.',
       },
       contract: {
         name: 'Contract',
@@ -86,7 +86,7 @@ export const termsMessages = inBoth(
     list: {
       credential: {
         name: 'Berechtigung',
-        text: 'Was ein Empfänger auf Telefon oder Karte bei sich trägt, um Türen zu öffnen. Ein Anbieter stellt sie aus.',
+        text: 'Ein digitaler Schlüssel, den ein Empfänger auf Telefon oder Karte bei sich trägt. Ein Anbieter stellt ihn aus.',
       },
       recipient: { name: 'Empfänger', text: 'Die Person, für die eine Berechtigung ausgestellt wird.' },
       order: {
@@ -117,7 +117,7 @@ export const termsMessages = inBoth(
       device: { name: 'Gerät', text: 'Ein Lesegerät an den Türen eines Kunden, wie der Anbieter es meldet.' },
       provider: {
         name: 'Anbieter',
-        text: 'Der Dienst, durch den Berechtigungen funktionieren. LEGIC Connect ist für Türen mit LEGIC-Lesegeräten, Latchkey Wallet für Pässe und QR-Codes, die dieser Server selbst ausstellt.',
+        text: 'Der Dienst, über den Berechtigungen ausgestellt werden. LEGIC Connect ist für Türen mit LEGIC-Lesegeräten, Latchkey Wallet für Pässe und QR-Codes, die dieser Server selbst ausstellt.',
       },
       keys: {
         name: 'Schlüssel',
@@ -141,7 +141,7 @@ export const termsMessages = inBoth(
       },
       credits: {
         name: 'Guthabenpunkte',
-        text: 'Was das Ausstellen kostet. Jede Berechtigung kostet einen Guthabenpunkt, und fehlgeschlagene werden erstattet.',
+        text: 'Die Einheiten, mit denen das Ausstellen bezahlt wird. Jede Berechtigung kostet einen Guthabenpunkt, und fehlgeschlagene werden erstattet.',
       },
       contract: {
         name: 'Vertrag',

@@ -23,7 +23,8 @@ export const InvitationChip = ({ row }: Props) => {
 };
 
 /**
- * The status of the newest email to a user, with the mail server's response, and a button to invite again.
+ * The status of the newest email to a user, with the mail server's response, and a button to resend the
+ * invitation.
  */
 export const MailNotice = ({ row, onInvite }: Props & { readonly onInvite: (() => void) | null }) => {
   const t = useT();

@@ -50,7 +50,7 @@ describe('the page of a user', function () {
     const refused = screen.getByRole('alert');
     within(refused).getByText(/The mail server rejected the invitation/);
     within(refused).getByText(refusal);
-    within(refused).getByRole('button', { name: 'Invite again' });
+    within(refused).getByRole('button', { name: 'Resend invitation' });
     screen.getByText('Invitation rejected');
     cleanup();
     const outage = '535 5.7.8 authentication failed';
@@ -175,8 +175,8 @@ describe('the page of a user', function () {
     const { api } = await openUser(person({ invitedUntil: '2026-12-01T00:00:00.000Z' }));
     screen.getByText(/^The account isn’t confirmed yet\. The link in the invitation works until .*\.$/);
     screen.getByText('Invited');
-    await clickOn('Invite again');
-    await userEvent.click((await dialogNamed('Invite again?')).getByRole('button', { name: 'Invite again' }));
+    await clickOn('Resend invitation');
+    await userEvent.click((await dialogNamed('Resend invitation?')).getByRole('button', { name: 'Resend invitation' }));
     await waitFor(() => assert.equal(api.commands()[0]?.url, `/admin/users/${grace}/invite`));
   });
 });

@@ -25,7 +25,7 @@ export const userMessages = messagesOf(user)(
     commands: {
       create: { title: 'New user', submit: 'Invite', done: 'User created; invitation on its way' },
       change: { title: 'Edit user', submit: 'Save', done: 'User saved' },
-      invite: { title: 'Invite again?', submit: 'Invite again', done: 'New invitation on its way' },
+      invite: { title: 'Resend invitation?', submit: 'Resend invitation', done: 'New invitation on its way' },
       grantPermission: { title: 'Add permission', submit: 'Add permission', done: 'Permission added' },
       revokePermission: { title: 'Remove permission?', submit: 'Remove', done: 'Permission removed' },
       resetSecondFactor: {
@@ -67,7 +67,7 @@ export const userMessages = messagesOf(user)(
     mail: {
       refused: 'Invitation rejected',
       waiting: 'Invitation not sent',
-      refusedText: 'The mail server rejected the invitation. Check the email address and invite again.',
+      refusedText: 'The mail server rejected the invitation. Check the email address and resend the invitation.',
       waitingText:
         'The invitation hasn’t been sent, because the mail server isn’t accepting emails. It will be sent automatically.',
       problemText: 'The mail server rejected the last email to this user.',
@@ -126,8 +126,8 @@ export const userMessages = messagesOf(user)(
       },
       change: { title: 'Benutzer bearbeiten', submit: 'Speichern', done: 'Benutzer gespeichert' },
       invite: {
-        title: 'Erneut einladen?',
-        submit: 'Erneut einladen',
+        title: 'Einladung noch einmal senden?',
+        submit: 'Noch einmal senden',
         done: 'Neue Einladung ist unterwegs',
       },
       grantPermission: { title: 'Recht hinzufügen', submit: 'Recht hinzufügen', done: 'Recht hinzugefügt' },
@@ -173,7 +173,7 @@ export const userMessages = messagesOf(user)(
       refused: 'Einladung abgelehnt',
       waiting: 'Einladung nicht gesendet',
       refusedText:
-        'Der Mailserver hat die Einladung abgelehnt. Prüfen Sie die E-Mail-Adresse und laden Sie erneut ein.',
+        'Der Mailserver hat die Einladung abgelehnt. Prüfen Sie die E-Mail-Adresse und senden Sie die Einladung noch einmal.',
       waitingText:
         'Die Einladung wurde noch nicht gesendet, weil der Mailserver keine E-Mails annimmt. Sie wird automatisch gesendet.',
       problemText: 'Der Mailserver hat die letzte E-Mail an diesen Benutzer abgelehnt.',

@@ -147,7 +147,7 @@ describe('the wallet issuers', function () {
     serve(unset, { isReady: false, findings }, googleSet);
     await userEvent.click(await screen.findByRole('button', { name: 'Check' }));
     await screen.findByText(/Google rejected the request: Google Wallet \(Not your issuer\)/);
-    screen.getByText(/PUBLIC_URL is a private address/);
+    screen.getByText(/PUBLIC_URL is a private URL/);
   });
 
   it('warn 60, 30 and 7 days before a certificate expires, and afterwards', async () => {

@@ -71,16 +71,16 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       intermediate_expired:
         'Apple’s intermediate certificate has expired. Create a new pass type certificate, and save it with its intermediate.',
       no_public_address:
-        'PUBLIC_URL isn’t set, so phones can’t ask for updates. Set it to the address of this console.',
+        'PUBLIC_URL isn’t set, so phones can’t ask for updates. Set it to the URL of this console.',
       public_address_not_https:
-        'PUBLIC_URL isn’t an https address, so phones don’t ask for updates. Set it to an https address.',
+        'PUBLIC_URL isn’t an https URL, so phones don’t ask for updates. Set it to an https URL.',
       pass_refused: 'A phone would reject the pass: %{problems}',
       googleReady: 'Google recognizes the issuer and accepts the service account.',
       account_refused:
         'Google rejected the request: %{problems}. Add the service account to the users of the issuer.',
       google_unreachable: 'Google can’t be reached: %{problems}',
       public_address_private:
-        'PUBLIC_URL is a private address, so Google can’t fetch card images. Use a public address.',
+        'PUBLIC_URL is a private URL, so Google can’t fetch card images. Use a public URL.',
     },
   },
   {
@@ -157,16 +157,16 @@ export const walletIssuerMessages = messagesOf(walletIssuer)(
       intermediate_expired:
         'Apples Zwischenzertifikat ist abgelaufen. Erstellen Sie ein neues Zertifikat des Passtyps, und speichern Sie es mit dem Zwischenzertifikat.',
       no_public_address:
-        'PUBLIC_URL ist nicht gesetzt, daher können Telefone keine Aktualisierungen abrufen. Setzen Sie sie auf die Adresse dieser Konsole.',
+        'PUBLIC_URL ist nicht gesetzt, daher können Telefone keine Aktualisierungen abrufen. Setzen Sie sie auf die URL dieser Konsole.',
       public_address_not_https:
-        'PUBLIC_URL ist keine https-Adresse, daher fragen Telefone nicht nach Aktualisierungen. Setzen Sie sie auf eine https-Adresse.',
+        'PUBLIC_URL ist keine https-URL, daher fragen Telefone nicht nach Aktualisierungen. Setzen Sie sie auf eine https-URL.',
       pass_refused: 'Ein Telefon würde den Pass ablehnen: %{problems}',
       googleReady: 'Google erkennt den Aussteller und akzeptiert das Dienstkonto.',
       account_refused:
         'Google hat die Anfrage abgelehnt: %{problems}. Fügen Sie das Dienstkonto zu den Nutzern des Ausstellers hinzu.',
       google_unreachable: 'Google ist gerade nicht erreichbar: %{problems}',
       public_address_private:
-        'PUBLIC_URL ist eine private Adresse, daher kann Google die Bilder der Karten nicht abrufen. Verwenden Sie eine öffentliche Adresse.',
+        'PUBLIC_URL ist eine private URL, daher kann Google die Bilder der Karten nicht abrufen. Verwenden Sie eine öffentliche URL.',
     },
   },
 );

@@ -33,6 +33,6 @@ export const cardOfCredential = async (
     return refuseUnknown();
   const { dataFormatId } = state.content;
   const { shape } = dataFormatState.of(await store.read(streamOf('dataFormat', dataFormatId)));
-  // null once the person was forgotten
+  // null once the person was erased
   return cardOf(state, shape.mainDataParam) ?? refuseUnknown();
 };

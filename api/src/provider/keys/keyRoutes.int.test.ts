@@ -46,10 +46,10 @@ describe('the keys of providers over HTTP', function () {
     assert.deepEqual(
       body.errors.map(({ field, message }: { field: string; message: string }) => [field, message]),
       [
-        ['keySetKeys.readOnly', 'Please enter 16 bytes in hexadecimal digits'],
-        ['keySetKeys.encryption', 'Please enter 16 bytes in hexadecimal digits'],
-        ['appleWalletConfig.aid', 'Please enter 5 to 16 bytes in hexadecimal digits'],
-        ['appleWalletConfig.privacyKey', 'Please enter 32 bytes in hexadecimal digits'],
+        ['keySetKeys.readOnly', 'Please enter 16 bytes as hexadecimal digits'],
+        ['keySetKeys.encryption', 'Please enter 16 bytes as hexadecimal digits'],
+        ['appleWalletConfig.aid', 'Please enter 5 to 16 bytes as hexadecimal digits'],
+        ['appleWalletConfig.privacyKey', 'Please enter 32 bytes as hexadecimal digits'],
       ],
     );
     assert.equal((await only(at)).fileConfig.mode, 'UNSET');

@@ -72,7 +72,7 @@ export const isUnderWay = ({ phase }: Rollout): boolean => phase !== 'finished' 
 export const isMoving = ({ phase }: Rollout): boolean => phase === 'running' || phase === 'back';
 export const countsOf = ({ before, now }: Rollout): Counts =>
   plus(before, now.sent, now.failures, now.failed);
-/** Returns whether so many passes failed that the rollout stops. */
+/** Returns whether enough passes failed to stop the rollout. */
 export const isTooMany = (rollout: Rollout): boolean =>
   countsOf(rollout).failures - rollout.tolerated >= rollout.stopAtFailures;
 /** Returns the range of percentiles whose cards the current turn sends: from `from` to below `to`. */

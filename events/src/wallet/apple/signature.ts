@@ -104,7 +104,7 @@ export const signerOf = ({ certificate, intermediate, key }: SigningParts): Sign
     ),
   );
   const encodedAttrs = signedAttrs.map(attribute => Buffer.from(AsnConvert.serialize(attribute)));
-  const attrsTemplate = Buffer.concat([setHead(encodedAttrs), ...encodedAttrs]);
+  const attrsTemplate = Buffer.concat([setHeader(encodedAttrs), ...encodedAttrs]);
   const headLength = attrsTemplate.length - encodedAttrs.reduce((sum, { length }) => sum + length, 0);
   const inAttrs = { digest: placeOf(attrsTemplate, marks.digest), time: placeOf(attrsTemplate, marks.time) };
   const at = {
@@ -123,7 +123,7 @@ export const signerOf = ({ certificate, intermediate, key }: SigningParts): Sign
 };
 
 /** Returns the tag and length of a DER set that consists of these parts. */
-export const setHead = (parts: readonly Uint8Array[]): Buffer => {
+export const setHeader = (parts: readonly Uint8Array[]): Buffer => {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   if (length < 0x80) return Buffer.from([setTag, length]);
   return length < 0x100

@@ -7,7 +7,7 @@ import {
   passCertificateOf,
   type PassCertificate,
 } from '../../walletIssuer/certificate.ts';
-import { attributeIds, setHead } from './signature.ts';
+import { attributeIds, setHeader } from './signature.ts';
 
 /** Reasons why a phone rejects a signature. */
 export const signatureProblem = [
@@ -76,7 +76,7 @@ const verifySigned = (signature: Uint8Array, manifest: Uint8Array, { roots, at }
   if (!signedDigest || !digest.equals(Buffer.from(signedDigest).subarray(2)))
     return { problem: 'other_manifest' };
   const encoded = attributes.map(attribute => Buffer.from(AsnConvert.serialize(attribute)));
-  const signed = Buffer.concat([setHead(encoded), ...encoded]);
+  const signed = Buffer.concat([setHeader(encoded), ...encoded]);
   if (!verify('sha256', signed, leaf.publicKey, Buffer.from(info.signature.buffer)))
     return { problem: 'wrong_signature' };
   const problem = chainProblem(leaf, all, roots, at);

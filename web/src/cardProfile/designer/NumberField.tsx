@@ -22,8 +22,8 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 const ups: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A number input with a slider. Invalid input shows why and changes nothing. Arrow keys step by 1, with Shift
- * by 10, with Alt by 0.1.
+ * A number input with a slider. Invalid input shows the problem and changes nothing. Arrow keys step by 1,
+ * with Shift by 10, with Alt by 0.1.
  */
 export const NumberField = ({ label, value, unit, least, most, read, onChange }: Props) => {
   const t = useT();

@@ -303,7 +303,7 @@ export const cardDesignGerman = {
     second: 'Zweite Stufe, in %',
     hold: 'Pause zwischen den Stufen',
     stopAt: 'Maximale Fehlerzahl',
-    hint: 'Neue Karten bekommen diese Version sofort, und die letzte Stufe umfasst immer 100 %. Auf der Seite des Kartenprofils können Sie jederzeit anhalten oder zurückkehren.',
+    hint: 'Neue Karten bekommen diese Version sofort, und die letzte Stufe umfasst immer 100 %. Auf der Seite des Kartenprofils können Sie die Verteilung jederzeit anhalten oder zur vorherigen Version zurückkehren.',
     holds: {
       none: 'Keine',
       minutes: '%{smart_count} Minute |||| %{smart_count} Minuten',
@@ -354,7 +354,7 @@ export const cardDesignGerman = {
     some: 'Übernommen, außer: %{what}. Das lässt sich rückgängig machen.',
     codes: {
       barcodes: 'Strichcodes',
-      nfc: 'kontaktlose Daten',
+      nfc: 'NFC-Daten',
       webService: 'Aktualisierungen durch den Aussteller',
       tokens: 'Aktualisierungen durch den Aussteller',
       locations: 'Orte',
@@ -362,7 +362,7 @@ export const cardDesignGerman = {
       semantics: 'Angaben für Apps',
       userInfo: 'Angaben für Apps',
       actions: 'Schaltflächen',
-      guessedFields: 'Inhalte der Felder (geraten, bitte prüfen)',
+      guessedFields: 'Inhalte der Felder (automatisch erkannt, bitte prüfen)',
       morePrimary: 'ein zweites großes Feld (jetzt unten)',
       moreFields: 'Felder ab dem dreizehnten',
       smallPictures: 'zu kleine Bilder',

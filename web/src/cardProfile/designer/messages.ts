@@ -196,7 +196,7 @@ export const cardDesignMessages = inBoth(
         text: 'the background image is %{width} pixels wide and will look blurred. Upload one that is at least %{needed} pixels wide.',
       },
       iconTooWide: {
-        text: 'the logo is %{ratio} times as wide as it is high. It’s hard to recognize as a small icon.',
+        text: 'the logo is %{ratio} times as wide as it is tall. It’s hard to recognize as a small icon.',
       },
       logoOnAlike: {
         text: 'the logo has nearly the same color as its background (contrast %{contrast} to 1).',
@@ -301,7 +301,7 @@ export const cardDesignMessages = inBoth(
       second: 'Second stage, in %',
       hold: 'Wait between stages',
       stopAt: 'Maximum failures',
-      hint: 'New cards get this version right away, and the last stage is always 100%. You can pause or go back at any time on the page of the card profile.',
+      hint: 'New cards get this version right away, and the last stage is always 100%. You can pause the rollout or roll back at any time on the card profile’s page.',
       holds: {
         none: 'None',
         minutes: '%{smart_count} minute |||| %{smart_count} minutes',
@@ -343,7 +343,7 @@ export const cardDesignMessages = inBoth(
       some: 'Imported, except for: %{what}. You can undo it.',
       codes: {
         barcodes: 'bar codes',
-        nfc: 'contactless data',
+        nfc: 'NFC data',
         webService: 'updates by its issuer',
         tokens: 'updates by its issuer',
         locations: 'places',

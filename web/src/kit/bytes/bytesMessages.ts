@@ -2,7 +2,7 @@ import { inBoth } from '../../core/messagesOf.ts';
 
 export const bytesMessages = inBoth(
   {
-    view: { label: 'Show bytes as', strip: 'Strip', hex: 'Hex', both: 'Both' },
+    view: { label: 'Show bytes as', strip: 'Blocks', hex: 'Hex', both: 'Both' },
     length: '%{count} byte |||| %{count} bytes',
     fieldAt: '%{name}: bytes %{range}',
     mainAt: '%{name}, the main parameter: bytes %{range}',
@@ -19,8 +19,8 @@ export const bytesMessages = inBoth(
     text: 'Characters',
   },
   {
-    view: { label: 'Bytes anzeigen als', strip: 'Streifen', hex: 'Hex', both: 'Beides' },
-    length: '%{count} Byte |||| %{count} Bytes',
+    view: { label: 'Bytes anzeigen als', strip: 'Blöcke', hex: 'Hex', both: 'Beides' },
+    length: '%{count} Byte |||| %{count} Byte',
     fieldAt: '%{name}: Bytes %{range}',
     mainAt: '%{name}, der Hauptparameter: Bytes %{range}',
     unnamed: 'unbenannt',

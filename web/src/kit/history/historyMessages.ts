@@ -117,7 +117,7 @@ export const historyMessages = inBoth(
     undoText:
       'Diese Felder erhalten wieder ihre früheren Werte: %{fields}. Das ist eine neue Änderung; der Verlauf bleibt erhalten.',
     undoMovedOn:
-      'Diese Felder haben sich seitdem geändert, deshalb lässt sich der Eintrag nicht rückgängig machen: %{fields}. Stellen Sie stattdessen einzelne Werte wieder her.',
+      'Diese Felder haben sich inzwischen geändert, deshalb lässt sich der Eintrag nicht rückgängig machen: %{fields}. Stellen Sie stattdessen einzelne Werte wieder her.',
     putBackTitle: 'Diesen Wert wiederherstellen?',
     putBackText:
       '„%{field}“ wird wieder „%{value}“. Das ist eine neue Änderung; der Verlauf bleibt erhalten.',

@@ -78,7 +78,7 @@ describe('35.2: the export of a list', function () {
     await userEvent.click(tick('Order 5'));
     const { query } = await exportWith();
     assert.deepEqual([query.getAll('id'), query.get('q')], [['3', '5'], null]);
-    const all = await exportWith('All 30 rows of the list');
+    const all = await exportWith('All rows (30)');
     assert.deepEqual([all.query.getAll('id'), all.query.get('q')], [[], 'Order']);
   });
 

@@ -5,8 +5,8 @@ export const exportMessages = inBoth(
   {
     title: 'Export',
     rows: 'Rows',
-    all: 'The %{count} row of the list |||| All %{count} rows of the list',
-    allOpen: 'All rows of the list',
+    all: 'All rows (%{count}) |||| All rows (%{count})',
+    allOpen: 'All rows',
     selected: '%{count} selected row |||| %{count} selected rows',
     tooMany: 'Select up to %{count} rows to export only those.',
     columns: 'Columns',
@@ -21,8 +21,8 @@ export const exportMessages = inBoth(
   {
     title: 'Exportieren',
     rows: 'Zeilen',
-    all: 'Die %{count} Zeile der Liste |||| Alle %{count} Zeilen der Liste',
-    allOpen: 'Alle Zeilen der Liste',
+    all: 'Alle Zeilen (%{count}) |||| Alle Zeilen (%{count})',
+    allOpen: 'Alle Zeilen',
     selected: '%{count} ausgewählte Zeile |||| %{count} ausgewählte Zeilen',
     tooMany: 'Wählen Sie höchstens %{count} Zeilen aus, um nur diese zu exportieren.',
     columns: 'Spalten',

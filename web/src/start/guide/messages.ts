@@ -33,7 +33,7 @@ export const guideMessages = inBoth(
         card: 'A customer admin or a partner admin can do this.',
         credential: 'Anyone who can issue credentials can do this.',
       },
-      about: 'Send this text. The link opens the step after sign-in.',
+      about: 'Send this text to a colleague. The link opens this step once they’ve signed in.',
       label: 'Text to send',
       subject: 'Latchkey setup: %{step}',
       text: 'Hello, could you please do the step “%{step}” in Latchkey? It takes about %{smart_count} minute: %{link} |||| Hello, could you please do the step “%{step}” in Latchkey? It takes about %{smart_count} minutes: %{link}',

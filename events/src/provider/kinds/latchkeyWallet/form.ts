@@ -3,7 +3,7 @@ import type { KindForm } from '../field.ts';
 export const latchkeyWalletForm = {
   fields: {},
   about: {
-    en: 'Latchkey issues these credentials itself. You don’t need a contract, address or key.',
-    de: 'Latchkey stellt diese Berechtigungen selbst aus. Vertrag, Adresse und Schlüssel sind nicht nötig.',
+    en: 'Latchkey issues these credentials itself. You don’t need a contract, URL or key.',
+    de: 'Latchkey stellt diese Berechtigungen selbst aus. Vertrag, URL und Schlüssel sind nicht nötig.',
   },
 } as const satisfies KindForm;

@@ -23,7 +23,7 @@ export const legicConnectForm = {
     },
   },
   about: {
-    en: 'For doors with LEGIC readers. You need a contract with LEGIC, which gives you the address and the API key.',
-    de: 'Für Türen mit LEGIC-Lesegeräten. Sie brauchen einen Vertrag mit LEGIC und bekommen dort Adresse und API-Schlüssel.',
+    en: 'For doors with LEGIC readers. You need a contract with LEGIC, which gives you the URL and the API key.',
+    de: 'Für Türen mit LEGIC-Lesegeräten. Sie brauchen einen Vertrag mit LEGIC und bekommen dort URL und API-Schlüssel.',
   },
 } as const satisfies KindForm & { readonly fields: Record<keyof typeof legicConnectFields, FieldForm> };

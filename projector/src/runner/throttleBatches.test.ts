@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { positionOf } from '@latchkey/events/store/position.ts';
 import type { Batch } from '@latchkey/events/store/store.ts';
-import { debounce } from './debounce.ts';
+import { throttleBatches } from './throttleBatches.ts';
 
 type Event = Batch['events'][number];
 const limit = 1_000;
@@ -28,7 +28,7 @@ const sizeOf = async (next: Promise<IteratorResult<Batch>>) =>
 describe('a projection that follows the log', () => {
   it('continues immediately after a small batch', async () => {
     const { tell, read } = logOf(1, 19);
-    const shown = debounce(read(), limit, signal);
+    const shown = throttleBatches(read(), limit, signal);
     assert.equal(await sizeOf(shown.next()), 1);
     const next = shown.next();
     setImmediate(() => tell(5));
@@ -37,7 +37,7 @@ describe('a projection that follows the log', () => {
 
   it('waits after a large batch, and combines the following events', async () => {
     const { tell, read } = logOf(300, 10);
-    const shown = debounce(read(), limit, signal);
+    const shown = throttleBatches(read(), limit, signal);
     assert.equal(await sizeOf(shown.next()), 300);
     const next = shown.next();
     setImmediate(() => tell(200));
@@ -46,7 +46,7 @@ describe('a projection that follows the log', () => {
 
   it('continues immediately after a full batch', async () => {
     const { tell, read } = logOf(limit, 10);
-    const shown = debounce(read(), limit, signal);
+    const shown = throttleBatches(read(), limit, signal);
     assert.equal(await sizeOf(shown.next()), limit);
     const next = shown.next();
     setImmediate(() => tell(200));
@@ -54,7 +54,7 @@ describe('a projection that follows the log', () => {
   });
 
   it('ends with its log', async () => {
-    const shown = debounce(logOf(300).read(), limit, signal);
+    const shown = throttleBatches(logOf(300).read(), limit, signal);
     assert.equal(await sizeOf(shown.next()), 300);
     assert.equal((await shown.next()).done, true);
   });

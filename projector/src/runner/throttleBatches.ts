@@ -13,7 +13,7 @@ const restMs = 250;
  * Passes batches on immediately, but under load pauses before requesting the next one, so that the
  * subscription merges the events in between. After a full batch it doesn't pause, to catch up.
  */
-export async function* debounce(
+export async function* throttleBatches(
   batches: AsyncIterable<Batch>,
   limit: number,
   signal: AbortSignal,
