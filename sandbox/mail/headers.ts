@@ -1,5 +1,10 @@
 /** The headers of a message, parsed without its body. Names are lowercase. */
-export type MailHeaders = { from: string; subject: string; messageId: string; headers: Record<string, string> };
+export type MailHeaders = {
+  from: string;
+  subject: string;
+  messageId: string;
+  headers: Record<string, string>;
+};
 
 const mostBytes = 64 * 1024;
 

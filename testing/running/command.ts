@@ -10,7 +10,7 @@ export interface Ended {
 }
 /**
  * `until`: when true, the process is done and gets `graceMs` to end. `mostMs`: timeout. `label`: shown if the
- * run is aborted while it is running.
+ * run is aborted during it.
  */
 export interface CommandOptions {
   readonly label?: string;

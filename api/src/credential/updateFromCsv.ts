@@ -30,7 +30,10 @@ const query = orderQuery.omit({ submit: true }).extend({
   digest: z.string().max(100).describe('The digest of the comparison that was reviewed'),
   added: z.enum(['issue', 'draft', 'skip']).default('issue').describe('What happens to new rows'),
   changed: z.enum(['update', 'skip']).default('update'),
-  gone: z.enum(['keep', 'suspend', 'remove']).default('keep').describe('What happens to credentials that aren’t in the file'),
+  gone: z
+    .enum(['keep', 'suspend', 'remove'])
+    .default('keep')
+    .describe('What happens to credentials that aren’t in the file'),
   goneCount: z.coerce
     .number()
     .int()

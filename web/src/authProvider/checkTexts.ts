@@ -106,7 +106,8 @@ export const checkTexts = inBoth(
       },
       no_endpoint: {
         what: 'Endpunkt fehlt oder hat kein TLS',
-        change: 'Geben Sie für den Endpunkt eine HTTPS-URL ein, oder lassen Sie den Anmeldedienst ihn veröffentlichen.',
+        change:
+          'Geben Sie für den Endpunkt eine HTTPS-URL ein, oder lassen Sie den Anmeldedienst ihn veröffentlichen.',
       },
       certificate_unreadable: {
         what: 'Zertifikat nicht lesbar',

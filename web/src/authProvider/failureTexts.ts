@@ -48,7 +48,8 @@ const en = {
   },
   not_readable: {
     what: 'Response not readable',
-    change: 'In the provider’s settings, check that the client’s protocol (OpenID Connect or SAML 2.0) matches this one.',
+    change:
+      'In the provider’s settings, check that the client’s protocol (OpenID Connect or SAML 2.0) matches this one.',
   },
   secret_rejected: {
     what: 'Client secret rejected',
@@ -56,7 +57,8 @@ const en = {
   },
   code_rejected: {
     what: 'Sign-in code rejected',
-    change: 'In the provider’s settings, allow the authorization code flow for this client, with PKCE (S256).',
+    change:
+      'In the provider’s settings, allow the authorization code flow for this client, with PKCE (S256).',
   },
   no_client_authentication: {
     what: 'No client secret accepted',
@@ -92,7 +94,8 @@ const en = {
   },
   encryption_not_accepted: {
     what: 'Encryption not accepted',
-    change: 'In the provider’s settings, choose RSA-OAEP and AES. Our metadata lists the accepted algorithms.',
+    change:
+      'In the provider’s settings, choose RSA-OAEP and AES. Our metadata lists the accepted algorithms.',
   },
   no_subject: {
     what: 'No user ID sent',
@@ -132,8 +135,7 @@ const de: FailureTexts = {
   },
   no_discovery: {
     what: 'Keine OpenID-Konfiguration gefunden',
-    change:
-      'Prüfen Sie den Aussteller. Unter dieser URL muss er seine OpenID-Konfiguration veröffentlichen.',
+    change: 'Prüfen Sie den Aussteller. Unter dieser URL muss er seine OpenID-Konfiguration veröffentlichen.',
   },
   no_keys: {
     what: 'Signaturschlüssel nicht lesbar',
@@ -214,7 +216,8 @@ const de: FailureTexts = {
   },
   encryption_not_accepted: {
     what: 'Verschlüsselung nicht unterstützt',
-    change: 'Wählen Sie beim Anmeldedienst RSA-OAEP und AES. Die möglichen Verfahren stehen in unseren Metadaten.',
+    change:
+      'Wählen Sie beim Anmeldedienst RSA-OAEP und AES. Die möglichen Verfahren stehen in unseren Metadaten.',
   },
   no_subject: {
     what: 'Keine Benutzer-ID gesendet',

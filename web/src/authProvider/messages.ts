@@ -118,7 +118,8 @@ export const authProviderMessages = messagesOf(authProvider)(
     typeStays: 'Die Art lässt sich nicht ändern. Legen Sie für eine andere einen neuen Dienst an.',
     secretNew: 'Wird verschlüsselt gespeichert und nicht mehr angezeigt.',
     secretStays: 'Leer lassen, um das bisherige zu behalten. Wird verschlüsselt gespeichert.',
-    secretAnew: 'Aussteller, Client oder Endpunkte haben sich geändert. Geben Sie das Client-Geheimnis neu ein.',
+    secretAnew:
+      'Aussteller, Client oder Endpunkte haben sich geändert. Geben Sie das Client-Geheimnis neu ein.',
     issuerHint: 'Die URL, unter der er seine OpenID-Konfiguration veröffentlicht',
     issuerHintSaml: 'Entity-ID des Identitätsanbieters',
     clientIdHintSaml: 'Unsere Entity-ID. Leer lassen, um unsere URL zu verwenden.',

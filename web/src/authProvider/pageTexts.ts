@@ -75,8 +75,7 @@ export const pageTexts = inBoth(
   {
     callback: 'Rücksprung-URL',
     callbackAt: 'Tragen Sie diese URL zuerst in %{provider} ein, unter %{path}.',
-    callbackFirst:
-      'Tragen Sie diese URL zuerst beim Anmeldedienst ein, bei den erlaubten Rücksprung-URLs.',
+    callbackFirst: 'Tragen Sie diese URL zuerst beim Anmeldedienst ein, bei den erlaubten Rücksprung-URLs.',
     metadata: 'Metadaten',
     metadataAt:
       'Importieren Sie in %{provider} zuerst unsere Metadaten von dieser URL (%{path}). Sie enthalten unsere URLs und Zertifikate.',

@@ -84,8 +84,7 @@ export const Problems = (props: Props) => {
     const suggestion = suggestionFor(problem.target, problem.value, format);
     return suggestion !== null && isFine(problem, suggestion) ? suggestion : null;
   };
-  // oxlint-disable-next-line react/exhaustive-deps -- `suggestionOf` is derived from the problems, the draft
-  // and the format
+  // oxlint-disable-next-line react/exhaustive-deps -- `suggestionOf` is derived from these three
   const suggested = useMemo(() => suggestionsFor(problems, suggestionOf), [problems, draft, format]);
   const download = (what: 'problems' | 'left') => {
     const base = (draft.source?.name ?? '').replace(/\.[a-z0-9]{1,4}$/i, '');

@@ -126,7 +126,8 @@ export const personMessages = inBoth(
       suspendText:
         'Die Berechtigungen funktionieren nicht mehr, bis Sie sie entsperren. Nur Wallet-Pässe lassen sich sperren.',
       remove: 'Entfernen',
-      removeText: 'Die Berechtigungen funktionieren dauerhaft nicht mehr. Das lässt sich nicht rückgängig machen.',
+      removeText:
+        'Die Berechtigungen funktionieren dauerhaft nicht mehr. Das lässt sich nicht rückgängig machen.',
       cost: 'Bis zu %{smart_count} Guthabenpunkt |||| Bis zu %{smart_count} Guthabenpunkte',
       free: 'Kostenlos',
       nothing: 'Diese Person hat keine Berechtigung, die sich ersetzen, sperren oder entfernen lässt.',
@@ -177,7 +178,8 @@ export const personMessages = inBoth(
           'Die Berechtigungen funktionieren ab sofort nicht mehr, Sie können sie später entsperren. Nur Wallet-Pässe lassen sich sperren.',
         resume: 'Gesperrte funktionieren wieder.',
         remove: 'Die Berechtigungen funktionieren dauerhaft nicht mehr.',
-        replace: 'Die Berechtigungen werden mit denselben Daten neu ausgestellt, dann werden die alten entfernt.',
+        replace:
+          'Die Berechtigungen werden mit denselben Daten neu ausgestellt, dann werden die alten entfernt.',
         resend: 'Die Nachricht mit dem Link wird noch einmal gesendet.',
         erase: 'Namen, Adressen und Kartendaten werden gelöscht.',
       },

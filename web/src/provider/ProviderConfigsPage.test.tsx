@@ -225,7 +225,11 @@ describe('the provider configs', function () {
   it('32.26: one whose webhooks are rejected says how many, since when, why, and what to do', async () => {
     const refused = { since: '2026-11-20T08:00:00Z', lastAt: '2026-11-21T09:30:00Z' };
     for (const [count, reason, words] of [
-      [312, 'wrong_secret', /312 webhooks .+ since .+20.+most recently on .+21.+secret doesn’t match the one/],
+      [
+        312,
+        'wrong_secret',
+        /312 webhooks .+ since .+20.+most recently on .+21.+secret doesn’t match the one/,
+      ],
       [1, 'no_signature', /One webhook .+ was rejected, on .+21.+no valid signature/],
       [2, 'late_signature', /2 webhooks .+Check the clocks/],
       [2, 'unreadable', /2 webhooks .+couldn’t be read/],

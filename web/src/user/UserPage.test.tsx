@@ -176,7 +176,9 @@ describe('the page of a user', function () {
     screen.getByText(/^The account isn’t confirmed yet\. The link in the invitation works until .*\.$/);
     screen.getByText('Invited');
     await clickOn('Resend invitation');
-    await userEvent.click((await dialogNamed('Resend invitation?')).getByRole('button', { name: 'Resend invitation' }));
+    await userEvent.click(
+      (await dialogNamed('Resend invitation?')).getByRole('button', { name: 'Resend invitation' }),
+    );
     await waitFor(() => assert.equal(api.commands()[0]?.url, `/admin/users/${grace}/invite`));
   });
 });

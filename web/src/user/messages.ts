@@ -67,7 +67,8 @@ export const userMessages = messagesOf(user)(
     mail: {
       refused: 'Invitation rejected',
       waiting: 'Invitation not sent',
-      refusedText: 'The mail server rejected the invitation. Check the email address and resend the invitation.',
+      refusedText:
+        'The mail server rejected the invitation. Check the email address and resend the invitation.',
       waitingText:
         'The invitation hasn’t been sent, because the mail server isn’t accepting emails. It will be sent automatically.',
       problemText: 'The mail server rejected the last email to this user.',

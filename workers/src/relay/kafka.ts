@@ -10,7 +10,7 @@ const patient = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 60 };
 const quick = { initialRetryTime: 100, maxRetryTime: 300, retries: 1 };
 /** While a send isn't acknowledged, the relay looks for the reason at this interval. */
 const lookMs = 5_000;
-/** How long a relay that is being stopped waits for its last send to be acknowledged. */
+/** Time for which a relay that is being stopped waits for its last send to be acknowledged. */
 const lastMs = 3_000;
 const requestMs = 30_000;
 
