@@ -32,7 +32,7 @@ const detailsOf = (
     engine: store.engine,
     status: head === null ? 'unreachable' : 'ok',
     ...(head === null ? {} : { position: String(head) }),
-    // position and kind are for the operator, in the projector's log and readiness
+    // a finding's position and kind are only in the projector's log and readiness, for the operator
     ...(chain === null ? {} : { chain: chain.status, checked: chain.checked }),
   },
   projections,

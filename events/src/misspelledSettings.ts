@@ -13,7 +13,7 @@ const isOneLetterOff = (one: string, other: string): boolean => {
   return rest.slice(1) === long.slice(same + 1) || (isSwapped && rest.slice(2) === long.slice(same + 2));
 };
 
-/** Returns the names in an environment that are no settings, but one letter off one, each with that one. */
+/** Returns the given names that are probably misspelled names of settings, each with the correct one. */
 export const misspelledSettings = (
   given: readonly string[],
   known: readonly string[],

@@ -1,7 +1,7 @@
 import { askWithin } from '@latchkey/events/health/askWithin.ts';
 import type { Deps } from '../http/route.ts';
 
-/** Returns what was read from the tables, or null, and logs it, if they are unavailable for `ms`. */
+/** Returns what `read` found. If the tables are unavailable for `ms`, logs that and returns null. */
 export const readIfThere = async <Found>(
   { log }: Pick<Deps, 'log'>,
   ms: number,

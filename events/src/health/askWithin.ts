@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Answer<Found> = { readonly found: Found } | { readonly problem: string };
 
 /**
- * Returns a function that asks a dependency within `ms`, and returns what it found, or why there is no
- * answer. A pending question is reused, so that they don't pile up while the dependency is unavailable.
+ * Returns a function that resolves with what `ask` found, or with the problem if it failed or took longer
+ * than `ms`. A pending call is reused, so that calls don't pile up while the dependency is unavailable.
  */
 export const askWithin = <Found>(ms: number, ask: () => Promise<Found>): (() => Promise<Answer<Found>>) => {
   let pending: Promise<Answer<Found>> | undefined;

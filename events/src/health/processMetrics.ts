@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 
-/** Gauges of the library whose names end as only those of counters may. */
+/** Gauges of the library that are named `…_total`, as only counters should be. */
 const misnamed = ['handles', 'requests', 'resources'].map(what => `nodejs_active_${what}_total`);
 
 /** Registers the metrics of this process, and of its connections to the database, if it has a pool. */

@@ -1,6 +1,6 @@
 import type { EventStore } from './store.ts';
 
-/** Returns the store with its appends observed: `recorded` before or now, or in `conflict`. */
+/** Returns the store, calling `observe` for each append; `recorded` includes those recorded before. */
 export const observedAppends = (
   store: EventStore,
   observe: (outcome: 'recorded' | 'conflict') => void,

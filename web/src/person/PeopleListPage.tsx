@@ -41,7 +41,7 @@ const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
     setUnreadable(found.includes('\0'));
     if (!found.includes('\0')) enter(found);
   };
-  /** Looks up a whole list at once; one that is typed or completed waits for the button. */
+  /** Enters a list that was pasted or read, and looks it up at once. A typed list waits for the button. */
   const enter = (list: string) => {
     setText(list);
     if (linesOf(list).length > 0) onFind(list);

@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Notifications are deleted this long after their last occurrence, or after the end of a state. */
 const keptMs = 90 * dayMs;
-/** Time a provider's trouble must last to become a notification, so that a restart of the provider doesn't. */
+/** Minimum time of a provider's trouble before it becomes a notification, so that a restart causes none. */
 const patienceMs = 5 * minuteMs;
 /** A provider that has trouble again this soon after a notification began isn't news yet. */
 const restMs = 60 * minuteMs;
