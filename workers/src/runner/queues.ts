@@ -38,7 +38,7 @@ export class RedisEvicts extends Error {
 }
 
 const checkMs = 5_000;
-/** Throws `RedisEvicts` if Redis may evict keys. An unavailable Redis isn't refused: the workers wait for it. */
+/** Throws `RedisEvicts` if Redis may evict keys, but not if it is unavailable: the workers wait for it. */
 const requireNoEviction = async (url: string): Promise<void> => {
   const client = new Redis(url, {
     lazyConnect: true,
