@@ -34,7 +34,7 @@ describe('the apps that a user has authorized', () => {
     show(<AppsCard />);
     const line = within(await screen.findByRole('listitem'));
     line.getByText('Door planner');
-    line.getByText(/Northwind, since .*Nov.* 2026/);
+    line.getByText(/Northwind, access since .*Nov.* 2026/);
     line.getByText('Can: manage credentials and orders, know who you are');
     assert.ok(screen.queryByText(none) === null);
     await userEvent.click(line.getByRole('button', { name: 'Revoke access for Door planner' }));

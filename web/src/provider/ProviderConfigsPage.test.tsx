@@ -34,7 +34,7 @@ const fill = async () => {
   await type(/^Display name/, 'Gates');
   await choose(/^Provider/, 'Sandbox');
   await type(/^Project ID/, '12');
-  await type(/^Address/, 'https://gates.example.test');
+  await type(/^URL/, 'https://gates.example.test');
   await type(/^API key name/, 'gates');
   await type(/^API key( \*)?$/, 'a long secret');
   await type(/^Webhook secret/, 'another secret');
@@ -126,7 +126,7 @@ describe('the provider configs', function () {
     assert.ok(screen.queryByRole('textbox', { name: /^Project ID/ }) === null);
     await choose(/^Provider/, 'LEGIC Connect');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-    for (const name of [/^Display name/, /^Project ID/, /^API key name/, /^Address/])
+    for (const name of [/^Display name/, /^Project ID/, /^API key name/, /^URL/])
       assert.equal(screen.getByRole('textbox', { name }).getAttribute('aria-invalid'), 'true', String(name));
     assert.equal(within(dialog).getAllByText('Input is required').length, 6);
     assert.equal(commands().length, 0);
@@ -164,7 +164,7 @@ describe('the provider configs', function () {
     await fill();
     await choose(/^Provider/, 'Latchkey Wallet');
     within(dialog).getByText(/^Latchkey issues these credentials itself/);
-    for (const name of [/^Project ID/, /^Address/, /^API key name/])
+    for (const name of [/^Project ID/, /^URL/, /^API key name/])
       assert.ok(screen.queryByRole('textbox', { name }) === null, String(name));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
     await waitFor(() => assert.ok(screen.queryByRole('dialog') === null));
