@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 // Who may import whom (ARCHITECTURE.md). Each rule's comment is the sentence that a break of it prints.
 const machinery =
-  'access chain documents integration kernel notification outbound process sealing store timing wallet'.split(
+  'access chain documents health integration kernel notification outbound process sealing store timing wallet'.split(
     ' ',
   );
 /** The nouns are the other folders of `events/src`, and the subject `provider`, whose folders are nouns. */
@@ -63,14 +63,14 @@ export default {
     packageRule(
       'store-knows-no-noun',
       'The store knows no noun.',
-      { path: '^events/src/(store|sealing|chain|timing)/', pathNot: tests },
+      { path: '^events/src/(health|store|sealing|chain|timing)/', pathNot: tests },
       { path: `${language}(${nouns}|process|catalogue)` },
     ),
     packageRule(
       'nouns-are-pure',
       'A noun of the language never imports the store.',
       { path: `^events/src/${noun}/`, pathNot: tests },
-      { path: '^events/src/(outbound|process|store|sealing|chain|timing)/' },
+      { path: '^events/src/(health|outbound|process|store|sealing|chain|timing)/' },
     ),
     packageRule(
       'domain-without-tricks',

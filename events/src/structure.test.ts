@@ -21,6 +21,7 @@ const technical = [
   'process',
   'sealing',
   'store',
+  'health',
   'timing',
   'wallet',
 ];
