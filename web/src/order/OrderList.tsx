@@ -1,3 +1,4 @@
+import { orderAttention } from '@latchkey/events/order/attention.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { orderStatus } from '@latchkey/events/order/fields.ts';
 import { useMemo, type ReactNode } from 'react';
@@ -18,6 +19,21 @@ import { useOrderBulk } from './useOrderBulk.ts';
 import { useOrderMenu } from './useOrderMenu.tsx';
 
 const column = columnsOf(order)<OrderRow>();
+
+/** Why an order waits for a person, where its status doesn't say it. */
+const Reason = ({ row }: { readonly row: OrderRow }) => {
+  const t = useT();
+  const { number } = useFormats();
+  if (row.attention === null || row.attention === 'FAILED') return null;
+  const count = row.changeFailedCount;
+  return (
+    <span className="beneath">
+      {row.attention === 'CHANGE_FAILED'
+        ? t('order.progress.changeFailedText', { smart_count: count, count: number(count) })
+        : t('order.attention.WAITING')}
+    </span>
+  );
+};
 
 const useColumns = () => {
   const t = useT();
@@ -45,7 +61,16 @@ const useColumns = () => {
           </>
         ),
       }),
-      column('status', { isMark: true, width: 184, render: row => <OrderChip order={row} /> }),
+      column('status', {
+        isMark: true,
+        width: 184,
+        render: row => (
+          <>
+            <OrderChip order={row} />
+            <Reason row={row} />
+          </>
+        ),
+      }),
       column('credentialsCount', {
         exports: (['total', 'issued', 'used', 'suspended', 'removed', 'failed'] as const).map(field => ({
           field,
@@ -84,6 +109,25 @@ const useColumns = () => {
         hasStandIn: true,
         render: row => <RelativeTime time={row.updatedAt} />,
       }),
+      column('attention', {
+        exports: [{ field: 'attention' }, { field: 'attentionSince', head: t('order.fields.attentionSince') }],
+        rank: 3,
+        isExtra: true,
+        width: 200,
+        render: row =>
+          row.attention === null ? (
+            '–'
+          ) : (
+            <>
+              {t(`order.attention.${row.attention}`)}
+              {row.attentionSince !== null && (
+                <span className="beneath">
+                  <RelativeTime time={row.attentionSince} />
+                </span>
+              )}
+            </>
+          ),
+      }),
       column('createdAt', {
         rank: 3,
         isExtra: true,
@@ -101,13 +145,24 @@ const useColumns = () => {
   }, [t, number, providers, progressText]);
 };
 
+/** The filter of orders that wait for a person. */
+export const attentionFilter = { attention: orderAttention.options };
+const counted = ['status', 'attention'] as const;
+
 /** The built-in views of a customer's orders; drafts have a separate page as well. */
 const useViews = (): readonly View[] => {
   const t = useT();
   return useMemo(
     () => [
       { name: 'all', label: t('order.views.all'), filter: {} },
-      { name: 'attention', label: t('order.views.attention'), filter: { status: ['ERROR'] }, isAlarm: true },
+      {
+        name: 'attention',
+        label: t('order.views.attention'),
+        filter: attentionFilter,
+        // the most urgent first, then those that wait longest
+        sort: { field: 'attention', order: 'ASC' },
+        isAlarm: true,
+      },
       { name: 'running', label: t('order.views.running'), filter: { status: ['QUEUED', 'PROCESSING'] } },
       { name: 'drafts', label: t('order.views.drafts'), filter: { status: ['DRAFT'] } },
       {
@@ -145,6 +200,17 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
     }));
   const filters: readonly Filter[] = [
     { source: 'status', label: t('order.statusFilter'), choices, isCounted: true },
+    ...(isDraft
+      ? []
+      : [
+          {
+            source: 'attention',
+            label: t('order.fields.attention'),
+            choices: orderAttention.options.map(value => ({ value, text: t(`order.attention.${value}`) })),
+            isCounted: true,
+            isMore: true,
+          },
+        ]),
     {
       kind: 'dates',
       source: 'updatedFrom',
@@ -174,7 +240,7 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
         search={t(isDraft ? 'order.drafts.search' : 'order.search')}
         filters={filters}
         views={isDraft ? noViews : views}
-        countedBy="status"
+        countedBy={isDraft ? 'status' : counted}
         linkOf={row => `${base}/${row.status === 'DRAFT' ? 'drafts' : 'order'}/${row.id}`}
         nameOf={row => orderName(t, row)}
         actionsOf={actionsOf}

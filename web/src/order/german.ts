@@ -18,6 +18,9 @@ export const germanOrder = {
     usedCount: 'In Gebrauch',
     suspendedCount: 'Gesperrt',
     removedCount: 'Entfernt',
+    changeFailedCount: 'Nicht änderbar',
+    attention: 'Zu klären',
+    attentionSince: 'Wartet seit',
     submission: 'Übermittlung',
     submittedAt: 'Übermittelt am',
     submittedBy: 'Übermittelt von',
@@ -78,6 +81,11 @@ export const germanOrder = {
     running: 'In Arbeit',
     drafts: 'Entwürfe',
     ended: 'Beendet',
+  },
+  attention: {
+    CHANGE_FAILED: 'Ließ sich nicht ändern',
+    FAILED: 'Fehlgeschlagen',
+    WAITING: 'Wartet auf Autorisierung',
   },
   menu: {
     retry: '%{count} erneut ausstellen …',

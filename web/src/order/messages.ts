@@ -21,6 +21,9 @@ export const orderMessages = messagesOf(order)(
       usedCount: 'Used',
       suspendedCount: 'Suspended',
       removedCount: 'Removed',
+      changeFailedCount: 'Couldn’t be changed',
+      attention: 'Needs attention',
+      attentionSince: 'Waiting since',
       submission: 'Submission',
       submittedAt: 'Submitted',
       submittedBy: 'Submitted by',
@@ -69,6 +72,11 @@ export const orderMessages = messagesOf(order)(
       running: 'In progress',
       drafts: 'Drafts',
       ended: 'Finished',
+    },
+    attention: {
+      CHANGE_FAILED: 'Couldn’t be changed',
+      FAILED: 'Failed',
+      WAITING: 'Waiting for authorization',
     },
     menu: {
       retry: 'Retry %{count}…',

@@ -23,12 +23,6 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   SOME_FAILED: 'bad',
 };
 
-/** Returns whether the order waits for a person to authorize at the provider. */
-export const waitsForAuthorization = ({
-  status,
-  authorizationUrl,
-}: Pick<Order, 'status' | 'authorizationUrl'>) => status === 'QUEUED' && authorizationUrl !== null;
-
 /**
  * Returns the status of the chip: it also shows a pause, and the rest after an error, which keep the order's
  * status.

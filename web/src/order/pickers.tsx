@@ -6,5 +6,4 @@ export { ReviewForm, type Reviewed } from './ReviewForm.tsx';
 export { ReviewLacks, ReviewShort } from './ReviewCannot.tsx';
 export { ReviewShape } from './ReviewShape.tsx';
 export { OrderChip } from './OrderChip.tsx';
-export { waitsForAuthorization } from './orderRow.ts';
 export { OrderBar, useProgressText } from './OrderProgress.tsx';

@@ -1,6 +1,3 @@
-import { changeFailedStatuses, undelivered as isUndelivered } from '@latchkey/events/credential/fields.ts';
-import OpenIcon from '@mui/icons-material/GppMaybeOutlined';
-import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import SetUpIcon from '@mui/icons-material/TuneOutlined';
 import { Button } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
@@ -8,14 +5,14 @@ import { useCustomer } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { Attention } from './Attention.tsx';
-import { CredentialLines } from './CredentialLines.tsx';
+import { AttentionOrders } from './AttentionOrders.tsx';
 import { CreditLines, creditLineCount } from './CreditLines.tsx';
-import { FailedOrders } from './FailedOrders.tsx';
 import { LinkRequestLines } from './LinkRequestLines.tsx';
 import { OutageLines } from './OutageLines.tsx';
 import { missingSteps, type CustomerOverview } from './overview.ts';
 import { setUpPlace } from './setUpPlaces.ts';
 import { StartLine } from './StartCard.tsx';
+import { UndeliveredLine } from './UndeliveredLine.tsx';
 
 interface Props {
   readonly overview: CustomerOverview;
@@ -28,27 +25,21 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
   const customer = useCustomer();
   const profile = useProfile();
   const steps = missingSteps(overview.setUp).map(step => ({ step, to: setUpPlace(step, customer, profile) }));
-  const { orders, outages, changeFailed, undelivered, linkRequests } = overview;
-  const failed = orders.failed.count ?? orders.failed.rows.length;
-  const hidden = failed - orders.failed.rows.length + linkRequests.count - linkRequests.rows.length;
+  const { orders, outages, undelivered, linkRequests } = overview;
+  const { rows: waiting, count: waitingCount } = orders.attention;
+  const hidden =
+    (waitingCount ?? waiting.length) - waiting.length + linkRequests.count - linkRequests.rows.length;
   const shown =
     outages.length +
-    orders.failed.rows.length +
+    waiting.length +
     linkRequests.rows.length +
     (balance === null ? 0 : creditLineCount(overview, balance)) +
     steps.length +
-    (changeFailed.count > 0 ? 1 : 0) +
     (undelivered.count > 0 ? 1 : 0);
   return (
     <Attention count={shown + hidden} shown={shown}>
       <OutageLines outages={outages} />
-      <CredentialLines
-        kind="changeFailed"
-        icon={<OpenIcon />}
-        found={changeFailed}
-        filter={{ status: changeFailedStatuses }}
-      />
-      <FailedOrders orders={orders.failed.rows} />
+      <AttentionOrders orders={waiting} />
       <LinkRequestLines rows={linkRequests.rows} />
       {balance !== null && <CreditLines overview={overview} balance={balance} />}
       {steps.map(({ step, to }) => (
@@ -68,12 +59,7 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
           {t(`start.setUp.${step}.text`)} {to === null && t('start.setUp.askPartner')}
         </StartLine>
       ))}
-      <CredentialLines
-        kind="undelivered"
-        icon={<MailIcon />}
-        found={undelivered}
-        filter={{ status: [isUndelivered.status], deliveryStatus: [isUndelivered.deliveryStatus] }}
-      />
+      <UndeliveredLine found={undelivered} />
     </Attention>
   );
 };

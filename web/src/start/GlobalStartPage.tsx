@@ -13,7 +13,7 @@ import { useT } from '../core/t.ts';
 import { usePaceText } from '../credit/pickers.tsx';
 import { ApprovalLines } from './ApprovalLines.tsx';
 import { Attention } from './Attention.tsx';
-import { FailedOrders } from './FailedOrders.tsx';
+import { AttentionOrders } from './AttentionOrders.tsx';
 import { GoTo } from './GoTo.tsx';
 import { IssuerLines } from './IssuerLines.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
@@ -75,13 +75,13 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
     refusedWebhooks.rows,
     toApprove.rows,
     endingIssuers,
-    orders.failed.rows,
+    orders.attention.rows,
     low.rows,
   ];
   const shown = waiting.reduce((sum, rows) => sum + rows.length, 0);
-  const failed = orders.failed.count ?? orders.failed.rows.length;
+  const waitingOrders = orders.attention.count ?? orders.attention.rows.length;
   const approvals = toApprove.count ?? toApprove.rows.length;
-  const all = outages.length + refusedWebhooks.count + approvals + endingIssuers.length + failed + low.count;
+  const all = outages.length + refusedWebhooks.count + approvals + endingIssuers.length + waitingOrders + low.count;
   const isPartial = customers === null || customers > low.looked;
   return (
     <>
@@ -90,8 +90,8 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
         <RefusedLines rows={refusedWebhooks.rows} />
         <IssuerLines rows={endingIssuers} />
         <ApprovalLines rows={toApprove.rows} />
+        <AttentionOrders orders={orders.attention.rows} hasCustomers />
         <LowCustomers rows={low.rows} />
-        <FailedOrders orders={orders.failed.rows} hasCustomers />
       </Attention>
       {isPartial && customers !== null && (
         <Typography variant="body2" color="textSecondary">

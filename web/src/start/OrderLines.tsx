@@ -1,3 +1,4 @@
+import { waitsForAuthorization } from '@latchkey/events/order/attention.ts';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
@@ -6,7 +7,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
-import { OrderChip, OrderBar, useProgressText, waitsForAuthorization } from '../order/pickers.tsx';
+import { OrderChip, OrderBar, useProgressText } from '../order/pickers.tsx';
 import type { BriefOrder, Some } from './overview.ts';
 import { ShowOrder } from './ShowOrder.tsx';
 import { StartCard, StartLine, StartLines, StartSentence } from './StartCard.tsx';

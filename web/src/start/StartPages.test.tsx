@@ -213,7 +213,7 @@ describe('items that need attention at all customers', () => {
     ));
   it('names the customer of a failed order', () =>
     assert.match(
-      textOfAll({ orders: { ...orders, failed: some(order({})) } }),
+      textOfAll({ orders: { ...orders, attention: some(order({})) } }),
       /Acme\. You weren’t charged for these/,
     ));
   it('says so when not all customers were looked at, and only then', () => {

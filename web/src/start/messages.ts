@@ -38,9 +38,12 @@ export const startMessages = inBoth(
       undeliveredText:
         'Open the credential to see the bounce message. |||| Open a credential to see its bounce message, for example:',
       changeFailed:
-        '%{name}’s credential couldn’t be changed |||| %{smart_count} credentials couldn’t be changed',
+        'One credential in “%{name}” couldn’t be changed |||| %{count} credentials in “%{name}” couldn’t be changed',
       changeFailedText:
-        'Suspending, resuming or removing failed, so it may still open doors. Open it to see what to do. |||| Suspending, resuming or removing failed, so they may still open doors. Open a credential to see what to do, for example:',
+        'Suspending, resuming or removing failed, so it may still open doors. Open it to see what to do. |||| Suspending, resuming or removing failed, so they may still open doors. Open them to see what to do.',
+      waiting: '“%{name}” is waiting for provider authorization',
+      waitingText: 'Issuing starts once you have authorized it at the provider.',
+      waitingTextRead: 'Issuing starts once someone who can issue credentials has authorized it.',
       showAll: 'Show all %{smart_count}',
       somebody: 'a recipient',
       showCredential: 'Show credential',
@@ -163,9 +166,12 @@ export const startMessages = inBoth(
       undeliveredText:
         'Öffnen Sie die Berechtigung, um die Fehlermeldung zu sehen. |||| Öffnen Sie eine Berechtigung, um ihre Fehlermeldung zu sehen, zum Beispiel:',
       changeFailed:
-        'Die Berechtigung von %{name} ließ sich nicht ändern |||| %{smart_count} Berechtigungen ließen sich nicht ändern',
+        'Eine Berechtigung in „%{name}“ ließ sich nicht ändern |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht ändern',
       changeFailedText:
-        'Sperren, Entsperren oder Entfernen schlug fehl, sie öffnet also vielleicht noch Türen. Öffnen Sie sie, um zu sehen, was zu tun ist. |||| Sperren, Entsperren oder Entfernen schlug fehl, sie öffnen also vielleicht noch Türen. Öffnen Sie eine Berechtigung, um zu sehen, was zu tun ist, zum Beispiel:',
+        'Sperren, Entsperren oder Entfernen schlug fehl, sie öffnet also vielleicht noch Türen. Öffnen Sie sie, um zu sehen, was zu tun ist. |||| Sperren, Entsperren oder Entfernen schlug fehl, sie öffnen also vielleicht noch Türen. Öffnen Sie sie, um zu sehen, was zu tun ist.',
+      waiting: '„%{name}“ wartet auf die Autorisierung beim Anbieter',
+      waitingText: 'Sobald Sie beim Anbieter autorisiert haben, beginnt die Ausstellung.',
+      waitingTextRead: 'Sobald jemand mit dem Recht zum Ausstellen autorisiert hat, beginnt die Ausstellung.',
       showAll: 'Alle %{smart_count} anzeigen',
       somebody: 'einem Empfänger',
       showCredential: 'Berechtigung anzeigen',

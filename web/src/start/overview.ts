@@ -23,15 +23,19 @@ export type BriefOrder = Pick<
   | 'usedCount'
   | 'suspendedCount'
   | 'removedCount'
+  | 'changeFailedCount'
+  | 'attention'
+  | 'attentionSince'
 > & { readonly customerName: string | null; readonly updatedByName: string | null };
 
-/** The newest orders of a kind, and their number; null if there are more than were counted. */
+/** The first orders of a kind, and their number; null if there are more than were counted. */
 export interface Some {
   readonly count: number | null;
   readonly rows: readonly BriefOrder[];
 }
 export interface Orders {
-  readonly failed: Some;
+  /** Orders that wait for a person: the most urgent first, then those that wait longest. */
+  readonly attention: Some;
   readonly running: Some;
   readonly drafts: Some;
   readonly done: Some;
@@ -82,8 +86,6 @@ export interface CustomerOverview {
   readonly outages: readonly Outage[];
   /** Credentials whose message couldn't be delivered, and that are on no phone. */
   readonly undelivered: BriefCredentials;
-  /** Credentials that couldn't be suspended, resumed or removed. */
-  readonly changeFailed: BriefCredentials;
   /** Recipients who requested a new link, newest first; none for users who can't send messages. */
   readonly linkRequests: {
     readonly count: number;
