@@ -40,25 +40,25 @@ const briefCredentials = z.object({
   rows: z.array(z.object({ id, orderId: id, nameOnCard: z.string().nullable() })),
 });
 
-/** Counts the credentials of a customer that the filter selects, and returns the newest. */
+/** Counts the credentials of a customer that the filter selects, and returns those that wait longest. */
 const credentialsOf = async (
   { deps: { rows } }: Call,
   customerId: string,
   filter: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
 ) => {
   const failed = filter(rows.knex(rows.tableOf(credential)).where({ customerId }));
-  const [[{ count = 0 } = {}], newest] = await Promise.all([
+  const [[{ count = 0 } = {}], oldest] = await Promise.all([
     failed.clone().count().timeout(waitMs, { cancel: true }) as Promise<{ count?: string | number }[]>,
     failed
       .clone()
       .select('id', 'orderId', 'nameOnCard')
-      .orderBy('updatedAt', 'desc')
+      .orderBy(['updatedAt', 'id'])
       .limit(shown)
       .timeout(waitMs, { cancel: true }) as Promise<
       { id: string; orderId: string; nameOnCard: string | null }[]
     >,
   ]);
-  return { count: Number(count), rows: newest };
+  return { count: Number(count), rows: oldest };
 };
 
 /**
@@ -103,7 +103,7 @@ export const customerOverview = route({
       orders,
       /** An unavailable mail server or SMS gateway; messages wait. */
       outages: z.array(outageShown),
-      /** The newest credentials whose message could not be delivered, and how many there are. */
+      /** The credentials that wait longest with an undelivered message, and how many there are. */
       undelivered: briefCredentials,
       /** Requests of the last 30 days; none for callers who can't send messages. */
       linkRequests,
@@ -237,7 +237,7 @@ export const overview = route({
         low: {
           count: low.length,
           looked: all.rows.length,
-          rows: low.slice(0, shown).map(({ until: _, ...one }) => one),
+          rows: low.map(({ until: _, ...one }) => one),
         },
       },
     };

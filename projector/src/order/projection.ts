@@ -49,7 +49,14 @@ const moves = (orderId: string, from: CredentialStatus, to: CredentialStatus) =>
 export const orders = projection(order, {
   version: 5,
   source: import.meta.url,
-  index: [['updatedAt', 'id'], { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' }],
+  index: [
+    ['updatedAt', 'id'],
+    { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' },
+    // few orders wait, and the start page of several customers reads them all
+    {
+      raw: 'CREATE INDEX ON ?? ("attention", "attentionSince", "id") WHERE "attention" IS NOT NULL',
+    },
+  ],
   on: {
     OrderCreated: event =>
       put(event.entityId, {

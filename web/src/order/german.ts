@@ -69,6 +69,7 @@ export const germanOrder = {
     empty: 'Noch keine Entwürfe. Hier bereiten Sie Berechtigungen vor, bevor Sie sie ausstellen.',
     search: 'Entwürfe suchen',
   },
+  everywhere: { title: 'Aufträge aller Kunden', empty: 'Noch hat kein Kunde Aufträge.' },
   search: 'Aufträge suchen',
   statusFilter: 'Status',
   failedFilter: 'Ganz oder teilweise fehlgeschlagen',

@@ -60,6 +60,7 @@ export const orderMessages = messagesOf(order)(
       empty: 'No drafts yet. Use drafts to prepare credentials before you issue them.',
       search: 'Search drafts',
     },
+    everywhere: { title: 'Orders of all customers', empty: 'No customer has orders yet.' },
     search: 'Search orders',
     statusFilter: 'Status',
     failedFilter: 'Failed or partly failed',

@@ -7,6 +7,7 @@ import type { Tone } from '../kit/tone.ts';
 export type OrderRow = Order & {
   readonly createdByName?: string | null;
   readonly updatedByName?: string | null;
+  readonly customerName?: string | null;
   /** In lists: its cost so far; null before it was submitted. */
   readonly credits?: number | null;
 };

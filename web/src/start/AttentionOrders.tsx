@@ -11,14 +11,18 @@ import { mayAtCustomer } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { searchOf } from '../kit/list/views.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
-import type { BriefOrder } from './overview.ts';
+import { attentionFilter, attentionSort } from '../order/pickers.tsx';
+import { MoreLine } from './MoreLine.tsx';
 import { orderPath, useOrderName } from './OrderLines.tsx';
+import type { BriefOrder, Some } from './overview.ts';
 import { ShowOrder } from './ShowOrder.tsx';
 import { StartLine } from './StartCard.tsx';
 
 interface Props {
-  readonly orders: readonly BriefOrder[];
+  readonly orders: Some;
   readonly hasCustomers?: boolean;
+  /** The path of the list that has all of them. */
+  readonly listAt: string;
 }
 
 const icons: Readonly<Record<OrderAttention, typeof ErrorIcon>> = {
@@ -56,12 +60,12 @@ const useReason = () => {
 };
 
 /** Orders that wait for a person: why, since when, and links to the reason and the next step. */
-export const AttentionOrders = ({ orders, hasCustomers = false }: Props) => {
+export const AttentionOrders = ({ orders: { rows, count }, hasCustomers = false, listAt }: Props) => {
   const nameOf = useOrderName();
   const reasonOf = useReason();
   const profile = useProfile();
   const here = useContext(CustomerContext);
-  return orders.map(order => {
+  const lineOf = (order: BriefOrder) => {
     const { attention, attentionSince, customerId, customerName } = order;
     if (attention === null) return null;
     const Icon = icons[attention];
@@ -81,5 +85,15 @@ export const AttentionOrders = ({ orders, hasCustomers = false }: Props) => {
         {text}
       </StartLine>
     );
-  });
+  };
+  return (
+    <>
+      {rows.map(lineOf)}
+      <MoreLine
+        kind="orders"
+        count={(count ?? rows.length) - rows.length}
+        to={`${listAt}${searchOf({ filter: attentionFilter, sort: attentionSort })}`}
+      />
+    </>
+  );
 };

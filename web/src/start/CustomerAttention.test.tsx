@@ -48,10 +48,16 @@ describe('items that need attention at a customer', () => {
     assert.doesNotMatch(text, /0 of/);
   });
 
-  it('more orders than are shown are counted', () => {
+  it('more orders than are shown are counted, and a link leads to exactly these', () => {
     const text = textOf({ orders: { ...orders, attention: { count: 12, rows: [order({})] } } });
     assert.match(text, /Needs your attention12/);
-    assert.match(text, /and 11 more/);
+    assert.match(text, /and 11 more orders/);
+    const all = new URL(hrefOf('and 11 more orders') ?? '', 'http://x');
+    assert.equal(all.pathname, '/customers/c/credentials/browse/grouped');
+    assert.deepEqual(JSON.parse(all.searchParams.get('filter') ?? ''), {
+      attention: ['CHANGE_FAILED', 'FAILED', 'WAITING'],
+    });
+    assert.deepEqual([all.searchParams.get('sort'), all.searchParams.get('order')], ['attention', 'ASC']);
   });
 
   it('include a draft that lacks credits, and how many', () => {
@@ -178,7 +184,10 @@ describe('items that need attention at a customer', () => {
       hasAddress: false,
     };
     const text = textOf({ linkRequests: { count: 7, rows: [credential] } });
-    assert.match(text, /Needs your attention7.*Amber Sample needs a new link.*and 6 more/);
+    assert.match(text, /Needs your attention7.*Amber Sample needs a new link.*and 6 more people/);
+    const all = new URL(hrefOf(/^and 6 more people/) ?? '', 'http://x');
+    assert.equal(all.pathname, '/customers/c/credentials/browse/single');
+    assert.deepEqual(JSON.parse(all.searchParams.get('filter') ?? ''), { linkRequested: 'true' });
     assert.ok(screen.queryByRole('button', { name: /Send link/ }) === null);
     assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/order/o#credential=x');
   });

@@ -4,10 +4,12 @@ import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { searchOf } from '../kit/list/views.ts';
 import { Attention } from './Attention.tsx';
 import { AttentionOrders } from './AttentionOrders.tsx';
 import { CreditLines, creditLineCount } from './CreditLines.tsx';
 import { LinkRequestLines } from './LinkRequestLines.tsx';
+import { MoreLine } from './MoreLine.tsx';
 import { OutageLines } from './OutageLines.tsx';
 import { missingSteps, type CustomerOverview } from './overview.ts';
 import { setUpPlace } from './setUpPlaces.ts';
@@ -26,21 +28,24 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
   const profile = useProfile();
   const steps = missingSteps(overview.setUp).map(step => ({ step, to: setUpPlace(step, customer, profile) }));
   const { orders, outages, undelivered, linkRequests } = overview;
-  const { rows: waiting, count: waitingCount } = orders.attention;
-  const hidden =
-    (waitingCount ?? waiting.length) - waiting.length + linkRequests.count - linkRequests.rows.length;
-  const shown =
+  const base = `/customers/${customer.id}/credentials/browse`;
+  const count =
     outages.length +
-    waiting.length +
-    linkRequests.rows.length +
+    (orders.attention.count ?? orders.attention.rows.length) +
+    linkRequests.count +
     (balance === null ? 0 : creditLineCount(overview, balance)) +
     steps.length +
     (undelivered.count > 0 ? 1 : 0);
   return (
-    <Attention count={shown + hidden} shown={shown}>
+    <Attention count={count}>
       <OutageLines outages={outages} />
-      <AttentionOrders orders={waiting} />
+      <AttentionOrders orders={orders.attention} listAt={`${base}/grouped`} />
       <LinkRequestLines rows={linkRequests.rows} />
+      <MoreLine
+        kind="requests"
+        count={linkRequests.count - linkRequests.rows.length}
+        to={`${base}/single${searchOf({ filter: { linkRequested: 'true' } })}`}
+      />
       {balance !== null && <CreditLines overview={overview} balance={balance} />}
       {steps.map(({ step, to }) => (
         <StartLine

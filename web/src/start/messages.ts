@@ -13,7 +13,6 @@ export const startMessages = inBoth(
     attention: {
       title: 'Needs your attention',
       nothing: 'Nothing needs your attention.',
-      more: 'and %{count} more',
       show: 'Show order',
       draft: 'Open draft',
       credits: 'Open credits',
@@ -47,6 +46,13 @@ export const startMessages = inBoth(
       showAll: 'Show all %{smart_count}',
       somebody: 'a recipient',
       showCredential: 'Show credential',
+    },
+    more: {
+      orders: 'and one more order |||| and %{count} more orders',
+      requests: 'and one more person who needs a new link |||| and %{count} more people who need a new link',
+      configs: 'and one more provider config |||| and %{count} more provider configs',
+      profiles: 'and one more card profile |||| and %{count} more card profiles',
+      customers: 'and one more customer |||| and %{count} more customers',
     },
     newLink: {
       title: '%{name} needs a new link',
@@ -137,7 +143,6 @@ export const startMessages = inBoth(
     attention: {
       title: 'Zu erledigen',
       nothing: 'Gerade ist nichts zu erledigen.',
-      more: 'und %{count} weitere',
       show: 'Auftrag anzeigen',
       draft: 'Entwurf öffnen',
       credits: 'Guthaben öffnen',
@@ -175,6 +180,14 @@ export const startMessages = inBoth(
       showAll: 'Alle %{smart_count} anzeigen',
       somebody: 'einem Empfänger',
       showCredential: 'Berechtigung anzeigen',
+    },
+    more: {
+      orders: 'und ein weiterer Auftrag |||| und %{count} weitere Aufträge',
+      requests:
+        'und eine weitere Person, die einen neuen Link braucht |||| und %{count} weitere Personen, die einen neuen Link brauchen',
+      configs: 'und eine weitere Anbieter-Konfiguration |||| und %{count} weitere Anbieter-Konfigurationen',
+      profiles: 'und ein weiteres Kartenprofil |||| und %{count} weitere Kartenprofile',
+      customers: 'und ein weiterer Kunde |||| und %{count} weitere Kunden',
     },
     newLink: {
       title: '%{name} braucht einen neuen Link',

@@ -45,6 +45,26 @@ describe('a bulk action above its list', function () {
       assert.ok(server.asked.some(({ url }) => url.includes(`/admin/bulk-actions/${suspension.id}/results`)));
     });
 
+  it('lists more failures on request, until all are listed', async () => {
+    localStorage.setItem('locale', 'en');
+    const all = Array.from({ length: 1_205 }, (_, n) => ({
+      id: String(n),
+      name: `Person ${n}`,
+      state: 'failed',
+      refusal: { message: 'It is removed.' },
+    }));
+    server.answer = ({ url }) => {
+      const { searchParams } = new URL(url, 'http://x');
+      const offset = Number(searchParams.get('offset') ?? 0);
+      return { json: all.slice(offset, offset + Number(searchParams.get('limit'))) };
+    };
+    show(<BulkProgress job={{ ...suspension, failedCount: 1_205 }} onClose={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'and 1,105 more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'and 105 more' }));
+    await screen.findByText('Person 1204');
+    assert.ok(!screen.queryByRole('button', { name: /more$/ }));
+  });
+
   it('counts rows that are done, failed and not started when it has ended, and can be undone or closed', async () => {
     localStorage.setItem('locale', 'en');
     const closed: string[] = [];
