@@ -54,6 +54,8 @@ interface Props<Row extends RaRecord> {
   readonly about?: (rows: readonly Row[]) => string;
   /** Names a row in a confirmation, with details that distinguish it from others with the same name. */
   readonly tellApart?: ((row: Row) => string) | undefined;
+  /** The state of a row in words, on which the possible bulk actions depend. */
+  readonly stateOf?: ((row: Row) => string) | undefined;
   /** A sentence for an empty list, and the first action. */
   readonly empty: string;
   readonly firstAction?: ReactNode;
@@ -192,6 +194,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
               selection={selection}
               about={props.about}
               tellApart={props.tellApart}
+              stateOf={props.stateOf}
               total={settled.total}
               hasMore={settled.hasNext}
               job={job}

@@ -6,7 +6,7 @@ import { useT } from '../core/t.ts';
 import { DependencyNotice } from '../credential/pickers.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { View } from '../kit/list/views.ts';
-import type { OrderRow } from './orderRow.ts';
+import { shownStatus, type OrderRow } from './orderRow.ts';
 import { orderName } from './orderTexts.ts';
 import { useOrderBulk } from './useOrderBulk.ts';
 import { useOrderColumns } from './useOrderColumns.tsx';
@@ -53,6 +53,7 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
         actionsOf={actionsOf}
         bulkActions={bulkActions}
         about={about}
+        stateOf={row => t(`order.status.${shownStatus(row)}.word`)}
         empty={t(isDraft ? 'order.drafts.empty' : 'order.list.empty')}
         actions={actions}
         emptyNotice={<DependencyNotice />}

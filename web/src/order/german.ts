@@ -109,6 +109,7 @@ export const germanOrder = {
     },
     delete: {
       label: '%{count} Entwurf löschen |||| %{count} Entwürfe löschen',
+      part: '%{count} löschen (nur Entwürfe)',
       text: 'Dieser Entwurf wird mit seinen noch nicht ausgestellten Berechtigungen gelöscht. |||| %{count} Entwürfe werden mit ihren noch nicht ausgestellten Berechtigungen gelöscht.',
     },
   },

@@ -100,6 +100,7 @@ export const orderMessages = messagesOf(order)(
       },
       delete: {
         label: 'Delete %{count} draft |||| Delete %{count} drafts',
+        part: 'Delete %{count} (drafts only)',
         text: 'This draft and its unissued credentials will be deleted. |||| %{count} drafts and their unissued credentials will be deleted.',
       },
     },
