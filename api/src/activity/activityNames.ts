@@ -44,7 +44,8 @@ const nameAt = (found: Pick<EntityName, 'name' | 'names'> | undefined, position:
   return found.names.findLast(({ from }) => from <= position)?.name ?? found.names[0]?.name ?? found.name;
 };
 
-const kindOf = ({ channel, actorId }: Act): Actor['kind'] => {
+/** Returns the kind of an act's actor. */
+export const kindOf = ({ channel, actorId }: Pick<Act, 'channel' | 'actorId'>): Actor['kind'] => {
   if (channel === 'CONSOLE' || channel === 'APP') return 'user';
   if (channel === 'API_KEY' || channel === 'DIRECTORY') return 'apiKey';
   return actorId as Actor['kind'];

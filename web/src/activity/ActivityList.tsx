@@ -55,7 +55,13 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
   const { data = [], counts, settled, setFilters, sort } = list;
   const values = list.filterValues as FilterValues;
   const views = useActivityViews();
-  const filters = useActivityFilters({ isWide, isOfPartner: 'partnerId' in filter, values, rows: data });
+  const filters = useActivityFilters({
+    within: filter,
+    isWide,
+    isOfPartner: 'partnerId' in filter,
+    values,
+    rows: data,
+  });
   const top = useScrollToTop(list.page);
   const onValues = useCallback((next: FilterValues) => setFilters(next, undefined, false), [setFilters]);
   const isFiltered = Object.keys(values).length > 0;
@@ -131,6 +137,7 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
           filter={filter}
           isReady={!list.isPending}
           views={views}
+          areCombined
           countOf={noCount}
           values={values}
           sort={sort}
