@@ -81,7 +81,7 @@ describe('the other cards of the start page', () => {
     show(<StartActions drafts={some(order({}))} />, { profile: reader });
     assert.ok(screen.getByRole('region', { name: 'Go to' }));
     assert.ok(screen.queryByRole('button') === null);
-    assert.equal(hrefOf(/All credentials/), '/customers/c/credentials/browse/grouped');
+    assert.equal(hrefOf(/All credentials/), '/customers/c/credentials/browse/single');
     assert.equal(hrefOf(/Drafts.*1 draft/), '/customers/c/credentials/drafts');
     cleanup();
     localStorage.setItem('locale', 'de');
