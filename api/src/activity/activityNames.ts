@@ -2,6 +2,7 @@ import { entityName, type EntityName } from '@latchkey/events/activity/entityNam
 import type { Activity } from '@latchkey/events/activity/activity.ts';
 import { bulkAction } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { time } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import type { Actor } from '@latchkey/events/store/store.ts';
 import { user } from '@latchkey/events/user/user.ts';
@@ -22,8 +23,10 @@ export const activityAdds = z.object({
   place: z
     .object({ noun: z.enum(['customer', 'partner']), id: z.uuid(), name: z.string().nullable() })
     .nullable(),
-  /** The current state of the order or bulk action. */
-  progress: z.object({ total: z.int(), done: z.int(), failed: z.int() }).nullable(),
+  /** The current state of the order or bulk action. `endedAt`: of bulk actions, null until they have ended. */
+  progress: z
+    .object({ total: z.int(), done: z.int(), failed: z.int(), endedAt: time.nullable() })
+    .nullable(),
 });
 type Added = z.output<typeof activityAdds>;
 
@@ -72,11 +75,13 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
       idsIn('order'),
       ['totalCredentialsCount', 'availableCount', 'failedCount'],
     ),
-    read.byIds<{ id: string; totalCount: number; doneCount: number; failedCount: number }>(
-      bulkAction,
-      idsIn('bulkAction'),
-      ['totalCount', 'doneCount', 'failedCount'],
-    ),
+    read.byIds<{
+      id: string;
+      totalCount: number;
+      doneCount: number;
+      failedCount: number;
+      endedAt: string | null;
+    }>(bulkAction, idsIn('bulkAction'), ['totalCount', 'doneCount', 'failedCount', 'endedAt']),
   ]);
   const byName = new Map(names.map(one => [one.id, one]));
   const persons = new Map<string, string | null>([
@@ -86,11 +91,11 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
   const progress = new Map([
     ...orders.map(
       ({ id, totalCredentialsCount: total, availableCount: done, failedCount: failed }) =>
-        [id, { total, done, failed }] as const,
+        [id, { total, done, failed, endedAt: null }] as const,
     ),
     ...bulks.map(
-      ({ id, totalCount: total, doneCount: done, failedCount: failed }) =>
-        [id, { total, done, failed }] as const,
+      ({ id, totalCount: total, doneCount: done, failedCount: failed, endedAt }) =>
+        [id, { total, done, failed, endedAt }] as const,
     ),
   ]);
   const nameOf = (act: Act): string | null => {

@@ -1,7 +1,9 @@
 import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useLocale } from 'react-admin';
 import { Link } from 'react-router';
+import { durationBetween } from '../core/durationText.ts';
 import { useFormats } from '../core/formats.ts';
 import { fetchBulkResults, type BulkResult } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
@@ -93,7 +95,10 @@ const Results = ({ act, total }: { readonly act: ActivityRow; readonly total: nu
 export const BulkActionDetails = ({ details }: { readonly details: ActivityDetails }) => {
   const t = useT();
   const { number } = useFormats();
-  const { progress, detail, changes } = details;
+  const { progress, detail, changes, at } = details;
+  const { dateTime } = useFormats();
+  const locale = useLocale();
+  const endedAt = progress?.endedAt ?? null;
   const skipped = Number(changes.find(({ field }) => field === 'skippedCount')?.to ?? 0);
   const part = (key: 'done' | 'failed' | 'left', count: number) =>
     count > 0 || key === 'done'
@@ -122,6 +127,15 @@ export const BulkActionDetails = ({ details }: { readonly details: ActivityDetai
           ].join(', ')}
         </Detail>
       )}
+      <Detail label={t('activity.started')}>{dateTime(at)}</Detail>
+      <Detail label={t('activity.ended')}>
+        {endedAt === null
+          ? t('activity.notEnded')
+          : t('activity.endedAfter', {
+              date: dateTime(endedAt),
+              duration: durationBetween(at, endedAt, locale),
+            })}
+      </Detail>
       <Detail label={t(detail?.startsWith('order.') ? 'activity.orders' : 'activity.people')}>
         <Results act={details} total={progress?.total ?? details.count} />
       </Detail>

@@ -68,11 +68,12 @@ describe('a bulk action above its list', function () {
   it('counts rows that are done, failed and not started when it has ended, and can be undone or closed', async () => {
     localStorage.setItem('locale', 'en');
     const closed: string[] = [];
-    const job = { ...suspension, state: 'cancelled', canUndo: true } as const;
+    const endedAt = '2026-11-20T12:00:40.000Z';
+    const job = { ...suspension, state: 'cancelled', canUndo: true, endedAt } as const;
     show(<BulkProgress job={job} onClose={() => closed.push(job.id)} />);
-    assert.equal(
-      (await screen.findByRole('status')).textContent,
-      'Suspend 1,000: 612 done, 4 failed, 384 not started',
+    assert.match(
+      (await screen.findByRole('status')).textContent ?? '',
+      /^Suspend 1,000: 612 done, 4 failed, 384 not started · ended Nov 20, 2026, .*, took 40 seconds$/,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Suspend 1,000' }));
     await waitFor(() => assert.match(server.commands()[0]?.url ?? '', /\/undo$/));

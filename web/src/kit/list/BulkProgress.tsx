@@ -3,6 +3,8 @@ import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocale } from 'react-admin';
+import { durationBetween } from '../../core/durationText.ts';
 import { useFormats } from '../../core/formats.ts';
 import { fetchBulkResults, isOpen, type Job } from '../../core/jobs.ts';
 import { useT } from '../../core/t.ts';
@@ -71,9 +73,10 @@ interface Props {
 /** A bulk action above its list: its progress, and its result with the reason for each row that failed. */
 export const BulkProgress = ({ job, onClose }: Props) => {
   const t = useT();
-  const { number } = useFormats();
+  const { number, dateTime } = useFormats();
   const labelOf = useBulkLabel();
-  const { state, command, doneCount, failedCount, totalCount, startedByName, isOwn } = job;
+  const { state, command, doneCount, failedCount, totalCount, startedByName, isOwn, startedAt, endedAt } = job;
+  const locale = useLocale();
   const total = totalCount ?? 0;
   const gone = doneCount + failedCount;
   const label = command === null ? '' : labelOf(command, total);
@@ -97,6 +100,11 @@ export const BulkProgress = ({ job, onClose }: Props) => {
         <Typography role="status" sx={{ flex: 1, minWidth: 200, fontVariantNumeric: 'tabular-nums' }}>
           <strong>{label}</strong>
           {`: ${sentence}`}
+          {endedAt !== null && (
+            <Typography component="span" color="textSecondary">
+              {` · ${t('kit.job.ended', { date: dateTime(endedAt), duration: durationBetween(startedAt, endedAt, locale) })}`}
+            </Typography>
+          )}
           {!isOwn && startedByName !== null && (
             <Typography component="span" color="textSecondary">
               {` · ${t('kit.job.startedBy', { name: startedByName })}`}
