@@ -37,7 +37,7 @@ const useSentence = () => {
   const locale = useLocale();
   const { number, dateTime } = useFormats();
   return (job: Job, left: number | null) => {
-    const { state, failedCount, isOwn, startedByName, customerName, startedAt, endedAt } = job;
+    const { kind, state, failedCount, isOwn, startedByName, customerName, startedAt, endedAt } = job;
     const progress = {
       running:
         left === null
@@ -51,7 +51,8 @@ const useSentence = () => {
     const failed = failedCount > 0 ? t('feedback.jobs.failed', { count: number(failedCount) }) : null;
     const by = isOwn || startedByName === null ? null : t('kit.job.startedBy', { name: startedByName });
     const ended =
-      endedAt === null
+      // an order may have changed since it ended
+      endedAt === null || kind !== 'bulk'
         ? null
         : t('kit.job.ended', {
             date: dateTime(endedAt),
