@@ -18,8 +18,8 @@ export interface Plan {
  */
 interface Step {
   readonly change: AnyChange;
-  /** The time of the event. */
-  readonly at: string;
+  /** The time of the event with its last change of the row, after which columns are computed; else null. */
+  readonly at: string | null;
   readonly position: string;
   /** The stream revision of a person's event on the row's own stream, else undefined. */
   readonly revision: string | undefined;
@@ -56,12 +56,14 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
     const revision = isOwn && isPerson(event.meta.by) ? String(event.revision) : undefined;
     const position = String(event.position);
     let isTouched = false;
-    for (const change of listed(plan.on[event.type]?.(event))) {
+    const changes = listed(plan.on[event.type]?.(event));
+    const lastOf = new Map(changes.map((change, n) => [change.id, n]));
+    for (const [n, change] of changes.entries()) {
       const isSelf = isOwn && change.id === event.entityId;
       isTouched ||= isSelf;
       steps.push({
         change,
-        at: event.at,
+        at: lastOf.get(change.id) === n ? event.at : null,
         position,
         revision: isSelf ? revision : undefined,
         quiet: false,
@@ -150,7 +152,7 @@ export const fold = (plan: Plan, steps: readonly Step[], known: Rows) => {
       continue;
     }
     const row = changed(plan, before, change);
-    if (row) compute(plan, row, time);
+    if (row && time !== null) compute(plan, row, time);
     if (row) row[at.position] = position;
     if (row && revision) row[at.revision] = revision;
     known.set(change.id, row);

@@ -128,6 +128,7 @@ describe('a projection', () => {
     const odd = projection(lamp, {
       ...lamps,
       index: [],
+      computed: undefined,
       on: {
         LampHung: ({ entityId, at }) =>
           put(entityId, { name: 'a\0b', floorId: kitchen, tags: ['\0', '\ud800', 'ü'], createdAt: at }),

@@ -183,7 +183,7 @@ interface Definition<Events extends EventTypes, Columns> {
   readonly index?: readonly Index<(keyof Columns & string) | 'id' | keyof Kept>[];
   readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns> };
   readonly others?: readonly Heard<NoInfer<Columns>>[];
-  readonly computed?: Computed<NoInfer<Columns>>;
+  readonly computed?: Computed<NoInfer<Columns>> | undefined;
   readonly follows?: Projection['follows'];
 }
 /**
