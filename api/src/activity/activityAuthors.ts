@@ -72,8 +72,8 @@ const actingOf = async (
     .select('t.channel')
     .limit(1);
   const query = knex
-    .from(knex.raw('unnest(?::text[]) AS c("actorId")', [actorIds]))
-    .joinRaw('CROSS JOIN LATERAL (?) AS act', [act])
+    .from(knex.raw('unnest(?::text[]) AS c("actorId")', [[...actorIds]]))
+    .joinRaw('CROSS JOIN LATERAL (?) AS act', [act as never])
     .select('c.actorId', 'act.channel')
     .limit(mostShown);
   return (await bounded(query)) as readonly Author[];
