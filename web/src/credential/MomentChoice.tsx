@@ -2,6 +2,7 @@ import { Box, FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, R
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
+import { useSentence } from '../kit/ErrorArea.tsx';
 import { endChoices, type EndChoice } from './validityForm.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ const names = { validFrom: 'start', validTo: 'end' } as const;
 /** Asks whether an end of the validity is kept, set or removed: an empty field never means one of them. */
 export const MomentChoice = ({ of, current, hint }: Props) => {
   const t = useT();
+  const sentence = useSentence();
   const name = names[of];
   const { resetField } = useFormContext();
   const { field, fieldState } = useController({ name: `${name}Choice` });
@@ -51,7 +53,7 @@ export const MomentChoice = ({ of, current, hint }: Props) => {
           />
         ))}
       </RadioGroup>
-      {error !== undefined && <FormHelperText sx={{ mx: 0 }}>{error}</FormHelperText>}
+      {error !== undefined && <FormHelperText sx={{ mx: 0 }}>{sentence(error)}</FormHelperText>}
       {field.value === 'set' && (
         <Box sx={{ pl: { sm: 4 }, pt: 1 }}>
           <DateTimeInput
