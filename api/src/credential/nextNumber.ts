@@ -73,7 +73,7 @@ export const nextNumber = route({
   method: 'get',
   path: '/admin/customers/:id/next-number',
   summary: 'Returns the next free value of the main parameter, if it is a number and must be unique',
-  policy: { access: 'credential.write' },
+  policy: { access: 'credential.read' },
   request: { query: z.object({ cardProfileId: id }) },
   response: {
     body: z
@@ -90,7 +90,7 @@ export const nextNumber = route({
   run: async call => {
     const customerId = call.params['id']!;
     const { deps, caller, query } = call;
-    if (!(await tenantAccess(deps.store, caller, 'credential.write', 'customer', customerId)))
+    if (!(await tenantAccess(deps.store, caller, 'credential.read', 'customer', customerId)))
       return refuse('not_found');
     const { cardProfileId } = query;
     await checkRefs(deps.store, caller, credential, nouns, { cardProfileId }, { customerId });
