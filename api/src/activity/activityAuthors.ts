@@ -119,7 +119,11 @@ export const activityAuthors = route({
     const text = foldText(q.trim()).toLowerCase();
     const [late, matching] = await Promise.all([
       actorId !== undefined && uuid.test(actorId) ? [] : authorsOfLate(call, limited),
-      actorId !== undefined ? [actorId].filter(id => uuid.test(id)) : text === '' ? [] : namedLike(call, text),
+      actorId !== undefined
+        ? [actorId].filter(id => uuid.test(id))
+        : text === ''
+          ? []
+          : namedLike(call, text),
     ]);
     const acting = await actingOf(call, limited, matching);
     const authors = [...new Map([...late, ...acting].map(one => [one.actorId, one])).values()].filter(

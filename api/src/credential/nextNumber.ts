@@ -101,8 +101,8 @@ export const nextNumber = route({
     if (!prepared.isExclusive || !numeric.has(main.representation))
       return { status: 200, body: { param: main.name, value: null } };
     const areFree = async (numbers: readonly bigint[]) => {
-      const claims = numbers.map(
-        number => prepared.claimOf({ dataParams: { [main.name]: rangeValue(main, number) } })!,
+      const claims = numbers.map(number =>
+        prepared.claimOf({ dataParams: { [main.name]: rangeValue(main, number) } })!,
       );
       const histories = await deps.store.readMany(claims);
       return claims.map(claim => uniqueState.of(histories.get(claim) ?? []).claims.length === 0);

@@ -128,7 +128,12 @@ describe('35.2: an export is the list', function () {
   it('as XLSX has dates as dates, those of the noun, of other fields, and of all fields', async () => {
     const validity = { validFrom: '2026-12-01T00:00:00.000Z', validTo: '2026-12-31T22:59:59.999Z' };
     const { metadata, ...about } = personAdded.data as DataOf<typeof CredentialAdded>;
-    const dated = { ...about, ...validity, nameOnCard: 'Dated', metadata: { ...noMetadata, startDate: '2026-11-30' } };
+    const dated = {
+      ...about,
+      ...validity,
+      nameOnCard: 'Dated',
+      metadata: { ...noMetadata, startDate: '2026-11-30' },
+    };
     assert.ok(metadata !== undefined);
     await app.tell(`credential-${uuidv7()}`, CredentialAdded(dated as DataOf<typeof CredentialAdded>));
     await app.shown(await app.store.head());

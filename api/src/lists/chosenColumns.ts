@@ -109,8 +109,7 @@ export const chosenColumns = (
   columns.flatMap((column): readonly ExportColumn[] => {
     const { field, head } = column;
     const known = own.find(({ key }) => key === field);
-    if (known)
-      return [{ head, kind: known.kind, cell: row => wordOf(column.words, known.cell(row)) }];
+    if (known) return [{ head, kind: known.kind, cell: row => wordOf(column.words, known.cell(row)) }];
     const path = field.split('.');
     const schema = hides.includes(path[0]!) ? undefined : schemaAt(reply, path);
     if (schema === undefined)

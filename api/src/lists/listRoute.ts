@@ -156,9 +156,7 @@ export const listRoute = (
     const counting =
       by === undefined || kind !== null
         ? Promise.resolve({})
-        : countsHeader(by, (one, all) =>
-            call.deps.rows.countsBy(entity, asker, withoutOf(query, all), one),
-          );
+        : countsHeader(by, (one, all) => call.deps.rows.countsBy(entity, asker, withoutOf(query, all), one));
     const [{ rows, total }, counts] = await Promise.all([page({}), counting]);
     // an export is never silently incomplete
     if (isWhole && total !== null && total > mostExported)

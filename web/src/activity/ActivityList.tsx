@@ -168,7 +168,13 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
           </Box>
         </Counts>
         {!isEmpty && !list.error && (
-          <ActivityChart filter={filter} values={values} onValues={onValues} counts={counts.get('channel')} total={total} />
+          <ActivityChart
+            filter={filter}
+            values={values}
+            onValues={onValues}
+            counts={counts.get('channel')}
+            total={total}
+          />
         )}
         {body()}
       </Box>

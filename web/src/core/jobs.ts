@@ -113,7 +113,11 @@ const mostResults = 1_000;
 /** Returns the first results of a bulk action, failed ones first. */
 export const fetchBulkResults = async (
   id: string,
-  { limit, state, signal }: { readonly limit: number; readonly state?: 'failed'; readonly signal: AbortSignal },
+  {
+    limit,
+    state,
+    signal,
+  }: { readonly limit: number; readonly state?: 'failed'; readonly signal: AbortSignal },
 ): Promise<readonly BulkResult[]> => {
   const results: BulkResult[] = [];
   while (results.length < limit) {
@@ -123,7 +127,9 @@ export const fetchBulkResults = async (
       ...(results.length === 0 ? {} : { offset: String(results.length) }),
       limit: String(size),
     });
-    const { json } = await http<readonly BulkResult[]>(`/admin/bulk-actions/${id}/results?${query}`, { signal });
+    const { json } = await http<readonly BulkResult[]>(`/admin/bulk-actions/${id}/results?${query}`, {
+      signal,
+    });
     results.push(...json);
     if (json.length < size) break;
   }

@@ -20,7 +20,9 @@ const keys: Readonly<Record<BulkCommandName, Key>> = {
 };
 
 /** Labels for a part of the selected rows, where the usual one names the rows by their state. */
-const partKeys: Readonly<Partial<Record<BulkCommandName, Key>>> = { 'order.delete': 'order.bulk.delete.part' };
+const partKeys: Readonly<Partial<Record<BulkCommandName, Key>>> = {
+  'order.delete': 'order.bulk.delete.part',
+};
 
 /**
  * Returns a function that names a bulk action with its number of rows: “Suspend 12”. If more rows are selected

@@ -1,4 +1,12 @@
-import { Box, FormControl, FormControlLabel, FormHelperText, FormLabel, Radio, RadioGroup } from '@mui/material';
+import {
+  Box,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
 import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';

@@ -63,7 +63,9 @@ describe('the validity of a credential on its page', function () {
     const { executed } = open({ validFrom: inDays(2), validTo, isWaiting: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Change validity…' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const [start, end] = ['Valid from', 'Valid until'].map(name => within(dialog.getByRole('group', { name })));
+    const [start, end] = ['Valid from', 'Valid until'].map(name =>
+      within(dialog.getByRole('group', { name })),
+    );
     assert.equal(dialog.queryByRole('textbox'), null, 'nothing is empty by accident');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Choose a change');

@@ -117,7 +117,10 @@ export const useOrderColumns = ({ providers, hasCustomers = false }: Options) =>
         render: row => <RelativeTime time={row.updatedAt} />,
       }),
       column('attention', {
-        exports: [{ field: 'attention' }, { field: 'attentionSince', head: t('order.fields.attentionSince') }],
+        exports: [
+          { field: 'attention' },
+          { field: 'attentionSince', head: t('order.fields.attentionSince') },
+        ],
         rank: 3,
         isExtra: true,
         width: 200,

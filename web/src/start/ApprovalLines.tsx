@@ -12,7 +12,13 @@ import { StartLine } from './StartCard.tsx';
 export const ApprovalLines = ({ rows }: Pick<ToApprove, 'rows'>) => {
   const t = useT();
   const { shown, showAll } = useFirst(rows);
-  const lineOf = ({ id, displayName: name, customerId, partnerId, ...profile }: ToApprove['rows'][number]) => (
+  const lineOf = ({
+    id,
+    displayName: name,
+    customerId,
+    partnerId,
+    ...profile
+  }: ToApprove['rows'][number]) => (
     <StartLine
       key={id}
       icon={<ApproveIcon />}

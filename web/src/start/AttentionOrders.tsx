@@ -71,7 +71,8 @@ export const AttentionOrders = ({ orders: { rows, count }, hasCustomers = false,
     const Icon = icons[attention];
     const mayWrite = mayAtCustomer(profile, 'credential.write', here ?? { id: customerId });
     const { title, text } = reasonOf(order, attention, mayWrite);
-    const filter = attention === 'CHANGE_FAILED' ? searchOf({ filter: { status: changeFailedStatuses } }) : '';
+    const filter =
+      attention === 'CHANGE_FAILED' ? searchOf({ filter: { status: changeFailedStatuses } }) : '';
     return (
       <StartLine
         key={order.id}

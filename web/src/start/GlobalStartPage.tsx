@@ -83,7 +83,8 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
   const { orders, outages, refusedWebhooks, toApprove, endingIssuers, low, customers } = overview;
   const waitingOrders = orders.attention.count ?? orders.attention.rows.length;
   const approvals = toApprove.count ?? toApprove.rows.length;
-  const all = outages.length + refusedWebhooks.count + approvals + endingIssuers.length + waitingOrders + low.count;
+  const all =
+    outages.length + refusedWebhooks.count + approvals + endingIssuers.length + waitingOrders + low.count;
   const isPartial = customers === null || customers > low.looked;
   return (
     <>

@@ -209,7 +209,10 @@ describe('items that need attention at all customers', () => {
     ];
     const text = textOfAll({ toApprove: { count: 9, rows } });
     assert.match(text, /^Needs your attention9/);
-    assert.match(text, /“Visitor card” is waiting for your approval3 days agoAcme submitted this card profile/);
+    assert.match(
+      text,
+      /“Visitor card” is waiting for your approval3 days agoAcme submitted this card profile/,
+    );
     const from = '?from=%2Fglobal%2Fstart';
     assert.equal(hrefOf('Review: Visitor card'), `/customers/c/settings/card-profiles/p${from}`);
     assert.equal(hrefOf('Review: Gate card'), `/global/partners/n/config/cards/q${from}`);

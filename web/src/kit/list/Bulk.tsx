@@ -44,7 +44,9 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   /** Says why no action applies: the states of the selected rows, with their numbers. */
   const nothing = () => {
     if (!stateOf) return t('kit.list.bulk.nothing');
-    const states = [...Map.groupBy(rows, stateOf)].map(([state, { length }]) => `${number(length)} × ${state}`);
+    const states = [...Map.groupBy(rows, stateOf)].map(
+      ([state, { length }]) => `${number(length)} × ${state}`,
+    );
     return t('kit.list.bulk.nothingOf', { states: states.join(', ') });
   };
   const start = async ({ command }: BulkAction<Row>, touched: readonly string[], values: object) => {

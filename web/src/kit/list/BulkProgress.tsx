@@ -75,7 +75,8 @@ export const BulkProgress = ({ job, onClose }: Props) => {
   const t = useT();
   const { number, dateTime } = useFormats();
   const labelOf = useBulkLabel();
-  const { state, command, doneCount, failedCount, totalCount, startedByName, isOwn, startedAt, endedAt } = job;
+  const { state, command, doneCount, failedCount, totalCount, startedByName, isOwn, startedAt, endedAt } =
+    job;
   const locale = useLocale();
   const total = totalCount ?? 0;
   const gone = doneCount + failedCount;

@@ -22,7 +22,10 @@ const countsOf = (meta: unknown, countedBy: Options['countedBy']): Counted => {
   if (!counts || countedBy === undefined) return noCounts;
   const byColumn = typeof countedBy === 'string' ? { [countedBy]: counts } : counts;
   return new Map(
-    Object.entries(byColumn).map(([column, numbers]) => [column, new Map(Object.entries(numbers as Numbers))]),
+    Object.entries(byColumn).map(([column, numbers]) => [
+      column,
+      new Map(Object.entries(numbers as Numbers)),
+    ]),
   );
 };
 
