@@ -29,8 +29,8 @@ const credentialsOf = (table: string) => `
     SELECT id, row_number() OVER (ORDER BY id) - 1 AS k FROM "ORDERS" WHERE "customerId" = $1) o ON o.k = (n - 1) / ${perOrder}`;
 const ordersOf = (table: string) => `
   INSERT INTO "${table}" (id, revision, position, "displayName", "customerId", status, "totalCredentialsCount", "credentialsCount", "availableCount",
-    "failedCount", "usedCount", "suspendedCount", "removedCount", "submittedCount", submission, "isPaused", "isImporting", "createdAt", "createdBy", "updatedAt", "updatedBy")
-  SELECT uuidv7(), 1, n, 'Order ' || n, $1, CASE WHEN n = 1 THEN 'DRAFT' ELSE 'ISSUED' END, ${perOrder}, ${perOrder}, ${perOrder}, 0, 0, 0, 0, ${perOrder}, 1, false, false,
+    "failedCount", "usedCount", "suspendedCount", "removedCount", "changeFailedCount", "submittedCount", submission, "isPaused", "isImporting", "createdAt", "createdBy", "updatedAt", "updatedBy")
+  SELECT uuidv7(), 1, n, 'Order ' || n, $1, CASE WHEN n = 1 THEN 'DRAFT' ELSE 'ISSUED' END, ${perOrder}, ${perOrder}, ${perOrder}, 0, 0, 0, 0, 0, ${perOrder}, 1, false, false,
     now(), 'bench', now(), 'bench' FROM generate_series(1, $2::int) AS n`;
 
 export const tableName = (projection: Projection): string =>

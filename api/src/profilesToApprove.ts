@@ -1,14 +1,14 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
-import { id } from '@latchkey/events/kernel/terms.ts';
+import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { partner } from '@latchkey/events/partner/partner.ts';
 import { z } from 'zod';
 import { isOpenTo } from './access/checkScopes.ts';
 import type { Call } from './http/route.ts';
 
-const mostShown = 5;
+const mostShown = 100;
 
-/** Submitted profiles that wait for their approval, by name. */
+/** Submitted profiles that wait for their approval, those that wait longest first. */
 export const profilesToApprove = z.object({
   count: z.int().nullable(),
   rows: z.array(
@@ -18,6 +18,7 @@ export const profilesToApprove = z.object({
       customerId: id.nullable(),
       partnerId: id.nullable(),
       ownerName: z.string().nullable(),
+      submittedAt: time.nullable(),
     }),
   ),
 });
@@ -28,13 +29,14 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 export const profilesToApproveFor = async ({ deps: { rows }, caller }: Call): Promise<ToApprove> => {
   if (!isOpenTo(caller, 'platform.manage')) return { count: 0, rows: [] };
   const asker = { grants: caller.grants, permission: 'platform.manage' as const };
-  const query = { offset: 0, limit: mostShown, sort: ['displayName'], filter: { status: ['SUBMITTED'] } };
+  const query = { offset: 0, limit: mostShown, sort: ['submittedAt'], filter: { status: ['SUBMITTED'] } };
   const { rows: listed, total } = await rows.list(cardProfile, asker, query);
   const found = listed.map(one => ({
     id: one.id,
     displayName: String(one['displayName']),
     customerId: textOf(one['customerId']),
     partnerId: textOf(one['partnerId']),
+    submittedAt: textOf(one['submittedAt']),
   }));
   const idsOf = (owner: 'customerId' | 'partnerId') => found.flatMap(one => one[owner] ?? []);
   const named = await Promise.all([

@@ -15,9 +15,9 @@ export const refusedWebhooks = z.object({
   /** Reason of the last refusal. */
   reason: z.enum(webhookRefusals),
 });
-const mostShown = 5;
+const mostShown = 100;
 
-/** Configs with refused webhooks, the most recent refusal first. */
+/** Configs with refused webhooks, those that have been refused longest first. */
 export const refusedConfigs = z.object({
   count: z.int(),
   rows: z.array(refusedWebhooks.extend({ configId: id, configName: z.string() })),
@@ -41,7 +41,8 @@ export const refusedConfigsFor = async ({
     const configName = nameOf.get(configId);
     return configName === undefined ? [] : [{ ...one, configId, configName }];
   });
-  return { count: found.length, rows: found.slice(0, mostShown) };
+  const rowsByAge = found.toSorted((one, other) => one.since.localeCompare(other.since));
+  return { count: found.length, rows: rowsByAge.slice(0, mostShown) };
 };
 
 /** Returns whether webhooks of an order's provider are being refused. */

@@ -46,7 +46,7 @@ describe('a bulk action', function () {
     await page.goto(`${base}/browse/single?filter={"status":["AVAILABLE"]}&perPage=100`);
     await page.getByRole('table').waitFor();
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    const send = page.getByRole('button', { name: /^Send \d+ again…$/ });
+    const send = page.getByRole('button', { name: /^Resend \d+/ });
     const count = Number(/\d+/.exec((await send.textContent()) ?? '')![0]);
     assert.ok(count > 9);
     const before = (await newestJob())?.id;
@@ -56,7 +56,7 @@ describe('a bulk action', function () {
     await send.click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: `Send ${count} again` })
+      .getByRole('button', { name: `Resend ${count}` })
       .click();
     await started;
     await page.context().close();
@@ -81,7 +81,7 @@ describe('a bulk action', function () {
     const other = await signedIn();
     await other.getByRole('button', { name: /^Tasks/ }).click();
     const tray = other.getByRole('region', { name: 'Tasks' });
-    const line = tray.getByRole('listitem').filter({ hasText: `Send ${count} again` });
+    const line = tray.getByRole('listitem').filter({ hasText: `Resend ${count}` });
     await line.getByText(`${count} of ${count}`).waitFor();
     await line.getByText(/^Done/).waitFor();
   });

@@ -91,9 +91,11 @@ export const credentialPageScreens: readonly Screen[] = [
         validTo: inDays(37),
         canChangeValidity: true,
       })),
-    open: async ({ button, page: shown }) => {
+    open: async ({ button, page: shown, t }) => {
       await button('credential.validity.change').click();
-      await shown.getByRole('dialog').locator('[name=validTo]').waitFor();
+      const dialog = shown.getByRole('dialog');
+      await dialog.getByLabel(t('credential.validity.choice.end.set')).click();
+      await dialog.locator('[name=validTo]').waitFor();
     },
   },
   {

@@ -14,7 +14,7 @@ const sampleIn = (phase: string) => ({
 });
 const samplePath = /\/admin\/sample-data$/;
 const no = { count: 0, rows: [] };
-const noOrders = { failed: no, running: no, drafts: no, done: no };
+const noOrders = { attention: no, running: no, drafts: no, done: no };
 
 /** Makes the product look as if nothing was issued. */
 const unissued = (page: Page, orders: object = noOrders) =>

@@ -176,7 +176,9 @@ export const listScreens: readonly Screen[] = [
       const bar = visit.page.getByRole('region', { name: visit.t('kit.list.bulk.label') });
       const word = visit.t('credential.validity.filter');
       await bar.getByRole('button').filter({ hasText: word }).click();
-      await visit.page.getByRole('dialog').locator('[name=validTo]').waitFor();
+      const dialog = visit.page.getByRole('dialog');
+      await dialog.getByLabel(visit.t('credential.validity.choice.end.set')).click();
+      await dialog.locator('[name=validTo]').waitFor();
     },
   },
   {

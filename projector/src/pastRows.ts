@@ -1,6 +1,6 @@
 import type { Recorded } from '@latchkey/events/store/store.ts';
 import { projections } from './projections.ts';
-import { columnsOf, type Column, type StoredRow } from './runner/columns.ts';
+import { columnsOf, decoded, type Column, type StoredRow } from './runner/columns.ts';
 import { fold, planOf, stepsOf } from './runner/fold.ts';
 
 /**
@@ -23,14 +23,6 @@ export interface PastRows {
   readonly follows: (event: Recorded) => readonly string[];
   readonly valuesOf: (row: StoredRow) => Readonly<Record<string, unknown>>;
 }
-
-const valueOf = (type: Column['type'], text: string | null): unknown => {
-  if (text === null) return null;
-  if (type === 'jsonb') return JSON.parse(text);
-  if (type === 'boolean') return text === 'true';
-  if (type === 'timestamptz') return new Date(text).toISOString();
-  return type === 'uuid' || type === 'text' ? text : Number(text);
-};
 
 const made = new Map<string, PastRows>();
 
@@ -68,7 +60,7 @@ export const pastRowsOf = (noun: string): PastRows => {
       };
     },
     follows: event => projection.follows(event),
-    valuesOf: row => Object.fromEntries(columns.map(({ name, type }, n) => [name, valueOf(type, row[n]!)])),
+    valuesOf: row => Object.fromEntries(columns.map(({ name, type }, n) => [name, decoded(type, row[n]!)])),
   };
   made.set(noun, rows);
   return rows;

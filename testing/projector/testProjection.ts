@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { positionOf } from '@latchkey/events/store/position.ts';
 import { idOf, streamOf, type Actor, type Recorded } from '@latchkey/events/store/store.ts';
-import type { ColumnType, StoredRow } from '@latchkey/projector/runner/columns.ts';
+import { decoded as decodedValue, type StoredRow } from '@latchkey/projector/runner/columns.ts';
 import { fold, planOf, stepsOf, type Plan, type Rows } from '@latchkey/projector/runner/fold.ts';
 import type { Projection } from '@latchkey/projector/runner/projection.ts';
 
@@ -13,22 +13,9 @@ export const ada: Actor = { kind: 'user', id: 'user-ada' };
 /** An event of the projection's own row, or of the named stream. */
 export type ProviderReport = DomainEvent | readonly [stream: string, event: DomainEvent];
 
-const decoders: { readonly [T in ColumnType]?: (text: string) => unknown } = {
-  timestamptz: text => new Date(text).toISOString(),
-  integer: Number,
-  bigint: Number,
-  'double precision': Number,
-  boolean: text => text === 't' || text === 'true',
-  jsonb: text => JSON.parse(text) as unknown,
-};
 /** Decodes a stored row as readers see it. */
 export const decoded = ({ columns }: Plan, row: StoredRow): Record<string, unknown> =>
-  Object.fromEntries(
-    columns.map(({ name, type }, place) => {
-      const text = row[place] ?? null;
-      return [name, text === null ? null : (decoders[type]?.(text) ?? text)];
-    }),
-  );
+  Object.fromEntries(columns.map(({ name, type }, place) => [name, decodedValue(type, row[place] ?? null)]));
 
 const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(position).padStart(12, '0')}`;
 

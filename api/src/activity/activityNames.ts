@@ -2,6 +2,7 @@ import { entityName, type EntityName } from '@latchkey/events/activity/entityNam
 import type { Activity } from '@latchkey/events/activity/activity.ts';
 import { bulkAction } from '@latchkey/events/bulkAction/bulkAction.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
+import { time } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import type { Actor } from '@latchkey/events/store/store.ts';
 import { user } from '@latchkey/events/user/user.ts';
@@ -22,8 +23,8 @@ export const activityAdds = z.object({
   place: z
     .object({ noun: z.enum(['customer', 'partner']), id: z.uuid(), name: z.string().nullable() })
     .nullable(),
-  /** The current state of the order or bulk action. */
-  progress: z.object({ total: z.int(), done: z.int(), failed: z.int() }).nullable(),
+  /** The current state of the order or bulk action. `endedAt`: null until a bulk action has ended. */
+  progress: z.object({ total: z.int(), done: z.int(), failed: z.int(), endedAt: time.nullable() }).nullable(),
 });
 type Added = z.output<typeof activityAdds>;
 
@@ -44,7 +45,8 @@ const nameAt = (found: Pick<EntityName, 'name' | 'names'> | undefined, position:
   return found.names.findLast(({ from }) => from <= position)?.name ?? found.names[0]?.name ?? found.name;
 };
 
-const kindOf = ({ channel, actorId }: Act): Actor['kind'] => {
+/** Returns the kind of an act's actor. */
+export const kindOf = ({ channel, actorId }: Pick<Act, 'channel' | 'actorId'>): Actor['kind'] => {
   if (channel === 'CONSOLE' || channel === 'APP') return 'user';
   if (channel === 'API_KEY' || channel === 'DIRECTORY') return 'apiKey';
   return actorId as Actor['kind'];
@@ -71,11 +73,13 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
       idsIn('order'),
       ['totalCredentialsCount', 'availableCount', 'failedCount'],
     ),
-    read.byIds<{ id: string; totalCount: number; doneCount: number; failedCount: number }>(
-      bulkAction,
-      idsIn('bulkAction'),
-      ['totalCount', 'doneCount', 'failedCount'],
-    ),
+    read.byIds<{
+      id: string;
+      totalCount: number;
+      doneCount: number;
+      failedCount: number;
+      endedAt: string | null;
+    }>(bulkAction, idsIn('bulkAction'), ['totalCount', 'doneCount', 'failedCount', 'endedAt']),
   ]);
   const byName = new Map(names.map(one => [one.id, one]));
   const persons = new Map<string, string | null>([
@@ -85,11 +89,11 @@ export const activityAdded = async (rows: readonly Row[], call: Call): Promise<r
   const progress = new Map([
     ...orders.map(
       ({ id, totalCredentialsCount: total, availableCount: done, failedCount: failed }) =>
-        [id, { total, done, failed }] as const,
+        [id, { total, done, failed, endedAt: null }] as const,
     ),
     ...bulks.map(
-      ({ id, totalCount: total, doneCount: done, failedCount: failed }) =>
-        [id, { total, done, failed }] as const,
+      ({ id, totalCount: total, doneCount: done, failedCount: failed, endedAt }) =>
+        [id, { total, done, failed, endedAt }] as const,
     ),
   ]);
   const nameOf = (act: Act): string | null => {

@@ -5,6 +5,7 @@ import { readRoutes } from '../http/readRoutes.ts';
 import { extendRoute, route, type Call, type Route } from '../http/route.ts';
 import { canBeUndone } from './canBeUndone.ts';
 import { changesOf, type Histories } from './actDetails.ts';
+import { activityAuthors } from './activityAuthors.ts';
 import { activityDays } from './activityDays.ts';
 import { activityAdded, activityAdds } from './activityNames.ts';
 import { activityColumns } from './exportTable.ts';
@@ -37,6 +38,7 @@ const findAct = async (call: Call): Promise<Activity> =>
 export const activityRoutes = (histories: Histories): readonly Route[] => [
   list,
   activityDays,
+  activityAuthors,
   route({
     method: 'get',
     path: `${activity.path}/:id`,

@@ -111,9 +111,9 @@ describe('bulk actions', function () {
     assert.deepEqual(
       results.body.map(({ name, state }: { name: string; state: string }) => [name, state]),
       [
-        ['Pass 0000', 'done'],
         ['Pass 0001', 'failed'],
         ['Pass 0002', 'open'],
+        ['Pass 0000', 'done'],
       ],
     );
     const failed = await http.get(`${path}/${body.id}/results?state=failed`);

@@ -9,7 +9,8 @@ import { rangeOf } from '../lists/listRoute.ts';
 import { bulkActions } from './bulkActionView.ts';
 import type { Selectables } from './selection.ts';
 
-const states = ['done', 'failed', 'open'] as const;
+/** The states of a row, in the order of the list. */
+const states = ['failed', 'open', 'done'] as const;
 const result = z
   .object({
     id,
@@ -21,12 +22,15 @@ const result = z
   })
   .meta({ id: 'BulkActionResult' });
 
-/** Lists the result of each row, from the action's stream; `open` rows haven't received the command yet. */
+/**
+ * Lists the result of each row, from the action's stream: failed ones first, then `open` ones, which haven't
+ * received the command yet.
+ */
 export const results = (selectables: Selectables) =>
   route({
     method: 'get',
     path: '/admin/bulk-actions/:id/results',
-    summary: 'Lists the results of a bulk action by row',
+    summary: 'Lists the results of a bulk action by row, failed ones first',
     policy: { access: 'credential.read' },
     request: {
       query: z.object({
@@ -45,8 +49,12 @@ export const results = (selectables: Selectables) =>
       const stateOf = (rowId: string, n: number) =>
         n >= folded.next ? 'open' : refusals.has(rowId) ? 'failed' : 'done';
       const all = folded.ids
-        .map((rowId, n) => ({ id: rowId, state: stateOf(rowId, n) }))
-        .filter(({ state }) => wanted === undefined || state === wanted);
+        .map((rowId, n): { readonly id: string; readonly state: (typeof states)[number] } => ({
+          id: rowId,
+          state: stateOf(rowId, n),
+        }))
+        .filter(({ state }) => wanted === undefined || state === wanted)
+        .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state));
       const page = all.slice(offset, offset + limit);
       const { entity, nameColumn } = selectables[bulkCommands[folded.terms!.command].noun];
       const ids = page.map(one => one.id);

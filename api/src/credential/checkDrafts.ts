@@ -6,6 +6,7 @@ import { takenOf } from './checkImport.ts';
 import {
   draftProblems,
   prepare,
+  repeatedDrafts,
   type FileFindings,
   type RecipientDraft,
   type RowProblem,
@@ -24,7 +25,7 @@ type Credentials = Import['credentials'];
 
 /**
  * Prepares an import. Throws all problems of the drafts themselves; `refuseTaken` throws if other credentials
- * hold one of their values.
+ * hold one of their values. `repeats`: drafts with the value of an earlier one, where that is allowed.
  */
 export const checkDrafts = async (
   call: Call,
@@ -63,7 +64,8 @@ export const checkDrafts = async (
     const found = await taken();
     if (found.length > 0) throw new FieldsRefused('credential.secured_data_taken', inFile(found, file));
   };
-  return { credentials, isExclusive, refuseTaken };
+  const repeats = inFile(repeatedDrafts(drafts, prepared), file);
+  return { credentials, isExclusive, refuseTaken, repeats };
 };
 
 /** The command that adds the first draft: problems of shared fields refuse all drafts. */
@@ -76,7 +78,7 @@ export const firstOf = ([first]: Credentials, orderId: string, importId: string)
 
 const noFile: FileFindings = { problems: [], problemCount: 0, columnOf: () => undefined };
 
-const inFile = (problems: readonly RowProblem[], { columnOf }: FileFindings): readonly RowProblem[] =>
+export const inFile = (problems: readonly RowProblem[], { columnOf }: FileFindings): readonly RowProblem[] =>
   problems.map(problem => {
     const column = columnOf(problem.field);
     return column === undefined ? problem : { ...problem, column };

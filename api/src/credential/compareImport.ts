@@ -10,7 +10,7 @@ import { route, type Call } from '../http/route.ts';
 import { fileKindOf } from '../lists/exportFile.ts';
 import { newIdOf } from '../http/entityAccess.ts';
 import { checkAdded } from './checkAdded.ts';
-import { everythingWrong } from './checkDrafts.ts';
+import { everythingWrong, inFile as inColumns } from './checkDrafts.ts';
 import {
   compareRows,
   keyOf,
@@ -24,7 +24,8 @@ import { comparisonFile } from './comparisonFile.ts';
 import { csvBody, draftsOf, findingsOf } from './csvBody.ts';
 import { allowed, checkQuery } from './importTerms.ts';
 import { livingCredentials, type Living } from './livingCredentials.ts';
-import { draftProblems, prepare, type RecipientDraft } from './recipientDrafts.ts';
+import { warnings, warningsOf } from './importWarnings.ts';
+import { draftProblems, prepare, repeatedDrafts, type RecipientDraft } from './recipientDrafts.ts';
 
 export const matchBy = z
   .enum(matchKeys)
@@ -68,7 +69,8 @@ export const comparisonOf = async (call: Comparable, match: MatchKey) => {
   const issuesItself = await ownIssuing(call.deps, customerId);
   const living = await livingCredentials(call, customerId, cardProfileId);
   const comparison = compareRows(drafts, living, { key: match, columns, shape, issuesItself });
-  return { comparison, prepared, columns, livingCount: living.length, rowCount: drafts.length };
+  const repeats = inColumns(repeatedDrafts(drafts, prepared), file);
+  return { comparison, prepared, columns, repeats, livingCount: living.length, rowCount: drafts.length };
 };
 
 export const canBeSuspended = ({ type, status }: Living): boolean => canSuspend({ type, status });
@@ -104,6 +106,7 @@ const reply = z
     unclear: z.array(z.object({ ...inFile, reason: z.enum(['repeated', 'several', 'no_key', 'busy']) })),
     gone: z.array(z.object({ id, ...keyed })),
     digest: z.string().describe('Identifies this comparison when its changes are applied'),
+    ...warnings,
   })
   .meta({ id: 'ImportComparison' });
 
@@ -158,13 +161,18 @@ export const compareCsvOrder = route({
     const { match, rows } = call.query;
     const position = await call.deps.store.head();
     const compared = await comparisonOf(call, match);
-    const { comparison, prepared, livingCount, rowCount } = compared;
+    const { comparison, prepared, livingCount, rowCount, repeats } = compared;
     const ids = { orderId: newIdOf(call, 'order'), importId: uuidv5(call.commandId, 'import') };
     if (comparison.added.length > 0) await checkAdded(call, ids, comparison.added);
     const kind = fileKindOf(call.headers['accept']);
     if (kind !== null) return { ...comparisonFile(call, kind, match, compared), position };
     const keyIn = (subject: Parameters<typeof keyOf>[2]) => keyOf(match, prepared.format.shape, subject);
-    const body = { count: rowCount, livingCount, ...shownComparison(comparison, keyIn, rows) };
+    const body = {
+      count: rowCount,
+      livingCount,
+      ...shownComparison(comparison, keyIn, rows),
+      ...warningsOf(repeats, call.locale),
+    };
     return { status: 200, position, body };
   },
 });

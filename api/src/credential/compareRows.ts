@@ -94,6 +94,14 @@ export const valueOf = (field: CsvField, subject: Subject): string | null => {
   return subject.metadata[field];
 };
 
+const secondOf = (moment: string): number => Math.floor(Date.parse(moment) / 1_000);
+/** Returns whether the file leaves a value unchanged. Spreadsheets keep times to the second. */
+const isSame = (field: CsvField, old: string | null, next: string | null): boolean => {
+  const isMoment = field === 'validFrom' || field === 'validTo';
+  if (isMoment && old !== null && next !== null) return secondOf(old) === secondOf(next);
+  return (old ?? '') === (next ?? '');
+};
+
 /** Returns the fields of the file whose values differ, in the order of an import file. */
 const diffsOf = (
   columns: ReadonlySet<string>,
@@ -105,7 +113,7 @@ const diffsOf = (
   const fields = csvFields.flatMap(field => {
     if (!columns.has(field) || params.has(field)) return [];
     const [old, next] = [valueOf(field, before), valueOf(field, after)];
-    return (old ?? '') === (next ?? '') ? [] : [{ field, before: old, after: next }];
+    return isSame(field, old, next) ? [] : [{ field, before: old, after: next }];
   });
   const given = {
     before: givenParams(shape, before.dataParams),
@@ -120,6 +128,15 @@ const diffsOf = (
   });
   return [...fields, ...data];
 };
+
+/** Returns an end of the validity after the import. */
+const momentOf = (
+  field: 'validFrom' | 'validTo',
+  columns: ReadonlySet<string>,
+  before: Subject,
+  draft: RecipientDraft,
+): string | null =>
+  !columns.has(field) || isSame(field, before[field], draft[field]) ? before[field] : draft[field];
 
 /** Returns the credential's values after the import; columns missing in the file keep their values. */
 export const merged = (columns: ReadonlySet<string>, living: Living, draft: RecipientDraft): Subject => {
@@ -137,8 +154,8 @@ export const merged = (columns: ReadonlySet<string>, living: Living, draft: Reci
     recipient: pick(before.recipient, draft.recipient),
     metadata: pick({ ...emptyMetadata, ...before.metadata }, draft.metadata),
     dataParams: { ...Object.fromEntries(kept), ...draft.dataParams },
-    validFrom: columns.has('validFrom') ? draft.validFrom : before.validFrom,
-    validTo: columns.has('validTo') ? draft.validTo : before.validTo,
+    validFrom: momentOf('validFrom', columns, before, draft),
+    validTo: momentOf('validTo', columns, before, draft),
   };
 };
 

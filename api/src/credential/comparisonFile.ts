@@ -2,6 +2,7 @@ import { exportTexts } from '@latchkey/events/credential/exportTexts.ts';
 import { csvFields, type CsvField } from '@latchkey/events/dataFormat/csvFields.ts';
 import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import type { Call, Reply } from '../http/route.ts';
+import type { CellKind } from '../lists/exportColumns.ts';
 import { exportFile, type FileKind } from '../lists/exportFile.ts';
 import {
   keyOf,
@@ -31,6 +32,7 @@ interface Line {
   readonly values: ReadonlyMap<string, Pick<FieldDiff, 'before' | 'after'>>;
 }
 const paramPrefix = 'dataParams.';
+const kinds: Readonly<Record<string, CellKind>> = { startDate: 'day', validFrom: 'time', validTo: 'time' };
 
 /** Returns the fields of the file, with their headers. */
 const fieldsOf = ({ prepared: { format }, columns }: Compared, locale: Call['locale']) => {
@@ -123,8 +125,9 @@ export const comparisonFile = (
     fields.map(({ field }) => field),
     texts,
   );
-  const column = (head: string, cell: (line: Line) => unknown) => ({
+  const column = (head: string, cell: (line: Line) => unknown, cellKind?: CellKind) => ({
     head,
+    kind: cellKind,
     cell: (row: object) => cell(row as Line),
   });
   const { heads } = texts;
@@ -139,8 +142,8 @@ export const comparisonFile = (
       column(heads.key, ({ key }) => key),
       column(heads.how, ({ how }) => how),
       ...fields.flatMap(({ field, head }) => [
-        column(texts.before(head), ({ values }) => values.get(field)?.before),
-        column(texts.after(head), ({ values }) => values.get(field)?.after),
+        column(texts.before(head), ({ values }) => values.get(field)?.before, kinds[field]),
+        column(texts.after(head), ({ values }) => values.get(field)?.after, kinds[field]),
       ]),
     ],
     pages: (async function* () {

@@ -1,3 +1,4 @@
+import { requestedSince } from '@latchkey/events/credential/fields.ts';
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import type { Call } from '../http/route.ts';
@@ -16,6 +17,17 @@ const hasValue = ({ extra }: Pick<ListRequest, 'extra'>): readonly Condition[] =
   return [{ sql: `t."dataParams" @> ?::jsonb`, values: [JSON.stringify({ [name]: value })] }];
 };
 
+/** Selects people whose link has expired and who requested a new one. */
+const wantsLink = ({ deps }: Call, { extra }: Pick<ListRequest, 'extra'>): readonly Condition[] =>
+  extra['linkRequested'] === undefined
+    ? []
+    : [
+        {
+          sql: `(t."status" = 'AVAILABLE' AND t."linkRequestedAt" > ?::timestamptz)`,
+          values: [requestedSince(deps.now())],
+        },
+      ];
+
 /** Filters of every list of credentials in addition to their columns and validity. */
 export const credentialFilters = {
   extra: {
@@ -27,9 +39,14 @@ export const credentialFilters = {
       .optional()
       .describe('The name of a parameter of the data format; its value is in `dataValue`'),
     dataValue: z.string().min(1).max(255).optional().describe('The exact value of `dataParam`'),
+    linkRequested: z
+      .literal('true')
+      .optional()
+      .describe('Only people whose link has expired and who requested a new one in the last 30 days'),
   },
   where: (call: Call, asked: Pick<ListRequest, 'extra'>): readonly Condition[] => [
     ...times.where(call, asked),
     ...hasValue(asked),
+    ...wantsLink(call, asked),
   ],
 };

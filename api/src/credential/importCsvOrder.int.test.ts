@@ -187,7 +187,10 @@ describe('an order from a file', function () {
   it('a check of a good file counts its rows and records nothing', async () => {
     const head = await adding.app.store.head();
     const { status, body } = await check(header + rows(4));
-    assert.deepEqual([status, body, await adding.app.store.head()], [200, { count: 4 }, head]);
+    assert.deepEqual(
+      [status, body, await adding.app.store.head()],
+      [200, { count: 4, warningCount: 0, warnings: [] }, head],
+    );
   });
 
   it('other encodings are refused with advice', async () => {

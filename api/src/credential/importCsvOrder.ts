@@ -14,6 +14,7 @@ import { checkAdded } from './checkAdded.ts';
 import { continueImport } from './continueImport.ts';
 import { csvBody, draftsOf } from './csvBody.ts';
 import { allowed, checkQuery, orderOf, orderQuery } from './importTerms.ts';
+import { warnings, warningsOf } from './importWarnings.ts';
 
 export const checkCsvOrder = route({
   method: 'post',
@@ -21,15 +22,15 @@ export const checkCsvOrder = route({
   summary: 'Checks a CSV file for a new order without saving anything',
   policy: { access: 'credential.write' },
   request: { query: checkQuery, ...csvBody(allowed(checkQuery)) },
-  response: { body: z.object({ count: z.int() }) },
+  response: { body: z.object({ count: z.int(), ...warnings }) },
   run: async call => {
     const importId = uuidv5(call.commandId, 'import');
-    const { credentials } = await checkAdded(
+    const { credentials, repeats } = await checkAdded(
       call,
       { orderId: newIdOf(call, 'order'), importId },
       draftsOf(call.body),
     );
-    return { status: 200, body: { count: credentials.length } };
+    return { status: 200, body: { count: credentials.length, ...warningsOf(repeats, call.locale) } };
   },
 });
 

@@ -68,6 +68,25 @@ export interface FileFindings {
   readonly columnOf: (field: string) => number | undefined;
 }
 
+/** Returns a problem for each draft with the value of an earlier one, where values may be repeated. */
+export const repeatedDrafts = (
+  drafts: readonly RecipientDraft[],
+  { isExclusive, claimOf, format }: Prepared,
+): readonly RowProblem[] => {
+  if (isExclusive) return [];
+  const field = `dataParams.${format.shape.mainDataParam}`;
+  const seen = new Map<string, number | null>();
+  return drafts.flatMap(draft => {
+    const { line } = draft;
+    const claim = paramProblems(format.shape, draft.dataParams).length > 0 ? null : claimOf(draft);
+    if (claim === null) return [];
+    if (seen.has(claim))
+      return [{ line, field, reason: 'duplicate_in_request', params: { line: seen.get(claim) } }];
+    seen.set(claim, line);
+    return [];
+  });
+};
+
 /**
  * Returns a problem for each draft that doesn't fit its format or repeats a unique value within the request.
  */

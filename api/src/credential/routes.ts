@@ -28,6 +28,7 @@ import { deliveries, resend } from './deliveries.ts';
 import { shownCredential } from './credentialView.ts';
 import { requireCustomer } from './requireCustomer.ts';
 import { matchPeople } from './matchPeople.ts';
+import { nextNumber } from './nextNumber.ts';
 import { passRoute } from './passRoute.ts';
 import { checkCsvOrder, createCsvOrder } from './importCsvOrder.ts';
 import { updateFromCsv } from './updateFromCsv.ts';
@@ -179,6 +180,7 @@ export const credentialRoutes: readonly Route[] = [
   credentials.history(['channel', 'reason']),
   statusLogs,
   matchPeople,
+  nextNumber,
   credentials.list(listOfOrder),
   credentials.read({ at: '/admin/orders/:id/credentials/:credentialId', under: inOrder }),
   credentialsOfDevice,

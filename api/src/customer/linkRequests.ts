@@ -1,4 +1,5 @@
 import { credential, type Credential } from '@latchkey/events/credential/credential.ts';
+import { requestedSince } from '@latchkey/events/credential/fields.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { z } from 'zod';
 import { mayActOn } from '../access/tenantAccess.ts';
@@ -6,11 +7,9 @@ import type { Call } from '../http/route.ts';
 import { shown } from './orderOverview.ts';
 
 const mostCounted = 1_000;
-/** Time after which requests without a reply leave the start page. */
-const shownMs = 30 * 86_400_000;
 const waitMs = 5_000;
 
-/** Recipients with an expired link who requested a new one, newest first. */
+/** Recipients with an expired link who requested a new one, those who wait longest first. */
 export const linkRequests = z.object({
   count: z.int(),
   rows: z.array(
@@ -38,8 +37,8 @@ export const linkRequestsFor = async (
   const found = (await rows
     .knex(rows.tableOf(credential))
     .where({ customerId, status: 'AVAILABLE' })
-    .where('linkRequestedAt', '>', new Date(now().getTime() - shownMs).toISOString())
-    .orderBy([{ column: 'linkRequestedAt', order: 'desc' }, 'id'])
+    .where('linkRequestedAt', '>', requestedSince(now()))
+    .orderBy(['linkRequestedAt', 'id'])
     .select('id', 'orderId', 'nameOnCard', 'recipient', 'linkRequestedAt')
     .limit(mostCounted)
     .timeout(waitMs, { cancel: true })) as readonly Row[];

@@ -1,4 +1,5 @@
 import { customer } from '@latchkey/events/customer/customer.ts';
+import { orderAttention } from '@latchkey/events/order/attention.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { z } from 'zod';
 import { namesOf } from '../http/displayNames.ts';
@@ -27,38 +28,43 @@ const briefOrder = row
     usedCount: true,
     suspendedCount: true,
     removedCount: true,
+    changeFailedCount: true,
+    attention: true,
+    attentionSince: true,
   })
   .extend({ customerName: z.string().nullable(), updatedByName: z.string().nullable() });
 type BriefOrder = z.output<typeof briefOrder>;
 const someOrders = z.object({ count: z.int().nullable(), rows: z.array(briefOrder) });
 export const orders = z.object({
-  failed: someOrders,
+  /** Orders that wait for a person, the most urgent first, then those that wait longest. */
+  attention: someOrders,
   running: someOrders,
   drafts: someOrders,
   done: someOrders,
 });
 const arrived = { sql: 't."isImporting" = false', values: [], on: ['isImporting'] };
-const statuses = {
-  failed: ['ERROR'],
-  running: ['QUEUED', 'PROCESSING'],
-  drafts: ['DRAFT'],
-  done: ['ISSUED'],
+const newest = ['-updatedAt'];
+const kinds = {
+  attention: { filter: { attention: orderAttention.options }, sort: ['attention'] },
+  running: { filter: { status: ['QUEUED', 'PROCESSING'] }, sort: newest },
+  drafts: { filter: { status: ['DRAFT'] }, sort: newest },
+  done: { filter: { status: ['ISSUED'] }, sort: newest },
 } as const;
 
-/** Returns the newest orders of each kind that the caller can see. */
+/** Returns the first orders of each kind that the caller can see. */
 export const ordersFor = async (call: Call, filter: object) => {
   const { deps, caller } = call;
   const { rows } = deps;
   const asker = { grants: caller.grants, permission: 'credential.read' as const };
-  const names = Object.keys(statuses) as (keyof typeof statuses)[];
+  const names = Object.keys(kinds) as (keyof typeof kinds)[];
   const found = await Promise.all(
     names.map(name =>
       rows.list(order, asker, {
         offset: 0,
         limit: shown,
-        sort: ['-updatedAt'],
+        sort: kinds[name].sort,
         where: [arrived],
-        filter: { ...filter, status: [...statuses[name]] },
+        filter: { ...filter, ...kinds[name].filter },
       }),
     ),
   );

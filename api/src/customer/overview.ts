@@ -1,6 +1,6 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { credential } from '@latchkey/events/credential/credential.ts';
-import { changeFailedStatuses, undelivered } from '@latchkey/events/credential/fields.ts';
+import { undelivered } from '@latchkey/events/credential/fields.ts';
 import { counts } from '@latchkey/events/contract/amounts.ts';
 import { paceOf, paceWith } from '@latchkey/events/credit/pace.ts';
 import { customer, type CustomerProvider } from '@latchkey/events/customer/customer.ts';
@@ -40,25 +40,25 @@ const briefCredentials = z.object({
   rows: z.array(z.object({ id, orderId: id, nameOnCard: z.string().nullable() })),
 });
 
-/** Counts the credentials of a customer that the filter selects, and returns the newest. */
+/** Counts the credentials of a customer that the filter selects, and returns those that wait longest. */
 const credentialsOf = async (
   { deps: { rows } }: Call,
   customerId: string,
   filter: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
 ) => {
   const failed = filter(rows.knex(rows.tableOf(credential)).where({ customerId }));
-  const [[{ count = 0 } = {}], newest] = await Promise.all([
+  const [[{ count = 0 } = {}], oldest] = await Promise.all([
     failed.clone().count().timeout(waitMs, { cancel: true }) as Promise<{ count?: string | number }[]>,
     failed
       .clone()
       .select('id', 'orderId', 'nameOnCard')
-      .orderBy('updatedAt', 'desc')
+      .orderBy(['updatedAt', 'id'])
       .limit(shown)
       .timeout(waitMs, { cancel: true }) as Promise<
       { id: string; orderId: string; nameOnCard: string | null }[]
     >,
   ]);
-  return { count: Number(count), rows: newest };
+  return { count: Number(count), rows: oldest };
 };
 
 /**
@@ -67,10 +67,6 @@ const credentialsOf = async (
  */
 const undeliveredOf = (call: Call, customerId: string) =>
   credentialsOf(call, customerId, query => query.whereNotNull('deliveryError').where(undelivered));
-
-/** Returns the credentials that may open doors, or don't, because a change failed at the provider. */
-const changeFailedOf = (call: Call, customerId: string) =>
-  credentialsOf(call, customerId, query => query.whereIn('status', [...changeFailedStatuses]));
 
 /**
  * Returns whether the customer can use any entity of this noun: its own, or one offered by a partner above.
@@ -107,10 +103,8 @@ export const customerOverview = route({
       orders,
       /** An unavailable mail server or SMS gateway; messages wait. */
       outages: z.array(outageShown),
-      /** The newest credentials whose message could not be delivered, and how many there are. */
+      /** The credentials that wait longest with an undelivered message, and how many there are. */
       undelivered: briefCredentials,
-      /** The newest credentials that couldn't be suspended, resumed or removed, and how many there are. */
-      changeFailed: briefCredentials,
       /** Requests of the last 30 days; none for callers who can't send messages. */
       linkRequests,
       credits: z.object(spending),
@@ -131,12 +125,11 @@ export const customerOverview = route({
     const asker = { grants: caller.grants, permission: 'customer.read' as const };
     const own = await deps.rows.find(customer, customerId, asker);
     const providers = (own?.['providers'] ?? []) as readonly CustomerProvider[];
-    const [found, outages, notDelivered, changeFailed, requests, credits, hasProfile, hasDesign, isAppThere] =
+    const [found, outages, notDelivered, requests, credits, hasProfile, hasDesign, isAppThere] =
       await Promise.all([
         ordersFor(call, { customerId }),
         outagesFor(call),
         undeliveredOf(call, customerId),
-        changeFailedOf(call, customerId),
         linkRequestsFor(call, customerId),
         spendingOf(call, [customerId]),
         // drafts can't be used for issuing
@@ -151,7 +144,6 @@ export const customerOverview = route({
         orders: found,
         outages,
         undelivered: notDelivered,
-        changeFailed,
         linkRequests: requests,
         credits: credits.get(customerId) ?? { balance: 0, since: null, taken: 0 },
         contract: covered && {
@@ -245,7 +237,7 @@ export const overview = route({
         low: {
           count: low.length,
           looked: all.rows.length,
-          rows: low.slice(0, shown).map(({ until: _, ...one }) => one),
+          rows: low.map(({ until: _, ...one }) => one),
         },
       },
     };

@@ -32,7 +32,8 @@ const filled = (sentence: string, params: Readonly<Record<string, unknown>> = {}
     return Array.isArray(value) ? value.join(', ') : String(value ?? '');
   });
 
-const fieldError = (locale: Locale) => (problem: FieldProblem) => {
+/** Adds code and sentence to the problem of a field. */
+export const fieldError = (locale: Locale) => (problem: FieldProblem) => {
   const text =
     fieldTexts[sentenceFor(problem)] ??
     (refusals as Readonly<Record<string, RefusalText>>)[problem.reason] ??

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { CredentialAdded } from '@latchkey/events/credential/credential.ts';
 import { personAdded } from '@latchkey/events/credential/examples.ts';
+import { noMetadata } from '@latchkey/events/credential/fields.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { xlsxMediaType } from '@latchkey/events/documents/xlsxMediaType.ts';
@@ -122,6 +123,41 @@ describe('35.2: an export is the list', function () {
     );
     const numbers = new Set(rows.slice(1).map(row => row[3]!.value));
     assert.deepEqual([numbers.size, numbers.has('001000')], [count, true]);
+  });
+
+  it('as XLSX has dates as dates, those of the noun, of other fields, and of all fields', async () => {
+    const validity = { validFrom: '2026-12-01T00:00:00.000Z', validTo: '2026-12-31T22:59:59.999Z' };
+    const { metadata, ...about } = personAdded.data as DataOf<typeof CredentialAdded>;
+    const dated = {
+      ...about,
+      ...validity,
+      nameOnCard: 'Dated',
+      metadata: { ...noMetadata, startDate: '2026-11-30' },
+    };
+    assert.ok(metadata !== undefined);
+    await app.tell(`credential-${uuidv7()}`, CredentialAdded(dated as DataOf<typeof CredentialAdded>));
+    await app.shown(await app.store.head());
+    const opened = async (query: Readonly<Record<string, string>>) => {
+      const answer = await get({ ...query, q: 'Dated' }, xlsxMediaType);
+      assert.equal(answer.status, 200);
+      const file = path.join(folder, 'dated.xlsx');
+      await writeFile(file, answer.body!);
+      const [heads, row] = (await openWithOpenpyxl(file)).rows;
+      return new Map(heads!.map(({ value }, n) => [value, row![n]!]));
+    };
+    const moments = ['validFrom', 'validTo', 'metadata.startDate', 'updatedAt', 'issuedAt'];
+    const chosen = await opened({ columns: columns(...moments.map(field => ({ field, head: field }))) });
+    const shownIn = (cells: typeof chosen, name: string) => [cells.get(name)!.value, cells.get(name)!.type];
+    assert.deepEqual(shownIn(chosen, 'validFrom'), ['2026-12-01T00:00:00', 'd']);
+    assert.deepEqual(shownIn(chosen, 'validTo'), ['2026-12-31T22:59:59', 'd']);
+    assert.deepEqual(shownIn(chosen, 'metadata.startDate'), ['2026-11-30T00:00:00', 'd']);
+    assert.equal(chosen.get('metadata.startDate')!.format, 'yyyy\\-mm\\-dd');
+    assert.equal(chosen.get('updatedAt')!.type, 'd');
+    assert.deepEqual(shownIn(chosen, 'issuedAt'), [null, 'n']);
+    const whole = await opened({});
+    assert.deepEqual(shownIn(whole, 'Gültig bis (UTC)'), ['2026-12-31T22:59:59', 'd']);
+    assert.deepEqual(shownIn(whole, 'Beginn'), ['2026-11-30T00:00:00', 'd']);
+    assert.equal(whole.get('Angelegt (UTC)')!.type, 'd');
   });
 
   it('has only the selected rows, or those that match', async () => {

@@ -1,7 +1,7 @@
 import { refuseFields } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
 import { checkTexts, innerOf, parseJson, parseStrictly } from '../http/strictJson.ts';
-import { exportColumns, type ExportColumn, type Fields } from './exportColumns.ts';
+import { exportColumns, kindOf, type ExportColumn, type Fields } from './exportColumns.ts';
 
 const mostColumns = 100;
 const chosen = z
@@ -109,7 +109,7 @@ export const chosenColumns = (
   columns.flatMap((column): readonly ExportColumn[] => {
     const { field, head } = column;
     const known = own.find(({ key }) => key === field);
-    if (known) return [{ head, cell: row => wordOf(column.words, known.cell(row)) }];
+    if (known) return [{ head, kind: known.kind, cell: row => wordOf(column.words, known.cell(row)) }];
     const path = field.split('.');
     const schema = hides.includes(path[0]!) ? undefined : schemaAt(reply, path);
     if (schema === undefined)
@@ -124,9 +124,10 @@ export const chosenColumns = (
       const rows = firstPage.map(row => ({ part: valueAt(row, path) }));
       return exportColumns(z.object({ part: schema }), rows, hasMore).map(one => ({
         head: one.head === 'part' ? head : one.head.slice('part.'.length),
+        kind: one.kind,
         cell: row => one.cell({ part: valueAt(row, path) }),
       }));
     }
     const isTime = schema instanceof z.ZodISODateTime;
-    return [{ head, cell: row => cellOf(column, isTime, valueAt(row, path)) }];
+    return [{ head, kind: kindOf(schema), cell: row => cellOf(column, isTime, valueAt(row, path)) }];
   });

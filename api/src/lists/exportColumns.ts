@@ -5,11 +5,15 @@ export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The kind of a column's texts that a workbook shows as dates. */
+export type CellKind = 'time' | 'day';
+
 /** One column of an export: its header, and the value it shows of an entity. */
 export interface ExportColumn {
   /** The name by which a caller chooses it. */
   readonly key?: string;
   readonly head: string;
+  readonly kind?: CellKind | undefined;
   readonly cell: (row: Fields) => unknown;
 }
 
@@ -26,11 +30,18 @@ export const momentOf = (time: unknown): Date | null =>
 /** Creates columns for rows of a type, with headers in the caller's language. */
 export const columnsUnder =
   <Row, Key extends string>(heads: Readonly<Record<Key, string>>) =>
-  (key: Key, cell: (row: Row) => unknown): ExportColumn => ({
+  (key: Key, cell: (row: Row) => unknown, kind?: CellKind): ExportColumn => ({
     key,
     head: heads[key],
+    kind,
     cell: row => cell(row as unknown as Row),
   });
+
+/** Returns the kind of a field's texts. */
+export const kindOf = (schema: z.ZodType | undefined): CellKind | undefined => {
+  if (schema instanceof z.ZodISODateTime) return 'time';
+  return schema instanceof z.ZodISODate ? 'day' : undefined;
+};
 
 type Read = (row: Fields) => unknown;
 
@@ -78,7 +89,7 @@ export const exportColumns = (
       const named = [...keys].map(key => ({ head: `${head}.${key}`, cell: part(cell, key) }));
       return hasMore ? [...named, { head, cell: withoutKeys(cell, keys) }] : named;
     }
-    return [{ head, cell }];
+    return [{ head, cell, kind: kindOf(inner) }];
   };
   return columns(reply, '', row => row);
 };

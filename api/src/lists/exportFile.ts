@@ -44,7 +44,8 @@ export const exportFile = ({ kind, title, at, columns, pages, headers }: ExportF
   const rows = async function* (): AsyncGenerator<Cells> {
     for await (const page of pages) yield page.map(row => columns.map(({ cell }) => cell(row)));
   };
-  const parts = kind === 'csv' ? csvParts(heads, rows()) : xlsxChunks({ title, heads, rows: rows() });
+  const kinds = columns.map(column => column.kind);
+  const parts = kind === 'csv' ? csvParts(heads, rows()) : xlsxChunks({ title, heads, kinds, rows: rows() });
   return {
     status: 200,
     body: Readable.from(parts),

@@ -30,16 +30,21 @@ const filterParameter = (field: z.ZodType | undefined): z.ZodType => {
     .meta({ override: { anyOf: [valueSchema, { type: 'array', items: valueSchema }] } });
 };
 
-/** Requests how many rows have each value of a column, sent in the header `Counts`. */
-const counting = ({ list: { filter } }: AnyEntity) =>
-  filter.length === 0
-    ? {}
-    : {
-        counts: z
-          .enum(filter as unknown as [string, ...string[]])
-          .optional()
-          .meta({ description: 'The header `Counts` has the number of rows for each value of this column' }),
-      };
+const mostCounted = 3;
+/** Requests how many rows have each value of one or several columns, sent in the header `Counts`. */
+const counting = ({ list: { filter } }: AnyEntity) => {
+  if (filter.length === 0) return {};
+  const column = z.enum(filter as unknown as [string, ...string[]]);
+  return {
+    counts: z
+      .union([column, z.array(column).max(mostCounted)])
+      .optional()
+      .meta({
+        description:
+          'The header `Counts` has the number of rows for each value of this column; for several columns, an object of them by column. Filters by these columns are ignored.',
+      }),
+  };
+};
 
 /**
  * Parameters of a list in addition to its own filters: both dialects (`offset`/`limit` and react-admin's

@@ -71,20 +71,32 @@ export const rangeOf = (table: string, first: number, count: number, total: numb
 });
 
 interface Counted {
-  readonly counts?: string;
+  readonly counts?: string | readonly string[];
   readonly columns?: string;
   readonly title?: string;
 }
-/** Counts of a column ignore the column's own filter. */
-const withoutOf = (query: ListQuery, by: string): ListQuery => ({
+/** Counts by columns ignore the filters by these columns. */
+const withoutOf = (query: ListQuery, by: readonly string[]): ListQuery => ({
   ...query,
-  filter: Object.fromEntries(Object.entries(query.filter).filter(([name]) => name !== by)),
+  filter: Object.fromEntries(Object.entries(query.filter).filter(([name]) => !by.includes(name))),
 });
-const countsHeader = async (counting: Promise<ReadonlyMap<unknown, number> | null>) => {
-  const counts = await counting;
-  if (counts === null) return {};
-  const found = [...counts].filter(([, count]) => count > 0);
-  return { Counts: JSON.stringify(Object.fromEntries(found.map(([value, n]) => [String(value), n]))) };
+type CountsOf = (by: string, all: readonly string[]) => Promise<ReadonlyMap<unknown, number> | null>;
+/** Returns the header with the number of rows by value; for several columns, by column. */
+const countsHeader = async (by: string | readonly string[], countsOf: CountsOf) => {
+  const columns = [by].flat();
+  const counted = await Promise.all(columns.map(one => countsOf(one, columns)));
+  const shown = counted.flatMap(counts =>
+    counts === null
+      ? []
+      : [
+          Object.fromEntries(
+            [...counts].filter(([, count]) => count > 0).map(([value, n]) => [String(value), n]),
+          ),
+        ],
+  );
+  if (shown.length < columns.length) return {};
+  const counts = Array.isArray(by) ? Object.fromEntries(columns.map((one, n) => [one, shown[n]])) : shown[0];
+  return { Counts: JSON.stringify(counts) };
 };
 
 /** The console's largest page; larger ones count as expensive. */
@@ -144,7 +156,7 @@ export const listRoute = (
     const counting =
       by === undefined || kind !== null
         ? Promise.resolve({})
-        : countsHeader(call.deps.rows.countsBy(entity, asker, withoutOf(query, by), by));
+        : countsHeader(by, (one, all) => call.deps.rows.countsBy(entity, asker, withoutOf(query, all), one));
     const [{ rows, total }, counts] = await Promise.all([page({}), counting]);
     // an export is never silently incomplete
     if (isWhole && total !== null && total > mostExported)

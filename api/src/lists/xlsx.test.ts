@@ -47,6 +47,37 @@ describe('35.2: a workbook', function () {
     assert.equal(rows[2]![0]!.type, 's', 'a formula from outside is a text');
   });
 
+  it('ISO texts of columns with times and days are dates, to the second, as another program reads them', async () => {
+    const { rows } = await opened({
+      title: 'Validity',
+      heads: ['Valid until (UTC)', 'Start date', 'Note'],
+      kinds: ['time', 'day', undefined],
+      rows: pages([
+        ['2026-12-31T23:59:59.999Z', '2026-12-31', '2026-12-31'],
+        ['no end', null, '2026-12-31T23:59:59.999Z'],
+        ['1899-12-31T10:00:00.000Z', '0001-01-01', new Date('1850-01-01T00:00:00.000Z')],
+      ]),
+    });
+    const cells = rows.slice(1).map(row => row.map(({ value, type, format }) => [value, type, format]));
+    assert.deepEqual(cells, [
+      [
+        ['2026-12-31T23:59:59', 'd', 'yyyy\\-mm\\-dd\\ hh:mm'],
+        ['2026-12-31T00:00:00', 'd', 'yyyy\\-mm\\-dd'],
+        ['2026-12-31', 's', '@'],
+      ],
+      [
+        ['no end', 's', '@'],
+        [null, 'n', 'General'],
+        ['2026-12-31T23:59:59.999Z', 's', '@'],
+      ],
+      [
+        ['1899-12-31T10:00:00.000Z', 's', '@'],
+        ['0001-01-01', 's', '@'],
+        ['1850-01-01T00:00:00.000Z', 's', '@'],
+      ],
+    ]);
+  });
+
   it('has a title that Excel accepts, whatever the list is called', async () => {
     for (const [given, title] of [
       ['a[b]c:d*e?f/g\\h', 'a b c d e f g h'],

@@ -1,13 +1,17 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
+import type { CellKind } from './exportColumns.ts';
 
 /** A workbook with one table, as Excel, LibreOffice and others read it. */
 export interface Workbook {
   readonly title: string;
   readonly heads: readonly string[];
+  /** Columns whose ISO texts are written as dates. */
+  readonly kinds?: readonly (CellKind | undefined)[];
   /**
-   * Rows in chunks. Times are in UTC. Texts are written as texts, even if they look like numbers or formulas.
+   * Rows in chunks. Times are in UTC. Other texts are written as texts, even if they look like numbers or
+   * formulas.
    */
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
 }
@@ -18,7 +22,9 @@ const mostCellChars = 32_767;
 const dayMs = 86_400_000;
 /** The day 0 of spreadsheets, 1899-12-30, in days before 1970. */
 const epochDays = 25_569;
-const styles = { plain: 0, head: 1, time: 2, text: 3 } as const;
+/** Earlier days differ between spreadsheets: Excel counts a 29 February 1900, which didn't exist. */
+const firstDay = 61;
+const styles = { plain: 0, head: 1, time: 2, text: 3, day: 4 } as const;
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Escapes a text, without characters that XML can't hold. */
@@ -37,10 +43,25 @@ const textCell = (at: string, style: number, text: string) =>
     ? ''
     : `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, mostCellChars))}</t></is></c>`;
 
-const cell = (value: unknown, at: string): string => {
+const isoTexts: Readonly<Record<CellKind, RegExp>> = {
+  time: /^\d{4}-\d\d-\d\dT\d\d:\d\d/,
+  day: /^\d{4}-\d\d-\d\d$/,
+};
+/** Returns the date that a cell shows; null for other values, and for dates that spreadsheets can't show. */
+const dateIn = (value: unknown, kind: CellKind | undefined): Date | null => {
+  const isText = kind !== undefined && typeof value === 'string' && isoTexts[kind].test(value);
+  const date = value instanceof Date ? value : isText ? new Date(value) : null;
+  return date !== null && date.getTime() / dayMs + epochDays >= firstDay ? date : null;
+};
+/** Returns the number of a date. Spreadsheets round the rest of a second, which would be the next day. */
+const serialOf = (date: Date): number => Math.floor(date.getTime() / 1_000) / (dayMs / 1_000) + epochDays;
+
+const cell = (value: unknown, at: string, kind?: CellKind): string => {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date)
-    return `<c r="${at}" s="${styles.time}"><v>${value.getTime() / dayMs + epochDays}</v></c>`;
+  const date = dateIn(value, kind);
+  if (date !== null)
+    return `<c r="${at}" s="${kind === 'day' ? styles.day : styles.time}"><v>${serialOf(date)}</v></c>`;
+  if (value instanceof Date) return textCell(at, styles.text, value.toISOString());
   if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${at}"><v>${value}</v></c>`;
   return textCell(at, styles.text, typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
@@ -70,11 +91,11 @@ const fixedParts = (title: string): Readonly<Record<string, string>> => ({
   '_rels/.rels': `${xml}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${titleOf(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });
 
 const widthOf = (head: string) => Math.min(40, Math.max(14, head.length + 4));
-async function* tableParts({ heads, rows }: Omit<Workbook, 'title'>): AsyncGenerator<string> {
+async function* tableParts({ heads, kinds = [], rows }: Omit<Workbook, 'title'>): AsyncGenerator<string> {
   const names = heads.map((_, n) => columnName(n));
   const widths = heads.map(
     (head, n) => `<col min="${n + 1}" max="${n + 1}" width="${widthOf(head)}" customWidth="1"/>`,
@@ -91,7 +112,7 @@ async function* tableParts({ heads, rows }: Omit<Workbook, 'title'>): AsyncGener
       .map(values => {
         line += 1;
         return rowOf(
-          values.map((value, n) => cell(value, `${names[n]}${line}`)),
+          values.map((value, n) => cell(value, `${names[n]}${line}`, kinds[n])),
           line,
         );
       })

@@ -26,7 +26,7 @@ const answered = {
   ),
   Counts: described(
     z.string().optional(),
-    'How many rows have each value of the column that `counts` names, as a JSON object',
+    'How many rows have each value of the column that `counts` names, as a JSON object; for several columns, an object of these by column',
   ),
   'Content-Disposition': described(z.string(), 'The name of the file'),
   'Idempotent-Replay': described(

@@ -21,13 +21,21 @@ interface Provider {
   readonly credentialProvider: string;
 }
 
-const providersOf = async ({ deps: { rows } }: Call, customerIds: readonly string[]) => {
-  const found = await rows.byIds<{ id: string; providers: readonly Provider[] }>(customer, customerIds, [
-    'providers',
-  ]);
-  return new Map(
-    found.flatMap(({ providers }) => providers.map(one => [one.credentialProviderId, one] as const)),
-  );
+interface Customer {
+  readonly id: string;
+  readonly name: string;
+  readonly providers: readonly Provider[];
+}
+
+/** Returns the names of customers, and their providers by ID. */
+const customersOf = async ({ deps: { rows } }: Call, customerIds: readonly string[]) => {
+  const found = await rows.byIds<Customer>(customer, customerIds, ['name', 'providers']);
+  return {
+    names: new Map(found.map(({ id, name }) => [id, name])),
+    providers: new Map(
+      found.flatMap(({ providers }) => providers.map(one => [one.credentialProviderId, one] as const)),
+    ),
+  };
 };
 
 /**
@@ -52,26 +60,27 @@ const creditsTaken: NonNullable<Shown['added']> = async (rows, { deps }) => {
   return entries.map(entry => ({ credits: taken.get(entry) ?? null }));
 };
 
-/** Adds the names of the author, the last editor and the provider to orders (ORD-01). */
+/** Adds the names of the customer, the author, the last editor and the provider to orders (ORD-01). */
 const added: NonNullable<Shown['added']> = async (rows, call) => {
-  const [actorOf, providers, words] = await Promise.all([
+  const [actorOf, customers, words] = await Promise.all([
     actorsIn(
       call,
       rows.flatMap(row => [row['createdBy'], row['updatedBy']]),
     ),
-    providersOf(
+    customersOf(
       call,
       rows.map(row => row['customerId'] as string),
     ),
     wordsOf(call, rows),
   ]);
   return rows.map(row => {
-    const provider = providers.get(String(row['customerCredentialProviderId']));
+    const provider = customers.providers.get(String(row['customerCredentialProviderId']));
     return {
       providerError: row['providerError'] && {
         ...row['providerError'],
         message: words.get(row['failedCredentialId']) ?? '',
       },
+      customerName: customers.names.get(String(row['customerId'])) ?? null,
       createdByName: actorOf(row['createdBy']).name,
       updatedByName: actorOf(row['updatedBy']).name,
       credentialProvider: provider?.credentialProvider ?? null,
@@ -83,6 +92,7 @@ const added: NonNullable<Shown['added']> = async (rows, call) => {
 const shownOrder: Shown = {
   added,
   adds: z.object({
+    customerName: z.string().nullable(),
     createdByName: z.string().nullable(),
     updatedByName: z.string().nullable(),
     credentialProvider: credentialProvider.nullable(),

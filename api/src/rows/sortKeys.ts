@@ -19,16 +19,19 @@ export const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
 };
 
 /**
- * Returns the requested order (`name`, `-name`), or the definition's; the ID always comes last, in the
- * direction of the last key.
+ * Returns the requested order (`name`, `-name`), or the definition's; after a column that names one, its next
+ * one follows. The ID always comes last, in the direction of the last key.
  */
 export const keysOf = (entity: AnyEntity, sort: readonly string[]): readonly Key[] => {
-  const keys = (sort.length > 0 ? sort : [entity.list.order]).map((key): Key => {
+  const keys = (sort.length > 0 ? sort : [entity.list.order]).flatMap((key): readonly Key[] => {
     const isDown = key.startsWith('-');
     const name = isDown ? key.slice(1) : key;
-    const column = columnFor(entity, name);
-    const mayBeNull = !column.startsWith('t.') || columnMayBeNull(entity, name);
-    return { name, column, isDown, mayBeNull };
+    const next = entity.list.sortNext?.[name];
+    return [name, ...(next === undefined ? [] : [next])].map(one => {
+      const column = columnFor(entity, one);
+      const mayBeNull = !column.startsWith('t.') || columnMayBeNull(entity, one);
+      return { name: one, column, isDown, mayBeNull };
+    });
   });
   if (keys.some(({ column }) => column === 't.id')) return keys;
   return [...keys, { name: 'id', column: 't.id', isDown: keys.at(-1)?.isDown ?? false, mayBeNull: false }];

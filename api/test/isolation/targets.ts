@@ -89,6 +89,8 @@ export const withoutTenant: Readonly<Record<string, string>> = {
     'one record of each wallet for the platform; walletIssuers.int.test.ts asks as every role',
   'get /admin/activity': 'sums up what the caller sees; activity.int.test.ts asks it in every place',
   'get /admin/activity/days': 'sums up what the caller sees; activity.int.test.ts asks it in every place',
+  'get /admin/activity/authors':
+    'names the authors of what the caller sees; activityAuthors.int.test.ts asks it in every place',
   'get /admin/activity/:id': 'an act that the list shows; activity.int.test.ts asks for others',
   'get /admin/notifications':
     'shows what the caller may see; notifications.int.test.ts asks it in every place',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryMethod } from './deliveryMethod.ts';
 import { entity, events, shown, type RowOf } from '../kernel/index.ts';
 import { imageUrl, maybeImageUrl } from '../kernel/image.ts';
-import { count, id, maybeId, name, text } from '../kernel/terms.ts';
+import { count, id, maybeId, name, text, time } from '../kernel/terms.ts';
 import { design } from './design/design.ts';
 import { rolloutCommands, rolloutEvents, rolloutPhase, rolloutTerms, version } from './rollout/rollout.ts';
 
@@ -134,10 +134,12 @@ export const cardProfile = entity({
     canBeSubmitted: z.boolean(),
     canBeFullyEdited: z.boolean(),
     canDesignBeEdited: z.boolean(),
+    /** Since when it waits for approval; null if it doesn't. */
+    submittedAt: time.nullable(),
   }),
   list: {
     search: ['displayName', 'shortName'],
-    sort: ['displayName', 'shortName', 'status', 'isDefault'],
+    sort: ['displayName', 'shortName', 'status', 'isDefault', 'submittedAt'],
     filter: ['customerId', 'partnerId', 'status'],
     order: 'displayName',
   },
@@ -172,7 +174,7 @@ export const cardProfile = entity({
     deleteWithOwner: 'system',
   },
   scope: { by: 'either' },
-  derived: ['canBeSubmitted', 'canBeFullyEdited', 'canDesignBeEdited'],
+  derived: ['canBeSubmitted', 'canBeFullyEdited', 'canDesignBeEdited', 'submittedAt'],
   refs: { partnerId: 'partner', customerId: 'customer', dataFormatId: 'dataFormat' },
   joins: [{ noun: 'dataFormat', on: 'dataFormatId', show: { displayName: 'dataFormatName' } }],
 });

@@ -50,6 +50,11 @@ export const changeFailedStatuses = [
  */
 export const undelivered = { status: 'AVAILABLE', deliveryStatus: 'FAILED' } as const;
 
+const requestDays = 30;
+/** Returns the time before which requests for a new link are no longer shown. */
+export const requestedSince = (now: Date): string =>
+  new Date(now.getTime() - requestDays * 86_400_000).toISOString();
+
 export const recipient = z.object({
   email: email.nullable().default(null),
   phoneNumber: phoneNumber.nullable().default(null),

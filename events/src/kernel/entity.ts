@@ -48,6 +48,8 @@ export interface Entity<
     readonly sort: readonly Column<Row>[];
     /** Sortable columns of a join, by our names. */
     readonly sortJoined?: readonly string[];
+    /** For a sortable column, the column by which rows with the same value are sorted next. */
+    readonly sortNext?: Readonly<Partial<Record<Column<Row>, Column<Row>>>>;
     readonly filter: readonly Column<Row>[];
     /** The default order: `name` or `-name`. The ID is always the last key. */
     readonly order: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entity, events, revised, type RowOf } from '../kernel/index.ts';
 import { counts } from '../contract/amounts.ts';
 import { count, id, maybeId, time } from '../kernel/terms.ts';
+import { orderAttention } from './attention.ts';
 import { orderFailure, withoutWords } from './failure.ts';
 import { importRefusal } from './importRefusal.ts';
 import { credentialType } from '../contract/credentialType.ts';
@@ -144,6 +145,11 @@ export const order = entity({
     usedCount: count,
     suspendedCount: count,
     removedCount: count,
+    /** The members that couldn't be suspended, resumed or removed. */
+    changeFailedCount: count,
+    /** The most urgent reason why it waits for a person, and since when; null if it doesn't. */
+    attention: orderAttention.nullable(),
+    attentionSince: time.nullable(),
     submission: count,
     /** The newest submission; null and 0 before the first one. */
     submittedAt: time.nullable(),
@@ -165,10 +171,14 @@ export const order = entity({
 
   list: {
     search: ['displayName'],
-    sort: ['displayName', 'status', 'credentialsCount', 'createdAt', 'updatedAt'],
-    filter: ['customerId', 'status'],
+    sort: ['displayName', 'status', 'credentialsCount', 'attention', 'createdAt', 'updatedAt'],
+    sortNext: { attention: 'attentionSince' },
+    filter: ['customerId', 'status', 'attention'],
     order: '-updatedAt',
-    totals: [['status', 'isImporting']],
+    totals: [
+      ['status', 'isImporting'],
+      ['attention', 'isImporting'],
+    ],
   },
   inverses: { pause: 'resume', resume: 'pause', rename: 'rename' },
   access: {
@@ -197,7 +207,16 @@ export const order = entity({
     cancel: 'system',
   },
   scope: { by: 'customerId' },
-  derived: ['totalCredentialsCount', 'submission', 'submittedAt', 'submittedBy', 'submittedCount'],
+  derived: [
+    'totalCredentialsCount',
+    'changeFailedCount',
+    'attention',
+    'attentionSince',
+    'submission',
+    'submittedAt',
+    'submittedBy',
+    'submittedCount',
+  ],
   refs: { customerId: 'customer' },
 });
 

@@ -44,14 +44,15 @@ export const cardProfiles = projection(cardProfile, {
     CardProfileRolloutWentBack: ({ entityId, data: { from, cardImage } }) =>
       patch(entityId, { rollout: 'BACK', designVersion: from, cardImage }),
     CardProfileRolloutFinished: ({ entityId }) => patch(entityId, { rollout: 'NONE' }),
-    CardProfileSubmitted: ({ entityId }) =>
+    CardProfileSubmitted: ({ entityId, at }) =>
       patch(entityId, {
         status: 'SUBMITTED',
+        submittedAt: at,
         canBeSubmitted: false,
         canBeFullyEdited: false,
         canDesignBeEdited: false,
       }),
-    CardProfileApproved: ({ entityId }) => patch(entityId, { status: 'ACTIVE' }),
+    CardProfileApproved: ({ entityId }) => patch(entityId, { status: 'ACTIVE', submittedAt: null }),
     CardProfileDefaultPassed: ({ entityId }) => patch(entityId, { isDefault: false }),
     CardProfileMadeDefault: ({ entityId }) => patch(entityId, { isDefault: true }),
     CardProfileDeleted: ({ entityId }) => drop(entityId),

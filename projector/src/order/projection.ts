@@ -7,8 +7,9 @@ import {
   CredentialResumeRequested,
   CredentialSuspendRequested,
 } from '@latchkey/events/credential/credential.ts';
-import type { CredentialStatus } from '@latchkey/events/credential/fields.ts';
+import { changeFailedStatuses, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import type { DataOf } from '@latchkey/events/kernel/index.ts';
+import { attentionOf } from '@latchkey/events/order/attention.ts';
 import type { OrderFailure } from '@latchkey/events/order/failure.ts';
 import { order, OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
 import { partOf, type OrderPart } from '@latchkey/events/order/parts.ts';
@@ -25,25 +26,37 @@ const touched = ({ at, meta }: Recorded) => ({
 });
 const noError = { providerError: null, internalError: null, failedCredentialId: null };
 
-const countOf: Partial<Record<OrderPart, 'usedCount' | 'suspendedCount' | 'removedCount'>> = {
+const countOf: Partial<Record<OrderPart, Counted>> = {
   used: 'usedCount',
   suspended: 'suspendedCount',
   removed: 'removedCount',
 };
+type Counted = 'usedCount' | 'suspendedCount' | 'removedCount' | 'changeFailedCount';
+const countsWith = (status: CredentialStatus): readonly Counted[] => {
+  const part = countOf[partOf[status]];
+  const isChangeFailed = changeFailedStatuses.some(one => one === status);
+  return [...(part === undefined ? [] : [part]), ...(isChangeFailed ? ['changeFailedCount' as const] : [])];
+};
 /** Returns the changes to an order's counts when one of its credentials changes its status. */
 const moves = (orderId: string, from: CredentialStatus, to: CredentialStatus) => {
-  const [left, entered] = [countOf[partOf[from]], countOf[partOf[to]]];
-  if (left === entered) return [];
+  const [left, entered] = [countsWith(from), countsWith(to)];
   return [
-    ...(left === undefined ? [] : [add(orderId, { [left]: -1 })]),
-    ...(entered === undefined ? [] : [add(orderId, { [entered]: 1 })]),
+    ...left.filter(one => !entered.includes(one)).map(one => add(orderId, { [one]: -1 })),
+    ...entered.filter(one => !left.includes(one)).map(one => add(orderId, { [one]: 1 })),
   ];
 };
 
 export const orders = projection(order, {
   version: 5,
   source: import.meta.url,
-  index: [['updatedAt', 'id'], { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' }],
+  index: [
+    ['updatedAt', 'id'],
+    { raw: 'CREATE INDEX ON ?? ("id") WHERE "isImporting"' },
+    // few orders wait, and the start page of several customers reads them all
+    {
+      raw: 'CREATE INDEX ON ?? ("attention", "attentionSince", "id") WHERE "attention" IS NOT NULL',
+    },
+  ],
   on: {
     OrderCreated: event =>
       put(event.entityId, {
@@ -113,6 +126,16 @@ export const orders = projection(order, {
     hears(CredentialRemoveRequested, ({ data }) => moves(data.orderId, data.from, 'REMOVING')),
     hears(CredentialReported, ({ data }) => moves(data.orderId, data.from, data.status)),
   ],
+  computed: (order, at) => {
+    const attention = attentionOf({
+      status: order('status'),
+      isPaused: order('isPaused'),
+      authorizationUrl: order('authorizationUrl'),
+      changeFailedCount: order('changeFailedCount'),
+    });
+    if (attention === order('attention')) return {};
+    return { attention, attentionSince: attention === null ? null : at };
+  },
   follows: ({ type, data }) =>
     type === OrderCredentialsAdded.type
       ? (data as DataOf<typeof OrderCredentialsAdded>).ids.map(id => streamOf('credential', id))

@@ -51,6 +51,15 @@ const codecs = {
   text: { encode: words, missing: undefined },
 };
 
+/** Decodes a stored value, written by us or read from PostgreSQL as text. */
+export const decoded = (type: ColumnType, text: string | null): unknown => {
+  if (text === null) return null;
+  if (type === 'jsonb') return JSON.parse(text);
+  if (type === 'boolean') return text === 'true' || text === 't';
+  if (type === 'timestamptz') return new Date(text).toISOString();
+  return type === 'uuid' || type === 'text' ? text : Number(text);
+};
+
 const typeOf = ({ type, format, maximum = Infinity }: JsonSchema): ColumnType => {
   if (format === 'uuid') return 'uuid';
   if (format === 'date-time') return 'timestamptz';

@@ -1,11 +1,12 @@
 import { isPerson, nounOf, type Recorded } from '@latchkey/events/store/store.ts';
-import { at, columnsOf, type Column, type StoredRow } from './columns.ts';
+import { at, columnsOf, decoded, type Column, type StoredRow } from './columns.ts';
 import type { AnyChange, Projection, Revise } from './projection.ts';
 
 /** The part of a projection that folding needs, precomputed. */
 export interface Plan {
   readonly noun: string;
   readonly on: Projection['on'];
+  readonly computed: Projection['computed'];
   readonly columns: readonly Column[];
   readonly places: ReadonlyMap<string, number>;
   readonly blank: readonly (string | null | undefined)[];
@@ -17,6 +18,8 @@ export interface Plan {
  */
 interface Step {
   readonly change: AnyChange;
+  /** The time of the event with its last change of the row, after which columns are computed; else null. */
+  readonly at: string | null;
   readonly position: string;
   /** The stream revision of a person's event on the row's own stream, else undefined. */
   readonly revision: string | undefined;
@@ -31,6 +34,7 @@ export const planOf = (projection: Projection): Plan => {
   return {
     noun: projection.entity.name,
     on: projection.on,
+    computed: projection.computed,
     columns,
     places: new Map(places),
     blank: columns.map(({ missing }) => missing),
@@ -52,10 +56,18 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
     const revision = isOwn && isPerson(event.meta.by) ? String(event.revision) : undefined;
     const position = String(event.position);
     let isTouched = false;
-    for (const change of listed(plan.on[event.type]?.(event))) {
+    const changes = listed(plan.on[event.type]?.(event));
+    const lastOf = new Map(changes.map((change, n) => [change.id, n]));
+    for (const [n, change] of changes.entries()) {
       const isSelf = isOwn && change.id === event.entityId;
       isTouched ||= isSelf;
-      steps.push({ change, position, revision: isSelf ? revision : undefined, quiet: false });
+      steps.push({
+        change,
+        at: lastOf.get(change.id) === n ? event.at : null,
+        position,
+        revision: isSelf ? revision : undefined,
+        quiet: false,
+      });
       const isFresh = change.op === 'put' && isSelf && (revision ?? event.revision === 1);
       if (isFresh) made.add(change.id);
       else if (!made.has(change.id)) wanted.add(change.id);
@@ -64,6 +76,7 @@ export const stepsOf = (plan: Plan, events: readonly Recorded[]) => {
     if (revision && !isTouched) {
       steps.push({
         change: { op: 'patch', id: event.entityId, changed: {} },
+        at: event.at,
         position,
         revision,
         quiet: true,
@@ -115,6 +128,16 @@ const changed = (plan: Plan, row: StoredRow | null, change: AnyChange): StoredRo
   return row;
 };
 
+const compute = (plan: Plan, row: StoredRow, time: string): void => {
+  if (!plan.computed) return;
+  const read = (name: string) => {
+    const place = plan.places.get(name);
+    if (place === undefined) throw new TypeError(`no column "${name}"`);
+    return decoded(plan.columns[place]!.type, row[place]!);
+  };
+  fill(plan, row, plan.computed(read, time));
+};
+
 /**
  * Applies the steps to `known` in place. Returns the touched rows, and the number of steps without a row.
  * Every existing row that is needed must be in `known`.
@@ -122,13 +145,14 @@ const changed = (plan: Plan, row: StoredRow | null, change: AnyChange): StoredRo
 export const fold = (plan: Plan, steps: readonly Step[], known: Rows) => {
   const touched: Rows = new Map();
   let missing = 0;
-  for (const { change, position, revision, quiet } of steps) {
+  for (const { change, at: time, position, revision, quiet } of steps) {
     const before = known.get(change.id) ?? null;
     if (!before && change.op !== 'put' && change.op !== 'begin') {
       if (!quiet) missing += 1;
       continue;
     }
     const row = changed(plan, before, change);
+    if (row && time !== null) compute(plan, row, time);
     if (row) row[at.position] = position;
     if (row && revision) row[at.revision] = revision;
     known.set(change.id, row);

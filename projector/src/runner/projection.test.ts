@@ -68,6 +68,26 @@ describe('a projection', () => {
     });
   });
 
+  it('computes columns from others of the row after each event, with their previous values', () => {
+    const noted = projection(lamp, {
+      version: 1,
+      on: {
+        LampHung: ({ entityId, data, at }) => put(entityId, { ...data, createdAt: at }),
+        LampSwitched: ({ entityId, data }) => [patch(entityId, data), add(entityId, { switches: 1 })],
+        LampDusted: ignored,
+        LampTaken: ignored,
+      },
+      computed: (row, at) => {
+        if (row('isOn') === (row('note') !== null)) return {};
+        return { note: row('isOn') ? `${row('switches')} at ${at}` : null };
+      },
+    });
+    const [on, off] = [LampSwitched({ isOn: true }), LampSwitched({ isOn: false })];
+    given(noted, hung).shows({ note: null });
+    given(noted, hung, on, on, LampDusted({})).shows({ note: `1 at ${noon}` });
+    given(noted, hung, on, off).shows({ note: null, switches: 2 });
+  });
+
   it("counts other nouns' events, in rows with other IDs", () =>
     given(
       floors,
@@ -108,6 +128,7 @@ describe('a projection', () => {
     const odd = projection(lamp, {
       ...lamps,
       index: [],
+      computed: undefined,
       on: {
         LampHung: ({ entityId, at }) =>
           put(entityId, { name: 'a\0b', floorId: kitchen, tags: ['\0', '\ud800', 'ü'], createdAt: at }),

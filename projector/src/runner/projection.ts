@@ -129,6 +129,14 @@ export const hears = <Type extends { readonly type: string }, Columns>(
   handler: Handler<DataOf<Type>, NoInfer<Columns>>,
 ): Heard<Columns> => ({ type, handler });
 
+/** Returns the value of a column of a row. */
+export type ReadColumn<Columns> = <Name extends keyof Columns & string>(name: Name) => Columns[Name];
+/**
+ * Returns columns that follow from others of the same row, after an event at `at` changed it. The columns
+ * that it omits are unchanged.
+ */
+export type Computed<Columns> = (row: ReadColumn<Columns>, at: string) => Partial<Columns>;
+
 /**
  * One column, several, or a statement with `??` for the table's name (`CREATE INDEX ON ?? USING gin (…)`).
  */
@@ -146,6 +154,7 @@ export interface Projection {
   readonly row: z.ZodObject;
   readonly index: readonly Index[];
   readonly on: Readonly<Record<string, AnyHandler>>;
+  readonly computed?: Computed<Record<string, unknown>> | undefined;
   readonly categories: readonly string[];
   /**
    * Returns the streams of other nouns that affect a row after one of its own events, for folding a past row.
@@ -174,6 +183,7 @@ interface Definition<Events extends EventTypes, Columns> {
   readonly index?: readonly Index<(keyof Columns & string) | 'id' | keyof Kept>[];
   readonly on: { readonly [T in keyof Events]: Handler<DataOf<Events[T]>, Columns> };
   readonly others?: readonly Heard<NoInfer<Columns>>[];
+  readonly computed?: Computed<NoInfer<Columns>> | undefined;
   readonly follows?: Projection['follows'];
 }
 /**
@@ -186,7 +196,15 @@ export const projection = <
   Row extends z.ZodObject,
 >(
   entity: Entity<Events, Commands, Row>,
-  { version, source, index = [], on, others = [], follows = () => [] }: Definition<Events, ColumnsOf<Row>>,
+  {
+    version,
+    source,
+    index = [],
+    on,
+    others = [],
+    computed,
+    follows = () => [],
+  }: Definition<Events, ColumnsOf<Row>>,
 ): Projection => {
   const heard = Object.fromEntries(others.map(({ type, handler }) => [type, handler]));
   return {
@@ -197,6 +215,7 @@ export const projection = <
     row: entity.row,
     index,
     on: { ...on, ...heard } as unknown as Projection['on'],
+    computed: computed as Projection['computed'],
     categories: [...new Set([entity.name, ...others.flatMap(({ type }) => nounsOf(type))])],
     follows,
   };

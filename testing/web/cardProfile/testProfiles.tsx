@@ -34,6 +34,7 @@ export const badge: CardProfileRow = {
   publishing: 'NONE',
   rollout: 'NONE',
   canDesignBeEdited: true,
+  submittedAt: null,
   partnerId: null,
   customerId,
   dataFormat: { displayName: 'Card number' },

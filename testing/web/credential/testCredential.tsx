@@ -98,6 +98,8 @@ interface Served {
   /** Rows of other nouns. */
   readonly others?: Readonly<Record<string, readonly object[]>>;
   readonly hasCredits?: boolean;
+  /** The next free number. */
+  readonly nextNumber?: string | null;
 }
 const page = (rows: readonly unknown[], total = rows.length) =>
   Response.json(rows, { headers: { 'Content-Range': `rows 0-${rows.length - 1}/${total}` } });
@@ -110,6 +112,7 @@ export const serve = ({
   statusLogs = [],
   others = {},
   hasCredits = true,
+  nextNumber = null,
 }: Served) => {
   const asked: ListParams[] = [];
   const urls: string[] = [];
@@ -125,6 +128,8 @@ export const serve = ({
         contract: null,
         hasContractOrCredits: hasCredits,
       });
+    if (url.pathname.endsWith('/next-number'))
+      return Response.json({ param: 'cardNumber', value: nextNumber });
     if (url.pathname.endsWith('/order-cost'))
       return Response.json({ credits: Number(url.searchParams.get('count')), balance: hasCredits ? 9 : 0 });
     const read = rows.find(({ id }) => url.pathname.endsWith(`/credentials/${id}`));

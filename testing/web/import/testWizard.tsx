@@ -63,6 +63,7 @@ export const open = async (
   answer: (request: Request) => unknown = () => ({ count: 1 }),
   at = '/import',
   providers: readonly object[] = [provider],
+  customer: object = strict,
 ) => {
   const requests: Request[] = [];
   const dataProvider = {
@@ -78,7 +79,7 @@ export const open = async (
       return { data: { id: 'o', ...(data as object) }, isShown: true };
     },
   } as unknown as DataProvider;
-  const view = show(<ImportPage />, { at, dataProvider, customer: { ...strict, providers } as never });
+  const view = show(<ImportPage />, { at, dataProvider, customer: { ...customer, providers } as never });
   await screen.findByRole('heading', { name: 'Import credentials' });
   return { ...view, requests };
 };

@@ -34,6 +34,9 @@ export const draft = {
   usedCount: 0,
   suspendedCount: 0,
   removedCount: 0,
+  changeFailedCount: 0,
+  attention: null,
+  attentionSince: null,
   submission: 0,
   isImporting: false,
   isPaused: false,
@@ -92,10 +95,10 @@ const past = [
 
 interface Options {
   readonly orders?: readonly OrderRow[];
-  /** Number of credentials that couldn't be suspended, resumed or removed. */
-  readonly changeFailed?: number;
   readonly review?: Partial<Review>;
   readonly credits?: number;
+  /** The counts of the list by column and value. */
+  readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly providerAuth?: ProviderAuth;
   readonly customer?: object;
   readonly profile?: object;
@@ -111,7 +114,7 @@ export const restoreFetch = () => {
 
 /** Opens the pages of orders with an API, by default the first order. */
 export const openOrder = (options: Options = {}) => {
-  const { orders = [draft], changeFailed = 0, review = {}, credits = 3_854 } = options;
+  const { orders = [draft], review = {}, credits = 3_854 } = options;
   const { answer = () => ({}) } = options;
   const executed: Execution[] = [];
   const asked: (ListParams & { readonly resource: string })[] = [];
@@ -135,9 +138,8 @@ export const openOrder = (options: Options = {}) => {
     getList: (resource: string, params: ListParams) => {
       asked.push({ resource, ...params });
       const data = resource === 'order' ? orders : [];
-      const isOfChanges = String(params.filter?.['status']).includes('SUSPEND_FAILED');
-      const total = resource === 'credential' && isOfChanges ? changeFailed : data.length;
-      return Promise.resolve({ data, total, meta: { counts: null } });
+      const { counts = null } = options;
+      return Promise.resolve({ data, total: data.length, meta: { counts } });
     },
     getOne: (_: string, { id }: { id: string }) => {
       const data = orders.find(one => one.id === id);

@@ -22,16 +22,18 @@ export const order = (over: Partial<BriefOrder>): BriefOrder => ({
   usedCount: 702,
   suspendedCount: 0,
   removedCount: 0,
+  changeFailedCount: 0,
+  attention: 'FAILED',
+  attentionSince: ago(1),
   ...over,
 });
 export const some = (...rows: readonly BriefOrder[]) => ({ count: rows.length, rows });
-export const orders: Orders = { failed: some(), running: some(), drafts: some(), done: some() };
+export const orders: Orders = { attention: some(), running: some(), drafts: some(), done: some() };
 export const allSetUp = { provider: true, app: true, cardProfile: true, pdfDesign: true };
 export const quiet: CustomerOverview = {
   orders,
   outages: [],
   undelivered: { count: 0, rows: [] },
-  changeFailed: { count: 0, rows: [] },
   linkRequests: { count: 0, rows: [] },
   credits: { balance: 3_854, since: ago(90), taken: 900 },
   contract: null,

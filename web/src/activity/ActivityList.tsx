@@ -1,6 +1,6 @@
 import { activity } from '@latchkey/events/activity/activity.ts';
 import { Box, Paper, Typography } from '@mui/material';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ListContextProvider } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -55,10 +55,15 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
   const { data = [], counts, settled, setFilters, sort } = list;
   const values = list.filterValues as FilterValues;
   const views = useActivityViews();
-  const filters = useActivityFilters({ isWide, isOfPartner: 'partnerId' in filter, values, rows: data });
+  const filters = useActivityFilters({
+    within: filter,
+    isWide,
+    isOfPartner: 'partnerId' in filter,
+    values,
+    rows: data,
+  });
   const top = useScrollToTop(list.page);
   const onValues = useCallback((next: FilterValues) => setFilters(next, undefined, false), [setFilters]);
-  const counted = useMemo(() => ({ by: 'channel', counts }), [counts]);
   const isFiltered = Object.keys(values).length > 0;
   const isEmpty = !list.isPending && data.length === 0 && !list.error;
   const pages = { ...settled, onPage: list.setPage, onPerPage: list.setPerPage };
@@ -132,13 +137,14 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
           filter={filter}
           isReady={!list.isPending}
           views={views}
+          areCombined
           countOf={noCount}
           values={values}
           sort={sort}
           perPage={list.perPage}
           columns={null}
         />
-        <Counts value={counted}>
+        <Counts value={counts}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minWidth: 0 }}>
             <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 220px' }, maxWidth: { sm: 280 } }}>
               <SearchField
@@ -162,7 +168,13 @@ export const ActivityList = ({ filter, isWide, title }: Props) => {
           </Box>
         </Counts>
         {!isEmpty && !list.error && (
-          <ActivityChart filter={filter} values={values} onValues={onValues} counts={counts} total={total} />
+          <ActivityChart
+            filter={filter}
+            values={values}
+            onValues={onValues}
+            counts={counts.get('channel')}
+            total={total}
+          />
         )}
         {body()}
       </Box>

@@ -25,7 +25,7 @@ const act: ActivityRow = {
   clientName: null,
   name: 'Acme',
   place: { noun: 'customer', id: customerId, name: 'Acme' },
-  progress: { total: 7, done: 5, failed: 1 },
+  progress: { total: 7, done: 5, failed: 1, endedAt: null },
 };
 const created = (field: string, to: unknown) => ({ field, from: null, to });
 const changes = [
@@ -75,6 +75,17 @@ describe('the details of a bulk action', function () {
       `/customers/${customerId}/credentials/credential/d2`,
     );
     assert.ok(!/customerId|RUNNING|doneCount|skippedCount/.test(document.body.textContent ?? ''));
+  });
+
+  it('say when it started, when it ended, and how long it took', async () => {
+    const { unmount } = show(<ActivityLine act={act} isWide={false} isOpenAtFirst />);
+    await screen.findByText('In progress');
+    unmount();
+    const progress = { total: 7, done: 6, failed: 1, endedAt: '2026-11-28T08:21:40.000Z' };
+    server.answer = ({ url }) =>
+      url.includes('/results') ? { json: results } : { json: { ...act, progress, changes, canUndo: false } };
+    show(<ActivityLine act={{ ...act, progress }} isWide={false} isOpenAtFirst />);
+    await screen.findByText(/^Nov 28, 2026, .*, after 2 minutes$/);
   });
 
   it('list the others on request', async () => {

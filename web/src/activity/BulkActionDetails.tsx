@@ -1,25 +1,19 @@
 import { Box, Button, Link as MuiLink, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useLocale } from 'react-admin';
 import { Link } from 'react-router';
+import { durationBetween } from '../core/durationText.ts';
 import { useFormats } from '../core/formats.ts';
-import { http } from '../core/http.ts';
+import { fetchBulkResults, type BulkResult } from '../core/jobs.ts';
 import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import type { ActivityDetails, ActivityRow } from './activityRow.ts';
 
-/** Number of rows that are named at first, and after “more”. */
-const fewest = 5;
-const mostListed = 100;
+/** The number of rows that are named at first, after “more”, and that each further press adds. */
+const [fewest, some, listedMore] = [5, 100, 1_000];
 
-interface Result {
-  readonly id: string;
-  readonly name: string | null;
-  readonly state: 'done' | 'failed' | 'open';
-  readonly refusal: { readonly message: string } | null;
-}
-
-const pathOf = ({ customerId, detail }: ActivityRow, { id, name }: Result): string | null => {
+const pathOf = ({ customerId, detail }: ActivityRow, { id, name }: BulkResult): string | null => {
   if (customerId === null || name === null || detail === 'order.delete') return null;
   const page = detail?.startsWith('order.') ? 'order' : 'credential';
   return `/customers/${customerId}/credentials/${page}/${id}`;
@@ -46,7 +40,7 @@ const Detail = ({ label, children }: { readonly label: string; readonly children
   </Box>
 );
 
-const ResultLine = ({ act, result }: { readonly act: ActivityRow; readonly result: Result }) => {
+const ResultLine = ({ act, result }: { readonly act: ActivityRow; readonly result: BulkResult }) => {
   const t = useT();
   const path = pathOf(act, result);
   const name = result.name ?? t('kit.job.unnamedRow');
@@ -72,17 +66,11 @@ const Results = ({ act, total }: { readonly act: ActivityRow; readonly total: nu
   const [limit, setLimit] = useState(fewest);
   const { data, error, refetch } = useQuery({
     queryKey: ['activity', 'results', act.entityId, limit, act.progress?.done, act.progress?.failed],
-    queryFn: async ({ signal }) =>
-      (
-        await http<readonly Result[]>(`/admin/bulk-actions/${act.entityId}/results?limit=${limit}`, {
-          signal,
-        })
-      ).json,
+    queryFn: ({ signal }) => fetchBulkResults(act.entityId, { limit, signal }),
     placeholderData: before => before,
   });
   if (!data) return error ? <ErrorArea error={error} onAgain={() => void refetch()} /> : <Skeleton />;
   const more = total - data.length;
-  const moreText = t('kit.list.bulk.more', { smart_count: more, count: number(more) });
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
       {data.map(result => (
@@ -90,13 +78,13 @@ const Results = ({ act, total }: { readonly act: ActivityRow; readonly total: nu
       ))}
       {more > 0 && (
         <li>
-          {limit === fewest ? (
-            <Button size="small" onClick={() => setLimit(mostListed)} sx={{ px: 0.5, mx: -0.5 }}>
-              {moreText}
-            </Button>
-          ) : (
-            moreText
-          )}
+          <Button
+            size="small"
+            onClick={() => setLimit(limit === fewest ? some : limit + listedMore)}
+            sx={{ px: 0.5, mx: -0.5 }}
+          >
+            {t('kit.list.bulk.more', { smart_count: more, count: number(more) })}
+          </Button>
         </li>
       )}
     </Box>
@@ -107,7 +95,10 @@ const Results = ({ act, total }: { readonly act: ActivityRow; readonly total: nu
 export const BulkActionDetails = ({ details }: { readonly details: ActivityDetails }) => {
   const t = useT();
   const { number } = useFormats();
-  const { progress, detail, changes } = details;
+  const { progress, detail, changes, at } = details;
+  const { dateTime } = useFormats();
+  const locale = useLocale();
+  const endedAt = progress?.endedAt ?? null;
   const skipped = Number(changes.find(({ field }) => field === 'skippedCount')?.to ?? 0);
   const part = (key: 'done' | 'failed' | 'left', count: number) =>
     count > 0 || key === 'done'
@@ -136,6 +127,15 @@ export const BulkActionDetails = ({ details }: { readonly details: ActivityDetai
           ].join(', ')}
         </Detail>
       )}
+      <Detail label={t('activity.started')}>{dateTime(at)}</Detail>
+      <Detail label={t('activity.ended')}>
+        {endedAt === null
+          ? t('activity.notEnded')
+          : t('activity.endedAfter', {
+              date: dateTime(endedAt),
+              duration: durationBetween(at, endedAt, locale),
+            })}
+      </Detail>
       <Detail label={t(detail?.startsWith('order.') ? 'activity.orders' : 'activity.people')}>
         <Results act={details} total={progress?.total ?? details.count} />
       </Detail>

@@ -11,7 +11,13 @@ export interface ActivityRow extends Omit<Activity, 'entityRevision' | 'correlat
     readonly id: string;
     readonly name: string | null;
   } | null;
-  readonly progress: { readonly total: number; readonly done: number; readonly failed: number } | null;
+  readonly progress: {
+    readonly total: number;
+    readonly done: number;
+    readonly failed: number;
+    /** Of bulk actions; null until they have ended. */
+    readonly endedAt: string | null;
+  } | null;
 }
 
 export interface ActivityDetails extends ActivityRow {

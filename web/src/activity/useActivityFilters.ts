@@ -1,11 +1,12 @@
 import { activityAction, activityChannel, activityNoun } from '@latchkey/events/activity/activity.ts';
 import { useMemo } from 'react';
 import { useProfile } from '../core/profile.tsx';
-import { mayAnywhere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { daysBack, type Filter, type FilterValues } from '../kit/list/filters.ts';
 import type { View } from '../kit/list/views.ts';
 import type { ActivityRow } from './activityRow.ts';
+import { authorMenuOf } from './AuthorMenu.tsx';
+import { useAuthorName } from './useAuthorName.ts';
 
 const settingsNouns = [
   'apiKey',
@@ -42,6 +43,8 @@ export const useActivityViews = (): readonly View[] => {
 };
 
 interface Options {
+  /** The fixed filter of the list. */
+  readonly within: FilterValues;
   /** Whether the list spans customers. */
   readonly isWide: boolean;
   /** Whether it is limited to a partner. */
@@ -51,23 +54,24 @@ interface Options {
 }
 
 /** The filters of activity. Filters that are only set by links have a chip that only clears them. */
-export const useActivityFilters = ({ isWide, isOfPartner, values, rows }: Options): readonly Filter[] => {
+export const useActivityFilters = (options: Options): readonly Filter[] => {
+  const { within, isWide, isOfPartner, values, rows } = options;
   const t = useT();
-  const profile = useProfile();
+  const menu = useMemo(() => authorMenuOf(within), [within]);
+  const authorName = useAuthorName(within, values['actorId']);
   const [first] = rows;
-  const only = (source: 'actorId' | 'entityId' | 'id', label: string, text: string): readonly Filter[] =>
+  const only = (source: 'entityId' | 'id', label: string, text: string): readonly Filter[] =>
     values[source] === undefined
       ? []
       : [{ source, label, isSingle: true, choices: [{ value: String(values[source]), text }] }];
-  const actor = values['actorId'];
-  const isUser = actor === undefined || first === undefined || first.by.kind === 'user';
-  const label = t('activity.filters.who');
-  const ofUser: Filter = { kind: 'record', source: 'actorId', of: 'user', label };
-  // names of API users and processes are not searched
-  const who =
-    isUser && mayAnywhere(profile, 'customer.manage')
-      ? [ofUser]
-      : only('actorId', label, first?.by.name ?? '');
+  const ofAuthor: Filter = {
+    kind: 'own',
+    source: 'actorId',
+    others: [],
+    label: t('activity.filters.who'),
+    textOf: () => authorName,
+    menu,
+  };
   const ofCustomer: Filter = {
     kind: 'record',
     source: 'customerId',
@@ -84,7 +88,7 @@ export const useActivityFilters = ({ isWide, isOfPartner, values, rows }: Option
     ...only('entityId', t('activity.filters.entity'), first?.name ?? t('activity.filters.one')),
     ...only('id', t('activity.filters.entry'), t('activity.filters.one')),
     { kind: 'dates', source: 'from', until: 'before', label: t('activity.filters.when') },
-    ...who,
+    ofAuthor,
     {
       source: 'noun',
       label: t('activity.filters.what'),

@@ -1,6 +1,6 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
@@ -55,6 +55,8 @@ const Result = ({ users, left }: FirstSync) => {
     return count === 0 ? [] : [{ outcome, count }];
   });
   const changing = users.filter(({ outcome }) => outcome !== 'UNCHANGED');
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? changing : changing.slice(0, mostShown);
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }}>
@@ -77,14 +79,14 @@ const Result = ({ users, left }: FirstSync) => {
         aria-label={t('apiKey.preview.users')}
         sx={{ p: 0, m: 0, listStyle: 'none', maxHeight: 360, overflowY: 'auto' }}
       >
-        {changing.slice(0, mostShown).map((one, n) => (
+        {shown.map((one, n) => (
           <User key={`${n} ${one.userName}`} {...one} />
         ))}
       </Box>
-      {changing.length > mostShown && (
-        <Typography variant="body2" color="textSecondary">
-          {t('apiKey.preview.more', { count: number(changing.length - mostShown) })}
-        </Typography>
+      {changing.length > shown.length && (
+        <Button size="small" onClick={() => setIsWhole(true)} sx={{ justifySelf: 'start' }}>
+          {t('apiKey.preview.more', { count: number(changing.length - shown.length) })}
+        </Button>
       )}
     </Box>
   );

@@ -92,7 +92,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       joins: 'joins %{name}',
       invited: 'gets an invitation',
       left: '%{count} user here isn’t in the file or is rejected and won’t change. |||| %{count} users here aren’t in the file or are rejected and won’t change.',
-      more: 'And %{count} more.',
+      more: 'and %{count} more',
       outcomes: {
         CREATED: 'new',
         TAKEN_OVER: 'taken over',
@@ -206,7 +206,7 @@ export const apiKeyMessages = messagesOf(apiKey)(
       joins: 'kommt in %{name}',
       invited: 'bekommt eine Einladung',
       left: '%{count} Benutzer fehlt in der Datei oder wird abgelehnt und bleibt unverändert. |||| %{count} Benutzer fehlen in der Datei oder werden abgelehnt und bleiben unverändert.',
-      more: 'Und %{count} weitere.',
+      more: 'und %{count} weitere',
       outcomes: {
         CREATED: 'neu',
         TAKEN_OVER: 'übernommen',

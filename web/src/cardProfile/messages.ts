@@ -24,6 +24,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       canBeSubmitted: 'Can be submitted',
       canBeFullyEdited: 'Can be edited',
       canDesignBeEdited: 'Design can be edited',
+      submittedAt: 'Submitted',
     },
     commands: {
       create: { title: 'New card profile', submit: 'Create', done: 'Card profile created' },
@@ -162,6 +163,7 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       canBeSubmitted: 'Kann eingereicht werden',
       canBeFullyEdited: 'Kann bearbeitet werden',
       canDesignBeEdited: 'Design kann bearbeitet werden',
+      submittedAt: 'Eingereicht am',
     },
     commands: {
       create: { title: 'Neues Kartenprofil', submit: 'Anlegen', done: 'Kartenprofil angelegt' },

@@ -101,6 +101,41 @@ export const useStartBulk = () => {
   };
 };
 
+/** The result of a row of a bulk action. */
+export interface BulkResult {
+  readonly id: string;
+  readonly name: string | null;
+  readonly state: 'done' | 'failed' | 'open';
+  readonly refusal: { readonly message: string } | null;
+}
+/** Maximum number of results in a response of the API. */
+const mostResults = 1_000;
+/** Returns the first results of a bulk action, failed ones first. */
+export const fetchBulkResults = async (
+  id: string,
+  {
+    limit,
+    state,
+    signal,
+  }: { readonly limit: number; readonly state?: 'failed'; readonly signal: AbortSignal },
+): Promise<readonly BulkResult[]> => {
+  const results: BulkResult[] = [];
+  while (results.length < limit) {
+    const size = Math.min(mostResults, limit - results.length);
+    const query = new URLSearchParams({
+      ...(state === undefined ? {} : { state }),
+      ...(results.length === 0 ? {} : { offset: String(results.length) }),
+      limit: String(size),
+    });
+    const { json } = await http<readonly BulkResult[]>(`/admin/bulk-actions/${id}/results?${query}`, {
+      signal,
+    });
+    results.push(...json);
+    if (json.length < size) break;
+  }
+  return results;
+};
+
 /** Sends a command to a bulk action, and refetches the jobs. */
 export const useJobCommand = () => {
   const client = useQueryClient();

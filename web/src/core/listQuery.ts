@@ -4,8 +4,8 @@ export interface ListParams {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly pagination: { readonly page: number; readonly perPage: number };
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  /** `countedBy`: also requests the number of rows for each value of this column. */
-  readonly meta?: { readonly countedBy?: string | undefined } | undefined;
+  /** `countedBy`: also requests the number of rows for each value of these columns. */
+  readonly meta?: { readonly countedBy?: string | readonly string[] | undefined } | undefined;
 }
 
 const text = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value));
@@ -40,7 +40,7 @@ export const listUrl = (noun: AnyEntity, { filter, pagination, sort, meta }: Lis
   query.set('limit', String(pagination.perPage));
   if ([...noun.list.sort, ...(noun.list.sortJoined ?? [])].some(field => field === sort.field))
     query.set('sort', `${sort.order === 'DESC' ? '-' : ''}${sort.field}`);
-  if (meta?.countedBy !== undefined) query.set('counts', meta.countedBy);
+  for (const column of [meta?.countedBy ?? []].flat()) query.append('counts', column);
   return `${url}?${query}`;
 };
 

@@ -19,10 +19,21 @@ const keys: Readonly<Record<BulkCommandName, Key>> = {
   'order.delete': 'order.bulk.delete.label',
 };
 
-/** Returns a function that names a bulk action with its number of rows: “Suspend 12”. */
+/** Labels for a part of the selected rows, where the usual one names the rows by their state. */
+const partKeys: Readonly<Partial<Record<BulkCommandName, Key>>> = {
+  'order.delete': 'order.bulk.delete.part',
+};
+
+/**
+ * Returns a function that names a bulk action with its number of rows: “Suspend 12”. If more rows are
+ * selected than it applies to: “Suspend 12 of 15”.
+ */
 export const useBulkLabel = () => {
   const t = useT();
   const { number } = useFormats();
-  return (command: BulkCommandName, count: number) =>
-    t(keys[command], { smart_count: count, count: number(count) });
+  return (command: BulkCommandName, count: number, selected: number = count) => {
+    if (selected === count) return t(keys[command], { smart_count: count, count: number(count) });
+    const part = t('kit.list.bulk.part', { count: number(count), selected: number(selected) });
+    return t(partKeys[command] ?? keys[command], { smart_count: selected, count: part });
+  };
 };

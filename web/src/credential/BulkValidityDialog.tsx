@@ -1,30 +1,30 @@
 import { Typography } from '@mui/material';
-import { z } from 'zod';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
-import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
 import type { BulkQuestion } from '../kit/list/bulkActions.ts';
-import { validityFields } from './validityForm.ts';
+import { MomentChoice } from './MomentChoice.tsx';
+import { changedEnds, validityChangeSchema } from './validityForm.ts';
 
-const schema = z.object({ validTo: validityFields.validTo });
+const schema = validityChangeSchema();
+const kept = { startChoice: 'keep', validFrom: null, endChoice: 'keep', validTo: null };
 
-/** Asks for the new end of the validity of several credentials. */
+/** Asks what happens to the end of the validity of several credentials. */
 export const BulkValidityDialog = ({ title, text, others, onConfirm, onClose }: BulkQuestion) => {
   const t = useT();
   const { number } = useFormats();
   const change = async (values: Record<string, unknown>) => {
-    await onConfirm({ validity: schema.parse(values) });
+    await onConfirm({ validity: changedEnds(schema.parse(values)) });
     onClose();
   };
   return (
     <CommandForm
       title={title}
       schema={schema}
-      defaults={{ validTo: null }}
+      defaults={kept}
       width={480}
       submits={[{ label: t('credential.commands.changeValidity.submit'), run: change }]}
-      keepAs="credential.validity.bulk"
+      keepAs="credential.validityChange.bulk"
       onClose={onClose}
     >
       <Typography>{text}</Typography>
@@ -34,13 +34,7 @@ export const BulkValidityDialog = ({ title, text, others, onConfirm, onClose }: 
           {t('kit.list.bulk.others', { smart_count: others, count: number(others) })}
         </Typography>
       )}
-      <DateTimeInput
-        source="validTo"
-        label={t('credential.fields.validTo')}
-        timeLabel={t('credential.validity.endTime')}
-        hint={t('credential.validity.bulkHint')}
-        isEnd
-      />
+      <MomentChoice of="validTo" hint={t('credential.validity.timeHint')} />
     </CommandForm>
   );
 };

@@ -16,8 +16,13 @@ describe('the dialog that creates credentials', function () {
     globalThis.fetch = fetch;
   });
 
-  const choose = async (item: string, others: Others = dependencies, customer: object = withProvider) => {
-    const api = serve({ others });
+  const choose = async (
+    item: string,
+    others: Others = dependencies,
+    customer: object = withProvider,
+    nextNumber: string | null = null,
+  ) => {
+    const api = serve({ others, nextNumber });
     const view = show(<AddMenu />, { at: '/list', dataProvider: api.dataProvider, customer });
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: item }));
@@ -185,6 +190,26 @@ describe('the dialog that creates credentials', function () {
     assert.match(await errorOf(/Number of credentials/), /at least 1/);
     await press('Single');
     assert.ok(screen.queryByRole('textbox', { name: /Range start/ }) === null);
+  });
+
+  it('a number says its range, and the next free one is entered by a press where numbers are unique', async () => {
+    const strict = { ...withProvider, enforceSecuredDataUniqueness: true };
+    const { urls } = await choose('Create order', dependencies, strict, '42');
+    await userEvent.click(await screen.findByRole('button', { name: 'Single' }));
+    await screen.findByText(/^Number from 0 to 255 · main parameter$/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use next free number: 42' }));
+    assert.equal((await field(/Card number/)).value, '42');
+    assert.ok(urls.some(url => /\/customers\/c\/next-number\?cardProfileId=/.test(url)));
+    await press('Multiple');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use next free number: 42' }));
+    assert.equal((await field(/Range start/)).value, '42');
+    cleanup();
+    const repeating = { ...withProvider, enforceSecuredDataUniqueness: false };
+    const lenient = await choose('Create order', dependencies, repeating, '42');
+    await userEvent.click(await screen.findByRole('button', { name: 'Single' }));
+    await field(/Card number/);
+    assert.ok(screen.queryByRole('button', { name: /next free number/ }) === null);
+    assert.ok(!lenient.urls.some(url => url.includes('next-number')));
   });
 
   it('CRD-69: a range ends where the main parameter has no further value', async () => {

@@ -1,4 +1,5 @@
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import type { Representation } from '@latchkey/events/dataFormat/codec.ts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useWatch } from 'react-hook-form';
 import { useFormats } from '../core/formats.ts';
@@ -11,6 +12,7 @@ import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import { classifications } from './classifications.ts';
 import type { Dependencies } from './dependencies.ts';
 import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
+import { NextNumber, useParamText } from './ParamHint.tsx';
 import { paramName } from './paramName.ts';
 import { UnprintableNotice } from './UnprintableNotice.tsx';
 import { ValiditySection } from './ValidityInputs.tsx';
@@ -20,10 +22,15 @@ interface Props {
 }
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
+/** A field with an offer below it. */
+const offered = { display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 } as const;
+
 const line = { ...pair, gridTemplateColumns: { ...pair.gridTemplateColumns, md: 'repeat(3, 1fr)' } } as const;
 
 const useFormat = (known: Dependencies) =>
   formatOf(known, useWatch({ name: 'cardProfileId' }) as string | null);
+
+const isNumber = (representation: Representation) => representation === 'DECIMAL' || representation === 'BCD';
 
 const useIsWallet = ({ cardProfiles }: Dependencies): boolean => {
   const chosen = useWatch({ name: 'cardProfileId' }) as string | null;
@@ -104,6 +111,7 @@ const PersonInputs = ({ isEdited = false }: { readonly isEdited?: boolean }) => 
 /** `isRange`: the main parameter is counted up instead of entered. */
 const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRange?: boolean }) => {
   const t = useT();
+  const paramText = useParamText();
   const format = useFormat(dependencies);
   const shown = format?.dynamicData.map((param, n) => ({ ...param, n })) ?? [];
   const entered = isRange ? shown.filter(({ isMainField }) => !isMainField) : shown;
@@ -111,23 +119,22 @@ const ParamInputs = ({ dependencies, isRange = false }: Props & { readonly isRan
   return (
     <Box sx={pair}>
       {entered.map(({ name, representation, length, isMainField, defaultValue, n }) => (
-        <TextInput
-          key={`${format.id} ${name}`}
-          source={`params.${n}`}
-          label={paramName(name, t)}
-          isRequired={defaultValue === null}
-          isMono
-          hint={[
-            t('credential.dialog.paramHint', {
-              representation: t(`dataFormat.representations.${representation}`),
-              smart_count: length,
-            }),
-            defaultValue === null ? '' : t('credential.dialog.paramDefault', { value: defaultValue }),
-            isMainField ? t('credential.dialog.mainField') : '',
-          ]
-            .filter(part => part !== '')
-            .join(' · ')}
-        />
+        <Box key={`${format.id} ${name}`} sx={offered}>
+          <TextInput
+            source={`params.${n}`}
+            label={paramName(name, t)}
+            isRequired={defaultValue === null}
+            isMono
+            hint={[
+              paramText({ representation, length }),
+              defaultValue === null ? '' : t('credential.dialog.paramDefault', { value: defaultValue }),
+              isMainField ? t('credential.dialog.mainField') : '',
+            ]
+              .filter(part => part !== '')
+              .join(' · ')}
+          />
+          <NextNumber source={`params.${n}`} isNumber={isMainField && isNumber(representation)} />
+        </Box>
       ))}
     </Box>
   );
@@ -168,8 +175,10 @@ export const MultipleInputs = ({ dependencies }: Props) => {
   const format = useFormat(dependencies);
   const start = useWatch({ name: 'rangeStart' }) as number | string | null;
   const isWallet = useIsWallet(dependencies);
+  const paramText = useParamText();
   if (!allowsRange(format)) return <Notice>{t('credential.dialog.noBulk')}</Notice>;
   const maximum = rangeBound(format, typeof start === 'number' ? start : 0);
+  const main = format?.dynamicData.find(({ name }) => name === format.mainDataParam);
   return (
     <>
       <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -197,7 +206,19 @@ export const MultipleInputs = ({ dependencies }: Props) => {
         {t('credential.dialog.rangeHint', { param: paramName(format?.mainDataParam ?? '', t) })}
       </Typography>
       <Box sx={pair}>
-        <NumberInput source="rangeStart" label={t('credential.dialog.rangeStart')} isFirst />
+        <Box sx={offered}>
+          <NumberInput
+            source="rangeStart"
+            label={t('credential.dialog.rangeStart')}
+            isFirst
+            hint={main && paramText(main)}
+          />
+          <NextNumber
+            source="rangeStart"
+            isNumber={main !== undefined && isNumber(main.representation)}
+            parse={Number}
+          />
+        </Box>
         <NumberInput
           source="rangeSize"
           label={t('credential.dialog.rangeSize')}

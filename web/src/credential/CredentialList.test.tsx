@@ -96,7 +96,7 @@ describe('the list of single credentials', function () {
 
   it('shows the end of the validity, and says what the end means when it is changed', async () => {
     const row = { ...people[0], validTo: '2027-03-31T12:00:00.000Z', canChangeValidity: true };
-    await open('/list', [row]);
+    const { executed } = await open('/list', [row]);
     await screen.findByText('Until Mar 31, 2027');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Change validity of 1…' }));
@@ -104,13 +104,19 @@ describe('the list of single credentials', function () {
     await dialog.findByText(
       /wallet passes are suspended. Any other credential is removed, which can’t be undone/,
     );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Choose a change');
+    await userEvent.click(dialog.getByRole('radio', { name: 'No end' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(executed.length, 1));
+    assert.partialDeepStrictEqual(executed[0]?.values, { validity: { validTo: null } });
   });
 
   it('finds credentials whose message didn’t arrive, and sends to the selected ones', async () => {
     const { asked, executed } = await open('/list?filter={"deliveryStatus":["FAILED"]}');
     assert.deepEqual(asked.at(-1)?.filter['deliveryStatus'], ['FAILED']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Resend 1…' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Resend 1 of \d…$/ }));
     assert.match((await screen.findByRole('dialog')).textContent ?? '', /One message will be resent/);
     await userEvent.click(screen.getByRole('button', { name: 'Resend 1' }));
     await waitFor(() => assert.equal(executed.length, 1));
@@ -129,6 +135,7 @@ describe('the list of single credentials', function () {
       'Data',
       'Validity',
       'Ends within',
+      'Needs a new link',
       'Issued',
       'Created',
       'Last updated',
@@ -192,7 +199,7 @@ describe('the list of single credentials', function () {
   it('suspends and removes selected credentials if permitted; irreversible actions require typing the count', async () => {
     const { executed } = await open();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Suspend 1…' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Suspend 1 of \d…$/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Suspend 1' }));
     await waitFor(() => assert.equal(executed.length, 1));
     assert.partialDeepStrictEqual(executed[0]?.values, { command: 'credential.suspend', ids: [idOf(0)] });

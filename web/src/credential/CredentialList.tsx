@@ -27,6 +27,12 @@ const useTellApart = () => {
     [row.nameOnCard ?? t('credential.list.erased'), personDetailsOf(row)].filter(Boolean).join(' · ');
 };
 
+/** Returns the status of a credential in words. */
+const useStateText = () => {
+  const t = useT();
+  return ({ status }: CredentialRow): string => t(`credential.status.${status}.word`);
+};
+
 interface ListProps {
   readonly actions?: ReactNode;
   readonly firstAction?: ReactNode;
@@ -56,6 +62,7 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
         actionsOf={actionsOf}
         bulkActions={useCredentialBulk()}
         tellApart={useTellApart()}
+        stateOf={useStateText()}
         empty={t('credential.list.empty')}
         actions={actions}
         emptyNotice={<DependencyNotice />}
@@ -112,6 +119,7 @@ export const CredentialsOfOrder = memo(
           actionsOf={actionsOf}
           bulkActions={useCredentialBulk()}
           tellApart={useTellApart()}
+          stateOf={useStateText()}
           empty={t(`credential.list.${emptyKey}`)}
           firstAction={firstAction()}
         />

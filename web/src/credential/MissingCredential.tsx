@@ -13,7 +13,7 @@ export const MissingCredential = () => {
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', maxWidth: 560 }}>
       <PageHead title={t('credential.page.missing.title')} />
       <Typography>{t('credential.page.missing.text')}</Typography>
-      <Button variant="contained" component={Link} to={`/customers/${id}/credentials`}>
+      <Button variant="contained" component={Link} to={`/customers/${id}/credentials/browse/single`}>
         {t('shell.nav.allCredentials')}
       </Button>
     </Box>

@@ -1,31 +1,36 @@
 import { credential as definition } from '@latchkey/events/credential/credential.ts';
+import { useMemo } from 'react';
+import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import type { CredentialRow } from './credentialRow.ts';
 import { unissued } from './doorSteps.ts';
-import { validitySchema } from './validityForm.ts';
-import { ValidityInputs } from './ValidityInputs.tsx';
+import { MomentChoice } from './MomentChoice.tsx';
+import { changedEnds, validityChangeSchema } from './validityForm.ts';
 
 interface Props {
   readonly credential: CredentialRow;
+  /** Whether it was opened to set another end. */
+  readonly isExtension?: boolean;
   readonly onClose: () => void;
 }
 
 /** Changes the validity of a credential. A start in the past can't be changed. */
-export const ValidityDialog = ({ credential, onClose }: Props) => {
+export const ValidityDialog = ({ credential, isExtension = false, onClose }: Props) => {
   const t = useT();
+  const { dateTime } = useFormats();
   const { run } = useExecute();
   const { id, validFrom, validTo, type, status, isWaiting } = credential;
   const hasStart = isWaiting || unissued.has(status);
+  const schema = useMemo(() => validityChangeSchema({ validFrom, validTo }), [validFrom, validTo]);
   const change = async (values: Record<string, unknown>) => {
-    const { validFrom: start, ...end } = validitySchema.parse(values);
     const execution = {
       id,
       command: 'changeValidity',
       method: 'PATCH' as const,
       path: `${definition.path}/${id}/validity`,
-      values: hasStart ? { validFrom: start, ...end } : end,
+      values: changedEnds(schema.parse(values)),
     };
     await run(definition, execution, 'credential.commands.changeValidity.done');
     onClose();
@@ -33,14 +38,30 @@ export const ValidityDialog = ({ credential, onClose }: Props) => {
   return (
     <CommandForm
       title={t('credential.commands.changeValidity.title')}
-      schema={validitySchema}
-      defaults={{ validFrom, validTo }}
+      schema={schema}
+      defaults={{
+        startChoice: 'keep',
+        validFrom,
+        endChoice: isExtension ? 'set' : 'keep',
+        validTo,
+      }}
       width={480}
       submits={[{ label: t('credential.commands.changeValidity.submit'), run: change }]}
-      keepAs={`credential.validity.${id}`}
+      keepAs={`credential.validityChange.${id}`}
       onClose={onClose}
     >
-      <ValidityInputs isWallet={type === 'wallet'} hasStart={hasStart} />
+      {hasStart && (
+        <MomentChoice
+          of="validFrom"
+          current={validFrom === null ? t('credential.validity.choice.start.now') : dateTime(validFrom)}
+          hint={t('credential.validity.choice.start.hint')}
+        />
+      )}
+      <MomentChoice
+        of="validTo"
+        current={validTo === null ? t('credential.validity.choice.end.never') : dateTime(validTo)}
+        hint={t(`credential.validity.endHint.${type === 'wallet' ? 'wallet' : 'other'}`)}
+      />
     </CommandForm>
   );
 };

@@ -7,23 +7,19 @@ import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
 
 interface Props {
   readonly isWallet: boolean;
-  /** Whether the start can be changed: not if it has passed, or for several credentials at once. */
-  readonly hasStart?: boolean;
 }
 
-/** Inputs for the start and end of a validity, in the browser's time zone. */
-export const ValidityInputs = ({ isWallet, hasStart = true }: Props) => {
+/** Inputs for the start and end of a new credential's validity, in the browser's time zone. */
+const ValidityInputs = ({ isWallet }: Props) => {
   const t = useT();
   return (
     <>
-      {hasStart && (
-        <DateTimeInput
-          source="validFrom"
-          label={t('credential.fields.validFrom')}
-          timeLabel={t('credential.validity.startTime')}
-          hint={t('credential.validity.startHint')}
-        />
-      )}
+      <DateTimeInput
+        source="validFrom"
+        label={t('credential.fields.validFrom')}
+        timeLabel={t('credential.validity.startTime')}
+        hint={t('credential.validity.startHint')}
+      />
       <DateTimeInput
         source="validTo"
         label={t('credential.fields.validTo')}
@@ -36,7 +32,7 @@ export const ValidityInputs = ({ isWallet, hasStart = true }: Props) => {
 };
 
 /** The validity as a section of a larger form; open if it is set. */
-export const ValiditySection = ({ isWallet }: Pick<Props, 'isWallet'>) => {
+export const ValiditySection = ({ isWallet }: Props) => {
   const t = useT();
   const { getValues } = useFormContext();
   const [isSet] = useState(() => getValues(['validFrom', 'validTo']).some(value => value != null));

@@ -58,6 +58,34 @@ describe('the validity of a credential on its page', function () {
     assert.deepEqual([command, values], ['changeValidity', { validTo: end }]);
   });
 
+  it('each end is kept, set or removed explicitly, and at least one changes', async () => {
+    const validTo = inDays(30);
+    const { executed } = open({ validFrom: inDays(2), validTo, isWaiting: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change validity…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [start, end] = ['Valid from', 'Valid until'].map(name =>
+      within(dialog.getByRole('group', { name })),
+    );
+    assert.equal(dialog.queryByRole('textbox'), null, 'nothing is empty by accident');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Choose a change');
+    await userEvent.click(end!.getByRole('radio', { name: 'Set an end' }));
+    await userEvent.clear(end!.getByRole('textbox', { name: 'Valid until' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Input is required');
+    await userEvent.click(end!.getByRole('radio', { name: /^Keep as it is \(/ }));
+    await userEvent.click(start!.getByRole('radio', { name: 'No start: valid right away' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.equal(executed.length, 1));
+    assert.deepEqual(executed[0]!.values, { validFrom: null });
+    cleanup();
+    const again = open({ validTo });
+    await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'No end' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => assert.deepEqual(again.executed[0]?.values, { validTo: null }));
+  });
+
   it('a time that doesn’t exist is refused in the form', async () => {
     const { executed } = open({ validTo: inDays(3) });
     await userEvent.click(await screen.findByRole('button', { name: 'Extend' }));

@@ -50,7 +50,11 @@ export const ValidityNotice = ({ credential }: { readonly credential: Credential
       </Notice>
       {isOpen && (
         <Suspense>
-          <ValidityDialog credential={credential} onClose={() => setIsOpen(false)} />
+          <ValidityDialog
+            credential={credential}
+            isExtension={!credential.isWaiting}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -9,6 +9,7 @@ export const filterMessages = inBoth(
     valueHint: 'The whole value, exactly as it is stored',
     apply: 'Apply',
     dataIs: '%{name} is %{value}',
+    linkRequested: 'Needs a new link',
   },
   {
     data: 'Daten',
@@ -17,5 +18,6 @@ export const filterMessages = inBoth(
     valueHint: 'Der vollständige Wert, genau wie gespeichert',
     apply: 'Anwenden',
     dataIs: '%{name} ist %{value}',
+    linkRequested: 'Braucht neuen Link',
   },
 );

@@ -95,6 +95,7 @@ export const useCredentialFilters = (hasOrder: boolean): readonly Filter[] => {
           text: t('credential.validity.withinDays', { smart_count: days }),
         })),
       },
+      { kind: 'flag', isMore: true, source: 'linkRequested', label: t('credential.filters.linkRequested') },
       ...dates.map((name): Filter => ({
         kind: 'dates',
         isMore: true,

@@ -19,4 +19,40 @@ export const checkValidity = (validity: Validity, context: z.RefinementCtx): voi
       message: message('credential.validity.reversed'),
     });
 };
-export const validitySchema = z.object(validityFields).superRefine(checkValidity);
+
+/** The ways in which a change treats an end of the validity. */
+export const endChoices = ['keep', 'set', 'none'] as const;
+export type EndChoice = (typeof endChoices)[number];
+const endChoice = z.enum(endChoices).default('keep');
+
+/** The form of a change: each end is kept, set or removed. */
+export const validityChangeFields = {
+  startChoice: endChoice,
+  validFrom: moment,
+  endChoice,
+  validTo: moment,
+};
+type Change = z.output<z.ZodObject<typeof validityChangeFields>>;
+
+/** Returns the changed ends; those that are kept are absent. */
+export const changedEnds = ({ startChoice, endChoice: end, ...values }: Change): Partial<Validity> => ({
+  ...(startChoice === 'keep' ? {} : { validFrom: startChoice === 'set' ? values.validFrom : null }),
+  ...(end === 'keep' ? {} : { validTo: end === 'set' ? values.validTo : null }),
+});
+
+/** Returns the schema of a change. `before`: the current validity; several credentials have none. */
+export const validityChangeSchema = (before: Partial<Validity> = {}) =>
+  z.object(validityChangeFields).superRefine((values, context) => {
+    const isMissing = { validFrom: values.startChoice === 'set', validTo: values.endChoice === 'set' };
+    for (const name of ['validFrom', 'validTo'] as const)
+      if (isMissing[name] && values[name] === null)
+        context.addIssue({ code: 'custom', path: [name], message: message('validation.required') });
+    if (values.startChoice === 'keep' && values.endChoice === 'keep')
+      context.addIssue({
+        code: 'custom',
+        path: ['endChoice'],
+        message: message('credential.validity.choice.nothing'),
+      });
+    const { validFrom = null, validTo = null } = { ...before, ...changedEnds(values) };
+    checkValidity({ validFrom, validTo }, context);
+  });

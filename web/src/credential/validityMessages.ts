@@ -24,7 +24,19 @@ export const validityMessages = inBoth(
     endsToday: 'Ends in less than a day',
     endedOn: 'Ended on %{date}',
     until: 'Valid until %{date}.',
-    bulkHint: 'Without a day there is no end; without a time, the day counts in full.',
+    timeHint: 'Without a time, the day counts in full.',
+    choice: {
+      keep: 'Keep as it is',
+      keepOf: 'Keep as it is (%{current})',
+      nothing: 'Choose a change',
+      start: {
+        set: 'Set a start',
+        none: 'No start: valid right away',
+        now: 'valid right away',
+        hint: 'The message is sent then.',
+      },
+      end: { set: 'Set an end', none: 'No end', never: 'no end' },
+    },
     bulkEnd:
       'At the end, wallet passes are suspended. Any other credential is removed, which can’t be undone.',
     untilDay: 'Until %{date}',
@@ -52,7 +64,19 @@ export const validityMessages = inBoth(
     endsToday: 'Endet in weniger als einem Tag',
     endedOn: 'Abgelaufen am %{date}',
     until: 'Gültig bis %{date}.',
-    bulkHint: 'Ohne Tag endet die Gültigkeit nicht, ohne Uhrzeit zählt der ganze Tag.',
+    timeHint: 'Ohne Uhrzeit zählt der ganze Tag.',
+    choice: {
+      keep: 'Nicht ändern',
+      keepOf: 'Nicht ändern (%{current})',
+      nothing: 'Wählen Sie eine Änderung',
+      start: {
+        set: 'Beginn festlegen',
+        none: 'Kein Beginn: sofort gültig',
+        now: 'sofort gültig',
+        hint: 'Dann wird die Nachricht gesendet.',
+      },
+      end: { set: 'Ende festlegen', none: 'Kein Ende', never: 'kein Ende' },
+    },
     bulkEnd:
       'Wallet-Pässe werden am Ende gesperrt. Alle anderen Berechtigungen werden entfernt, und das lässt sich nicht rückgängig machen.',
     untilDay: 'Bis %{date}',

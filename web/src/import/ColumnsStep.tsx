@@ -37,17 +37,20 @@ interface Props {
   readonly isBusy: boolean;
   readonly onChange: (change: Change) => void;
   readonly onAnother: () => void;
+  /** Shows problems and warnings. */
+  readonly onProblems: () => void;
   readonly onNext: () => void;
 }
 
 /** The second step: maps columns, and sets values that all rows share. */
 export const ColumnsStep = (props: Props) => {
   const { draft, table, format, dependencies, isRemembered, hasMatching, problems, refused, isBusy } = props;
-  const { onChange, onAnother, onNext } = props;
+  const { onChange, onAnother, onProblems, onNext } = props;
   const t = useT();
   const { number } = useFormats();
   const { mapping, terms } = draft;
   const open = problems?.filter(({ state }) => state === 'open');
+  const warningCount = problems?.filter(({ state }) => state === 'warning').length ?? 0;
   const left = draft.left.size;
   /** Number of imported rows. */
   const rows = (table?.rows.length ?? 0) - left;
@@ -121,6 +124,11 @@ export const ColumnsStep = (props: Props) => {
         <Button variant="outlined" onClick={onAnother}>
           {t('import.back')}
         </Button>
+        {count === 0 && warningCount > 0 && (
+          <Button variant="outlined" disabled={blocked !== null} onClick={onProblems}>
+            {t('import.summary.seeWarnings', { smart_count: warningCount, count: number(warningCount) })}
+          </Button>
+        )}
         <Button variant="contained" disabled={blocked !== null || !open} loading={isBusy} onClick={onNext}>
           {count > 0 ? see : t('import.next')}
         </Button>

@@ -141,6 +141,28 @@ describe('the import of a file', function () {
       );
     });
 
+    it('a repeated value is a warning for a customer who may repeat it, and its row is imported', async () => {
+      const { requests } = await open(undefined, undefined, undefined, {
+        enforceSecuredDataUniqueness: false,
+      });
+      choose(fileOf('Name;Card no\nA;7\nB;07\nC;8\n'));
+      await screen.findByText('All 3 rows are valid');
+      await press('Show warning');
+      assert.deepEqual(await wrongs(), [
+        'Line 3 | Card numberB | 07 | Same value as in line 2; allowed for this customer',
+      ]);
+      screen.getByText('3 of 3 rows are ready; no open problems');
+      screen.getByText(/^One row repeats a value of an earlier row\. It’s imported unless/);
+      screen.getByRole('button', { name: /^Warnings 1/ });
+      await press('Continue');
+      await screen.findByRole('heading', { name: 'Review' });
+      screen.getByText(/^One row repeats a value of an earlier row, .* and is imported/);
+      assert.match(requests.at(-1)!.text, /"B","07"/);
+      await press('Show warning');
+      await press('Skip row: line 3');
+      await screen.findByText('2 of 3 rows are ready; no open problems');
+    });
+
     it('a duplicate value is shown with the line of the first, and resolved when that one is skipped', async () => {
       await open();
       choose(fileOf('Name;Card no\nA;7\nB;07\nC;x\n'));

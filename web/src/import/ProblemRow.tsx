@@ -102,7 +102,11 @@ export const ProblemRow = memo(
           <Box
             component="span"
             className="mono"
-            sx={state === 'open' ? {} : { textDecoration: 'line-through', color: 'text.secondary' }}
+            sx={
+              state === 'open' || state === 'warning'
+                ? {}
+                : { textDecoration: 'line-through', color: 'text.secondary' }
+            }
           >
             {original === '' ? t('import.columns.empty') : original}
           </Box>

@@ -96,7 +96,8 @@ export const ProblemsStep = (props: Props) => {
   const suggestions = Object.keys(suggested).length;
   const amount = (key: 'download' | 'downloadLeft' | 'next' | 'leaveAll' | 'useAll', count: number) =>
     t(`import.problems.${key}`, { smart_count: count, count: number(count) });
-  const states = ['open', 'mended', 'left'] as const;
+  const warningCount = counted('warning');
+  const states = ['open', ...(warningCount > 0 ? (['warning'] as const) : []), 'mended', 'left'] as const;
   return (
     <>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
@@ -105,6 +106,11 @@ export const ProblemsStep = (props: Props) => {
             <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
               {sentence}
             </Typography>
+            {warningCount > 0 && (
+              <Typography variant="body2" sx={{ color: 'tone.waiting.text' }}>
+                {t('import.problems.warned', { smart_count: warningCount, count: number(warningCount) })}
+              </Typography>
+            )}
             <Typography variant="body2" color="textSecondary">
               {linesText(props.lines)}
             </Typography>

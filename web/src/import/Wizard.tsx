@@ -11,6 +11,7 @@ import { useUnsaved } from '../core/useUnsaved.ts';
 import type { Dependencies } from '../credential/dependencies.ts';
 import { formatOf } from '../credential/formSchema.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { matchOf, type Comparison, type MatchKey } from './comparison.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -190,6 +191,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
   }, [isReady]);
   const isUpdate = step === 'review' && comparison != null && comparison.matchedCount > 0;
 
+  const warningCount = problems.filter(({ state }) => state === 'warning').length;
   const openRows = [...new Set(problems.filter(({ state }) => state === 'open').map(({ row }) => row))];
   const handWith = (order: OrderTerms | null, submits: boolean, credits: number | null) =>
     table && void handOver(pendingOf(read, table, order, submits, credits));
@@ -220,6 +222,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
           isBusy={isBusy}
           onChange={change}
           onAnother={startAnew}
+          onProblems={() => go('problems')}
           onNext={() => void next(openRows, false)}
         />
       )}
@@ -235,6 +238,14 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
           onBack={() => go('columns')}
           onNext={rows => void next(rows, true)}
         />
+      )}
+      {step === 'review' && pending === null && warningCount > 0 && !(isUpdate && match === 'main') && (
+        <Notice
+          action={t('import.summary.seeWarnings', { smart_count: warningCount, count: number(warningCount) })}
+          onAction={() => go('problems')}
+        >
+          {t('import.review.repeated', { smart_count: warningCount, count: number(warningCount) })}
+        </Notice>
       )}
       {source !== null && table && isUpdate && (
         <Suspense>

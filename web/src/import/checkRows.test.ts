@@ -66,7 +66,15 @@ describe('the check of rows in the browser', () => {
     assert.deepEqual(found({ '1 param:cardNumber': 'x' }), ['3 invalid_format undefined']);
     assert.equal(checker.isFine(1, 'param:cardNumber', '9', {}, none), true);
     assert.equal(checker.isFine(1, 'param:cardNumber', '0008', {}, none), false);
-    assert.deepEqual((await checked(rows, false)).findings({}, none), []);
+    const lenient = await checked(rows, false);
+    const [warning, ...others] = lenient.findings({}, none);
+    assert.deepEqual(
+      [warning?.line, warning?.reason, warning?.params['line'], warning?.isWarning, others.length],
+      [3, 'repeated_value', 2, true, 0],
+      'where values may be repeated, it is a warning',
+    );
+    assert.equal(lenient.isFine(1, 'param:cardNumber', '7', {}, none), true);
+    assert.deepEqual(lenient.findings({ '1 param:cardNumber': '9' }, none), []);
   });
 
   it('reports rows with too many or too few cells as a whole', async () => {

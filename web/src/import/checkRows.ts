@@ -18,6 +18,8 @@ export interface Finding {
   readonly value: string;
   readonly reason: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** Whether the row is imported nevertheless. */
+  readonly isWarning?: true;
 }
 export interface Rules extends Omit<Reading, 'mends'> {
   readonly format: DataFormat | undefined;
@@ -78,10 +80,10 @@ export const checkRow = (row: Row, n: number, rules: Rules, mends: Mends): reado
   return [...own, ...validity, ...misfits];
 };
 
-/** Returns the value of a row that must be unique in the file; null if it has none, or may share it. */
+/** Returns the value of a row that is or should be unique in the file; null if it has none. */
 const uniqueValueOf = (row: Row, n: number, rules: Rules, mends: Mends) => {
-  const { format, isExclusive } = rules;
-  if (!isExclusive || !format || row.malformed !== null) return null;
+  const { format } = rules;
+  if (!format || row.malformed !== null) return null;
   const values = paramsIn(valuesOf(row, n, { ...rules, mends }));
   // an invalid value has no bytes
   return paramProblems(format, values).length > 0 ? null : securedValueOf(format, values);
@@ -90,7 +92,6 @@ const uniqueValueOf = (row: Row, n: number, rules: Rules, mends: Mends) => {
 /** Returns the rows of each unique value, in the order of the file, without skipped rows. */
 const holdersIn = (rows: readonly Row[], left: ReadonlySet<number>, rules: Rules, mends: Mends) => {
   const holders = new Map<string, number[]>();
-  if (!rules.isExclusive) return holders;
   for (const [n, row] of rows.entries()) {
     const value = left.has(n) ? null : uniqueValueOf(row, n, rules, mends);
     if (value !== null) holders.set(value, [...(holders.get(value) ?? []), n]);
@@ -122,13 +123,13 @@ export const checkerOf = (rows: readonly Row[], rules: Rules) => {
     isFine: (n: number, target: Target, value: string, mends: Mends, left: ReadonlySet<number>): boolean => {
       const now = { ...mends, [mendKey(n, target)]: value };
       if (checkRow(rows[n]!, n, rules, now).some(one => one.target === target)) return false;
-      if (target !== `param:${rules.format?.mainDataParam}`) return true;
+      if (!rules.isExclusive || target !== `param:${rules.format?.mainDataParam}`) return true;
       const unique = uniqueValueOf(rows[n]!, n, rules, now);
       return unique === null || (holders(mends, left).get(unique) ?? []).every(one => one === n);
     },
     /**
      * Returns all problems, sorted by line. Of rows with the same unique value, all but the first have a
-     * problem.
+     * problem, or a warning if they may share it.
      */
     findings: (mends: Mends, left: ReadonlySet<number>): readonly Finding[] => {
       const changed = mended(mends);
@@ -144,7 +145,10 @@ export const checkerOf = (rows: readonly Row[], rules: Rules) => {
           .map((n): Finding => {
             const value = valuesOf(rows[n]!, n, { ...rules, mends }).get(target) ?? '';
             const params = { line: rows[first!]!.line };
-            return { row: n, line: rows[n]!.line, target, value, reason: 'duplicate_in_request', params };
+            const at = { row: n, line: rows[n]!.line, target, value, params };
+            return rules.isExclusive
+              ? { ...at, reason: 'duplicate_in_request' }
+              : { ...at, reason: 'repeated_value', isWarning: true };
           }),
       );
       const all = [...[...now.values()].flat(), ...repeats];

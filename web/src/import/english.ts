@@ -112,6 +112,7 @@ export const english = {
     some: '%{fine} of %{count} rows is valid; %{problems} open |||| %{fine} of %{count} rows are valid; %{problems} open',
     nothingSaved: 'Nothing is saved yet. When you continue, the rows are also checked on the server.',
     see: 'Show problem |||| Show %{count} problems',
+    seeWarnings: 'Show warning |||| Show %{count} warnings',
   },
   problems: {
     none: 'No problems found.',
@@ -122,7 +123,9 @@ export const english = {
     download: 'Download %{count} problem |||| Download %{count} problems',
     downloadLeft: 'Download %{count} skipped row |||| Download %{count} skipped rows',
     all: 'All problems',
-    states: { open: 'Open', mended: 'Fixed', left: 'Skipped' },
+    states: { open: 'Open', warning: 'Warnings', mended: 'Fixed', left: 'Skipped' },
+    warned:
+      'One row repeats a value of an earlier row. It’s imported unless you change or skip it. |||| %{count} rows repeat values of earlier rows. They’re imported unless you change or skip them.',
     row: 'Whole row',
     line: 'Line',
     column: 'Column',
@@ -178,6 +181,7 @@ export const english = {
       'Must be at most %{maximum} (%{smart_count} byte) |||| Must be at most %{maximum} (%{smart_count} bytes)',
     bytes: 'Longer than %{smart_count} byte |||| Longer than %{smart_count} bytes',
     duplicate: 'Same value as in line %{line}',
+    repeated: 'Same value as in line %{line}; allowed for this customer',
     taken: 'Another credential already has this value',
     ragged: '%{found} cells instead of %{expected}; a separator may be missing',
     openQuote: 'A quotation mark isn’t closed',
@@ -218,6 +222,8 @@ export const english = {
     cannotIssue: 'Not enough credits to issue. Create a draft now and issue it later.',
     noApp:
       'Recipients have no app to open their credentials with. Create a draft now and issue it once an app config is chosen.',
+    repeated:
+      'One row repeats a value of an earlier row, for example a card number, and is imported. |||| %{count} rows repeat values of earlier rows, for example card numbers, and are imported.',
     unclear: 'We couldn’t confirm this was saved. It’s safe to try again.',
     repeating: 'The response to your import was lost. Checking again…',
     added: '%{count} credential added to the draft |||| %{count} credentials added to the draft',

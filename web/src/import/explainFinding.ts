@@ -46,6 +46,7 @@ const lasting: Readonly<Record<string, string>> = {
   stray_quote: 'strayQuote',
   row_too_long: 'rowTooLong',
   duplicate_in_request: 'duplicate',
+  repeated_value: 'repeated',
   'credential.secured_data_taken': 'taken',
   'credential.ends_before_start': 'reversed',
 };

@@ -119,6 +119,7 @@ export const german: Same<typeof english> = {
     nothingSaved:
       'Noch ist nichts gespeichert. Wenn Sie fortfahren, werden die Zeilen auch auf dem Server geprüft.',
     see: 'Problem anzeigen |||| %{count} Probleme anzeigen',
+    seeWarnings: 'Warnung anzeigen |||| %{count} Warnungen anzeigen',
   },
   problems: {
     none: 'Keine Probleme gefunden.',
@@ -131,7 +132,9 @@ export const german: Same<typeof english> = {
     downloadLeft:
       '%{count} übersprungene Zeile herunterladen |||| %{count} übersprungene Zeilen herunterladen',
     all: 'Alle Probleme',
-    states: { open: 'Offen', mended: 'Berichtigt', left: 'Übersprungen' },
+    states: { open: 'Offen', warning: 'Warnungen', mended: 'Berichtigt', left: 'Übersprungen' },
+    warned:
+      'Eine Zeile wiederholt einen Wert einer früheren Zeile. Sie wird importiert, wenn Sie sie nicht ändern oder überspringen. |||| %{count} Zeilen wiederholen Werte früherer Zeilen. Sie werden importiert, wenn Sie sie nicht ändern oder überspringen.',
     row: 'Ganze Zeile',
     line: 'Zeile',
     column: 'Spalte',
@@ -186,6 +189,7 @@ export const german: Same<typeof english> = {
     numberMax: 'Höchstens %{maximum} (%{smart_count} Byte) |||| Höchstens %{maximum} (%{smart_count} Byte)',
     bytes: 'Länger als %{smart_count} Byte |||| Länger als %{smart_count} Byte',
     duplicate: 'Derselbe Wert wie in Zeile %{line}',
+    repeated: 'Derselbe Wert wie in Zeile %{line}; bei diesem Kunden erlaubt',
     taken: 'Eine andere Berechtigung hat diesen Wert bereits',
     ragged: '%{found} Zellen statt %{expected}; vielleicht fehlt ein Trennzeichen',
     openQuote: 'Ein Anführungszeichen ist nicht geschlossen',
@@ -227,6 +231,8 @@ export const german: Same<typeof english> = {
       'Empfänger haben keine App, mit der sie ihre Berechtigung öffnen können. Legen Sie jetzt einen Entwurf an und stellen Sie ihn aus, sobald eine App-Konfiguration gewählt ist.',
     cannotIssue:
       'Zum Ausstellen reicht das Guthaben nicht. Legen Sie jetzt einen Entwurf an und stellen Sie ihn später aus.',
+    repeated:
+      'Eine Zeile wiederholt einen Wert einer früheren Zeile, zum Beispiel eine Kartennummer, und wird importiert. |||| %{count} Zeilen wiederholen Werte früherer Zeilen, zum Beispiel Kartennummern, und werden importiert.',
     unclear:
       'Wir konnten nicht bestätigen, dass gespeichert wurde. Sie können es ohne Risiko noch einmal versuchen.',
     repeating: 'Die Antwort auf Ihren Import ging verloren. Sie wird erneut abgefragt …',

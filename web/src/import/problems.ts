@@ -5,7 +5,8 @@ import type { Target } from './targets.ts';
 
 /** A finding with its state. `message`: the server's own text. */
 export interface Listed extends Finding {
-  readonly state: 'open' | 'mended' | 'left';
+  /** `warning`: the row is imported nevertheless. */
+  readonly state: 'open' | 'warning' | 'mended' | 'left';
   readonly message?: string;
 }
 /** A finding of the server, about the value that it received. */
@@ -46,8 +47,8 @@ export const listedProblems = ({
   const put = (one: Finding & { readonly message?: string }, isOpen: boolean) => {
     const key = keyOf(one);
     if (listed.get(key)?.state === 'open') return;
-    const state = left.has(one.row) ? 'left' : isOpen ? 'open' : 'mended';
-    listed.set(key, { ...one, state });
+    const current = isOpen ? (one.isWarning ? 'warning' : 'open') : 'mended';
+    listed.set(key, { ...one, state: left.has(one.row) ? 'left' : current });
   };
   for (const finding of now) put(finding, true);
   for (const finding of server) put(finding, current(finding));

@@ -36,8 +36,11 @@ export const targetsIn = (mapping: Mapping): readonly Target[] => {
 /** Prefixes of nested fields in our own files: `recipient.email`, `metadata.firstName`, `dataParams.site`. */
 const ownPrefix = /^(recipient|metadata|dataParams)\./;
 
+/** The zone of times in our own files: `Valid until (UTC)`. */
+const ownZone = /\s*\(UTC\)$/i;
+
 const guess = (name: string, format: Format | undefined): Target | null => {
-  const own = name.trim().replace(ownPrefix, '');
+  const own = name.trim().replace(ownPrefix, '').replace(ownZone, '');
   const word = plainName(own);
   if (word === '') return null;
   const param = format?.dynamicData.find(one => plainName(one.name) === word);

@@ -7,7 +7,7 @@ import type { Column } from './columnsOf.ts';
 import { EmptyState, NothingFound } from './EmptyState.tsx';
 import type { Bulk as BulkType } from './list/Bulk.tsx';
 import type { BulkAction } from './list/bulkActions.ts';
-import { countOfView, Counts } from './list/counts.ts';
+import { countOfView, Counts, countsOfFilters } from './list/counts.ts';
 import { DataTable } from './list/DataTable.tsx';
 import { useChosenText } from './list/FilterBar.tsx';
 import { isGiven, type Filter, type FilterValues } from './list/filters.ts';
@@ -43,8 +43,8 @@ interface Props<Row extends RaRecord> {
   readonly views?: readonly View[];
   /** False for a short list inside another page: no views are saved there. */
   readonly hasViews?: boolean;
-  /** The column by whose values the API counts the rows, for views and filters. */
-  readonly countedBy?: string;
+  /** The columns by whose values the API counts the rows, for views and filters. */
+  readonly countedBy?: string | readonly string[];
   readonly linkOf?: (row: Row) => string | null;
   readonly nameOf?: (row: Row) => string;
   /** The menu at the end of each row. */
@@ -54,6 +54,8 @@ interface Props<Row extends RaRecord> {
   readonly about?: (rows: readonly Row[]) => string;
   /** Names a row in a confirmation, with details that distinguish it from others with the same name. */
   readonly tellApart?: ((row: Row) => string) | undefined;
+  /** The state of a row in words, on which the possible bulk actions depend. */
+  readonly stateOf?: ((row: Row) => string) | undefined;
   /** A sentence for an empty list, and the first action. */
   readonly empty: string;
   readonly firstAction?: ReactNode;
@@ -82,7 +84,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const offered = useMemo(() => withTextColumns(entity, props.columns), [entity, props.columns]);
   const [viewColumns, setViewColumns] = useState<ViewColumns>();
   const columns = useShownColumns(storeKey, offered, viewColumns);
-  const isNarrowed = Object.keys(values).some(name => name !== countedBy && name !== 'q');
+  const isNarrowed = Object.keys(values).some(name => ![countedBy].flat().includes(name) && name !== 'q');
   const selection = useSelection<Row>(list);
   const chosenText = useChosenText();
   const top = useScrollToTop(list.page);
@@ -90,11 +92,8 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
   const { job, close: closeJob } = useListJob(entity.name, isSelectable);
   const onValues = useCallback((next: FilterValues) => setFilters(next, undefined, false), [setFilters]);
   const clear = () => onValues({});
-  const counted = useMemo(() => ({ by: countedBy, counts }), [countedBy, counts]);
-  const countOf = useMemo(
-    () => countOfView({ by: countedBy, counts: isNarrowed ? undefined : counts }),
-    [countedBy, counts, isNarrowed],
-  );
+  const counted = useMemo(() => countsOfFilters(counts, values), [counts, values]);
+  const countOf = useMemo(() => countOfView(isNarrowed ? new Map() : counts), [counts, isNarrowed]);
   const selectedIds = useMemo(() => list.selectedIds.map(String), [list.selectedIds]);
   const isFiltered = Object.keys(values).length > 0;
   const hasNone = !list.isPending && data.length === 0 && !list.error;
@@ -195,6 +194,7 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
               selection={selection}
               about={props.about}
               tellApart={props.tellApart}
+              stateOf={props.stateOf}
               total={settled.total}
               hasMore={settled.hasNext}
               job={job}

@@ -10,6 +10,7 @@ export const jobMessages = inBoth(
     commandOf: '%{command}: %{job}',
     paused: 'Paused',
     startedBy: 'started by %{name}',
+    ended: 'ended %{date}, took %{duration}',
     unnamedRow: 'Unnamed entry',
   },
   {
@@ -20,6 +21,7 @@ export const jobMessages = inBoth(
     commandOf: '%{command}: %{job}',
     paused: 'Angehalten',
     startedBy: 'gestartet von %{name}',
+    ended: 'beendet %{date}, Dauer %{duration}',
     unnamedRow: 'Eintrag ohne Namen',
   },
 );

@@ -13,8 +13,9 @@ import { issueHash } from './issueHash.ts';
 import { OrderDialogs, type OpenDialog } from './OrderDialogs.tsx';
 import { IssueIcon, PauseIcon, ReeditIcon, ResumeIcon, RetryIcon } from './orderIcons.ts';
 import { useOrderFiles } from './useOrderFiles.ts';
+import { waitsForAuthorization } from '@latchkey/events/order/attention.ts';
 import { isRunning } from '@latchkey/events/order/fields.ts';
-import { openCount, waitsForAuthorization, type OrderRow } from './orderRow.ts';
+import { openCount, type OrderRow } from './orderRow.ts';
 
 interface Props {
   readonly order: OrderRow;

@@ -129,7 +129,7 @@ describe('the head of an order’s page', function () {
     });
 
     it('an issued order names credentials that couldn’t be suspended, and leads to them', async () => {
-      openOrder({ orders: [issued], changeFailed: 1 });
+      openOrder({ orders: [{ ...issued, changeFailedCount: 1 }] });
       await screen.findByText(/^One credential couldn’t be suspended, resumed or removed/);
       const link = await screen.findByRole('link', { name: 'Show credential' });
       assert.match(decodeURIComponent(link.getAttribute('href') ?? ''), /"SUSPEND_FAILED"/);

@@ -14,8 +14,9 @@ import { OrderProgress, useProgressText } from './OrderProgress.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useProviderAuth } from './useProviderAuth.ts';
 import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
+import { waitsForAuthorization } from '@latchkey/events/order/attention.ts';
 import { isRunning } from '@latchkey/events/order/fields.ts';
-import { shownStatus, waitsForAuthorization, type OrderRow } from './orderRow.ts';
+import { shownStatus, type OrderRow } from './orderRow.ts';
 
 const countOnly = { page: 1, perPage: 1 };
 
@@ -28,16 +29,6 @@ const useAdding = (order: OrderRow): number | undefined => {
   );
   const { counts } = (meta ?? {}) as { readonly counts?: Readonly<Record<string, number>> | null };
   return counts?.['ADDING'];
-};
-
-/** Returns how many credentials couldn't be suspended, resumed or removed; 0 while unknown. */
-const useChangeFailed = (order: OrderRow): number => {
-  const { total } = useGetList(
-    'credential',
-    { pagination: countOnly, filter: { orderId: order.id, status: changeFailedStatuses } },
-    { ...queryFields, enabled: order.availableCount > order.removedCount },
-  );
-  return total ?? 0;
 };
 
 const nowOf = (order: OrderRow, waiting: 'WAITING' | 'WAITING_FOR_OTHERS' | 'AUTHORIZED') => {
@@ -103,8 +94,8 @@ export const OrderLead = ({ order, base }: Props) => {
   const { number } = useFormats();
   const progressText = useProgressText();
   const adding = useAdding(order);
-  const changeFailed = useChangeFailed(order);
   const { totalCredentialsCount: total, availableCount, failedCount, removedCount, status } = order;
+  const { changeFailedCount: changeFailed } = order;
   const now = nowOf(order, useWaiting(order));
   const counted = (count: number) => ({ smart_count: count, count: number(count) });
   const isFresh = status === 'DRAFT' && total > 0 && availableCount === 0;

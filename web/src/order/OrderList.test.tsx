@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { draft, ended, openOrder, restoreFetch, uuid } from '../../../testing/web/order/testOrder.tsx';
@@ -50,6 +50,40 @@ describe('the list of orders', function () {
       screen.getByText(sentence);
     const bars = screen.getAllByRole('progressbar').map(bar => bar.getAttribute('aria-valuetext'));
     assert.ok(bars.includes('40 of 40 issued (31 used), Used: 31, Available: 9'));
+  });
+
+  it('an order that waits for a person says why below its status, unless that is its status', async () => {
+    const stuck = { attention: 'CHANGE_FAILED', changeFailedCount: 2 } as const;
+    const waiting = { status: 'QUEUED', attention: 'WAITING', authorizationUrl: '' } as const;
+    openOrder({
+      orders: [
+        named(1, 'Stuck', { ...issued, ...stuck }),
+        named(2, 'Waiting', waiting),
+        { ...ended, id: uuid(3), displayName: 'Failed', attention: 'FAILED' },
+      ],
+      at: '/customers/c/credentials/browse/grouped',
+    });
+    const cellsOf = async (name: string) =>
+      within((await screen.findByRole('link', { name: new RegExp(`^${name}`) })).closest('tr')!);
+    (await cellsOf('Stuck')).getByText('2 couldn’t be changed');
+    (await cellsOf('Waiting')).getByText('Waiting for authorization');
+    assert.equal((await cellsOf('Failed')).queryByText('Failed', { selector: '.beneath' }), null);
+  });
+
+  it('the tab of orders that wait for a person lists all of them, the most urgent first, with their number', async () => {
+    const { asked, place } = openOrder({
+      orders,
+      at: '/customers/c/credentials/browse/grouped',
+      counts: { status: { ERROR: 5, ISSUED: 40 }, attention: { FAILED: 5, CHANGE_FAILED: 2, null: 38 } },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: /Needs attention\s*7/ }));
+    await waitFor(() => assert.match(place(), /attention/));
+    screen.getByRole('link', { name: /All\s*45/ });
+    const { filter, sort, meta } = asked.findLast(({ resource }) => resource === 'order')!;
+    assert.deepEqual(filter['attention'], ['CHANGE_FAILED', 'FAILED', 'WAITING']);
+    assert.deepEqual(sort, { field: 'attention', order: 'ASC' });
+    assert.deepEqual(meta?.countedBy, ['status', 'attention']);
+    screen.getByRole('link', { name: /Needs attention\s*7/, current: 'page' });
   });
 
   it('the time of the last change is also below the name, for tables without space for its column', async () => {

@@ -1,124 +1,18 @@
 import { order } from '@latchkey/events/order/order.ts';
-import { orderStatus } from '@latchkey/events/order/fields.ts';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCustomer } from '../core/customers.ts';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { DependencyNotice } from '../credential/pickers.tsx';
-import { columnsOf, type Column } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
-import type { Filter } from '../kit/list/filters.ts';
 import type { View } from '../kit/list/views.ts';
-import { RelativeTime } from '../kit/RelativeTime.tsx';
-import { OrderChip } from './OrderChip.tsx';
-import { OrderBar, useProgressText } from './OrderProgress.tsx';
-import type { OrderRow } from './orderRow.ts';
+import { shownStatus, type OrderRow } from './orderRow.ts';
 import { orderName } from './orderTexts.ts';
 import { useOrderBulk } from './useOrderBulk.ts';
+import { useOrderColumns } from './useOrderColumns.tsx';
+import { countedColumns, useOrderFilters, useOrderViews } from './useOrderFilters.ts';
 import { useOrderMenu } from './useOrderMenu.tsx';
 
-const column = columnsOf(order)<OrderRow>();
-
-const useColumns = () => {
-  const t = useT();
-  const { providers } = useCustomer();
-  const progressText = useProgressText();
-  const { number } = useFormats();
-  return useMemo((): readonly Column<OrderRow>[] => {
-    const nameOf = (id: string | null) =>
-      providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
-    return [
-      column('displayName', {
-        isTitle: true,
-        least: 200,
-        label: t('order.column'),
-        render: row => (
-          <>
-            {row.displayName ?? <em>{orderName(t, row)}</em>}
-            <span className="beneath">
-              {row.createdByName}
-              <span className="instead" data-of="updatedAt">
-                {row.createdByName && ' · '}
-                <RelativeTime time={row.updatedAt} />
-              </span>
-            </span>
-          </>
-        ),
-      }),
-      column('status', { isMark: true, width: 184, render: row => <OrderChip order={row} /> }),
-      column('credentialsCount', {
-        exports: (['total', 'issued', 'used', 'suspended', 'removed', 'failed'] as const).map(field => ({
-          field,
-          head: t(`order.exported.${field}`),
-        })),
-        isWhole: true,
-        least: 220,
-        render: row => (
-          <div className="progress">
-            {progressText(row)}
-            <OrderBar order={row} />
-          </div>
-        ),
-      }),
-      ...(providers.length > 1
-        ? [
-            column('customerCredentialProviderId', {
-              exports: [{ field: 'provider' }],
-              rank: 3,
-              width: 150,
-              render: row => nameOf(row.customerCredentialProviderId),
-            }),
-          ]
-        : []),
-      {
-        source: 'credits',
-        isSortable: false,
-        label: t('order.credits'),
-        align: 'right',
-        rank: 2,
-        width: 96,
-        render: (row: OrderRow) => (row.credits == null ? '–' : number(row.credits)),
-      },
-      column('updatedAt', {
-        width: 160,
-        hasStandIn: true,
-        render: row => <RelativeTime time={row.updatedAt} />,
-      }),
-      column('createdAt', {
-        rank: 3,
-        isExtra: true,
-        width: 150,
-        render: row => <RelativeTime time={row.createdAt} />,
-      }),
-      column('updatedBy', {
-        exports: [{ field: 'updatedByName' }],
-        rank: 3,
-        isExtra: true,
-        width: 160,
-        render: row => row.updatedByName ?? '–',
-      }),
-    ];
-  }, [t, number, providers, progressText]);
-};
-
-/** The built-in views of a customer's orders; drafts have a separate page as well. */
-const useViews = (): readonly View[] => {
-  const t = useT();
-  return useMemo(
-    () => [
-      { name: 'all', label: t('order.views.all'), filter: {} },
-      { name: 'attention', label: t('order.views.attention'), filter: { status: ['ERROR'] }, isAlarm: true },
-      { name: 'running', label: t('order.views.running'), filter: { status: ['QUEUED', 'PROCESSING'] } },
-      { name: 'drafts', label: t('order.views.drafts'), filter: { status: ['DRAFT'] } },
-      {
-        name: 'ended',
-        label: t('order.views.ended'),
-        filter: { status: ['ISSUED', 'ERROR', 'CANCELLED'] },
-      },
-    ],
-    [t],
-  );
-};
 const noViews: readonly View[] = [];
 
 interface Props {
@@ -130,35 +24,14 @@ interface Props {
 /** The orders of a customer: all of them, or only drafts (CRD-24). */
 export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
   const t = useT();
-  const { id } = useCustomer();
+  const { id, providers } = useCustomer();
   const { number } = useFormats();
-  const columns = useColumns();
-  const views = useViews();
+  const columns = useOrderColumns({ providers });
+  const views = useOrderViews();
+  const filters = useOrderFilters({ isDraft });
   const { actionsOf, dialog } = useOrderMenu();
   const bulkActions = useOrderBulk();
   const base = `/customers/${id}/credentials`;
-  const choices = orderStatus.options
-    .filter(status => !isDraft || status === 'DRAFT')
-    .map(value => ({
-      value,
-      text: t(value === 'ERROR' ? 'order.failedFilter' : `order.status.${value}.word`),
-    }));
-  const filters: readonly Filter[] = [
-    { source: 'status', label: t('order.statusFilter'), choices, isCounted: true },
-    {
-      kind: 'dates',
-      source: 'updatedFrom',
-      until: 'updatedBefore',
-      label: t('order.fields.updatedAt'),
-    },
-    {
-      kind: 'dates',
-      isMore: true,
-      source: 'createdFrom',
-      until: 'createdBefore',
-      label: t('order.fields.createdAt'),
-    },
-  ];
   const about = (rows: readonly OrderRow[]) => {
     const count = rows.reduce((sum, row) => sum + row.totalCredentialsCount, 0);
     return t('order.bulk.about', { smart_count: count, count: number(count) });
@@ -174,12 +47,13 @@ export const OrderList = ({ isDraft, actions, firstAction }: Props) => {
         search={t(isDraft ? 'order.drafts.search' : 'order.search')}
         filters={filters}
         views={isDraft ? noViews : views}
-        countedBy="status"
+        countedBy={isDraft ? 'status' : countedColumns}
         linkOf={row => `${base}/${row.status === 'DRAFT' ? 'drafts' : 'order'}/${row.id}`}
         nameOf={row => orderName(t, row)}
         actionsOf={actionsOf}
         bulkActions={bulkActions}
         about={about}
+        stateOf={row => t(`order.status.${shownStatus(row)}.word`)}
         empty={t(isDraft ? 'order.drafts.empty' : 'order.list.empty')}
         actions={actions}
         emptyNotice={<DependencyNotice />}

@@ -18,6 +18,9 @@ export const germanOrder = {
     usedCount: 'In Gebrauch',
     suspendedCount: 'Gesperrt',
     removedCount: 'Entfernt',
+    changeFailedCount: 'Nicht änderbar',
+    attention: 'Zu klären',
+    attentionSince: 'Wartet seit',
     submission: 'Übermittlung',
     submittedAt: 'Übermittelt am',
     submittedBy: 'Übermittelt von',
@@ -66,6 +69,7 @@ export const germanOrder = {
     empty: 'Noch keine Entwürfe. Hier bereiten Sie Berechtigungen vor, bevor Sie sie ausstellen.',
     search: 'Entwürfe suchen',
   },
+  everywhere: { title: 'Aufträge aller Kunden', empty: 'Noch hat kein Kunde Aufträge.' },
   search: 'Aufträge suchen',
   statusFilter: 'Status',
   failedFilter: 'Ganz oder teilweise fehlgeschlagen',
@@ -78,6 +82,11 @@ export const germanOrder = {
     running: 'In Arbeit',
     drafts: 'Entwürfe',
     ended: 'Beendet',
+  },
+  attention: {
+    CHANGE_FAILED: 'Ließ sich nicht ändern',
+    FAILED: 'Fehlgeschlagen',
+    WAITING: 'Wartet auf Autorisierung',
   },
   menu: {
     retry: '%{count} erneut ausstellen …',
@@ -100,6 +109,7 @@ export const germanOrder = {
     },
     delete: {
       label: '%{count} Entwurf löschen |||| %{count} Entwürfe löschen',
+      part: '%{count} löschen (nur Entwürfe)',
       text: 'Dieser Entwurf wird mit seinen noch nicht ausgestellten Berechtigungen gelöscht. |||| %{count} Entwürfe werden mit ihren noch nicht ausgestellten Berechtigungen gelöscht.',
     },
   },

@@ -21,6 +21,9 @@ export const orderMessages = messagesOf(order)(
       usedCount: 'Used',
       suspendedCount: 'Suspended',
       removedCount: 'Removed',
+      changeFailedCount: 'Couldn’t be changed',
+      attention: 'Needs attention',
+      attentionSince: 'Waiting since',
       submission: 'Submission',
       submittedAt: 'Submitted',
       submittedBy: 'Submitted by',
@@ -57,6 +60,7 @@ export const orderMessages = messagesOf(order)(
       empty: 'No drafts yet. Use drafts to prepare credentials before you issue them.',
       search: 'Search drafts',
     },
+    everywhere: { title: 'Orders of all customers', empty: 'No customer has orders yet.' },
     search: 'Search orders',
     statusFilter: 'Status',
     failedFilter: 'Failed or partly failed',
@@ -69,6 +73,11 @@ export const orderMessages = messagesOf(order)(
       running: 'In progress',
       drafts: 'Drafts',
       ended: 'Finished',
+    },
+    attention: {
+      CHANGE_FAILED: 'Couldn’t be changed',
+      FAILED: 'Failed',
+      WAITING: 'Waiting for authorization',
     },
     menu: {
       retry: 'Retry %{count}…',
@@ -91,6 +100,7 @@ export const orderMessages = messagesOf(order)(
       },
       delete: {
         label: 'Delete %{count} draft |||| Delete %{count} drafts',
+        part: 'Delete %{count} (drafts only)',
         text: 'This draft and its unissued credentials will be deleted. |||| %{count} drafts and their unissued credentials will be deleted.',
       },
     },

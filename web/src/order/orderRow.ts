@@ -7,6 +7,7 @@ import type { Tone } from '../kit/tone.ts';
 export type OrderRow = Order & {
   readonly createdByName?: string | null;
   readonly updatedByName?: string | null;
+  readonly customerName?: string | null;
   /** In lists: its cost so far; null before it was submitted. */
   readonly credits?: number | null;
 };
@@ -22,12 +23,6 @@ export const orderTones: Readonly<Record<ShownStatus, Tone>> = {
   PAUSED: 'held',
   SOME_FAILED: 'bad',
 };
-
-/** Returns whether the order waits for a person to authorize at the provider. */
-export const waitsForAuthorization = ({
-  status,
-  authorizationUrl,
-}: Pick<Order, 'status' | 'authorizationUrl'>) => status === 'QUEUED' && authorizationUrl !== null;
 
 /**
  * Returns the status of the chip: it also shows a pause, and the rest after an error, which keep the order's

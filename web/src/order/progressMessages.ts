@@ -19,6 +19,7 @@ export const progressMessages = inBoth(
     suspendedText: '%{count} suspended |||| %{count} suspended',
     removedText: '%{count} removed |||| %{count} removed',
     usedText: '%{count} used |||| %{count} used',
+    changeFailedText: '%{count} couldn’t be changed |||| %{count} couldn’t be changed',
     draft: 'One credential, not issued yet |||| %{count} credentials, none issued yet',
     someRetried: 'One of them has failed so far |||| %{count} of them have failed so far',
     changeFailed:
@@ -74,6 +75,7 @@ export const progressMessages = inBoth(
     suspendedText: '%{count} gesperrt |||| %{count} gesperrt',
     removedText: '%{count} entfernt |||| %{count} entfernt',
     usedText: '%{count} in Gebrauch |||| %{count} in Gebrauch',
+    changeFailedText: '%{count} ließ sich nicht ändern |||| %{count} ließen sich nicht ändern',
     draft: 'Eine Berechtigung, noch nicht ausgestellt |||| %{count} Berechtigungen, noch keine ausgestellt',
     changeFailed:
       'Eine Berechtigung ließ sich nicht sperren, entsperren oder entfernen und öffnet vielleicht noch Türen. |||| %{count} Berechtigungen ließen sich nicht sperren, entsperren oder entfernen und öffnen vielleicht noch Türen.',

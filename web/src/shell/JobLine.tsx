@@ -6,7 +6,7 @@ import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/materi
 import { useLocale } from 'react-admin';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
-import { durationText } from '../core/durationText.ts';
+import { durationBetween, durationText } from '../core/durationText.ts';
 import { isOpen, secondsLeft, type Job } from '../core/jobs.ts';
 import { useProfile } from '../core/profile.tsx';
 import { mayAtCustomer } from '../core/rights.ts';
@@ -35,9 +35,9 @@ const useName = () => {
 const useSentence = () => {
   const t = useT();
   const locale = useLocale();
-  const { number } = useFormats();
+  const { number, dateTime } = useFormats();
   return (job: Job, left: number | null) => {
-    const { state, failedCount, isOwn, startedByName, customerName } = job;
+    const { kind, state, failedCount, isOwn, startedByName, customerName, startedAt, endedAt } = job;
     const progress = {
       running:
         left === null
@@ -50,7 +50,15 @@ const useSentence = () => {
     }[state];
     const failed = failedCount > 0 ? t('feedback.jobs.failed', { count: number(failedCount) }) : null;
     const by = isOwn || startedByName === null ? null : t('kit.job.startedBy', { name: startedByName });
-    return [progress, failed, customerName, by].filter(part => part !== null).join(' · ');
+    const ended =
+      // an order may have changed since it ended
+      endedAt === null || kind !== 'bulk'
+        ? null
+        : t('kit.job.ended', {
+            date: dateTime(endedAt),
+            duration: durationBetween(startedAt, endedAt, locale),
+          });
+    return [progress, failed, ended, customerName, by].filter(part => part !== null).join(' · ');
   };
 };
 

@@ -26,6 +26,20 @@ describe('the side navigation', function () {
   const names = () => links().map(({ textContent }) => textContent);
   const links = () => within(screen.getByRole('navigation')).getAllByRole('link');
 
+  it('“All credentials” opens single ones from pages about these, else the list as it was displayed last', () => {
+    const hrefFrom = (path: string) => {
+      showFrame(<SideNavigation />, { at: `/customers/${acme}/${path}`, as: people.customerAdmin });
+      const href = screen.getByRole('link', { name: 'All credentials' }).getAttribute('href');
+      cleanup();
+      return href?.replace(`/customers/${acme}/credentials/browse/`, '');
+    };
+    const person = 'credentials/people/0197f3a0-0000-7000-8000-0000000000d1';
+    assert.deepEqual([hrefFrom('start'), hrefFrom(person)], ['grouped', 'single']);
+    preferences.keepDisplayMode('single');
+    assert.equal(hrefFrom('start'), 'single');
+    localStorage.removeItem('credentialsDisplayMode');
+  });
+
   it('LAY-28: has the user profile, change email and change password', () => {
     open();
     assert.deepEqual(

@@ -9,7 +9,7 @@ import { useT } from '../core/t.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { visuallyHidden } from '../kit/visuallyHidden.ts';
 import { prefetchPage } from './prefetchPage.ts';
-import { customerOf, openPages } from './openPages.ts';
+import { customerOf, openPages, pathTo } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
 import { sectionOf, type Section } from './sections.ts';
 import type { Group, Page } from './page.ts';
@@ -143,7 +143,7 @@ export const SideNavigation = ({ onNavigate = nothing, isRail = false }: Props) 
       <List disablePadding sx={{ display: 'grid', gap: 0.25 }}>
         {those.flatMap(page => {
           const { path, label, dialogs = [] } = page;
-          const to = generatePath(path, { customerId: customerId ?? '' });
+          const to = generatePath(pathTo(page, pathname), { customerId: customerId ?? '' });
           return [
             <Entry
               key={path}

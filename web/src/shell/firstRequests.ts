@@ -11,7 +11,8 @@ interface FirstRequests {
 const start = () => import('../start/CustomerStartPage.tsx');
 const lists = () => import('../order/CredentialsPages.tsx');
 const firstRows = 'offset=0&limit=25';
-const orders = `${firstRows}&sort=-updatedAt&counts=status`;
+const drafts = `${firstRows}&sort=-updatedAt&counts=status`;
+const orders = `${drafts}&counts=attention`;
 
 /**
  * Pages of a customer, by their path below it. `firstRequests.test.tsx` compares the paths with the
@@ -24,7 +25,7 @@ const pages: Readonly<Record<string, readonly [load: Load, urlOf: (customerId: s
     lists,
     id => `/admin/customers/${id}/credentials?draft=false&${firstRows}&sort=nameOnCard&counts=status`,
   ],
-  'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${orders}`],
+  'credentials/drafts': [lists, id => `/admin/orders?customerId=${id}&draft=true&${drafts}`],
 };
 
 /** Returns the first requests of the page at a path. They don't cover a list with filters in the URL. */

@@ -34,6 +34,7 @@ export const navMessages = inBoth(
     changePassword: 'Change password',
     terms: 'Glossary',
     notifications: 'Notifications',
+    allOrders: 'Orders',
   },
   {
     start: 'Start',
@@ -67,5 +68,6 @@ export const navMessages = inBoth(
     changePassword: 'Passwort ändern',
     terms: 'Glossar',
     notifications: 'Benachrichtigungen',
+    allOrders: 'Aufträge',
   },
 );

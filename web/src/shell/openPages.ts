@@ -6,6 +6,7 @@ import {
   type CustomerPlace,
   type Rights,
 } from '../core/rights.ts';
+import { preferences } from '../core/preferences.ts';
 import { sectionOf } from './sections.ts';
 import type { Page } from './page.ts';
 import { sitemap } from './sitemap.ts';
@@ -44,6 +45,17 @@ export const openPages = (
       isOpen(profile, page, customer) &&
       (page.needs === undefined || has[page.needs] === true),
   );
+
+/** Matches pages about single credentials. */
+const ofSingle = /\/credentials\/(?:browse\/single|credential\/|people\/)/;
+/**
+ * Returns the path by which a page is opened. “All credentials” opens single ones from a page about these,
+ * else the list as it was displayed last (CRD-22).
+ */
+export const pathTo = ({ path }: Pick<Page, 'path'>, pathname: string): string =>
+  path.endsWith('/browse/grouped')
+    ? path.replace(/grouped$/, ofSingle.test(pathname) ? 'single' : preferences.displayMode())
+    : path;
 
 export const customerOf = (pathname: string) => matchPath(`${ofCustomer}/*`, pathname)?.params.customerId;
 

@@ -4,7 +4,7 @@ import { useCustomerOf } from '../core/customers.ts';
 import { preferences } from '../core/preferences.ts';
 import { useProfile } from '../core/profile.tsx';
 import type { Key } from '../core/t.ts';
-import { customerOf, openPages } from './openPages.ts';
+import { customerOf, openPages, pathTo } from './openPages.ts';
 import { keepEarly, showOverlay } from './paletteOpening.ts';
 
 /** The letter after `g` that opens a page, by the page's name. */
@@ -40,11 +40,12 @@ export const useGoPages = () => {
   const customerId = customerOf(pathname) ?? preferences.lastCustomer() ?? undefined;
   const { data } = useCustomerOf(customerId ?? '');
   return openPages(profile, customerId === undefined ? undefined : (data ?? { id: customerId }))
-    .flatMap(({ path, label }) => {
+    .flatMap(page => {
+      const { label } = page;
       const key = goKeys[label];
       return key === undefined
         ? []
-        : [{ key, label, to: generatePath(path, { customerId: customerId ?? '' }) }];
+        : [{ key, label, to: generatePath(pathTo(page, pathname), { customerId: customerId ?? '' }) }];
     })
     .filter(({ key }, n, all) => all.findIndex(one => one.key === key) === n);
 };

@@ -21,7 +21,7 @@ import { preferences } from '../core/preferences.ts';
 import { recentPages } from '../core/recent.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { customerOf, openPages } from './openPages.ts';
+import { customerOf, openPages, pathTo } from './openPages.ts';
 import { PageIcon } from './PageIcon.tsx';
 import { useClosedActions, useNewActions } from './paletteActions.tsx';
 import { readQuery, type PaletteItem } from './paletteItem.ts';
@@ -50,9 +50,10 @@ const usePages = (customerId: string | undefined, hasDevices: boolean): readonly
   const profile = useProfile();
   const { data } = useCustomerOf(customerId ?? '');
   const customer = data?.name ?? '';
+  const { pathname } = useLocation();
   const keyTo = new Map(useGoPages().map(({ to, key }) => [to, key]));
   return openPages(profile, data, { devices: hasDevices }).map(page => {
-    const to = generatePath(page.path, { customerId: customerId ?? '' });
+    const to = generatePath(pathTo(page, pathname), { customerId: customerId ?? '' });
     const key = keyTo.get(to);
     return {
       id: `page-${page.path}`,

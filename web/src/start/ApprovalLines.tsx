@@ -3,18 +3,28 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { profilePlaces } from '../cardProfile/profileOwner.ts';
 import { useT } from '../core/t.ts';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { MoreLine, useFirst } from './MoreLine.tsx';
 import type { ToApprove } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
 /** Card profiles that customers submitted, for users who approve them. */
 export const ApprovalLines = ({ rows }: Pick<ToApprove, 'rows'>) => {
   const t = useT();
-  return rows.map(({ id, displayName: name, customerId, partnerId, ownerName }) => (
+  const { shown, showAll } = useFirst(rows);
+  const lineOf = ({
+    id,
+    displayName: name,
+    customerId,
+    partnerId,
+    ...profile
+  }: ToApprove['rows'][number]) => (
     <StartLine
       key={id}
       icon={<ApproveIcon />}
       tone="waiting"
       title={t('start.approve.title', { name })}
+      aside={profile.submittedAt === null ? undefined : <RelativeTime time={profile.submittedAt} />}
       action={
         <Button
           variant="outlined"
@@ -31,7 +41,13 @@ export const ApprovalLines = ({ rows }: Pick<ToApprove, 'rows'>) => {
         </Button>
       }
     >
-      {t('start.approve.text', { owner: ownerName ?? '–' })}
+      {t('start.approve.text', { owner: profile.ownerName ?? '–' })}
     </StartLine>
-  ));
+  );
+  return (
+    <>
+      {shown.map(lineOf)}
+      <MoreLine kind="profiles" count={rows.length - shown.length} to={showAll} />
+    </>
+  );
 };

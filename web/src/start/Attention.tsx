@@ -8,12 +8,11 @@ import { StartCard, StartLines, StartSentence } from './StartCard.tsx';
 interface Props {
   /** The number of entries that need attention, including hidden ones. */
   readonly count: number;
-  readonly shown: number;
   readonly children: ReactNode;
 }
 
 /** Entries that need attention, each with an action; a gray check if there are none. */
-export const Attention = ({ count, shown, children }: Props) => {
+export const Attention = ({ count, children }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const mark = (
@@ -41,12 +40,7 @@ export const Attention = ({ count, shown, children }: Props) => {
           {t('start.attention.nothing')}
         </StartSentence>
       ) : (
-        <>
-          <StartLines>{children}</StartLines>
-          {count > shown && (
-            <StartSentence>{t('start.attention.more', { count: number(count - shown) })}</StartSentence>
-          )}
-        </>
+        <StartLines>{children}</StartLines>
       )}
     </StartCard>
   );

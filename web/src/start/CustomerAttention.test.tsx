@@ -34,7 +34,7 @@ describe('items that need attention at a customer', () => {
   });
 
   it('include a failed order, with the failed and the total count, and a link', () => {
-    const text = textOf({ orders: { ...orders, failed: some(order({})) } });
+    const text = textOf({ orders: { ...orders, attention: some(order({})) } });
     assert.match(text, /27 of 1,000 failed in “North gate”/);
     assert.doesNotMatch(text, /Nothing needs your attention/);
     assert.equal(hrefOf(/Show order/), '/customers/c/credentials/order/o');
@@ -42,16 +42,22 @@ describe('items that need attention at a customer', () => {
 
   it('an order without failed credentials isn’t counted as 0 of 1,000', () => {
     const text = textOf({
-      orders: { ...orders, failed: some(order({ failedCount: 0, availableCount: 0 })) },
+      orders: { ...orders, attention: some(order({ failedCount: 0, availableCount: 0 })) },
     });
     assert.match(text, /“North gate” couldn’t be issued/);
     assert.doesNotMatch(text, /0 of/);
   });
 
-  it('more failed orders than are shown are counted', () => {
-    const text = textOf({ orders: { ...orders, failed: { count: 12, rows: [order({})] } } });
+  it('more orders than are shown are counted, and a link leads to exactly these', () => {
+    const text = textOf({ orders: { ...orders, attention: { count: 12, rows: [order({})] } } });
     assert.match(text, /Needs your attention12/);
-    assert.match(text, /and 11 more/);
+    assert.match(text, /and 11 more orders/);
+    const all = new URL(hrefOf('and 11 more orders') ?? '', 'http://x');
+    assert.equal(all.pathname, '/customers/c/credentials/browse/grouped');
+    assert.deepEqual(JSON.parse(all.searchParams.get('filter') ?? ''), {
+      attention: ['CHANGE_FAILED', 'FAILED', 'WAITING'],
+    });
+    assert.deepEqual([all.searchParams.get('sort'), all.searchParams.get('order')], ['attention', 'ASC']);
   });
 
   it('include a draft that lacks credits, and how many', () => {
@@ -178,24 +184,43 @@ describe('items that need attention at a customer', () => {
       hasAddress: false,
     };
     const text = textOf({ linkRequests: { count: 7, rows: [credential] } });
-    assert.match(text, /Needs your attention7.*Amber Sample needs a new link.*and 6 more/);
+    assert.match(text, /Needs your attention7.*Amber Sample needs a new link.*and 6 more people/);
+    const all = new URL(hrefOf(/^and 6 more people/) ?? '', 'http://x');
+    assert.equal(all.pathname, '/customers/c/credentials/browse/single');
+    assert.deepEqual(JSON.parse(all.searchParams.get('filter') ?? ''), { linkRequested: 'true' });
     assert.ok(screen.queryByRole('button', { name: /Send link/ }) === null);
     assert.equal(hrefOf(/^Show credential/), '/customers/c/credentials/order/o#credential=x');
   });
 
-  it('credentials that couldn’t be suspended, resumed or removed come with a link to all of them', () => {
-    const credential = { id: 'x', orderId: 'o', nameOnCard: 'Amber Sample' };
-    const one = textOf({ changeFailed: { count: 1, rows: [credential] } });
-    assert.match(one, /Needs your attention1Amber Sample’s credential couldn’t be changed/);
+  it('include an order with credentials that couldn’t be changed, with a link to these', () => {
+    const stuck = { status: 'ISSUED', attention: 'CHANGE_FAILED', changeFailedCount: 1 } as const;
+    const one = textOf({ orders: { ...orders, attention: some(order(stuck)) } });
+    assert.match(one, /Needs your attention1One credential in “North gate” couldn’t be changed/);
     assert.match(one, /so it may still open doors/);
-    assert.equal(hrefOf('Show credential'), '/customers/c/credentials/order/o#credential=x');
-    cleanup();
-    textOf({ changeFailed: { count: 7, rows: [credential] } });
-    const all = new URL(hrefOf('Show all 7') ?? '', 'http://x');
-    assert.equal(all.pathname, '/customers/c/credentials/browse/single');
-    assert.deepEqual(JSON.parse(all.searchParams.get('filter') ?? ''), {
+    const to = new URL(hrefOf(/^Show order/) ?? '', 'http://x');
+    assert.equal(to.pathname, '/customers/c/credentials/order/o');
+    assert.deepEqual(JSON.parse(to.searchParams.get('filter') ?? ''), {
       status: ['SUSPEND_FAILED', 'RESUME_FAILED', 'REMOVE_FAILED'],
     });
+    cleanup();
+    const seven = order({ ...stuck, changeFailedCount: 7 });
+    assert.match(
+      textOf({ orders: { ...orders, attention: some(seven) } }),
+      /7 credentials in “North gate” couldn’t be changed.*they may still open doors/,
+    );
+  });
+
+  it('include an order that waits for an authorization, and who can give it', () => {
+    const waiting = some(order({ status: 'QUEUED', attention: 'WAITING', authorizationUrl: '' }));
+    assert.match(
+      textOf({ orders: { ...orders, attention: waiting } }),
+      /“North gate” is waiting for provider authorization.*once you have authorized it/,
+    );
+    cleanup();
+    assert.match(
+      textOf({ orders: { ...orders, attention: waiting } }, 3_854, reader),
+      /once someone who can issue credentials has authorized it/,
+    );
   });
 
   it('messages that didn’t arrive link to their credentials', () => {

@@ -1,21 +1,20 @@
-import { changeFailedStatuses, undelivered as isUndelivered } from '@latchkey/events/credential/fields.ts';
-import OpenIcon from '@mui/icons-material/GppMaybeOutlined';
-import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import SetUpIcon from '@mui/icons-material/TuneOutlined';
 import { Button } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
+import { searchOf } from '../kit/list/views.ts';
 import { Attention } from './Attention.tsx';
-import { CredentialLines } from './CredentialLines.tsx';
+import { AttentionOrders } from './AttentionOrders.tsx';
 import { CreditLines, creditLineCount } from './CreditLines.tsx';
-import { FailedOrders } from './FailedOrders.tsx';
 import { LinkRequestLines } from './LinkRequestLines.tsx';
+import { MoreLine } from './MoreLine.tsx';
 import { OutageLines } from './OutageLines.tsx';
 import { missingSteps, type CustomerOverview } from './overview.ts';
 import { setUpPlace } from './setUpPlaces.ts';
 import { StartLine } from './StartCard.tsx';
+import { UndeliveredLine } from './UndeliveredLine.tsx';
 
 interface Props {
   readonly overview: CustomerOverview;
@@ -28,28 +27,25 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
   const customer = useCustomer();
   const profile = useProfile();
   const steps = missingSteps(overview.setUp).map(step => ({ step, to: setUpPlace(step, customer, profile) }));
-  const { orders, outages, changeFailed, undelivered, linkRequests } = overview;
-  const failed = orders.failed.count ?? orders.failed.rows.length;
-  const hidden = failed - orders.failed.rows.length + linkRequests.count - linkRequests.rows.length;
-  const shown =
+  const { orders, outages, undelivered, linkRequests } = overview;
+  const base = `/customers/${customer.id}/credentials/browse`;
+  const count =
     outages.length +
-    orders.failed.rows.length +
-    linkRequests.rows.length +
+    (orders.attention.count ?? orders.attention.rows.length) +
+    linkRequests.count +
     (balance === null ? 0 : creditLineCount(overview, balance)) +
     steps.length +
-    (changeFailed.count > 0 ? 1 : 0) +
     (undelivered.count > 0 ? 1 : 0);
   return (
-    <Attention count={shown + hidden} shown={shown}>
+    <Attention count={count}>
       <OutageLines outages={outages} />
-      <CredentialLines
-        kind="changeFailed"
-        icon={<OpenIcon />}
-        found={changeFailed}
-        filter={{ status: changeFailedStatuses }}
-      />
-      <FailedOrders orders={orders.failed.rows} />
+      <AttentionOrders orders={orders.attention} listAt={`${base}/grouped`} />
       <LinkRequestLines rows={linkRequests.rows} />
+      <MoreLine
+        kind="requests"
+        count={linkRequests.count - linkRequests.rows.length}
+        to={`${base}/single${searchOf({ filter: { linkRequested: 'true' } })}`}
+      />
       {balance !== null && <CreditLines overview={overview} balance={balance} />}
       {steps.map(({ step, to }) => (
         <StartLine
@@ -68,12 +64,7 @@ export const CustomerAttention = ({ overview, balance }: Props) => {
           {t(`start.setUp.${step}.text`)} {to === null && t('start.setUp.askPartner')}
         </StartLine>
       ))}
-      <CredentialLines
-        kind="undelivered"
-        icon={<MailIcon />}
-        found={undelivered}
-        filter={{ status: [isUndelivered.status], deliveryStatus: [isUndelivered.deliveryStatus] }}
-      />
+      <UndeliveredLine found={undelivered} />
     </Attention>
   );
 };

@@ -44,7 +44,7 @@ export const CustomerStartPage = () => {
         <>
           <SampleNotice id={id} />
           <CustomerAttention overview={overview.data!} balance={balance} />
-          <UnderWay orders={overview.data!.orders.running} />
+          <UnderWay orders={overview.data!.orders.running} listAt={list} />
           <DoneLast orders={overview.data!.orders.done} to={list} />
         </>
       )}

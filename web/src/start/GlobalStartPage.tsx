@@ -13,10 +13,11 @@ import { useT } from '../core/t.ts';
 import { usePaceText } from '../credit/pickers.tsx';
 import { ApprovalLines } from './ApprovalLines.tsx';
 import { Attention } from './Attention.tsx';
-import { FailedOrders } from './FailedOrders.tsx';
+import { AttentionOrders } from './AttentionOrders.tsx';
 import { GoTo } from './GoTo.tsx';
 import { IssuerLines } from './IssuerLines.tsx';
 import { DoneLast, UnderWay } from './OrderLines.tsx';
+import { MoreLine, useFirst } from './MoreLine.tsx';
 import { OutageLines } from './OutageLines.tsx';
 import { useOverview, type Overview } from './overview.ts';
 import { SampleCard } from '../sampleData/pickers.tsx';
@@ -27,14 +28,18 @@ import { StartFrame } from './StartFrame.tsx';
 import { GuideSkeleton } from './GuideSkeleton.tsx';
 import { useGuide } from './useGuide.ts';
 
+/** The list with the orders of all customers. */
+const allOrders = '/global/orders';
+
 const GlobalGuide = lazyPart(() => import('./guide/GlobalGuide.tsx').then(part => part.GlobalGuide));
 
 const LowCustomers = ({ rows }: Pick<Overview['low'], 'rows'>) => {
+  const { shown, showAll } = useFirst(rows);
   const t = useT();
   const { number } = useFormats();
   const paceText = usePaceText();
   const profile = useProfile();
-  return rows.map(({ customerId, customerName: name, ...spending }) => {
+  const lineOf = ({ customerId, customerName: name, ...spending }: Overview['low']['rows'][number]) => {
     const { balance } = spending;
     const { sentence } = paceText(spending);
     return (
@@ -62,7 +67,13 @@ const LowCustomers = ({ rows }: Pick<Overview['low'], 'rows'>) => {
           : sentence}
       </StartLine>
     );
-  });
+  };
+  return (
+    <>
+      {shown.map(lineOf)}
+      <MoreLine kind="customers" count={rows.length - shown.length} to={showAll} />
+    </>
+  );
 };
 
 /** Everything that needs attention at all visible customers. */
@@ -70,28 +81,20 @@ export const GlobalAttention = ({ overview }: { readonly overview: Overview }) =
   const t = useT();
   const { number } = useFormats();
   const { orders, outages, refusedWebhooks, toApprove, endingIssuers, low, customers } = overview;
-  const waiting = [
-    outages,
-    refusedWebhooks.rows,
-    toApprove.rows,
-    endingIssuers,
-    orders.failed.rows,
-    low.rows,
-  ];
-  const shown = waiting.reduce((sum, rows) => sum + rows.length, 0);
-  const failed = orders.failed.count ?? orders.failed.rows.length;
+  const waitingOrders = orders.attention.count ?? orders.attention.rows.length;
   const approvals = toApprove.count ?? toApprove.rows.length;
-  const all = outages.length + refusedWebhooks.count + approvals + endingIssuers.length + failed + low.count;
+  const all =
+    outages.length + refusedWebhooks.count + approvals + endingIssuers.length + waitingOrders + low.count;
   const isPartial = customers === null || customers > low.looked;
   return (
     <>
-      <Attention count={all} shown={shown}>
+      <Attention count={all}>
         <OutageLines outages={outages} />
         <RefusedLines rows={refusedWebhooks.rows} />
         <IssuerLines rows={endingIssuers} />
-        <ApprovalLines rows={toApprove.rows} />
+        <AttentionOrders orders={orders.attention} listAt={allOrders} hasCustomers />
         <LowCustomers rows={low.rows} />
-        <FailedOrders orders={orders.failed.rows} hasCustomers />
+        <ApprovalLines rows={toApprove.rows} />
       </Attention>
       {isPartial && customers !== null && (
         <Typography variant="body2" color="textSecondary">
@@ -124,8 +127,8 @@ export const GlobalStartPage = () => {
       main={() => (
         <>
           <GlobalAttention overview={data!} />
-          <UnderWay orders={data!.orders.running} hasCustomers />
-          <DoneLast orders={data!.orders.done} hasCustomers />
+          <UnderWay orders={data!.orders.running} listAt={allOrders} hasCustomers />
+          <DoneLast orders={data!.orders.done} to={allOrders} hasCustomers />
         </>
       )}
       side={() => (

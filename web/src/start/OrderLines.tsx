@@ -1,3 +1,4 @@
+import { waitsForAuthorization } from '@latchkey/events/order/attention.ts';
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
@@ -6,7 +7,9 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
-import { OrderChip, OrderBar, useProgressText, waitsForAuthorization } from '../order/pickers.tsx';
+import { searchOf } from '../kit/list/views.ts';
+import { OrderChip, OrderBar, runningFilter, useProgressText } from '../order/pickers.tsx';
+import { MoreLine } from './MoreLine.tsx';
 import type { BriefOrder, Some } from './overview.ts';
 import { ShowOrder } from './ShowOrder.tsx';
 import { StartCard, StartLine, StartLines, StartSentence } from './StartCard.tsx';
@@ -15,8 +18,6 @@ interface Props {
   readonly orders: Some;
   /** Whether the orders are of several customers. */
   readonly hasCustomers?: boolean;
-  /** The path of all orders. */
-  readonly to?: string;
 }
 export const orderPath = ({ id, customerId, status }: Pick<BriefOrder, 'id' | 'customerId' | 'status'>) =>
   `/customers/${customerId}/credentials/${status === 'DRAFT' ? 'drafts' : 'order'}/${id}`;
@@ -38,9 +39,15 @@ const useDoer = () => {
 const waits = (order: BriefOrder) => !order.isPaused && waitsForAuthorization(order);
 
 /** Orders in progress, each with its bar and its counts. */
-export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
+export const UnderWay = ({
+  orders,
+  hasCustomers = false,
+  listAt,
+}: Props & {
+  /** The path of the list that has all of them. */
+  readonly listAt: string;
+}) => {
   const t = useT();
-  const { number } = useFormats();
   const nameOf = useOrderName();
   const textOf = useProgressText();
   const { rows, count } = orders;
@@ -71,16 +78,25 @@ export const UnderWay = ({ orders, hasCustomers = false }: Props) => {
               {!order.isPaused && t(waits(order) ? 'start.underWay.waits' : 'start.underWay.goesOn')}
             </StartLine>
           ))}
+          <MoreLine
+            kind="orders"
+            count={(count ?? rows.length) - rows.length}
+            to={`${listAt}${searchOf({ filter: runningFilter })}`}
+          />
         </StartLines>
-      )}
-      {count !== null && count > rows.length && (
-        <StartSentence>{t('start.attention.more', { count: number(count - rows.length) })}</StartSentence>
       )}
     </StartCard>
   );
 };
 
-export const DoneLast = ({ orders, hasCustomers = false, to }: Props) => {
+export const DoneLast = ({
+  orders,
+  hasCustomers = false,
+  to,
+}: Props & {
+  /** The path of all orders. */
+  readonly to?: string;
+}) => {
   const t = useT();
   const doerOf = useDoer();
   const { number } = useFormats();

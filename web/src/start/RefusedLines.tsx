@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
+import { MoreLine, useFirst } from './MoreLine.tsx';
 import type { RefusedConfigs } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
@@ -10,7 +11,8 @@ import { StartLine } from './StartCard.tsx';
 export const RefusedLines = ({ rows }: Pick<RefusedConfigs, 'rows'>) => {
   const t = useT();
   const { dateTime } = useFormats();
-  return rows.map(({ configId, configName: name, lastAt }) => (
+  const { shown, showAll } = useFirst(rows);
+  const lineOf = ({ configId, configName: name, lastAt }: RefusedConfigs['rows'][number]) => (
     <StartLine
       key={configId}
       icon={<RefusedIcon />}
@@ -30,5 +32,11 @@ export const RefusedLines = ({ rows }: Pick<RefusedConfigs, 'rows'>) => {
     >
       {t('start.refused.text', { date: dateTime(lastAt) })}
     </StartLine>
-  ));
+  );
+  return (
+    <>
+      {shown.map(lineOf)}
+      <MoreLine kind="configs" count={rows.length - shown.length} to={showAll} />
+    </>
+  );
 };

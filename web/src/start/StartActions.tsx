@@ -50,7 +50,7 @@ export const StartActions = ({ drafts: { count } }: { readonly drafts: Some }) =
       ]
     : [
         {
-          to: `${base}/browse/grouped`,
+          to: `${base}/browse/single`,
           icon: <KeyIcon />,
           name: t('start.begin.credentials'),
           text: t('start.begin.credentialsText'),

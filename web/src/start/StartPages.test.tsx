@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { held, holding, reader } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
@@ -17,25 +18,32 @@ describe('the other cards of the start page', () => {
 
   it('orders in progress have counts that add up, and no estimate while they are paused', () => {
     const running = order({ status: 'PROCESSING', availableCount: 612, failedCount: 4 });
-    show(<UnderWay orders={some(running)} />);
+    show(<UnderWay orders={some(running)} listAt="/list" />);
     const text = screen.getByRole('region', { name: 'In progress' }).textContent ?? '';
     assert.match(text, /612 of 1,000 issued, 4 failed, 384 to go/);
     assert.match(text, /You can close this page; issuing continues/);
     cleanup();
-    show(<UnderWay orders={some({ ...running, isPaused: true })} />);
+    show(<UnderWay orders={some({ ...running, isPaused: true })} listAt="/list" />);
     assert.doesNotMatch(document.body.textContent ?? '', /issuing continues/);
     cleanup();
     const waiting = order({ status: 'QUEUED', authorizationUrl: 'https://provider.test/authorize' });
-    show(<UnderWay orders={some(waiting)} />);
+    show(<UnderWay orders={some(waiting)} listAt="/list" />);
     assert.match(document.body.textContent ?? '', /Waiting for provider authorization\./);
     assert.match(hrefOf(/^Show order: /) ?? '', /^\/customers\/c\/credentials\/order\//);
     assert.doesNotMatch(document.body.textContent ?? '', /issuing continues/);
   });
 
+  it('more orders in progress than are shown are a link to the list of these', () => {
+    show(<UnderWay orders={{ count: 7, rows: [order({ status: 'PROCESSING' })] }} listAt="/list" />);
+    const to = new URL(hrefOf('and 6 more orders') ?? '', 'http://x');
+    assert.equal(to.pathname, '/list');
+    assert.deepEqual(JSON.parse(to.searchParams.get('filter') ?? ''), { status: ['QUEUED', 'PROCESSING'] });
+  });
+
   it('without orders in progress or done they say what will be shown there', () => {
     show(
       <>
-        <UnderWay orders={some()} />
+        <UnderWay orders={some()} listAt="/list" />
         <DoneLast orders={some()} />
       </>,
     );
@@ -73,7 +81,7 @@ describe('the other cards of the start page', () => {
     show(<StartActions drafts={some(order({}))} />, { profile: reader });
     assert.ok(screen.getByRole('region', { name: 'Go to' }));
     assert.ok(screen.queryByRole('button') === null);
-    assert.equal(hrefOf(/All credentials/), '/customers/c/credentials/browse/grouped');
+    assert.equal(hrefOf(/All credentials/), '/customers/c/credentials/browse/single');
     assert.equal(hrefOf(/Drafts.*1 draft/), '/customers/c/credentials/drafts');
     cleanup();
     localStorage.setItem('locale', 'de');
@@ -194,17 +202,39 @@ describe('items that need attention at all customers', () => {
     assert.equal(hrefOf('Open wallet issuers'), '/global/wallet-issuers');
   });
   it('names the card profiles that wait for the user’s approval, and links to each', () => {
-    const profile = { id: 'p', displayName: 'Visitor card', ownerName: 'Acme' };
+    const profile = { id: 'p', displayName: 'Visitor card', ownerName: 'Acme', submittedAt: ago(3) };
     const rows = [
       { ...profile, customerId: 'c', partnerId: null },
       { ...profile, id: 'q', displayName: 'Gate card', customerId: null, partnerId: 'n' },
     ];
     const text = textOfAll({ toApprove: { count: 9, rows } });
     assert.match(text, /^Needs your attention9/);
-    assert.match(text, /“Visitor card” is waiting for your approvalAcme submitted this card profile/);
+    assert.match(
+      text,
+      /“Visitor card” is waiting for your approval3 days agoAcme submitted this card profile/,
+    );
     const from = '?from=%2Fglobal%2Fstart';
     assert.equal(hrefOf('Review: Visitor card'), `/customers/c/settings/card-profiles/p${from}`);
     assert.equal(hrefOf('Review: Gate card'), `/global/partners/n/config/cards/q${from}`);
+  });
+  it('more orders than are shown are a link to those of all customers', () => {
+    const text = textOfAll({ orders: { ...orders, attention: { count: 206, rows: [order({})] } } });
+    assert.match(text, /^Needs your attention206/);
+    const to = new URL(hrefOf('and 205 more orders') ?? '', 'http://x');
+    assert.equal(to.pathname, '/global/orders');
+    assert.match(to.searchParams.get('filter') ?? '', /attention/);
+  });
+  it('more customers than are shown appear on request', async () => {
+    const rows = Array.from({ length: 8 }, (_, n) => ({
+      ...low,
+      customerId: `l${n}`,
+      customerName: `Ferry ${n}`,
+    }));
+    textOfAll({ low: { count: 8, looked: 50, rows } });
+    assert.ok(screen.queryByText('Ferry 5 is running low on credits') === null);
+    await userEvent.click(screen.getByRole('button', { name: 'and 3 more customers' }));
+    screen.getByText('Ferry 7 is running low on credits');
+    assert.ok(screen.queryByRole('button', { name: /more customers/ }) === null);
   });
   it('used-up credits aren’t called low', () =>
     assert.match(
@@ -213,7 +243,7 @@ describe('items that need attention at all customers', () => {
     ));
   it('names the customer of a failed order', () =>
     assert.match(
-      textOfAll({ orders: { ...orders, failed: some(order({})) } }),
+      textOfAll({ orders: { ...orders, attention: some(order({})) } }),
       /Acme\. You weren’t charged for these/,
     ));
   it('says so when not all customers were looked at, and only then', () => {

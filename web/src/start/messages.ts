@@ -13,7 +13,6 @@ export const startMessages = inBoth(
     attention: {
       title: 'Needs your attention',
       nothing: 'Nothing needs your attention.',
-      more: 'and %{count} more',
       show: 'Show order',
       draft: 'Open draft',
       credits: 'Open credits',
@@ -38,12 +37,22 @@ export const startMessages = inBoth(
       undeliveredText:
         'Open the credential to see the bounce message. |||| Open a credential to see its bounce message, for example:',
       changeFailed:
-        '%{name}’s credential couldn’t be changed |||| %{smart_count} credentials couldn’t be changed',
+        'One credential in “%{name}” couldn’t be changed |||| %{count} credentials in “%{name}” couldn’t be changed',
       changeFailedText:
-        'Suspending, resuming or removing failed, so it may still open doors. Open it to see what to do. |||| Suspending, resuming or removing failed, so they may still open doors. Open a credential to see what to do, for example:',
+        'Suspending, resuming or removing failed, so it may still open doors. Open it to see what to do. |||| Suspending, resuming or removing failed, so they may still open doors. Open them to see what to do.',
+      waiting: '“%{name}” is waiting for provider authorization',
+      waitingText: 'Issuing starts once you have authorized it at the provider.',
+      waitingTextRead: 'Issuing starts once someone who can issue credentials has authorized it.',
       showAll: 'Show all %{smart_count}',
       somebody: 'a recipient',
       showCredential: 'Show credential',
+    },
+    more: {
+      orders: 'and one more order |||| and %{count} more orders',
+      requests: 'and one more person who needs a new link |||| and %{count} more people who need a new link',
+      configs: 'and one more provider config |||| and %{count} more provider configs',
+      profiles: 'and one more card profile |||| and %{count} more card profiles',
+      customers: 'and one more customer |||| and %{count} more customers',
     },
     newLink: {
       title: '%{name} needs a new link',
@@ -134,7 +143,6 @@ export const startMessages = inBoth(
     attention: {
       title: 'Zu erledigen',
       nothing: 'Gerade ist nichts zu erledigen.',
-      more: 'und %{count} weitere',
       show: 'Auftrag anzeigen',
       draft: 'Entwurf öffnen',
       credits: 'Guthaben öffnen',
@@ -163,12 +171,23 @@ export const startMessages = inBoth(
       undeliveredText:
         'Öffnen Sie die Berechtigung, um die Fehlermeldung zu sehen. |||| Öffnen Sie eine Berechtigung, um ihre Fehlermeldung zu sehen, zum Beispiel:',
       changeFailed:
-        'Die Berechtigung von %{name} ließ sich nicht ändern |||| %{smart_count} Berechtigungen ließen sich nicht ändern',
+        'Eine Berechtigung in „%{name}“ ließ sich nicht ändern |||| %{count} Berechtigungen in „%{name}“ ließen sich nicht ändern',
       changeFailedText:
-        'Sperren, Entsperren oder Entfernen schlug fehl, sie öffnet also vielleicht noch Türen. Öffnen Sie sie, um zu sehen, was zu tun ist. |||| Sperren, Entsperren oder Entfernen schlug fehl, sie öffnen also vielleicht noch Türen. Öffnen Sie eine Berechtigung, um zu sehen, was zu tun ist, zum Beispiel:',
+        'Sperren, Entsperren oder Entfernen schlug fehl, sie öffnet also vielleicht noch Türen. Öffnen Sie sie, um zu sehen, was zu tun ist. |||| Sperren, Entsperren oder Entfernen schlug fehl, sie öffnen also vielleicht noch Türen. Öffnen Sie sie, um zu sehen, was zu tun ist.',
+      waiting: '„%{name}“ wartet auf die Autorisierung beim Anbieter',
+      waitingText: 'Sobald Sie beim Anbieter autorisiert haben, beginnt die Ausstellung.',
+      waitingTextRead: 'Sobald jemand mit dem Recht zum Ausstellen autorisiert hat, beginnt die Ausstellung.',
       showAll: 'Alle %{smart_count} anzeigen',
       somebody: 'einem Empfänger',
       showCredential: 'Berechtigung anzeigen',
+    },
+    more: {
+      orders: 'und ein weiterer Auftrag |||| und %{count} weitere Aufträge',
+      requests:
+        'und eine weitere Person, die einen neuen Link braucht |||| und %{count} weitere Personen, die einen neuen Link brauchen',
+      configs: 'und eine weitere Anbieter-Konfiguration |||| und %{count} weitere Anbieter-Konfigurationen',
+      profiles: 'und ein weiteres Kartenprofil |||| und %{count} weitere Kartenprofile',
+      customers: 'und ein weiterer Kunde |||| und %{count} weitere Kunden',
     },
     newLink: {
       title: '%{name} braucht einen neuen Link',

@@ -23,15 +23,19 @@ export type BriefOrder = Pick<
   | 'usedCount'
   | 'suspendedCount'
   | 'removedCount'
+  | 'changeFailedCount'
+  | 'attention'
+  | 'attentionSince'
 > & { readonly customerName: string | null; readonly updatedByName: string | null };
 
-/** The newest orders of a kind, and their number; null if there are more than were counted. */
+/** The first orders of a kind, and their number; null if there are more than were counted. */
 export interface Some {
   readonly count: number | null;
   readonly rows: readonly BriefOrder[];
 }
 export interface Orders {
-  readonly failed: Some;
+  /** Orders that wait for a person: the most urgent first, then those that wait longest. */
+  readonly attention: Some;
   readonly running: Some;
   readonly drafts: Some;
   readonly done: Some;
@@ -54,7 +58,7 @@ export interface Outage {
   readonly since: string;
   readonly message: string | null;
 }
-/** Provider configs whose webhooks are rejected, last rejection first. */
+/** Provider configs whose webhooks are rejected, longest first. */
 export interface RefusedConfigs {
   readonly count: number;
   readonly rows: readonly (RefusedWebhooks & { readonly configId: string; readonly configName: string })[];
@@ -67,7 +71,7 @@ export interface LinkRequest {
   readonly requestedAt: string;
   readonly hasAddress: boolean;
 }
-/** The newest credentials of a kind, and their number. */
+/** The credentials of a kind that wait longest, and their number. */
 export interface BriefCredentials {
   readonly count: number;
   readonly rows: readonly {
@@ -82,9 +86,7 @@ export interface CustomerOverview {
   readonly outages: readonly Outage[];
   /** Credentials whose message couldn't be delivered, and that are on no phone. */
   readonly undelivered: BriefCredentials;
-  /** Credentials that couldn't be suspended, resumed or removed. */
-  readonly changeFailed: BriefCredentials;
-  /** Recipients who requested a new link, newest first; none for users who can't send messages. */
+  /** Recipients who requested a new link, longest first; none for users who can't send messages. */
   readonly linkRequests: {
     readonly count: number;
     readonly rows: readonly LinkRequest[];
@@ -94,7 +96,7 @@ export interface CustomerOverview {
   readonly setUp: SetUp;
 }
 /**
- * Card profiles that await the user's approval, by name; `count` is null if there are more than were counted.
+ * Card profiles that await the user's approval, longest first; `count` is null if it is unknown.
  */
 export interface ToApprove {
   readonly count: number | null;
@@ -104,6 +106,7 @@ export interface ToApprove {
     readonly customerId: string | null;
     readonly partnerId: string | null;
     readonly ownerName: string | null;
+    readonly submittedAt: string | null;
   }[];
 }
 /** The response of `GET /admin/overview`. */

@@ -85,6 +85,7 @@ export const open = async (
     readonly storeKey?: string;
     readonly actions?: ReactNode;
     readonly tellApart?: (row: Sample) => string;
+    readonly stateOf?: (row: Sample) => string;
   } = {},
 ) => {
   const columns = [

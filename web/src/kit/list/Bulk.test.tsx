@@ -52,7 +52,7 @@ describe('selected rows of a list', function () {
 
   const pauseAll = async () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Pause 4…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause 4 of 5…' }));
     const question = await screen.findByRole('dialog');
     assert.match(question.textContent ?? '', /4 orders will pause.*One selected row will be skipped/);
     await userEvent.click(within(question).getByRole('button', { name: 'Pause 4' }));
@@ -113,14 +113,20 @@ describe('selected rows of a list', function () {
     assert.equal(second, third);
   });
 
-  it('says so if no action fits the selection', async () => {
-    await open(api(5));
+  it('says why no action fits the selection, and to how many rows each action applies', async () => {
+    await open(api(15), { stateOf: ({ status }) => (status === 'DRAFT' ? 'Draft' : 'Issued') });
     await table();
     await userEvent.click(tick('Order 0'));
-    await screen.findByText('No bulk action fits this selection');
+    await userEvent.click(tick('Order 10'));
+    await screen.findByText(
+      'No bulk action fits this selection (2 × Draft). Select rows with another status; the status filter finds them.',
+    );
     await userEvent.click(tick('Order 1'));
-    await screen.findByRole('button', { name: 'Pause 1…' });
+    await screen.findByRole('button', { name: 'Pause 1 of 3…' });
     assert.doesNotMatch(text(), /No bulk action fits/);
+    await userEvent.click(tick('Order 0'));
+    await userEvent.click(tick('Order 10'));
+    await screen.findByRole('button', { name: 'Pause 1…' });
   });
 
   it('a row has a menu of its own', async () => {

@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { lazy, Suspense, useContext, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { CustomerContext } from '../../core/customers.ts';
+import { useFormats } from '../../core/formats.ts';
 import { useStartBulk, type Job } from '../../core/jobs.ts';
 import { useT } from '../../core/t.ts';
 import { useBulkLabel } from '../../core/useBulkLabel.ts';
@@ -18,6 +19,8 @@ interface Props<Row extends RaRecord> {
   readonly about?: ((rows: readonly Row[]) => string) | undefined;
   /** Names a row with details that distinguish it from others with the same name. */
   readonly tellApart?: ((row: Row) => string) | undefined;
+  /** The state of a row in words, on which the possible actions depend. */
+  readonly stateOf?: ((row: Row) => string) | undefined;
   readonly total: number | undefined;
   readonly hasMore: boolean;
   /** The bulk action in progress, or the one that ended last. */
@@ -27,8 +30,9 @@ interface Props<Row extends RaRecord> {
 
 /** The bar above selected rows, its confirmations, and the progress of what was started. */
 export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
-  const { actions, selection, about, tellApart, total, hasMore, job, onClose } = props;
+  const { actions, selection, about, tellApart, stateOf, total, hasMore, job, onClose } = props;
   const t = useT();
+  const { number } = useFormats();
   const labelOf = useBulkLabel();
   const { ids, hiddenCount, isPageWhole, rowOf, select, selectAll, isSelecting } = selection;
   const startBulk = useStartBulk();
@@ -37,6 +41,14 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
   const rows = ids.flatMap(id => rowOf(id) ?? []);
   const rowsOf = (action: BulkAction<Row>) => rows.filter(action.allows);
   const touchedBy = (action: BulkAction<Row>) => rowsOf(action).map(({ id }) => String(id));
+  /** Says why no action applies: the states of the selected rows, with their numbers. */
+  const nothing = () => {
+    if (!stateOf) return t('kit.list.bulk.nothing');
+    const states = [...Map.groupBy(rows, stateOf)].map(
+      ([state, { length }]) => `${number(length)} × ${state}`,
+    );
+    return t('kit.list.bulk.nothingOf', { states: states.join(', ') });
+  };
   const start = async ({ command }: BulkAction<Row>, touched: readonly string[], values: object) => {
     await startBulk({ customerId, command, ids: touched, ...values });
     select([]);
@@ -68,8 +80,8 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
           onClear={() => select([])}
         >
           {actions.every(action => touchedBy(action).length === 0) && (
-            <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
-              {t('kit.list.bulk.nothing')}
+            <Typography variant="body2" sx={{ alignSelf: 'center', maxWidth: 560 }}>
+              {nothing()}
             </Typography>
           )}
           {actions.map(action => {
@@ -86,7 +98,7 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
                 onClick={() => setChosen(action)}
                 sx={{ bgcolor: 'background.paper', borderColor: 'dividerStrong' }}
               >
-                {t('kit.list.bulk.ask', { action: labelOf(command, count) })}
+                {t('kit.list.bulk.ask', { action: labelOf(command, count, ids.length) })}
               </Button>
             );
           })}

@@ -45,14 +45,35 @@ describe('a bulk action above its list', function () {
       assert.ok(server.asked.some(({ url }) => url.includes(`/admin/bulk-actions/${suspension.id}/results`)));
     });
 
+  it('lists more failures on request, until all are listed', async () => {
+    localStorage.setItem('locale', 'en');
+    const all = Array.from({ length: 1_205 }, (_, n) => ({
+      id: String(n),
+      name: `Person ${n}`,
+      state: 'failed',
+      refusal: { message: 'It is removed.' },
+    }));
+    server.answer = ({ url }) => {
+      const { searchParams } = new URL(url, 'http://x');
+      const offset = Number(searchParams.get('offset') ?? 0);
+      return { json: all.slice(offset, offset + Number(searchParams.get('limit'))) };
+    };
+    show(<BulkProgress job={{ ...suspension, failedCount: 1_205 }} onClose={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'and 1,105 more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'and 105 more' }));
+    await screen.findByText('Person 1204');
+    assert.ok(!screen.queryByRole('button', { name: /more$/ }));
+  });
+
   it('counts rows that are done, failed and not started when it has ended, and can be undone or closed', async () => {
     localStorage.setItem('locale', 'en');
     const closed: string[] = [];
-    const job = { ...suspension, state: 'cancelled', canUndo: true } as const;
+    const endedAt = '2026-11-20T12:00:40.000Z';
+    const job = { ...suspension, state: 'cancelled', canUndo: true, endedAt } as const;
     show(<BulkProgress job={job} onClose={() => closed.push(job.id)} />);
-    assert.equal(
-      (await screen.findByRole('status')).textContent,
-      'Suspend 1,000: 612 done, 4 failed, 384 not started',
+    assert.match(
+      (await screen.findByRole('status')).textContent ?? '',
+      /^Suspend 1,000: 612 done, 4 failed, 384 not started · ended Nov 20, 2026, .*, took 40 seconds$/,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Suspend 1,000' }));
     await waitFor(() => assert.match(server.commands()[0]?.url ?? '', /\/undo$/));

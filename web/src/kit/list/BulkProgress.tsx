@@ -2,32 +2,24 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import { Box, Button, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale } from 'react-admin';
+import { durationBetween } from '../../core/durationText.ts';
 import { useFormats } from '../../core/formats.ts';
-import { http } from '../../core/http.ts';
-import { isOpen, type Job } from '../../core/jobs.ts';
+import { fetchBulkResults, isOpen, type Job } from '../../core/jobs.ts';
 import { useT } from '../../core/t.ts';
 import { useBulkLabel } from '../../core/useBulkLabel.ts';
 import { JobButtons } from '../JobButtons.tsx';
 
-/** Maximum number of failures that are listed; all are counted. */
-const mostListed = 100;
-
-interface Failure {
-  readonly id: string;
-  readonly name: string | null;
-  readonly refusal: { readonly message: string } | null;
-}
+/** The number of failures that are listed at first, and that each press adds. */
+const listedAtFirst = 100;
+const listedMore = 1_000;
 
 /** The rows that refused the command, refetched as their number grows. */
-const useFailures = ({ id, failedCount }: Job) => {
+const useFailures = ({ id, failedCount }: Job, limit: number) => {
   const { data } = useQuery({
-    queryKey: ['jobs', 'failures', id, failedCount],
-    queryFn: async ({ signal }) =>
-      (
-        await http<readonly Failure[]>(`/admin/bulk-actions/${id}/results?state=failed&limit=${mostListed}`, {
-          signal,
-        })
-      ).json,
+    queryKey: ['jobs', 'failures', id, failedCount, limit],
+    queryFn: ({ signal }) => fetchBulkResults(id, { state: 'failed', limit, signal }),
     enabled: failedCount > 0,
     placeholderData: before => before,
   });
@@ -37,8 +29,9 @@ const useFailures = ({ id, failedCount }: Job) => {
 const Failures = ({ job }: { readonly job: Job }) => {
   const t = useT();
   const { number } = useFormats();
-  const failures = useFailures(job);
-  const more = job.failedCount - mostListed;
+  const [limit, setLimit] = useState(listedAtFirst);
+  const failures = useFailures(job, limit);
+  const more = job.failedCount - limit;
   if (failures.length === 0) return null;
   return (
     <Box
@@ -61,7 +54,13 @@ const Failures = ({ job }: { readonly job: Job }) => {
           </Box>
         </Box>
       ))}
-      {more > 0 && <li>{t('kit.list.bulk.more', { smart_count: more, count: number(more) })}</li>}
+      {more > 0 && (
+        <li>
+          <Button size="small" onClick={() => setLimit(limit + listedMore)} sx={{ px: 0.5, mx: -0.5 }}>
+            {t('kit.list.bulk.more', { smart_count: more, count: number(more) })}
+          </Button>
+        </li>
+      )}
     </Box>
   );
 };
@@ -74,9 +73,11 @@ interface Props {
 /** A bulk action above its list: its progress, and its result with the reason for each row that failed. */
 export const BulkProgress = ({ job, onClose }: Props) => {
   const t = useT();
-  const { number } = useFormats();
+  const { number, dateTime } = useFormats();
   const labelOf = useBulkLabel();
-  const { state, command, doneCount, failedCount, totalCount, startedByName, isOwn } = job;
+  const { state, command, doneCount, failedCount, totalCount, startedByName, isOwn, startedAt, endedAt } =
+    job;
+  const locale = useLocale();
   const total = totalCount ?? 0;
   const gone = doneCount + failedCount;
   const label = command === null ? '' : labelOf(command, total);
@@ -100,6 +101,11 @@ export const BulkProgress = ({ job, onClose }: Props) => {
         <Typography role="status" sx={{ flex: 1, minWidth: 200, fontVariantNumeric: 'tabular-nums' }}>
           <strong>{label}</strong>
           {`: ${sentence}`}
+          {endedAt !== null && (
+            <Typography component="span" color="textSecondary">
+              {` · ${t('kit.job.ended', { date: dateTime(endedAt), duration: durationBetween(startedAt, endedAt, locale) })}`}
+            </Typography>
+          )}
           {!isOwn && startedByName !== null && (
             <Typography component="span" color="textSecondary">
               {` · ${t('kit.job.startedBy', { name: startedByName })}`}

@@ -196,12 +196,13 @@ export const FilterBar = ({ filters, values, onChange }: Props) => {
         <FilterChip label={t('kit.list.moreFilters')} chosen={null} onClear={() => undefined}>
           {close => (
             <MenuList autoFocus>
-              {hidden.map(({ source, label }) => (
+              {hidden.map(({ kind, source, label }) => (
                 <MenuItem
                   key={source}
                   onClick={() => {
                     close();
-                    setOpened(source);
+                    if (kind === 'flag') onChange(withValues(values, { [source]: 'true' }));
+                    else setOpened(source);
                   }}
                 >
                   {label}

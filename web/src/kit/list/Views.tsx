@@ -11,7 +11,7 @@ import { isSaved, usePlace, useSavedViews, useSharedWith, type SavedView } from 
 import type { Saved } from './SaveViewDialog.tsx';
 import { ViewTab, ViewTool } from './ViewTab.tsx';
 import type { ColumnChoice, ViewColumns } from './useShownColumns.ts';
-import { currentView, searchOf, type View } from './views.ts';
+import { currentView, holds, searchOf, toggled, type View } from './views.ts';
 
 const SaveViewDialog = lazy(() =>
   import('./SaveViewDialog.tsx').then(module => ({ default: module.SaveViewDialog })),
@@ -25,6 +25,11 @@ interface Props {
   readonly filter: FilterValues;
   /** Built-in views; if empty, a single one with all rows is shown. */
   readonly views: readonly View[];
+  /**
+   * Whether each built-in view adds its filters to the others instead of replacing them, and is pressed again
+   * to remove them.
+   */
+  readonly areCombined?: boolean;
   readonly countOf: (view: View) => number | undefined;
   readonly values: FilterValues;
   readonly sort: SortPayload;
@@ -47,6 +52,7 @@ const everything = `?filter=${encodeURIComponent('{}')}`;
  */
 export const Views = memo((props: Props) => {
   const { storeKey, filter, views, countOf, values, sort, perPage, isReady, columns, onViewColumns } = props;
+  const { areCombined = false } = props;
   const t = useT();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -60,8 +66,9 @@ export const Views = memo((props: Props) => {
     ...saved.views,
   ];
   const first = saved.views.filter(isSaved).find(({ isDefault }) => isDefault);
+  const isAdded = (view: View) => areCombined && !isSaved(view) && Object.keys(view.filter).length > 0;
   const addressOf = (view: View) => {
-    const own = searchOf(view);
+    const own = searchOf(isAdded(view) ? { filter: toggled(values, view) } : view);
     return `${pathname}${own === '' && first ? everything : own}`;
   };
   // only when the list is opened: later, a URL without filters is the user's choice
@@ -73,6 +80,9 @@ export const Views = memo((props: Props) => {
     void navigate({ search: searchOf(first), hash }, { replace: true });
   });
   const current = currentView(all, values);
+  // a view with further filters isn't that of all rows
+  const shownAlone =
+    areCombined && !(current && isSaved(current)) && Object.keys(values).length > 0 ? undefined : current;
   const isNew = !isSame(current?.filter ?? {}, values);
   const ofCurrent = current && isSaved(current) ? current : undefined;
   const sources = columns?.shown.map(({ source }) => source) ?? null;
@@ -147,7 +157,7 @@ export const Views = memo((props: Props) => {
             view={view}
             to={addressOf(view)}
             count={countOf(view)}
-            isOn={view === current}
+            isOn={isAdded(view) ? holds(values, view) : view === shownAlone}
           />
         ))}
       </Box>

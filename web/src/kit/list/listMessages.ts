@@ -100,7 +100,10 @@ export const listMessages = inBoth(
       reason: 'Reason',
       reasonHint: 'Kept in the history',
       noReason: 'No reason',
-      nothing: 'No bulk action fits this selection',
+      part: '%{count} of %{selected}',
+      nothing: 'No bulk action fits this selection. Select rows with another status.',
+      nothingOf:
+        'No bulk action fits this selection (%{states}). Select rows with another status; the status filter finds them.',
       progress: '%{done} of %{total}',
       done: '%{count} done |||| %{count} done',
       failed: '%{count} failed |||| %{count} failed',
@@ -208,7 +211,10 @@ export const listMessages = inBoth(
       reason: 'Grund',
       reasonHint: 'Steht danach im Verlauf',
       noReason: 'Kein Grund',
-      nothing: 'Für diese Auswahl gibt es keine gemeinsame Aktion',
+      part: '%{count} von %{selected}',
+      nothing: 'Für diese Auswahl gibt es keine Sammelaktion. Wählen Sie Zeilen mit einem anderen Status.',
+      nothingOf:
+        'Für diese Auswahl gibt es keine Sammelaktion (%{states}). Wählen Sie Zeilen mit einem anderen Status; der Statusfilter findet sie.',
       progress: '%{done} von %{total}',
       done: '%{count} erledigt |||| %{count} erledigt',
       failed: '%{count} fehlgeschlagen |||| %{count} fehlgeschlagen',

@@ -4,6 +4,7 @@ import { useEvent, useListController, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { queryFields } from '../../core/queryFields.ts';
 import { arrivedList } from '../../core/dataProvider.ts';
+import type { Counted } from './counts.ts';
 
 const perPage = 25;
 /** Polling interval while a list does not include the caller's last command, in ms. */
@@ -13,17 +14,27 @@ export const isLate = (meta: unknown) => (meta as { readonly isLate?: boolean } 
 
 const isBeyondFirst = /[?&]page=(?!1(?:&|$))/;
 
-const countsOf = (meta: unknown): ReadonlyMap<string, number> | undefined => {
-  const { counts } = (meta ?? {}) as { readonly counts?: Readonly<Record<string, number>> | null };
-  return counts ? new Map(Object.entries(counts)) : undefined;
+type Numbers = Readonly<Record<string, number>>;
+const noCounts: Counted = new Map();
+/** Reads the counts of one column, or of several by their names. */
+const countsOf = (meta: unknown, countedBy: Options['countedBy']): Counted => {
+  const { counts } = (meta ?? {}) as { readonly counts?: Numbers | Readonly<Record<string, Numbers>> | null };
+  if (!counts || countedBy === undefined) return noCounts;
+  const byColumn = typeof countedBy === 'string' ? { [countedBy]: counts } : counts;
+  return new Map(
+    Object.entries(byColumn).map(([column, numbers]) => [
+      column,
+      new Map(Object.entries(numbers as Numbers)),
+    ]),
+  );
 };
 
 interface Options {
   readonly of: AnyEntity;
   /** The fixed filter: the customer, drafts or not. */
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** The column by whose values the rows are counted as well. */
-  readonly countedBy?: string | undefined;
+  /** The columns by whose values the rows are counted as well. */
+  readonly countedBy?: string | readonly string[] | undefined;
 }
 
 /** Moves a search in the URL, `?q=`, as people and other programs write it, to the filter of the list. */
@@ -100,6 +111,6 @@ export const useEntityList = <Row extends RaRecord>({ of: entity, filter = {}, c
   const [last, setLast] = useState(now);
   const isSettled = list.isPlaceholderData !== true;
   if (isSettled && JSON.stringify(last) !== JSON.stringify(now)) setLast(now);
-  const counts = useMemo(() => countsOf(list.meta), [list.meta]);
+  const counts = useMemo(() => countsOf(list.meta, countedBy), [list.meta, countedBy]);
   return { ...list, search, counts, settled: isSettled ? now : last };
 };

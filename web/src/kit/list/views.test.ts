@@ -12,7 +12,7 @@ import {
   widthOf,
 } from './columnFit.ts';
 import { pageNumbers, rangeOf } from './pageRange.ts';
-import { currentView, ownViews, searchOf } from './views.ts';
+import { currentView, ownViews, searchOf, toggled } from './views.ts';
 
 const all = { name: 'all', label: 'All', filter: {} };
 const failed = { name: 'failed', label: 'Failed', filter: { status: ['ERROR', 'CANCELLED'] } };
@@ -24,6 +24,14 @@ describe('views of a list', () => {
     assert.equal(currentView([all, failed], { status: ['ERROR', 'CANCELLED'], q: 'x' }), failed);
     assert.equal(currentView([all, failed], { status: ['ERROR'] }), all);
     assert.equal(currentView([failed], {}), undefined);
+  });
+
+  it('a view that is combined adds its filters to the others, and removes only its own', () => {
+    const others = { actorId: 'ada', q: 'gate' };
+    const both = { ...others, ...failed.filter };
+    assert.deepEqual(toggled(others, failed), both);
+    assert.deepEqual(toggled(both, failed), others);
+    assert.deepEqual(toggled({ ...others, status: ['ERROR'] }, failed), both);
   });
 
   it('a link contains the whole view', () => {

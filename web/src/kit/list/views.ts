@@ -18,7 +18,8 @@ export interface View {
 
 const sameValue = (one: unknown, other: unknown) =>
   JSON.stringify([one].flat().toSorted()) === JSON.stringify([other].flat().toSorted());
-const holds = (values: FilterValues, { filter }: View) =>
+/** Returns whether all filters of a view are set. */
+export const holds = (values: FilterValues, { filter }: View): boolean =>
   Object.entries(filter).every(([name, value]) => sameValue(values[name], value));
 
 /**
@@ -29,6 +30,12 @@ export const currentView = <V extends View>(views: readonly V[], values: FilterV
   views
     .filter(view => holds(values, view))
     .toSorted((one, other) => Object.keys(other.filter).length - Object.keys(one.filter).length)[0];
+
+/** Returns the filters with those of a view added; without them if they are set already. */
+export const toggled = (values: FilterValues, view: View): FilterValues =>
+  holds(values, view)
+    ? withValues(values, Object.fromEntries(Object.keys(view.filter).map(name => [name, undefined])))
+    : withValues(values, view.filter);
 
 /** Returns the parameters of a view. A view of everything needs none. */
 export const searchOf = ({ filter, sort, perPage }: Pick<View, 'filter' | 'sort' | 'perPage'>) => {

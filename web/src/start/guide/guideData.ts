@@ -62,8 +62,8 @@ interface Place {
   /** Orders of all customers that the user sees. */
   readonly orders: Orders;
 }
-const submitted = ({ failed, running, done }: Orders): BriefOrder | null =>
-  [...done.rows, ...running.rows, ...failed.rows][0] ?? null;
+const submitted = ({ attention, running, done }: Orders): BriefOrder | null =>
+  [...done.rows, ...running.rows, ...attention.rows.toReversed()][0] ?? null;
 
 /** Queries what exists at a partner and a customer; `data` is undefined while loading. */
 export const useGuideData = ({ partnerId, customerId, seesPartner, orders }: Place) => {

@@ -1,5 +1,6 @@
+import { undelivered } from '@latchkey/events/credential/fields.ts';
+import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import { Box, Button, Link } from '@mui/material';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
@@ -8,16 +9,11 @@ import { searchOf } from '../kit/list/views.ts';
 import type { BriefCredentials } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
 
-interface Props {
-  readonly kind: 'changeFailed' | 'undelivered';
-  readonly icon: ReactNode;
-  readonly found: BriefCredentials;
-  /** The filter of the list that has all of them. */
-  readonly filter: Readonly<Record<string, unknown>>;
-}
+/** The filter of the list that has all of them. */
+const filter = { status: [undelivered.status], deliveryStatus: [undelivered.deliveryStatus] };
 
-/** Credentials that need attention: the newest by name, and a link to all of them. */
-export const CredentialLines = ({ kind, icon, found: { count, rows }, filter }: Props) => {
+/** People whose message didn't arrive: those who have waited longest by name, and a link to all of them. */
+export const UndeliveredLine = ({ found: { count, rows } }: { readonly found: BriefCredentials }) => {
   const t = useT();
   const { id } = useCustomer();
   const [first] = rows;
@@ -28,9 +24,9 @@ export const CredentialLines = ({ kind, icon, found: { count, rows }, filter }: 
     `${base}/order/${row.orderId}#credential=${row.id}`;
   return (
     <StartLine
-      icon={icon}
+      icon={<MailIcon />}
       tone="bad"
-      title={t(`start.attention.${kind}`, { smart_count: count, name: nameOf(first.nameOnCard) })}
+      title={t('start.attention.undelivered', { smart_count: count, name: nameOf(first.nameOnCard) })}
       action={
         <Button
           variant="outlined"
@@ -44,7 +40,7 @@ export const CredentialLines = ({ kind, icon, found: { count, rows }, filter }: 
         </Button>
       }
     >
-      {t(`start.attention.${kind}Text`, { smart_count: count })}
+      {t('start.attention.undeliveredText', { smart_count: count })}
       {count > 1 && (
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           {rows.map(row => (

@@ -1,0 +1,146 @@
+import { entityName } from '@latchkey/events/activity/entityName.ts';
+import { activity, type Activity } from '@latchkey/events/activity/activity.ts';
+import { foldText } from '@latchkey/events/kernel/foldText.ts';
+import { user } from '@latchkey/events/user/user.ts';
+import { foldedSql, searchColumn } from '@latchkey/projector/lists.ts';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { actorShown, actorShownOf } from '../access/actors.ts';
+import { route, type Call } from '../http/route.ts';
+import { listQuery } from '../lists/listQuery.ts';
+import { narrowingOf } from '../rows/narrowList.ts';
+import { bounded } from '../rows/queries.ts';
+import { scopeOf } from '../rows/scope.ts';
+import { kindOf } from './activityNames.ts';
+import { activityExtra, activityWhere } from './filters.ts';
+
+/** Acts that are read for the authors of late. */
+const mostActs = 2_000;
+/** Names that are matched of people, and of everything else, such as API keys. */
+const mostMatching = { people: 200, others: 1_000 };
+const mostShown = 50;
+const uuid = /^[0-9a-f]{8}-/;
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+type Author = Pick<Activity, 'actorId' | 'channel'>;
+type Conditions = (query: Knex.QueryBuilder) => Knex.QueryBuilder;
+
+/** Returns a function that limits a query over the acts `t` to those that the caller sees and asks for. */
+const conditionsOf = (call: Call, filter: Readonly<Record<string, unknown>>): Conditions => {
+  const asked = listQuery(activity, filter, activityExtra);
+  const asker = { grants: call.caller.grants, permission: 'customer.read' } as const;
+  const conditions = [
+    scopeOf(activity, asker, call.deps.rows.tenantTables()),
+    ...activityWhere(call, asked),
+    ...narrowingOf(activity, { filter: asked.filter }),
+  ];
+  return query => {
+    for (const { sql, values } of conditions) void query.whereRaw(sql, values as Knex.RawBinding[]);
+    return query;
+  };
+};
+
+/** Returns the authors of the newest acts, the last one first. */
+const authorsOfLate = async ({ deps: { rows } }: Call, limited: Conditions): Promise<readonly Author[]> => {
+  const { knex } = rows;
+  const acts = limited(knex(knex.raw('?? AS t', [rows.tableOf(activity)])))
+    .select('t.actorId', 't.channel', 't.at')
+    .orderBy([
+      { column: 't.at', order: 'desc' },
+      { column: 't.id', order: 'desc' },
+    ])
+    .limit(mostActs);
+  const query = knex
+    .from(acts.as('newest'))
+    .select('actorId', knex.raw('min("channel") AS "channel"'))
+    .groupBy('actorId')
+    .orderByRaw('max("at") DESC')
+    .limit(mostShown);
+  return (await bounded(query)) as readonly Author[];
+};
+
+/** Returns those of these actors who did something that the caller sees. */
+const actingOf = async (
+  { deps: { rows } }: Call,
+  limited: Conditions,
+  actorIds: readonly string[],
+): Promise<readonly Author[]> => {
+  if (actorIds.length === 0) return [];
+  const { knex } = rows;
+  const act = limited(knex(knex.raw('?? AS t', [rows.tableOf(activity)])))
+    .whereRaw('t."actorId" = c."actorId"')
+    .select('t.channel')
+    .limit(1);
+  const query = knex
+    .from(knex.raw('unnest(?::text[]) AS c("actorId")', [[...actorIds]]))
+    .joinRaw('CROSS JOIN LATERAL (?) AS act', [act as never])
+    .select('c.actorId', 'act.channel')
+    .limit(mostShown);
+  return (await bounded(query)) as readonly Author[];
+};
+
+/** Returns the people and API keys with this text in their name. */
+const namedLike = async ({ deps: { rows } }: Call, q: string): Promise<readonly string[]> => {
+  const like = `%${escaped(foldText(q))}%`;
+  const matching = (noun: typeof user | typeof entityName, sql: string, most: number) =>
+    bounded(
+      rows
+        .knex(rows.knex.raw('?? AS n', [rows.tableOf(noun)]))
+        .whereRaw(sql, [like])
+        .select('id')
+        .limit(most),
+    ) as Promise<readonly { id: string }[]>;
+  const found = await Promise.all([
+    // the search column of users holds emails, too, which aren't shown here
+    matching(user, `${foldedSql(`coalesce(n."fullName", '')`)} LIKE lower(?)`, mostMatching.people),
+    matching(entityName, `n."${searchColumn}" LIKE lower(?)`, mostMatching.others),
+  ]);
+  return found.flat().map(({ id }) => id);
+};
+
+/** Lists the people, API users and processes whose acts the caller sees, for the filter by author. */
+export const activityAuthors = route({
+  method: 'get',
+  path: `${activity.path}/authors`,
+  summary: 'Lists the authors of activity: those of late, or those with a text in their name',
+  policy: { access: 'customer.read', accepts: ['apiKey', 'sessionToken'], isExpensive: () => true },
+  request: {
+    query: z.object({
+      q: z.string().max(255).optional(),
+      actorId: z.string().max(100).optional().describe('Only this author'),
+      customerId: z.uuid().optional(),
+      partnerId: activityExtra.partnerId,
+    }),
+  },
+  response: { body: z.array(actorShown), projections: ['activity', 'entityName', 'user'] },
+  run: async call => {
+    const { q = '', actorId, ...place } = call.query;
+    const limited = conditionsOf(call, place);
+    const text = foldText(q.trim()).toLowerCase();
+    const [late, matching] = await Promise.all([
+      actorId !== undefined && uuid.test(actorId) ? [] : authorsOfLate(call, limited),
+      actorId !== undefined
+        ? [actorId].filter(id => uuid.test(id))
+        : text === ''
+          ? []
+          : namedLike(call, text),
+    ]);
+    const acting = await actingOf(call, limited, matching);
+    const authors = [...new Map([...late, ...acting].map(one => [one.actorId, one])).values()].filter(
+      one => actorId === undefined || one.actorId === actorId,
+    );
+    const ids = authors.map(one => one.actorId).filter(id => uuid.test(id));
+    const [users, keys] = await Promise.all([
+      call.deps.rows.byIds<{ id: string; fullName: string | null }>(user, ids, ['fullName']),
+      call.deps.rows.byIds<{ id: string; name: string }>(entityName, ids, ['name']),
+    ]);
+    const names = new Map([
+      ...keys.map(({ id, name }) => [id, name] as const),
+      ...users.map(({ id, fullName }) => [id, fullName ?? ''] as const),
+    ]);
+    const shown = authors
+      .map(one => actorShownOf({ kind: kindOf(one), id: one.actorId }, names, call.locale))
+      .filter(({ name }) => text === '' || (name !== null && foldText(name).toLowerCase().includes(text)));
+    return { status: 200, body: shown.slice(0, mostShown) };
+  },
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
+import { dataFormatState } from '@latchkey/events/dataFormat/state.ts';
+import { compareRows, merged } from './compareRows.ts';
+import type { Living } from './livingCredentials.ts';
+import type { RecipientDraft } from './recipientDrafts.ts';
+
+const { shape } = dataFormatState.on(dataFormatState.initial, doorNumberCreated);
+const draft = {
+  line: 2,
+  nameOnCard: 'Ada',
+  recipient: { email: 'ada@example.test', phoneNumber: null },
+  metadata: {},
+  dataParams: { cardNumber: '7' },
+  validFrom: null,
+  validTo: '2026-12-31T22:59:59.000Z',
+} as unknown as RecipientDraft;
+const living = {
+  ...draft,
+  id: 'x',
+  status: 'AVAILABLE',
+  orderStatus: 'ISSUED',
+  validTo: '2026-12-31T22:59:59.999Z',
+} as unknown as Living;
+const columns = new Set(['nameOnCard', 'email', 'cardNumber', 'validTo']);
+const compared = (row: RecipientDraft) =>
+  compareRows([row], [living], { key: 'main', columns, shape, issuesItself: () => true });
+
+describe('a file compared with existing credentials', () => {
+  it('changes no end of a validity that differs by less than a second, as spreadsheets keep seconds', () => {
+    assert.equal(compared(draft).unchanged.length, 1);
+    assert.equal(merged(columns, living, draft).validTo, living.validTo);
+    const later = { ...draft, validTo: '2026-12-31T23:00:00.000Z' };
+    assert.deepEqual(
+      compared(later).changed.map(({ fields }) => fields),
+      [[{ field: 'validTo', before: living.validTo, after: later.validTo }]],
+    );
+    assert.equal(merged(columns, living, { ...draft, validTo: null }).validTo, null);
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { badge } from '@latchkey/events/cardProfile/examples.ts';
+import { acme } from '@latchkey/events/customer/examples.ts';
+import { uuidv7 } from '@latchkey/events/store/uuid.ts';
+import { addingContext } from '../../../testing/api/credential/testContext.ts';
+
+type Adding = Awaited<ReturnType<typeof addingContext>>;
+
+describe('the next free number of a data format', function () {
+  this.timeout(60_000);
+  let adding: Adding;
+  before(async () => {
+    adding = await addingContext();
+    await adding.begin();
+  });
+  after(() => adding?.app.end());
+
+  const path = (of = badge, customer = acme) =>
+    `/admin/customers/${customer}/next-number?cardProfileId=${of}`;
+  const next = async () => {
+    await adding.app.shown(await adding.app.store.head());
+    const { status, body, text } = await adding.http.get(path());
+    assert.equal(status, 200, text);
+    assert.equal(body.param, 'cardNumber');
+    return body.value as string | null;
+  };
+
+  it('is the first one of a customer without credentials, then the one after the highest', async () => {
+    assert.equal(await next(), '1');
+    assert.equal((await adding.add('0041')).status, 201);
+    assert.equal(await next(), '42');
+    assert.equal((await adding.range(42, 20)).status, 201);
+    assert.equal(await next(), '62');
+    assert.equal((await adding.add('7')).status, 201);
+    assert.equal(await next(), '62', 'a gap is left alone');
+  });
+
+  it('skips numbers that are taken already, even if no credential shows them', async () => {
+    assert.equal((await adding.range(62, 37)).status, 201);
+    // as if the newest credentials had other numbers
+    await adding.app.pool.query(
+      `UPDATE "${adding.app.deps.rows.tableOf({ name: 'credential', table: 'credentials' })}" SET "dataParams" = '{"cardNumber":"41"}'`,
+    );
+    assert.equal((await adding.http.get(path())).body.value, '99');
+  });
+
+  it('starts over after the greatest number', async () => {
+    assert.equal((await adding.add('4294967295')).status, 201);
+    const value = Number(await next());
+    assert.ok(value > 0 && value < 4_294_967_295, String(value));
+    assert.equal((await adding.add(String(value))).status, 201);
+  });
+
+  it('is only for people who see the customer, and only for its card profiles', async () => {
+    assert.equal((await adding.http.get(path(badge, uuidv7()))).status, 404);
+    assert.equal((await adding.http.get(path(uuidv7()))).status, 400);
+  });
+});

@@ -1,0 +1,120 @@
+import { credential } from '@latchkey/events/credential/credential.ts';
+import { securedValueOf } from '@latchkey/events/credential/content.ts';
+import { maxValue, rangeValue } from '@latchkey/events/dataFormat/codec.ts';
+import { refuse } from '@latchkey/events/kernel/index.ts';
+import { id } from '@latchkey/events/kernel/terms.ts';
+import { uniqueState } from '@latchkey/events/unique/state.ts';
+import { z } from 'zod';
+import { checkRefs } from '../access/references.ts';
+import { tenantAccess } from '../access/tenantAccess.ts';
+import { nouns } from '../http/entityAccess.ts';
+import { route, type Call } from '../http/route.ts';
+import { bounded } from '../rows/queries.ts';
+import { prepare, type Prepared } from './recipientDrafts.ts';
+
+/** The newest credentials of a customer that are looked at for the highest number. */
+const mostRead = 1_000;
+const numeric: ReadonlySet<string> = new Set(['DECIMAL', 'BCD']);
+
+/** Returns the highest number among the customer's newest credentials of the format; null without any. */
+const highestOf = async (
+  { deps: { rows } }: Call,
+  customerId: string,
+  { dataFormatId, format }: Prepared,
+): Promise<bigint | null> => {
+  const newest = rows
+    .knex(rows.tableOf(credential))
+    .where({ customerId })
+    .orderBy([
+      { column: 'createdAt', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .select('dataFormatId', 'dataParams')
+    .limit(mostRead);
+  const found = (await bounded(newest)) as readonly {
+    readonly dataFormatId: string;
+    readonly dataParams: Readonly<Record<string, string>>;
+  }[];
+  return found.reduce<bigint | null>((highest, one) => {
+    if (one.dataFormatId !== dataFormatId) return highest;
+    const value = securedValueOf(format.shape, one.dataParams);
+    if (value === null) return highest;
+    const number = BigInt(value);
+    return highest === null || number > highest ? number : highest;
+  }, null);
+};
+
+/**
+ * Returns a free number from `from` on whose predecessor is taken, or `from` itself. The distance to the
+ * numbers that it checks doubles, then halves, so that it takes few reads however many numbers are taken.
+ */
+const freeFrom = async (
+  from: bigint,
+  most: bigint,
+  areFree: (numbers: readonly bigint[]) => Promise<readonly boolean[]>,
+): Promise<bigint | null> => {
+  const steps: bigint[] = [];
+  for (let step = 0n; from + step <= most; step = 2n * step + 1n) steps.push(from + step);
+  const free = await areFree(steps);
+  const first = free.indexOf(true);
+  if (first < 1) return first === 0 ? from : null;
+  let [taken, open] = [steps[first - 1]!, steps[first]!];
+  while (open - taken > 1n) {
+    const middle = (taken + open) / 2n;
+    const [isFree] = await areFree([middle]);
+    if (isFree) open = middle;
+    else taken = middle;
+  }
+  return open;
+};
+
+/** The next free value of a unique number, for people who add a credential. */
+export const nextNumber = route({
+  method: 'get',
+  path: '/admin/customers/:id/next-number',
+  summary: 'Returns the next free value of the main parameter, if it is a number and must be unique',
+  policy: { access: 'credential.read' },
+  request: { query: z.object({ cardProfileId: id }) },
+  response: {
+    body: z
+      .object({
+        param: z.string().nullable().describe('The main parameter of the data format'),
+        value: z
+          .string()
+          .nullable()
+          .describe('Null if the parameter is no number, needn’t be unique, or no number is free'),
+      })
+      .meta({ id: 'NextNumber' }),
+    projections: ['credential'],
+  },
+  run: async call => {
+    const customerId = call.params['id']!;
+    const { deps, caller, query } = call;
+    if (!(await tenantAccess(deps.store, caller, 'credential.read', 'customer', customerId)))
+      return refuse('not_found');
+    const { cardProfileId } = query;
+    await checkRefs(deps.store, caller, credential, nouns, { cardProfileId }, { customerId });
+    const prepared = await prepare(call, customerId, cardProfileId);
+    const { shape } = prepared.format;
+    const main = shape.dynamicData.find(({ name }) => name === shape.mainDataParam);
+    if (!main) return { status: 200, body: { param: null, value: null } };
+    if (!prepared.isExclusive || !numeric.has(main.representation))
+      return { status: 200, body: { param: main.name, value: null } };
+    const areFree = async (numbers: readonly bigint[]) => {
+      const claims = numbers.map(number =>
+        prepared.claimOf({ dataParams: { [main.name]: rangeValue(main, number) } })!,
+      );
+      const histories = await deps.store.readMany(claims);
+      return claims.map(claim => uniqueState.of(histories.get(claim) ?? []).claims.length === 0);
+    };
+    const most = maxValue(main);
+    const highest = (await highestOf(call, customerId, prepared)) ?? 0n;
+    const found =
+      (highest < most ? await freeFrom(highest + 1n, most, areFree) : null) ??
+      (await freeFrom(1n, most, areFree));
+    return {
+      status: 200,
+      body: { param: main.name, value: found === null ? null : rangeValue(main, found) },
+    };
+  },
+});

@@ -1,0 +1,78 @@
+import {
+  Box,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
+import { useController, useFormContext } from 'react-hook-form';
+import { useT } from '../core/t.ts';
+import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
+import { useSentence } from '../kit/ErrorArea.tsx';
+import { endChoices, type EndChoice } from './validityForm.ts';
+
+interface Props {
+  /** The end of the validity that is chosen. */
+  readonly of: 'validFrom' | 'validTo';
+  /** The current value in words; absent for several credentials. */
+  readonly current?: string;
+  readonly hint: string;
+}
+
+const names = { validFrom: 'start', validTo: 'end' } as const;
+
+/** Asks whether an end of the validity is kept, set or removed: an empty field never means one of them. */
+export const MomentChoice = ({ of, current, hint }: Props) => {
+  const t = useT();
+  const sentence = useSentence();
+  const name = names[of];
+  const { resetField } = useFormContext();
+  const { field, fieldState } = useController({ name: `${name}Choice` });
+  const textOf = (choice: EndChoice) => {
+    if (choice !== 'keep') return t(`credential.validity.choice.${name}.${choice}`);
+    return current === undefined
+      ? t('credential.validity.choice.keep')
+      : t('credential.validity.choice.keepOf', { current });
+  };
+  const error = fieldState.error?.message;
+  return (
+    <FormControl component="fieldset" error={error !== undefined} sx={{ display: 'grid', minWidth: 0 }}>
+      <FormLabel component="legend" sx={{ fontSize: '0.875rem', fontWeight: 550, color: 'text.primary' }}>
+        {t(`credential.fields.${of}`)}
+      </FormLabel>
+      <RadioGroup
+        name={`${name}Choice`}
+        value={field.value as EndChoice}
+        onChange={(_, value) => {
+          field.onChange(value);
+          // an invalid text in a hidden input would block the form
+          if (value !== 'set') resetField(of);
+        }}
+      >
+        {endChoices.map(choice => (
+          <FormControlLabel
+            key={choice}
+            value={choice}
+            control={<Radio size="small" />}
+            label={textOf(choice)}
+            sx={{ minHeight: { xs: 44, sm: 36 } }}
+          />
+        ))}
+      </RadioGroup>
+      {error !== undefined && <FormHelperText sx={{ mx: 0 }}>{sentence(error)}</FormHelperText>}
+      {field.value === 'set' && (
+        <Box sx={{ pl: { sm: 4 }, pt: 1 }}>
+          <DateTimeInput
+            source={of}
+            label={t(`credential.fields.${of}`)}
+            timeLabel={t(`credential.validity.${name}Time`)}
+            hint={hint}
+            isEnd={of === 'validTo'}
+          />
+        </Box>
+      )}
+    </FormControl>
+  );
+};

@@ -1,0 +1,60 @@
+import { maxValue, type Representation } from '@latchkey/events/dataFormat/codec.ts';
+import { Link } from '@mui/material';
+import { useLocale } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { useT } from '../core/t.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
+import { useNextNumber } from './useNextNumber.ts';
+
+interface Param {
+  readonly representation: Representation;
+  readonly length: number;
+}
+/** Maximum length in bytes of a number whose greatest value is written out; longer ones show their digits. */
+const mostSpelled = 8;
+
+/** Returns a function that says which values a parameter accepts, without mentioning bytes. */
+export const useParamText = () => {
+  const t = useT();
+  const locale = useLocale();
+  return ({ representation, length }: Param): string => {
+    const greatest = representation === 'DECIMAL' ? maxValue({ representation, length }) : 0n;
+    const digits = representation === 'DECIMAL' ? greatest.toString().length : 2 * length;
+    if (representation === 'DECIMAL' && length > mostSpelled)
+      return t('credential.dialog.param.longDecimal', { digits });
+    return t(`credential.dialog.param.${representation}`, {
+      maximum: new Intl.NumberFormat(locale).format(greatest),
+      digits,
+      smart_count: length,
+    });
+  };
+};
+
+interface Props {
+  /** The field that the offered number is entered into. */
+  readonly source: string;
+  readonly isNumber: boolean;
+  /** Converts the offered number to the field's value. */
+  readonly parse?: (text: string) => unknown;
+}
+
+/** The next free number below a main parameter, also next to an error; a press enters it. */
+export const NextNumber = ({ source, isNumber, parse = value => value }: Props) => {
+  const t = useT();
+  const { setValue } = useFormContext();
+  const next = useNextNumber(isNumber);
+  if (next === null) return null;
+  return (
+    <Link
+      component="button"
+      type="button"
+      variant="body2"
+      onClick={() =>
+        setValue(source, parse(next), { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+      }
+      sx={{ ...fingerHigh, justifySelf: 'start' }}
+    >
+      {t('credential.dialog.nextNumber', { value: next })}
+    </Link>
+  );
+};

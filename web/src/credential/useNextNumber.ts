@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useCustomer } from '../core/customers.ts';
+import { http } from '../core/http.ts';
+
+/** The response of `GET /admin/customers/{id}/next-number`. */
+interface NextNumber {
+  readonly param: string | null;
+  readonly value: string | null;
+}
+
+/**
+ * Queries the next free value of the main parameter for the chosen card profile; null if it is no number, may
+ * be repeated, or isn't known.
+ */
+export const useNextNumber = (isNumber: boolean): string | null => {
+  const { id, enforceSecuredDataUniqueness: isUnique } = useCustomer();
+  const cardProfileId = useWatch({ name: 'cardProfileId' }) as string | null;
+  const { data } = useQuery({
+    // refetched whenever a credential changes
+    queryKey: ['credential', 'nextNumber', id, cardProfileId],
+    queryFn: async ({ signal }) =>
+      (
+        await http<NextNumber>(
+          `/admin/customers/${id}/next-number?cardProfileId=${encodeURIComponent(cardProfileId ?? '')}`,
+          { signal },
+        )
+      ).json,
+    enabled: isNumber && isUnique && cardProfileId !== null && cardProfileId !== '',
+    // an offer, which nothing depends on
+    retry: false,
+  });
+  return data?.value ?? null;
+};

@@ -1,0 +1,43 @@
+import { order } from '@latchkey/events/order/order.ts';
+import { useT } from '../core/t.ts';
+import { EntityList } from '../kit/EntityList.tsx';
+import type { Filter } from '../kit/list/filters.ts';
+import { ListPage } from '../kit/ListPage.tsx';
+import type { OrderRow } from './orderRow.ts';
+import { orderName } from './orderTexts.ts';
+import { useOrderColumns } from './useOrderColumns.tsx';
+import { countedColumns, useOrderFilters, useOrderViews } from './useOrderFilters.ts';
+
+const noProviders = [] as const;
+
+/** The orders of all customers that the user sees; each opens at its customer, where it can be changed. */
+export const AllOrdersPage = () => {
+  const t = useT();
+  const columns = useOrderColumns({ providers: noProviders, hasCustomers: true });
+  const views = useOrderViews();
+  const ofCustomer: Filter = {
+    kind: 'record',
+    source: 'customerId',
+    of: 'customer',
+    label: t('order.fields.customerId'),
+  };
+  return (
+    <ListPage title={t('order.everywhere.title')}>
+      <EntityList<OrderRow>
+        of={order}
+        storeKey="orders.everywhere"
+        label={t('order.everywhere.title')}
+        columns={columns}
+        search={t('order.search')}
+        filters={[...useOrderFilters(), ofCustomer]}
+        views={views}
+        countedBy={countedColumns}
+        linkOf={({ id, customerId, status }) =>
+          `/customers/${customerId}/credentials/${status === 'DRAFT' ? 'drafts' : 'order'}/${id}`
+        }
+        nameOf={row => orderName(t, row)}
+        empty={t('order.everywhere.empty')}
+      />
+    </ListPage>
+  );
+};

@@ -1,0 +1,156 @@
+import { order } from '@latchkey/events/order/order.ts';
+import { useMemo } from 'react';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { columnsOf, type Column } from '../kit/columnsOf.ts';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { OrderChip } from './OrderChip.tsx';
+import { OrderBar, useProgressText } from './OrderProgress.tsx';
+import type { OrderRow } from './orderRow.ts';
+import { orderName } from './orderTexts.ts';
+
+const column = columnsOf(order)<OrderRow>();
+
+/** Why an order waits for a person, where its status doesn't say it. */
+const Reason = ({ row }: { readonly row: OrderRow }) => {
+  const t = useT();
+  const { number } = useFormats();
+  if (row.attention === null || row.attention === 'FAILED') return null;
+  const count = row.changeFailedCount;
+  return (
+    <span className="beneath">
+      {row.attention === 'CHANGE_FAILED'
+        ? t('order.progress.changeFailedText', { smart_count: count, count: number(count) })
+        : t('order.attention.WAITING')}
+    </span>
+  );
+};
+
+interface Options {
+  /** The providers of the customer, which have a column if there are several. */
+  readonly providers: readonly { readonly credentialProviderId: string; readonly displayName: string }[];
+  /** Whether the list is of several customers. */
+  readonly hasCustomers?: boolean;
+}
+
+/** Returns the columns of orders. */
+export const useOrderColumns = ({ providers, hasCustomers = false }: Options) => {
+  const t = useT();
+  const progressText = useProgressText();
+  const { number } = useFormats();
+  return useMemo((): readonly Column<OrderRow>[] => {
+    const nameOf = (id: string | null) =>
+      providers.find(one => one.credentialProviderId === id)?.displayName ?? '–';
+    return [
+      column('displayName', {
+        isTitle: true,
+        least: 200,
+        label: t('order.column'),
+        render: row => (
+          <>
+            {row.displayName ?? <em>{orderName(t, row)}</em>}
+            <span className="beneath">
+              {row.createdByName}
+              <span className="instead" data-of="updatedAt">
+                {row.createdByName && ' · '}
+                <RelativeTime time={row.updatedAt} />
+              </span>
+            </span>
+          </>
+        ),
+      }),
+      ...(hasCustomers
+        ? [
+            column('customerId', {
+              exports: [{ field: 'customerName' }],
+              least: 160,
+              render: row => row.customerName ?? '–',
+            }),
+          ]
+        : []),
+      column('status', {
+        isMark: true,
+        width: 184,
+        render: row => (
+          <>
+            <OrderChip order={row} />
+            <Reason row={row} />
+          </>
+        ),
+      }),
+      column('credentialsCount', {
+        exports: (['total', 'issued', 'used', 'suspended', 'removed', 'failed'] as const).map(field => ({
+          field,
+          head: t(`order.exported.${field}`),
+        })),
+        isWhole: true,
+        least: 220,
+        render: row => (
+          <div className="progress">
+            {progressText(row)}
+            <OrderBar order={row} />
+          </div>
+        ),
+      }),
+      ...(providers.length > 1
+        ? [
+            column('customerCredentialProviderId', {
+              exports: [{ field: 'provider' }],
+              rank: 3,
+              width: 150,
+              render: row => nameOf(row.customerCredentialProviderId),
+            }),
+          ]
+        : []),
+      {
+        source: 'credits',
+        isSortable: false,
+        label: t('order.credits'),
+        align: 'right',
+        rank: 2,
+        width: 96,
+        render: (row: OrderRow) => (row.credits == null ? '–' : number(row.credits)),
+      },
+      column('updatedAt', {
+        width: 160,
+        hasStandIn: true,
+        render: row => <RelativeTime time={row.updatedAt} />,
+      }),
+      column('attention', {
+        exports: [
+          { field: 'attention' },
+          { field: 'attentionSince', head: t('order.fields.attentionSince') },
+        ],
+        rank: 3,
+        isExtra: true,
+        width: 200,
+        render: row =>
+          row.attention === null ? (
+            '–'
+          ) : (
+            <>
+              {t(`order.attention.${row.attention}`)}
+              {row.attentionSince !== null && (
+                <span className="beneath">
+                  <RelativeTime time={row.attentionSince} />
+                </span>
+              )}
+            </>
+          ),
+      }),
+      column('createdAt', {
+        rank: 3,
+        isExtra: true,
+        width: 150,
+        render: row => <RelativeTime time={row.createdAt} />,
+      }),
+      column('updatedBy', {
+        exports: [{ field: 'updatedByName' }],
+        rank: 3,
+        isExtra: true,
+        width: 160,
+        render: row => row.updatedByName ?? '–',
+      }),
+    ];
+  }, [t, number, providers, progressText, hasCustomers]);
+};

@@ -1,0 +1,100 @@
+import { changeFailedStatuses } from '@latchkey/events/credential/fields.ts';
+import type { OrderAttention } from '@latchkey/events/order/attention.ts';
+import ErrorIcon from '@mui/icons-material/ErrorOutline';
+import OpenIcon from '@mui/icons-material/GppMaybeOutlined';
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import { useContext } from 'react';
+import { CustomerContext } from '../core/customers.ts';
+import { useFormats } from '../core/formats.ts';
+import { useProfile } from '../core/profile.tsx';
+import { mayAtCustomer } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
+import { searchOf } from '../kit/list/views.ts';
+import { RelativeTime } from '../kit/RelativeTime.tsx';
+import { attentionFilter, attentionSort } from '../order/pickers.tsx';
+import { MoreLine } from './MoreLine.tsx';
+import { orderPath, useOrderName } from './OrderLines.tsx';
+import type { BriefOrder, Some } from './overview.ts';
+import { ShowOrder } from './ShowOrder.tsx';
+import { StartLine } from './StartCard.tsx';
+
+interface Props {
+  readonly orders: Some;
+  readonly hasCustomers?: boolean;
+  /** The path of the list that has all of them. */
+  readonly listAt: string;
+}
+
+const icons: Readonly<Record<OrderAttention, typeof ErrorIcon>> = {
+  CHANGE_FAILED: OpenIcon,
+  FAILED: ErrorIcon,
+  WAITING: WaitingIcon,
+};
+
+/** Returns title and text of an order's reason; users with read access can do nothing about it. */
+const useReason = () => {
+  const t = useT();
+  const { number } = useFormats();
+  const nameOf = useOrderName();
+  return (order: BriefOrder, reason: OrderAttention, mayWrite: boolean) => {
+    const { failedCount, totalCredentialsCount, changeFailedCount } = order;
+    const name = nameOf(order);
+    const end = mayWrite ? '' : 'Read';
+    if (reason === 'CHANGE_FAILED') {
+      const counted = { smart_count: changeFailedCount, count: number(changeFailedCount), name };
+      return {
+        title: t('start.attention.changeFailed', counted),
+        text: t('start.attention.changeFailedText', counted),
+      };
+    }
+    if (reason === 'WAITING')
+      return { title: t('start.attention.waiting', { name }), text: t(`start.attention.waitingText${end}`) };
+    const counts = { failed: number(failedCount), total: number(totalCredentialsCount), name };
+    return failedCount > 0
+      ? { title: t('start.attention.failed', counts), text: t(`start.attention.failedText${end}`) }
+      : {
+          title: t('start.attention.nothingIssued', counts),
+          text: t(`start.attention.nothingIssuedText${end}`),
+        };
+  };
+};
+
+/** Orders that wait for a person: why, since when, and links to the reason and the next step. */
+export const AttentionOrders = ({ orders: { rows, count }, hasCustomers = false, listAt }: Props) => {
+  const nameOf = useOrderName();
+  const reasonOf = useReason();
+  const profile = useProfile();
+  const here = useContext(CustomerContext);
+  const lineOf = (order: BriefOrder) => {
+    const { attention, attentionSince, customerId, customerName } = order;
+    if (attention === null) return null;
+    const Icon = icons[attention];
+    const mayWrite = mayAtCustomer(profile, 'credential.write', here ?? { id: customerId });
+    const { title, text } = reasonOf(order, attention, mayWrite);
+    const filter =
+      attention === 'CHANGE_FAILED' ? searchOf({ filter: { status: changeFailedStatuses } }) : '';
+    return (
+      <StartLine
+        key={order.id}
+        icon={<Icon />}
+        tone={attention === 'WAITING' ? 'waiting' : 'bad'}
+        title={title}
+        aside={attentionSince === null ? undefined : <RelativeTime time={attentionSince} />}
+        action={<ShowOrder to={`${orderPath(order)}${filter}`} name={nameOf(order)} />}
+      >
+        {hasCustomers && customerName !== null && `${customerName}. `}
+        {text}
+      </StartLine>
+    );
+  };
+  return (
+    <>
+      {rows.map(lineOf)}
+      <MoreLine
+        kind="orders"
+        count={(count ?? rows.length) - rows.length}
+        to={`${listAt}${searchOf({ filter: attentionFilter, sort: attentionSort })}`}
+      />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { Box, Button, Link } from '@mui/material';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useFormats } from '../core/formats.ts';
+import { useT } from '../core/t.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
+
+/** Kinds of entries, of which a start page shows the first ones. */
+type Kind = 'orders' | 'requests' | 'configs' | 'profiles' | 'customers';
+
+const mostShown = 5;
+
+/** Returns the first rows, and all of them once `showAll` was called. */
+export const useFirst = <Row,>(rows: readonly Row[]) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return { shown: isOpen ? rows : rows.slice(0, mostShown), showAll: () => setIsOpen(true) };
+};
+
+interface Props {
+  readonly kind: Kind;
+  /** The number of entries that aren't shown. */
+  readonly count: number;
+  /** The list with exactly these entries, or a function that shows the others here. */
+  readonly to: string | (() => void);
+}
+
+/** The last line of a group of entries: how many more there are, and the way to them. */
+export const MoreLine = ({ kind, count, to }: Props) => {
+  const t = useT();
+  const { number } = useFormats();
+  if (count <= 0) return null;
+  const counted = { smart_count: count, count: number(count) };
+  return (
+    <Box
+      component="li"
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem' }}
+    >
+      {typeof to === 'string' ? (
+        <Link component={RouterLink} to={to} sx={fingerHigh}>
+          {t(`start.more.${kind}`, counted)}
+        </Link>
+      ) : (
+        <Button size="small" onClick={to} sx={{ mx: -0.625 }}>
+          {t(`start.more.${kind}`, counted)}
+        </Button>
+      )}
+    </Box>
+  );
+};
