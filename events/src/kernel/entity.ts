@@ -48,6 +48,8 @@ export interface Entity<
     readonly sort: readonly Column<Row>[];
     /** Sortable columns of a join, by our names. */
     readonly sortJoined?: readonly string[];
+    /** Sort keys that aren't columns: the list's route computes them from other tables. */
+    readonly sortComputed?: readonly string[];
     readonly filter: readonly Column<Row>[];
     /** The default order: `name` or `-name`. The ID is always the last key. */
     readonly order: string;
