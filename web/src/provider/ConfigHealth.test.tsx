@@ -2,9 +2,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { show } from '../../../testing/web/render.tsx';
 import { ConfigHealth } from './ConfigHealth.tsx';
+import type { Health } from './health.ts';
 
 const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const healthy = {
+const healthy: Health = {
   calledAt: at(2),
   succeededAt: at(2),
   failed: null,
