@@ -1,5 +1,5 @@
 import { Box, Divider, Paper, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { CreditSummary } from './creditRow.ts';
@@ -16,8 +16,14 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
   </Box>
 );
 
+interface Props {
+  readonly summary: CreditSummary;
+  /** Below the forecast. */
+  readonly children?: ReactNode;
+}
+
 /** The balance, its reserved part, and the forecast. */
-export const BalanceCard = ({ summary }: { readonly summary: CreditSummary }) => {
+export const BalanceCard = ({ summary, children }: Props) => {
   const t = useT();
   const id = useId();
   const { number } = useFormats();
@@ -57,6 +63,7 @@ export const BalanceCard = ({ summary }: { readonly summary: CreditSummary }) =>
           {sentence}
         </Typography>
       )}
+      {children}
     </Paper>
   );
 };

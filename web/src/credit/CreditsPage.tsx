@@ -19,6 +19,7 @@ import type { CreditRow } from './creditRow.ts';
 import { Included } from './Included.tsx';
 import { KindSelect } from './KindSelect.tsx';
 import { Months } from './Months.tsx';
+import { TopUp } from './TopUp.tsx';
 import { useMayManageCredits } from './useMayManageCredits.ts';
 import { useSummary } from './useSummary.ts';
 
@@ -33,7 +34,6 @@ const kindOf = (status: unknown): Kind | '' =>
     : '';
 
 const Figures = ({ customerId }: { readonly customerId: string }) => {
-  const t = useT();
   const { data, error, refetch } = useSummary(customerId);
   const { data: pricing } = usePricing(customerId);
   const mayManage = useMayManageCredits();
@@ -50,7 +50,13 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
         {mayManage && (
           // the balance is first, or on the right if there are two columns
           <Box sx={{ order: { md: 1 }, display: 'grid', minWidth: 0 }}>
-            {data ? <BalanceCard summary={data} /> : <Skeleton variant="rounded" height={290} />}
+            {data ? (
+              <BalanceCard summary={data}>
+                <TopUp />
+              </BalanceCard>
+            ) : (
+              <Skeleton variant="rounded" height={290} />
+            )}
           </Box>
         )}
         {data ? (
@@ -61,11 +67,7 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
           </Waiting>
         )}
       </Box>
-      {!mayManage && (
-        <Typography variant="body2" color="textSecondary">
-          {t('shell.account.toRedeem')}
-        </Typography>
-      )}
+      {!mayManage && <TopUp />}
       {pricing && <Included pricing={pricing} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { held, holding, reader } from '../../../testing/web/people.ts';
+import { held, holding, plainPartner, reader } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import type { Profile } from '../core/profile.tsx';
 import type { CreditRow } from './creditRow.ts';
@@ -121,6 +121,37 @@ describe('the page of a customer’s credits', () => {
       assert.equal(screen.queryByRole('region', { name: 'Balance' }) !== null, isThere);
       cleanup();
     }
+  });
+
+  it('shows the ways to top up, each to who may use it', async () => {
+    const waysOf = async (as: Partial<Profile>) => {
+      open({ as });
+      const section = within(await screen.findByRole('region', { name: 'Top up' }));
+      const ways = section.queryAllByRole('link').map(one => [one.textContent, one.getAttribute('href')]);
+      const isAsked = section.queryByText(/Credits are added by/) !== null;
+      cleanup();
+      return { ways, isAsked };
+    };
+    const redeem = ['Redeem a voucher', '/#redeem='];
+    assert.deepEqual(await waysOf(partnerAdmin), {
+      ways: [
+        ['Add credits', '/#add'],
+        redeem,
+        ['Vouchers of the partner', `/global/partners/${plainPartner}/config/tabs/vouchers`],
+      ],
+      isAsked: false,
+    });
+    assert.deepEqual(await waysOf(holding(held('customer_admin'))), { ways: [redeem], isAsked: true });
+  });
+
+  it('a link of them opens its dialog on the same page', async () => {
+    open({ as: holding(held('customer_admin')) });
+    await userEvent.click(await screen.findByRole('link', { name: 'Redeem a voucher' }));
+    await screen.findByRole('dialog', { name: 'Redeem voucher' });
+    cleanup();
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Add credits' }));
+    await screen.findByRole('dialog', { name: 'Add credits' });
   });
 
   it('CRE-11: requests list, summary and pricing, and has a dialog that adds credits', async () => {

@@ -39,6 +39,14 @@ export const creditMessages = messagesOf(credit)(
       over90: 'in the last 90 days',
       overSince: 'since %{date}',
     },
+    topUp: {
+      title: 'Top up',
+      add: 'Add credits',
+      redeem: 'Redeem a voucher',
+      shop: 'Buy credits in the shop',
+      ask: 'Credits are added by %{partner}. Ask a partner admin.',
+      askPartner: 'Credits are added by a partner admin.',
+    },
     months: {
       title: 'Usage by month',
       sum: '%{count} in twelve months',
@@ -130,6 +138,14 @@ export const creditMessages = messagesOf(credit)(
       tooNew: 'Eine Prognose gibt es nach einer Woche.',
       over90: 'der letzten 90 Tage',
       overSince: 'seit %{date}',
+    },
+    topUp: {
+      title: 'Aufladen',
+      add: 'Guthaben aufladen',
+      redeem: 'Gutschein einlösen',
+      shop: 'Guthaben im Shop kaufen',
+      ask: '%{partner} lädt Guthaben auf. Fragen Sie dort einen Partner-Admin.',
+      askPartner: 'Ein Partner-Admin lädt Guthaben auf.',
     },
     months: {
       title: 'Verbrauch nach Monaten',

@@ -97,6 +97,14 @@ export const whoPages: readonly Page[] = [
     waitsAs: 'fields',
   },
   {
+    path: '/global/vouchers',
+    screen: screen(() => import('../voucher/VouchersPage.tsx'), 'VouchersPage'),
+    label: 'shell.nav.vouchers',
+    access: 'partner.manage',
+    nav: 'global',
+    group: 'who',
+  },
+  {
     path: '/global/activity',
     screen: screen(() => import('../activity/ActivityPage.tsx'), 'GlobalActivityPage'),
     label: 'shell.nav.activity',
