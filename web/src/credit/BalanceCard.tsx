@@ -22,7 +22,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The balance, its reserved part, and the forecast. */
+/** The balance, what it is spent on, its reserved part, and the forecast. */
 export const BalanceCard = ({ summary, children }: Props) => {
   const t = useT();
   const id = useId();
@@ -43,7 +43,13 @@ export const BalanceCard = ({ summary, children }: Props) => {
         <Typography
           sx={{ fontSize: '2rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
         >
-          {number(balance)}
+          {number(balance)}{' '}
+          <Typography component="span" color="textSecondary">
+            {t('credit.balance.left', { smart_count: balance })}
+          </Typography>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('credit.balance.spent')}
         </Typography>
         {held > 0 && (
           <Typography variant="body2" color="textSecondary">

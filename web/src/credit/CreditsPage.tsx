@@ -36,7 +36,8 @@ const kindOf = (status: unknown): Kind | '' =>
 const Figures = ({ customerId }: { readonly customerId: string }) => {
   const { data, error, refetch } = useSummary(customerId);
   const { data: pricing } = usePricing(customerId);
-  const mayManage = useMayManageCredits();
+  // with a full contract, credits don't matter to the customer (LAY-14)
+  const hasBalance = useMayManageCredits() || pricing?.contract?.isFullContract !== true;
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   return (
     <>
@@ -44,10 +45,10 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', md: mayManage ? 'minmax(0, 2fr) minmax(260px, 1fr)' : '1fr' },
+          gridTemplateColumns: { xs: '1fr', md: hasBalance ? 'minmax(0, 2fr) minmax(260px, 1fr)' : '1fr' },
         }}
       >
-        {mayManage && (
+        {hasBalance && (
           // the balance is first, or on the right if there are two columns
           <Box sx={{ order: { md: 1 }, display: 'grid', minWidth: 0 }}>
             {data ? (
@@ -67,7 +68,6 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
           </Waiting>
         )}
       </Box>
-      {!mayManage && <TopUp />}
       {pricing && <Included pricing={pricing} />}
     </>
   );

@@ -48,13 +48,18 @@ const elsewhere = { id: 'other', name: 'Some other' };
 interface Options {
   readonly as?: Partial<Profile>;
   readonly providers?: readonly object[];
+  readonly pricing?: object;
 }
-const open = ({ as = partnerAdmin, providers = [{ credentialProviderId: 'p' }] }: Options = {}) => {
+const open = ({
+  as = partnerAdmin,
+  providers = [{ credentialProviderId: 'p' }],
+  pricing: account = pricing,
+}: Options = {}) => {
   const requests: string[] = [];
   globalThis.fetch = async input => {
     const { pathname } = new URL(String(input), 'http://console.test');
     requests.push(pathname);
-    return new Response(JSON.stringify(pathname.endsWith('/summary') ? summary : pricing));
+    return new Response(JSON.stringify(pathname.endsWith('/summary') ? summary : account));
   };
   const lists: unknown[] = [];
   const sent: unknown[] = [];
@@ -114,13 +119,23 @@ describe('the page of a customer’s credits', () => {
     }
   });
 
-  it('CRE-08: the balance is for users who manage customers, including this one, like adding credits', async () => {
-    for (const [as, isThere] of managing) {
+  it('the balance is for everyone who opens the page, with what it is spent on', async () => {
+    for (const as of [partnerAdmin, holding(held('customer_admin'))]) {
       open({ as });
-      await screen.findByRole('region', { name: 'Usage by month' });
-      assert.equal(screen.queryByRole('region', { name: 'Balance' }) !== null, isThere);
+      const balance = within(await screen.findByRole('region', { name: 'Balance' }));
+      balance.getByText('credits left');
+      assert.match(balance.getByText(/credits left/).parentElement?.textContent ?? '', /^210 credits left$/);
+      balance.getByText(/^Each issued credential costs one credit, unless the contract includes it/);
+      balance.getByRole('region', { name: 'Top up' });
       cleanup();
     }
+  });
+
+  it('customers with a full contract see no balance, as it doesn’t matter to them', async () => {
+    const isFull = { ...pricing, contract: { endAt: null, isFullContract: true, details: [] } };
+    open({ as: holding(held('customer_admin')), pricing: isFull });
+    await screen.findByRole('region', { name: 'Usage by month' });
+    await waitFor(() => assert.ok(screen.queryByRole('region', { name: 'Balance' }) === null));
   });
 
   it('shows the ways to top up, each to who may use it', async () => {

@@ -23,6 +23,9 @@ export const creditMessages = messagesOf(credit)(
     toSettings: 'Open settings',
     balance: {
       title: 'Balance',
+      left: 'credit left |||| credits left',
+      spent:
+        'Each issued credential costs one credit, unless the contract includes it. Failed ones are refunded.',
       held: 'Doesn’t include %{count} credit reserved for an order in progress. |||| Doesn’t include %{count} credits reserved for orders in progress.',
       pace: 'Usage %{over}',
       perDay: '%{perDay} per day',
@@ -123,6 +126,9 @@ export const creditMessages = messagesOf(credit)(
     toSettings: 'Zu den Einstellungen',
     balance: {
       title: 'Guthaben',
+      left: 'Guthabenpunkt übrig |||| Guthabenpunkte übrig',
+      spent:
+        'Jede ausgestellte Berechtigung kostet einen Punkt, außer der Vertrag enthält sie. Fehlgeschlagene werden erstattet.',
       held: 'Ohne %{count} Guthabenpunkt, der für einen Auftrag in Arbeit reserviert ist. |||| Ohne %{count} Guthabenpunkte, die für Aufträge in Arbeit reserviert sind.',
       pace: 'Verbrauch %{over}',
       perDay: '%{perDay} pro Tag',
