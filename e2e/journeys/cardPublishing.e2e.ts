@@ -351,6 +351,14 @@ describe('publishing the design of a card', function () {
       .click();
     await button('Submit…').click();
     await button('Submit', dialog()).click();
+    await button('Send back…').click();
+    await dialog()
+      .getByLabel(/^Message to the customer/)
+      .fill('Is the number for the canteen, too?');
+    await button('Send back', dialog()).click();
+    await page.getByText('Is the number for the canteen, too?').waitFor();
+    await button('Submit…').click();
+    await button('Submit', dialog()).click();
     await button('Approve…').click();
     await button('Approve', dialog()).click();
     await page.getByText('Card profile approved').waitFor();

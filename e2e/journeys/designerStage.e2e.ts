@@ -69,6 +69,25 @@ describe('the stage of the card designer', function () {
     await card('google').waitFor();
   });
 
+  it('shows a sample code where passes have one, and says that access badges have none', async () => {
+    const { page, open, newProfile, button } = hand;
+    await open(await newProfile('With a code'));
+    const codes = page.getByRole('img', { name: 'Sample QR code' });
+    const toggle = button('Show the QR code of passes');
+    // the provider of this customer makes access badges
+    await page.getByText('Access badges have no QR code').waitFor();
+    assert.equal(await codes.count(), 0);
+    await toggle.click();
+    await codes.nth(1).waitFor();
+    await page.getByText('Passes show a QR code; this one is a sample.').waitFor();
+    assert.equal(await toggle.getAttribute('aria-pressed'), 'true');
+    assert.deepEqual(await accessibilityProblems(page), []);
+    for (const name of ['apple', 'google'] as const) assert.equal(await hand.card(name).count(), 1);
+    await page.keyboard.press('q');
+    await page.getByText('Access badges have no QR code').waitFor();
+    assert.equal(await codes.count(), 0);
+  });
+
   it('at 390 px both cards stay on top while the controls are used, and cover no field that has the focus', async () => {
     const { page, open, newProfile, color } = hand;
     const size = page.viewportSize()!;

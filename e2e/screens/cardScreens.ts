@@ -140,6 +140,12 @@ export const cardScreens: readonly Screen[] = [
     at: submitted,
     open: press(({ t }) => t('cardProfile.commands.approve.open')),
   },
+  {
+    name: 'card-profile-send-back',
+    at: submitted,
+    shows: ['cardProfile/ProfileDialogs.tsx'],
+    open: press(({ t }) => t('cardProfile.commands.sendBack.open')),
+  },
   { name: 'card-design', at: designer(draft) },
   {
     name: 'card-design-details',

@@ -14,11 +14,22 @@ export const voucherScreens: readonly Screen[] = [
   {
     name: 'voucher-create',
     at: tab,
-    shows: ['voucher/CreateVoucherDialog.tsx', 'voucher/pickers.tsx'],
+    shows: ['voucher/CreateVoucherDialog.tsx', 'voucher/NewVouchers.tsx', 'voucher/pickers.tsx'],
     open: async visit => {
       await visit.button('voucher.add').click();
       await dialog(visit);
       await visit.button('voucher.commands.create.submit').click();
+      await visit.page.getByText(visit.t('validation.required')).first().waitFor();
+    },
+  },
+  {
+    name: 'voucher-partner',
+    at: () => '/global/vouchers',
+    shows: ['voucher/VouchersPage.tsx'],
+    open: async visit => {
+      await visit.button('voucher.add').click();
+      await dialog(visit);
+      await visit.button('voucher.continue').click();
       await visit.page.getByText(visit.t('validation.required')).first().waitFor();
     },
   },

@@ -80,6 +80,7 @@ const plain: Samples = {
   CardProfileDesignReopened: {},
   ...rolloutSamples,
   CardProfileSubmitted: {},
+  CardProfileSentBack: { message: 'The logo is hard to read.\nPlease use a larger one.' },
   CardProfileApproved: {},
   CardProfileDefaultPassed: { to: acme, passing },
   CardProfileMadeDefault: { passing: null, claimedBy: passing },

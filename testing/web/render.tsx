@@ -42,6 +42,8 @@ const plainCustomer = {
   id: 'c',
   name: 'Acme',
   providers: [],
+  partnerId: plainPartner,
+  partner: { name: 'Northwind', deleted: false },
   lineagePartnerIds: [plainPartner],
 } as unknown as CustomerRow;
 

@@ -65,6 +65,8 @@ describe('card profiles over HTTP', function () {
           publishing: 'NONE',
           rollout: 'NONE',
           canDesignBeEdited: true,
+          sentBackMessage: null,
+          sentBackAt: null,
           dataFormat: { id: doorNumber, displayName: doorNumberCreated.data.displayName },
         },
       ],
@@ -175,6 +177,32 @@ describe('card profiles over HTTP', function () {
     });
     assert.deepEqual([renamed.status, renamed.body.displayName], [200, 'Renamed']);
     assert.equal((await manager.post(`${path}/${id}/default`)).status, 200);
+  });
+
+  it('is sent back by an admin with a message, which its row has until it is submitted again', async () => {
+    const { id } = await create();
+    const at = `${path}/${id}/send-back`;
+    const message = 'The logo is hard to read.\nPlease use a larger one.';
+    assert.deepEqual(reasonOf(await admin.post(at, { message })), [409, 'wrong_state']);
+    await manager.post(`${path}/${id}/submit`);
+    assert.equal((await manager.post(at, { message })).status, 403);
+    for (const body of [{}, { message: '' }, { message: ' ' }, { message: 'x'.repeat(2_001) }])
+      assert.equal((await admin.post(at, body)).status, 400);
+    const { status, body } = await admin.post(at, { message });
+    assert.equal(status, 200);
+    const shown = { status: 'DRAFT', canBeSubmitted: true, canBeFullyEdited: true, sentBackMessage: message };
+    assert.partialDeepStrictEqual(body, shown);
+    assert.partialDeepStrictEqual((await viewer.get(`${path}/${id}`)).body, shown);
+    const changed = await manager.put(`${path}/${id}/additional`, { deliveryMethod: 'SMS', nameOnCard: true });
+    assert.equal(changed.status, 200);
+    const submitted = await manager.post(`${path}/${id}/submit`);
+    assert.deepEqual([submitted.body.status, submitted.body.sentBackMessage], ['SUBMITTED', null]);
+    const events = (await viewer.get(`${path}/${id}/events`)).body as readonly {
+      readonly type: string;
+      readonly changes: readonly { readonly field: string; readonly to: unknown }[];
+    }[];
+    const told = events.find(({ type }) => type === 'CardProfileSentBack');
+    assert.equal(told?.changes.find(({ field }) => field === 'sentBackMessage')?.to, message);
   });
 
   it('a dry run of the submission warns if a wallet profile has neither a picture nor a design', async () => {

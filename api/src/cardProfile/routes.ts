@@ -95,5 +95,6 @@ export const cardProfileRoutes: readonly Route[] = [
   makeDefault,
   submitProfile,
   command('approve'),
+  command('sendBack', { at: `${at}/send-back` }),
   previewing({ ...removing, run: removeUnused }, ofProfile),
 ];

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import {
+  CredentialAddFailed,
   CredentialDelivered,
   CredentialDeliveryFailed,
   CredentialDeliveryStarted,
 } from '@latchkey/events/credential/credential.ts';
-import { madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
+import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
 import { CreditAdded } from '@latchkey/events/credit/credit.ts';
 import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
 import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples.ts';
 import { OrderCreated, OrderImportStarted } from '@latchkey/events/order/order.ts';
 import { northwindCreated } from '@latchkey/events/partner/examples.ts';
 import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
+import { providerFailure } from '@latchkey/events/order/failure.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
@@ -59,11 +61,26 @@ describe('the figures of customers', function () {
     assert.equal(status, 200, text);
     return body as readonly { readonly id: string; readonly problems: number }[];
   };
+  const namesOf = async (query: string) => {
+    const { http } = await app.signIn('partner_admin', { partnerId: northwind });
+    const { status, text, body } = await http.get(`/admin/customers?${query}`);
+    assert.equal(status, 200, text);
+    return (body as readonly { readonly name: string }[]).map(({ name }) => name);
+  };
   const acmeNow = async () => (await figuresOf(acme))[0]!;
 
   it('35.3: are credits, credentials, problems and the last order of each', async () => {
     assert.deepEqual(await figuresOf(bare), [
-      { id: bare, credits: 0, credentials: 0, problems: 0, lastOrder: null },
+      {
+        id: bare,
+        credits: 0,
+        credentials: 0,
+        problems: 0,
+        failed: 0,
+        undelivered: 0,
+        problemCredentialId: null,
+        lastOrder: null,
+      },
     ]);
     assert.partialDeepStrictEqual(await acmeNow(), {
       id: acme,
@@ -80,13 +97,50 @@ describe('the figures of customers', function () {
     const started = CredentialDeliveryStarted({ ...of, isRepeat: false });
     const failed = CredentialDeliveryFailed({ ...of, words: 'mailbox unknown', isFinal: true });
     await app.tell(`credential-${id}`, personAdded, madeAvailable, started, failed);
-    assert.partialDeepStrictEqual(await acmeNow(), { credentials: 1, problems: 1 });
+    assert.partialDeepStrictEqual(await acmeNow(), {
+      credentials: 1,
+      problems: 1,
+      failed: 0,
+      undelivered: 1,
+      problemCredentialId: id,
+    });
     await app.tell(
       `credential-${id}`,
       CredentialDeliveryStarted({ ...of, delivery: 2, isRepeat: true }),
       CredentialDelivered({ ...of, isRepeat: true, delivery: 2, messageId: '<1>' }),
     );
     assert.partialDeepStrictEqual(await acmeNow(), { credentials: 1, problems: 0 });
+  });
+
+  it('customers are sorted by their problems, filtered by them, and exported in that order', async () => {
+    const id = uuidv7();
+    const addRejected = CredentialAddFailed({
+      ...mine,
+      from: 'ADDING',
+      submission: 1,
+      attempt: 1,
+      failure: providerFailure({ status: 422, message: '' }),
+      words: 'No such door',
+    });
+    await app.tell(`credential-${id}`, personAdded, addStarted, addRejected);
+    assert.partialDeepStrictEqual(await acmeNow(), {
+      problems: 1,
+      failed: 1,
+      undelivered: 0,
+      problemCredentialId: id,
+    });
+    const acmeName = acmeCreated.data.name;
+    assert.deepEqual(await namesOf('sort=-problems'), [acmeName, 'Bare']);
+    assert.deepEqual(await namesOf('sort=problems'), ['Bare', acmeName]);
+    assert.deepEqual(await namesOf(`sort=-problems&after=${acme}`), ['Bare']);
+    assert.deepEqual(await namesOf(`sort=-problems&q=${acmeName}`), [acmeName]);
+    assert.deepEqual(await namesOf('hasProblems=true'), [acmeName]);
+    assert.deepEqual(await namesOf('hasProblems=false'), ['Bare']);
+    const { http } = await app.signIn('partner_admin', { partnerId: northwind });
+    const columns = encodeURIComponent(JSON.stringify([{ field: 'name', head: 'Name' }]));
+    const file = await http.get(`/admin/customers?sort=problems&columns=${columns}`, { Accept: 'text/csv' });
+    assert.deepEqual(file.text.replace('\ufeff', '').trim().split('\r\n'), ['Name', 'Bare', acmeName]);
+    assert.equal((await http.get('/admin/customers?hasProblems=maybe')).status, 400);
   });
 
   it('35.3: of customers elsewhere nothing is said; at most 100 are asked for', async () => {

@@ -1,12 +1,13 @@
 import { credential } from '@latchkey/events/credential/credential.ts';
 import { customer } from '@latchkey/events/customer/customer.ts';
-import { credentialStatus, type CredentialStatus, undelivered } from '@latchkey/events/credential/fields.ts';
+import { credentialStatus, type CredentialStatus } from '@latchkey/events/credential/fields.ts';
 import { id, time } from '@latchkey/events/kernel/terms.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { markOf, totalsOf, totalsTable } from '@latchkey/projector/lists.ts';
 import { z } from 'zod';
 import { route, type Call } from '../http/route.ts';
 import { spendingOf } from './creditSpending.ts';
+import { problemFigures, problemsOf } from './customerProblems.ts';
 
 /** A page of the console's list. */
 const mostCustomers = 100;
@@ -26,8 +27,7 @@ const figures = z
     credits: z.int(),
     /** Issued credentials that weren't removed. */
     credentials: z.int(),
-    /** Failed credentials, and those whose message couldn't be delivered. */
-    problems: z.int(),
+    ...problemFigures.shape,
     lastOrder: lastOrder.nullable(),
   })
   .meta({ id: 'CustomerFigures' });
@@ -35,20 +35,16 @@ type LastOrder = z.output<typeof lastOrder>;
 
 const notIssued: readonly CredentialStatus[] = ['NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'];
 const issued = credentialStatus.options.filter(status => !notIssued.includes(status));
-const failed = credentialStatus.options.filter(status => status.endsWith('_FAILED'));
 
 interface Counted {
   readonly customerId: string;
   readonly n: string | number;
 }
-const byCustomer = (rows: readonly Counted[]): ReadonlyMap<string, number> =>
-  new Map(rows.map(({ customerId, n }) => [customerId, Number(n)]));
 
-/** Adds up the stored totals of these statuses, by customer. */
-const countsOf = async (
+/** Adds up the stored totals of issued credentials, by customer. */
+const issuedOf = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   customerIds: readonly string[],
-  statuses: readonly CredentialStatus[],
 ): Promise<ReadonlyMap<string, number>> => {
   const totals = totalsOf(credential)!;
   const set = totals.sets.find(one => !one.includes('orderId'))!;
@@ -56,29 +52,13 @@ const countsOf = async (
     .knex(totalsTable(rows.tableOf(credential)))
     .where({ set: markOf(totals, set) })
     .whereIn('customerId', [...customerIds])
-    .whereIn('status', [...statuses])
+    .whereIn('status', [...issued])
     .groupBy('customerId')
     .select('customerId')
     .sum('n AS n')
     .timeout(waitMs, { cancel: true });
-  return byCustomer((await query) as unknown as readonly Counted[]);
-};
-
-/** Counts undelivered messages by the index that has only these. */
-const undeliveredOf = async (
-  { deps: { rows } }: Pick<Call, 'deps'>,
-  customerIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> => {
-  const query = rows
-    .knex(rows.tableOf(credential))
-    .whereIn('customerId', [...customerIds])
-    .whereNotNull('deliveryError')
-    .where(undelivered)
-    .groupBy('customerId')
-    .select('customerId')
-    .count('* AS n')
-    .timeout(waitMs, { cancel: true });
-  return byCustomer((await query) as unknown as readonly Counted[]);
+  const found = (await query) as unknown as readonly Counted[];
+  return new Map(found.map(({ customerId, n }) => [customerId, Number(n)]));
 };
 
 /** Reads the last order of each customer by the index of lists. */
@@ -121,18 +101,17 @@ export const customerFigures = route({
     const { rows } = await call.deps.rows.list(customer, asker, query);
     const seen = rows.map(one => one.id);
     if (seen.length === 0) return { status: 200, body: [] };
-    const [spending, credentials, failures, undelivered, lastOrders] = await Promise.all([
+    const [spending, credentials, problems, lastOrders] = await Promise.all([
       spendingOf(call, seen),
-      countsOf(call, seen, issued),
-      countsOf(call, seen, failed),
-      undeliveredOf(call, seen),
+      issuedOf(call, seen),
+      problemsOf(call, seen),
       lastOrdersOf(call, seen),
     ]);
     const body = seen.map(one => ({
       id: one,
       credits: spending.get(one)?.balance ?? 0,
       credentials: credentials.get(one) ?? 0,
-      problems: (failures.get(one) ?? 0) + (undelivered.get(one) ?? 0),
+      ...problems(one),
       lastOrder: lastOrders.get(one) ?? null,
     }));
     return { status: 200, body };

@@ -9,6 +9,7 @@ import { createCustomer } from './createCustomer.ts';
 import { deleteCustomerRoute } from './deleteCustomer.ts';
 import { customerDataFormats } from './customerDataFormats.ts';
 import { customerFigures } from './customerFigures.ts';
+import { problemCount, problemsExtra, withProblems } from './customerProblems.ts';
 import { customerOverview, overview } from './overview.ts';
 import { pricingOf } from './customerPricing.ts';
 import { imageRoutes } from '../file/imageRoutes.ts';
@@ -41,7 +42,7 @@ const pricing = route({
 });
 
 export const customerRoutes: readonly Route[] = [
-  list(),
+  list({ extra: problemsExtra, where: withProblems, computed: problemCount }),
   customerFigures,
   read(),
   history(),

@@ -46,6 +46,14 @@ const counting = ({ list: { filter } }: AnyEntity) => {
   };
 };
 
+/** Returns the keys by which a list can be sorted. */
+const sortableKeys = ({ list: { sort, sortJoined = [], sortComputed = [] } }: AnyEntity): readonly string[] => [
+  ...sort,
+  ...sortJoined,
+  ...sortComputed,
+  'id',
+];
+
 /**
  * Parameters of a list in addition to its own filters: both dialects (`offset`/`limit` and react-admin's
  * `range`).
@@ -59,7 +67,7 @@ export const listParameters = (
     ...page.shape,
     ...(mayAll ? { limit: limit.min(allRows).optional().meta({ description: '-1 for all' }) } : {}),
     sort: page.shape.sort.meta({
-      description: `${[...entity.list.sort, ...(entity.list.sortJoined ?? []), 'id'].join(', ')}; prefix with \`-\` for descending, comma-separated for several; or \`["name","ASC"]\``,
+      description: `${sortableKeys(entity).join(', ')}; prefix with \`-\` for descending, comma-separated for several; or \`["name","ASC"]\``,
     }),
     ...counting(entity),
     ...Object.fromEntries(entity.list.filter.map(name => [name, filterParameter(fieldType(entity, name))])),
@@ -118,7 +126,7 @@ const sortKeys = (entity: AnyEntity, text: string | undefined): readonly string[
   const keys = form?.success
     ? [form.data[1] === 'DESC' ? `-${form.data[0]}` : form.data[0]]
     : text.split(',').map(key => key.trim());
-  const sortable: readonly string[] = [...entity.list.sort, ...(entity.list.sortJoined ?? []), 'id'];
+  const sortable = sortableKeys(entity);
   const unknown = keys.filter(key => !sortable.includes(key.replace(/^-/, '')));
   if (unknown.length > 0)
     return refuseFields([{ field: 'sort', reason: 'invalid_value', params: { values: sortable } }]);

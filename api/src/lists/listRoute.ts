@@ -39,6 +39,8 @@ export interface ListOptions {
   /** Additional parameters and their conditions. */
   readonly extra?: Readonly<Record<string, z.ZodType>>;
   readonly where?: (call: Call, asked: ListRequest) => readonly Condition[];
+  /** SQL of the noun's computed sort keys (see `ListQuery`). */
+  readonly computed?: (call: Call) => Readonly<Record<string, string>>;
   readonly summary?: string;
   /** Whether `limit=-1` is allowed, which returns all rows. */
   readonly mayAll?: boolean;
@@ -113,6 +115,9 @@ const isLong = ({ limit, range, id }: Readonly<Record<string, unknown>>): boolea
   return requestedRows > shortPage || Number(limit) === allRows;
 };
 
+const sortsBy = (names: readonly string[] = [], { sort }: ListQuery): boolean =>
+  sort.some(key => names.includes(key.replace(/^-/, '')));
+
 /** A list in both dialects, as JSON or, if `Accept` names CSV or XLSX, as a file of all matching rows. */
 export const listRoute = (
   { entity, path, access, reads, reply, present }: Listing,
@@ -121,6 +126,7 @@ export const listRoute = (
     under,
     extra = {},
     where,
+    computed,
     summary = `Lists ${wordsOf(entity.table)}`,
     mayAll = false,
     csvHides = [],
@@ -150,6 +156,7 @@ export const listRoute = (
       ...listRequest,
       limit: isWhole ? mostRows : listRequest.limit,
       where: [...inParent, ...(where?.(call, listRequest) ?? [])],
+      ...(sortsBy(entity.list.sortComputed, listRequest) ? { computed: computed?.(call) ?? {} } : {}),
     };
     const asker = { grants: call.caller.grants, permission: access };
     const page = (more: object) => call.deps.rows.list(entity, asker, { ...query, ...more });

@@ -8,6 +8,7 @@ import { acme } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
 import { bothAdded, frontDoorCreated } from '@latchkey/events/order/examples.ts';
 import { OrderCredentialsAdded } from '@latchkey/events/order/order.ts';
+import { welcome, welcomeCreated } from '@latchkey/events/pdfDesign/examples.ts';
 import { handle } from '@latchkey/events/store/handle.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
@@ -20,6 +21,7 @@ describe('the review before an order is issued', function () {
     app = await testAcme();
     await app.tell(`dataFormat-${doorNumber}`, doorNumberCreated);
     await app.tell(`cardProfile-${badge}`, badgeCreated, CardProfileSubmitted());
+    await app.tell(`pdfDesign-${welcome}`, welcomeCreated);
   });
   after(() => app?.end());
 
@@ -66,6 +68,8 @@ describe('the review before an order is issued', function () {
     assert.deepEqual(body.unprintable, { count: 0, names: [] });
     const { displayName } = badgeCreated.data;
     assert.deepEqual(body.cardProfiles, [{ id: badge, displayName, count: people.length }]);
+    const { name, locale } = welcomeCreated.data;
+    assert.deepEqual(body.pdfDesigns, [{ id: welcome, name, locale, count: people.length }]);
     assert.ok(people.some(({ data }) => data.nameOnCard === body.firstName));
   });
 
@@ -164,6 +168,7 @@ describe('the review before an order is issued', function () {
       credits: 0,
       told: [],
       cardProfiles: [],
+      pdfDesigns: [],
       firstName: null,
       balance: 0,
       hasApp: true,

@@ -4,6 +4,7 @@ import { deliveryMethod } from '@latchkey/events/cardProfile/deliveryMethod.ts';
 import { creditState } from '@latchkey/events/credit/state.ts';
 import { customerState } from '@latchkey/events/customer/state.ts';
 import { id } from '@latchkey/events/kernel/terms.ts';
+import { pdfDesign } from '@latchkey/events/pdfDesign/pdfDesign.ts';
 import type { Order } from '@latchkey/events/order/order.ts';
 import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import { z } from 'zod';
@@ -18,6 +19,7 @@ import { unprintableNames, unprintableNamesOf } from './unprintableNames.ts';
 const waitMs = 5_000;
 const mostNames = 3;
 const mostProfiles = 5;
+const mostDesigns = 5;
 const mostReasons = 4;
 
 const notification = z.object({
@@ -44,6 +46,10 @@ const reply = z
     balance: z.int(),
     told: z.array(notification),
     cardProfiles: z.array(z.object({ id, displayName: z.string().nullable(), count: z.int() })),
+    /** The PDF designs, most frequent first: messages and PDFs are in the language of each. */
+    pdfDesigns: z.array(
+      z.object({ id, name: z.string().nullable(), locale: z.string().nullable(), count: z.int() }),
+    ),
     /** The first person added, for naming an order that has no name. */
     firstName: z.string().nullable(),
     /**
@@ -95,6 +101,17 @@ const profilesOf = async (call: Call, orderId: string) => {
     .timeout(waitMs, { cancel: true })) as z.output<typeof reply>['cardProfiles'];
 };
 
+const designsOf = async (call: Call, orderId: string) => {
+  const { rows } = call.deps;
+  return (await openOf(call, orderId)
+    .leftJoin({ p: rows.tableOf(pdfDesign) }, 'p.id', 'c.pdfDesignId')
+    .select('c.pdfDesignId as id', 'p.name', 'p.locale', rows.knex.raw('count(*)::int AS count'))
+    .groupBy('c.pdfDesignId', 'p.name', 'p.locale')
+    .orderBy('count', 'desc')
+    .limit(mostDesigns)
+    .timeout(waitMs, { cancel: true })) as z.output<typeof reply>['pdfDesigns'];
+};
+
 const firstNameOf = async (call: Call, orderId: string) => {
   const [first] = (await openOf(call, orderId)
     .whereNotNull('c.nameOnCard')
@@ -130,7 +147,7 @@ export const reviewOrder = route({
     'Previews a submission: the credentials, their cost at the given or current provider, and the notifications',
   policy: { access: 'credential.read' },
   request: { query: z.object({ customerCredentialProviderId: id.optional() }) },
-  response: { body: reply, projections: ['order', 'credential', 'cardProfile', 'customer', 'appConfig'] },
+  response: { body: reply, projections: ['order', 'credential', 'cardProfile', 'pdfDesign', 'customer', 'appConfig'] },
   run: async call => {
     const order = await orders.find(call, call.params['id']!);
     const own = order as unknown as Order;
@@ -142,6 +159,7 @@ export const reviewOrder = route({
     const [
       notifications,
       cardProfiles,
+      pdfDesigns,
       firstName,
       failed,
       unprintable,
@@ -152,6 +170,7 @@ export const reviewOrder = route({
     ] = await Promise.all([
       toldOf(call, order.id),
       profilesOf(call, order.id),
+      designsOf(call, order.id),
       firstNameOf(call, order.id),
       failedOf(call, order.id),
       unprintableNamesOf(call, order.id),
@@ -170,6 +189,7 @@ export const reviewOrder = route({
         balance,
         told: notifications,
         cardProfiles,
+        pdfDesigns,
         firstName,
         hasApp: isAppThere,
         failed,

@@ -16,7 +16,7 @@ export const pagesOf =
     query: ListQuery,
     total: number | null = null,
   ): Promise<readonly Row[]> => {
-    const keys = keysOf(entity, query.sort);
+    const keys = keysOf(entity, query.sort, query.computed);
     const values = await valuesBefore(entity, asker, keys, query);
     if (!values && total !== null && query.offset > total / 2) {
       const left = total - query.offset;

@@ -63,20 +63,25 @@ export const queriesOf = (
 
   /** Adds the order to a query. `isBackwards`: starts from the last row of the same index. */
   const ordered = (query: Knex.QueryBuilder, keys: readonly Key[], isBackwards = false) => {
-    const nulls = isBackwards ? 'first' : 'last';
-    for (const { column, isDown, mayBeNull } of keys)
-      void query.orderBy(column, isDown !== isBackwards ? 'desc' : 'asc', mayBeNull ? nulls : undefined);
+    const nulls = isBackwards ? 'FIRST' : 'LAST';
+    for (const { sql, isDown, mayBeNull } of keys)
+      void query.orderByRaw(
+        `${sql} ${isDown !== isBackwards ? 'DESC' : 'ASC'}${mayBeNull ? ` NULLS ${nulls}` : ''}`,
+      );
     return query;
   };
 
-  /** Returns the rows with these IDs in order. */
+  /** Returns the rows with these IDs in order, with the values of computed keys. */
   const shown = async (entity: AnyEntity, keys: readonly Key[], ids: Knex.QueryBuilder) => {
-    const rows = knex.from(ids.as('page')).join(tableAs(entity, 't'), 't.id', 'page.id');
-    return (await bounded(ordered(joined(entity, withJoins(entity, rows)), keys))) as Row[];
+    const page = knex.from(ids.as('page')).join(tableAs(entity, 't'), 't.id', 'page.id');
+    const rows = joined(entity, withJoins(entity, page));
+    for (const { name, sql } of keys.filter(({ isComputed }) => isComputed))
+      void rows.select(knex.raw(`${sql} AS ??`, [name]));
+    return (await bounded(ordered(rows, keys))) as Row[];
   };
 
   /** The keys' columns as `k0`, `k1`, …. */
-  const keyColumns = (keys: readonly Key[]) => keys.map(({ column }, n) => knex.ref(column).as(`k${n}`));
+  const keyColumns = (keys: readonly Key[]) => keys.map(({ sql }, n) => knex.raw(`${sql} AS ??`, [`k${n}`]));
 
   /** Returns the key values of the row that the page starts after; null for a list from the start. */
   const valuesBefore = async (

@@ -19,6 +19,8 @@ export interface ListQuery {
   readonly limit: number;
   /** `name`, `-name`, in this order. */
   readonly sort: readonly string[];
+  /** SQL over `t` of sort keys that aren't columns, by their names; without placeholders. */
+  readonly computed?: Readonly<Record<string, string>>;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly ids?: readonly string[] | undefined;
   /** Starts after the row with this ID, at any depth. */

@@ -98,7 +98,7 @@ export const searchedFrom = (queries: Queries) => {
   };
 
   return async (entity: AnyEntity, asker: Asker, query: ListQuery): Promise<Listed> => {
-    const keys = keysOf(entity, query.sort);
+    const keys = keysOf(entity, query.sort, query.computed);
     const values = await valuesBefore(entity, asker, keys, query);
     const search = { entity, asker, query, keys };
     const offset = values ? 0 : query.offset;
@@ -119,4 +119,4 @@ export const searchedFrom = (queries: Queries) => {
 };
 
 /** The keys as columns of the matches that are looked up. */
-const heldKeys = (keys: readonly Key[]) => keys.map((key, n) => ({ ...key, column: `held.k${n}` }));
+const heldKeys = (keys: readonly Key[]) => keys.map((key, n) => ({ ...key, sql: `held.k${n}` }));

@@ -5,53 +5,64 @@ import type { Condition } from './condition.ts';
 /** One key of a list's order. Nulls are always last. */
 export interface Key {
   readonly name: string;
-  /** Its column with the table's alias: `t.name`, `j0.name`. */
-  readonly column: string;
+  /** Its column with the table's alias, `t."name"` or `j0."name"`; or an expression over `t`. */
+  readonly sql: string;
+  /** Whether it is an expression, which rows don't have as a column. */
+  readonly isComputed: boolean;
   readonly isDown: boolean;
   readonly mayBeNull: boolean;
 }
 
 /** Returns the column of a field: its own, or one of a joined table (`j0`, `j1`, …). */
-export const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
+const columnFor = ({ joins = [] }: AnyEntity, name: string): string => {
   for (const [n, { show }] of joins.entries())
-    for (const [column, as] of Object.entries(show)) if (as === name) return `j${n}.${column}`;
-  return `t.${name}`;
+    for (const [column, as] of Object.entries(show)) if (as === name) return `j${n}."${column}"`;
+  return `t."${name}"`;
 };
 
 /**
+/**
  * Returns the requested order (`name`, `-name`), or the definition's; after a column that names one, its next
- * one follows. The ID always comes last, in the direction of the last key.
+ * one follows. The ID always comes last, in the direction of the last key. `computed` has the expressions of
+ * keys that aren't columns; none is null.
  */
-export const keysOf = (entity: AnyEntity, sort: readonly string[]): readonly Key[] => {
+export const keysOf = (
+  entity: AnyEntity,
+  sort: readonly string[],
+  computed: Readonly<Record<string, string>> = {},
+): readonly Key[] => {
   const keys = (sort.length > 0 ? sort : [entity.list.order]).flatMap((key): readonly Key[] => {
     const isDown = key.startsWith('-');
     const name = isDown ? key.slice(1) : key;
+    const expression = computed[name];
+    if (expression !== undefined)
+      return [{ name, sql: `(${expression})`, isComputed: true, isDown, mayBeNull: false }];
     const next = entity.list.sortNext?.[name];
     return [name, ...(next === undefined ? [] : [next])].map(one => {
-      const column = columnFor(entity, one);
-      const mayBeNull = !column.startsWith('t.') || columnMayBeNull(entity, one);
-      return { name: one, column, isDown, mayBeNull };
+      const sql = columnFor(entity, one);
+      const mayBeNull = !sql.startsWith('t.') || columnMayBeNull(entity, one);
+      return { name: one, sql, isComputed: false, isDown, mayBeNull };
     });
   });
-  if (keys.some(({ column }) => column === 't.id')) return keys;
-  return [...keys, { name: 'id', column: 't.id', isDown: keys.at(-1)?.isDown ?? false, mayBeNull: false }];
+  if (keys.some(({ name }) => name === 'id')) return keys;
+  const isDown = keys.at(-1)?.isDown ?? false;
+  return [...keys, { name: 'id', sql: 't."id"', isComputed: false, isDown, mayBeNull: false }];
 };
 
-const quoted = (column: string) => column.replace(/\.(.+)$/, '."$1"');
 const tuple = (keys: readonly Key[], values: readonly unknown[]): Condition => ({
-  sql: `(${keys.map(({ column }) => quoted(column)).join(', ')}) ${keys[0]!.isDown ? '<' : '>'} (${keys.map(() => '?').join(', ')})`,
+  sql: `(${keys.map(({ sql }) => sql).join(', ')}) ${keys[0]!.isDown ? '<' : '>'} (${keys.map(() => '?').join(', ')})`,
   values,
 });
 
-const behind = ({ column, isDown, mayBeNull }: Key, value: unknown): Condition => {
+const behind = ({ sql, isDown, mayBeNull }: Key, value: unknown): Condition => {
   if (value === null) return { sql: 'FALSE', values: [] };
-  const comes = `${quoted(column)} ${isDown ? '<' : '>'} ?`;
-  return { sql: mayBeNull ? `(${comes} OR ${quoted(column)} IS NULL)` : comes, values: [value] };
+  const comes = `${sql} ${isDown ? '<' : '>'} ?`;
+  return { sql: mayBeNull ? `(${comes} OR ${sql} IS NULL)` : comes, values: [value] };
 };
 
 const keyByKey = (keys: readonly Key[], values: readonly unknown[]): Condition => {
   const steps = keys.map((key, n): Condition => {
-    const same = keys.slice(0, n).map(({ column }) => `${quoted(column)} IS NOT DISTINCT FROM ?`);
+    const same = keys.slice(0, n).map(({ sql }) => `${sql} IS NOT DISTINCT FROM ?`);
     const last = behind(key, values[n]);
     return { sql: [...same, last.sql].join(' AND '), values: [...values.slice(0, n), ...last.values] };
   });
@@ -70,7 +81,7 @@ export const partsAfter = (keys: readonly Key[], values: readonly unknown[]): re
   const isPlain = rest.every(({ isDown, mayBeNull }) => !mayBeNull && isDown === first.isDown);
   if (!isPlain) return [keyByKey(keys, values)];
   if (!first.mayBeNull) return [tuple(keys, values)];
-  const isNull = { sql: `${quoted(first.column)} IS NULL`, values: [] };
+  const isNull = { sql: `${first.sql} IS NULL`, values: [] };
   if (values[0] !== null) return [tuple(keys, values), isNull];
   const later = tuple(rest, values.slice(1));
   return [{ sql: `${isNull.sql} AND ${later.sql}`, values: later.values }];

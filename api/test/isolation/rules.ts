@@ -51,6 +51,7 @@ const rights: Readonly<Record<Noun, { readonly read: string; readonly write: str
 /** Actions for which api.md names other roles than for the rest of their noun. */
 export const exceptions: Readonly<Record<string, string>> = {
   'post /admin/card-profiles/:id/approve': 'xx....', // "(global admins)"
+  'post /admin/card-profiles/:id/send-back': 'xx....',
   'post /admin/card-profiles/:id/design/reopen': 'xx....', // "those who may approve"
   // a search whose terms are too long for a URL
   'post /admin/customers/:customerId/people/matches': 'xxxxxx',

@@ -67,6 +67,7 @@ export const acts: Readonly<Record<EventName, Act | null>> = {
   CardProfileRolloutFinished: null,
   CardProfileSubmitted: main('SENT'),
   CardProfileApproved: main('CHANGED'),
+  CardProfileSentBack: main('CHANGED'),
   CardProfileDefaultPassed: null,
   CardProfileMadeDefault: side('CHANGED'),
   CardProfileDeleted: main('DELETED'),

@@ -23,8 +23,9 @@ import {
   CardProfileImageChanged,
   CardProfileMadeDefault,
   CardProfileRolloutStarted,
+  CardProfileSentBack,
   CardProfileSubmitted,
-  type cardProfile,
+  cardProfile,
 } from './cardProfile.ts';
 import { cardProfileDecider } from './decider.ts';
 import { blankDesign } from './design/blankDesign.ts';
@@ -179,6 +180,37 @@ describe('card profile', () => {
         .refuses('wrong_state');
   });
 
+  it('is sent back with a message while it is submitted, and is a draft again that can be changed and submitted', () => {
+    const message = 'The logo is hard to read.';
+    const sentBack = CardProfileSentBack({ message });
+    asked(...submitted)
+      .when('sendBack', { message })
+      .records(sentBack);
+    for (const history of [[badgeCreated], active, [...submitted, sentBack]])
+      asked(...history)
+        .when('sendBack', { message })
+        .refuses('wrong_state');
+    const again = [...submitted, sentBack];
+    asked(...again)
+      .when('changeAdditional', { deliveryMethod: 'SMS', nameOnCard: true })
+      .records(CardProfileAdditionalChanged({ deliveryMethod: 'SMS', nameOnCard: true }));
+    asked(...again)
+      .when('submit', {})
+      .records(CardProfileSubmitted());
+    for (const words of ['', ' \n', 'x'.repeat(2_001)])
+      assert.equal(cardProfile.commands.sendBack.safeParse({ message: words }).success, false);
+  });
+
+  it('a design that is published after the profile was sent back still reaches issued cards by a rollout', () => {
+    const history = [...submitted, CardProfileSentBack({ message: 'Other colors' }), saved, committed, rendered];
+    asked(...history)
+      .when('noteUploaded', uploaded.data)
+      .records(
+        CardProfileDesignUploaded({ ...uploaded.data, isRolledOut: true }),
+        CardProfileRolloutStarted({ version: 1, from: 0, ...allAtOnce }),
+      );
+  });
+
   it('CPR-05: is deleted once, and accepts no commands afterwards', () => {
     for (const history of [[badgeCreated], submitted, active])
       asked(...history)
@@ -188,6 +220,9 @@ describe('card profile', () => {
       asked(...deleted)
         .when(name, {})
         .refuses('not_found');
+    asked(...deleted)
+      .when('sendBack', { message: 'Why?' })
+      .refuses('not_found');
     asked(...deleted)
       .when('change', badgeTerms)
       .refuses('not_found');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryMethod } from './deliveryMethod.ts';
 import { entity, events, shown, type RowOf } from '../kernel/index.ts';
 import { imageUrl, maybeImageUrl } from '../kernel/image.ts';
-import { count, id, maybeId, name, text, time } from '../kernel/terms.ts';
+import { count, id, maybeId, name, remark, text, time } from '../kernel/terms.ts';
 import { design } from './design/design.ts';
 import { rolloutCommands, rolloutEvents, rolloutPhase, rolloutTerms, version } from './rollout/rollout.ts';
 
@@ -85,6 +85,8 @@ export const cardProfile = entity({
     CardProfileRolloutFinished: rolloutEvents.finished,
     CardProfileSubmitted: z.object({}),
     CardProfileApproved: z.object({}),
+    /** The reviewer asks for changes: the profile is a draft again. */
+    CardProfileSentBack: z.object({ message: remark }),
     /** The profile is no longer the default; `to` is next. */
     CardProfileDefaultPassed: z.object({ to: id, passing }),
     CardProfileMadeDefault: z.object(made),
@@ -115,6 +117,8 @@ export const cardProfile = entity({
     noteRolloutSent: rolloutCommands.noteSent,
     submit: z.object({}),
     approve: z.object({}),
+    /** Returns a submitted profile to its owner, who can change and submit it again. */
+    sendBack: z.object({ message: remark }),
     passDefault: z.object({ to: id, passing }),
     makeDefault: z.object(made),
     delete: z.object({}),
@@ -136,6 +140,9 @@ export const cardProfile = entity({
     canDesignBeEdited: z.boolean(),
     /** Since when it waits for approval; null if it doesn't. */
     submittedAt: time.nullable(),
+    /** What the reviewer asks for, from sending the profile back until it is submitted again. */
+    sentBackMessage: z.string().nullable(),
+    sentBackAt: time.nullable(),
   }),
   list: {
     search: ['displayName', 'shortName'],
@@ -168,6 +175,7 @@ export const cardProfile = entity({
     noteRolloutSent: 'system',
     submit: 'customer.manage',
     approve: 'platform.manage',
+    sendBack: 'platform.manage',
     passDefault: 'system',
     makeDefault: 'customer.manage',
     delete: 'customer.manage',
@@ -210,6 +218,7 @@ export const {
   CardProfileRolloutFinished,
   CardProfileSubmitted,
   CardProfileApproved,
+  CardProfileSentBack,
   CardProfileDefaultPassed,
   CardProfileMadeDefault,
   CardProfileDeleted,

@@ -21,6 +21,7 @@ import {
   CardProfileGeneralChanged,
   CardProfileImageChanged,
   CardProfileMadeDefault,
+  CardProfileSentBack,
   CardProfileSubmitted,
 } from './cardProfile.ts';
 import type { Design } from './design/design.ts';
@@ -173,8 +174,8 @@ export const cardProfileDecider = decider(cardProfile, {
       ),
     noteUploaded: (uploaded, state) =>
       ofOpenVersion(state, uploaded.version, open => {
-        // no credentials are issued from a draft
-        if (state.status === 'DRAFT') return CardProfileDesignUploaded(uploaded);
+        // there are no cards to update
+        if (!state.wasSubmitted) return CardProfileDesignUploaded(uploaded);
         const isFixed = state.status === 'ACTIVE' && ({ isFixed: true } as const);
         return [
           CardProfileDesignUploaded({ ...uploaded, ...isFixed, isRolledOut: true }),
@@ -193,6 +194,12 @@ export const cardProfileDecider = decider(cardProfile, {
     approve: (_, { status }) => {
       if (status === 'absent') return refuse('not_found');
       return status === 'SUBMITTED' ? CardProfileApproved() : refuse('wrong_state', { state: status });
+    },
+    sendBack: ({ message }, { status }) => {
+      if (status === 'absent') return refuse('not_found');
+      return status === 'SUBMITTED'
+        ? CardProfileSentBack({ message })
+        : refuse('wrong_state', { state: status });
     },
     /**
      * Hands the default over. Of concurrent requests only one succeeds: the others find that the profile is

@@ -25,6 +25,8 @@ export interface CardProfileState {
   readonly status: 'absent' | 'DRAFT' | 'SUBMITTED' | 'ACTIVE';
   readonly partnerId: string | null;
   readonly customerId: string | null;
+  /** Whether credentials may have been issued with it, also if it is a draft again. */
+  readonly wasSubmitted: boolean;
   readonly terms: Terms | null;
   readonly cardImage: string | null;
   /** The design that is being edited; null until the first save. */
@@ -45,6 +47,7 @@ const none: CardProfileState = {
   status: 'absent',
   partnerId: null,
   customerId: null,
+  wasSubmitted: false,
   terms: null,
   cardImage: null,
   draft: null,
@@ -156,8 +159,9 @@ export const cardProfileState = nounState(cardProfile, none, {
     cardImage,
   }),
   CardProfileRolloutFinished: state => withRollout(state, rolloutHandlers.finished),
-  CardProfileSubmitted: state => ({ ...state, status: 'SUBMITTED' as const }),
+  CardProfileSubmitted: state => ({ ...state, status: 'SUBMITTED' as const, wasSubmitted: true }),
   CardProfileApproved: state => ({ ...state, status: 'ACTIVE' as const }),
+  CardProfileSentBack: state => ({ ...state, status: 'DRAFT' as const }),
   CardProfileDefaultPassed: (state, passed) => ({ ...withDefault(state, false), passed }),
   CardProfileMadeDefault: (state, { claimedBy, passing }) => ({
     ...withDefault(state, true),

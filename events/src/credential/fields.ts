@@ -24,6 +24,10 @@ export const credentialStatus = z.enum([
   'UNKNOWN',
 ]);
 export type CredentialStatus = z.infer<typeof credentialStatus>;
+/** Statuses of credentials that couldn't be issued, changed or removed. */
+export const failedStatuses: readonly CredentialStatus[] = credentialStatus.options.filter(status =>
+  status.endsWith('_FAILED'),
+);
 
 /** Reasons for suspending, resuming, removing or replacing a credential. */
 export const changeReason = z.enum(['LEFT', 'ON_LEAVE', 'LOST', 'STOLEN', 'DAMAGED', 'MISTAKE', 'OTHER']);

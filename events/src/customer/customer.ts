@@ -119,6 +119,7 @@ export const customer = entity({
     search: ['name'],
     sort: ['name'],
     sortJoined: ['appConfigName'],
+    sortComputed: ['problems'],
     filter: ['partnerId', 'appConfigId'],
     order: 'name',
     totals: [['credentialRedeemMethod']],

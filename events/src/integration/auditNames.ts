@@ -51,6 +51,7 @@ export const auditNames: Readonly<Record<ActType, string | null>> = {
   CardProfileRolloutFinished: null,
   CardProfileSubmitted: 'card-profile.submitted',
   CardProfileApproved: 'card-profile.approved',
+  CardProfileSentBack: 'card-profile.sent-back',
   CardProfileDefaultPassed: null,
   CardProfileMadeDefault: 'card-profile.made-default',
   CardProfileDeleted: 'card-profile.deleted',

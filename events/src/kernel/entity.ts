@@ -50,6 +50,8 @@ export interface Entity<
     readonly sortJoined?: readonly string[];
     /** For a sortable column, the column by which rows with the same value are sorted next. */
     readonly sortNext?: Readonly<Partial<Record<Column<Row>, Column<Row>>>>;
+    /** Sort keys that aren't columns: the list's route computes them from other tables. */
+    readonly sortComputed?: readonly string[];
     readonly filter: readonly Column<Row>[];
     /** The default order: `name` or `-name`. The ID is always the last key. */
     readonly order: string;

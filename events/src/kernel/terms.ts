@@ -15,24 +15,26 @@ export const printable = /^(?:[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u20
 const longestText = 255;
 /** Maximum factor by which a text in NFD is longer than in NFC. */
 const mostDecomposed = 4;
+const textUpTo = (maximum: number) =>
+  z
+    .string()
+    .check(({ value, issues }) => {
+      // runs first, because `normalize` takes minutes for many accents on one letter
+      if (value.length > mostDecomposed * maximum)
+        issues.push({
+          code: 'too_big',
+          origin: 'string',
+          maximum,
+          inclusive: true,
+          input: value,
+          continue: false,
+        });
+    })
+    .normalize('NFC')
+    .max(maximum)
+    .regex(printable);
 /** A text in NFC, so that one word has one spelling. */
-export const text = z
-  .string()
-  .check(({ value, issues }) => {
-    // runs first, because `normalize` takes minutes for many accents on one letter
-    if (value.length > mostDecomposed * longestText)
-      issues.push({
-        code: 'too_big',
-        origin: 'string',
-        maximum: longestText,
-        inclusive: true,
-        input: value,
-        continue: false,
-      });
-  })
-  .normalize('NFC')
-  .max(longestText)
-  .regex(printable);
+export const text = textUpTo(longestText);
 /** The schema of names in recorded events: before a later rule, names could be blank and have line breaks. */
 export const recordedName = text.min(1);
 /** Returns whether a text has a visible character: blanks, invisible characters and fillers don't count. */
@@ -47,6 +49,11 @@ export const name = recordedName.check(({ value, issues }) => {
   if (value !== '' && !isVisible(value))
     issues.push({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: value });
   else if (breaksLines.test(value)) issues.push({ code: 'invalid_format', format: 'regex', input: value });
+});
+/** A message of one person to another: several lines, with a visible character. */
+export const remark = textUpTo(2_000).check(({ value, issues }) => {
+  if (!isVisible(value))
+    issues.push({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: value });
 });
 export const url = z.url({ protocol: /^https?$/ }).max(255);
 export const email = z.email().max(255);

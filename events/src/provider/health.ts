@@ -122,6 +122,7 @@ export interface ProviderHealth {
   readonly reportedAt: string | null;
 }
 interface Row {
+  readonly config_id: string;
   readonly called_at: Date | null;
   readonly succeeded_at: Date | null;
   readonly failed_at: Date | null;
@@ -131,17 +132,24 @@ interface Row {
 }
 const textOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-export const readHealth = async (pool: Pick<Pool, 'query'>, configId: string): Promise<ProviderHealth> => {
-  const { rows } = await pool.query<Row>('SELECT * FROM provider_health WHERE config_id = $1', [configId]);
-  const [row] = rows;
-  return {
-    calledAt: textOf(row?.called_at),
-    succeededAt: textOf(row?.succeeded_at),
-    failed: row?.failed_at
-      ? { at: row.failed_at.toISOString(), status: row.failed_status ?? 0, message: row.failed_message ?? '' }
-      : null,
-    reportedAt: textOf(row?.reported_at),
-  };
+const healthOf = (row: Row | undefined): ProviderHealth => ({
+  calledAt: textOf(row?.called_at),
+  succeededAt: textOf(row?.succeeded_at),
+  failed: row?.failed_at
+    ? { at: row.failed_at.toISOString(), status: row.failed_status ?? 0, message: row.failed_message ?? '' }
+    : null,
+  reportedAt: textOf(row?.reported_at),
+});
+
+/** Reads the health of these configs; the one of a config without calls and webhooks is empty. */
+export const readHealth = async (
+  pool: Pick<Pool, 'query'>,
+  configIds: readonly string[],
+): Promise<(configId: string) => ProviderHealth> => {
+  const { rows } = await pool.query<Row>('SELECT * FROM provider_health WHERE config_id = ANY($1::uuid[])', [
+    configIds,
+  ]);
+  return configId => healthOf(rows.find(row => row.config_id === configId));
 };
 
 /** A config with a trouble since a moment (ISO 8601). */

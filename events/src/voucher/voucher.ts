@@ -74,6 +74,7 @@ export const voucher = entity({
   scope: { by: 'partnerId', isOffered: false },
   refs: { partnerId: 'partner', pdfDesignId: 'pdfDesign', customerId: 'customer' },
   joins: [
+    { noun: 'partner', on: 'partnerId', show: { name: 'partnerName' } },
     { noun: 'pdfDesign', on: 'pdfDesignId', show: { name: 'pdfDesignName' } },
     { noun: 'customer', on: 'redeemedCustomerId', show: { name: 'redeemedCustomerName' } },
   ],

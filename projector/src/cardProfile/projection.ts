@@ -2,7 +2,7 @@ import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
 import { drop, patch, projection, put } from '../runner/projection.ts';
 
 export const cardProfiles = projection(cardProfile, {
-  version: 7,
+  version: 8,
   source: import.meta.url,
   on: {
     CardProfileCreated: ({ entityId, data }) =>
@@ -15,6 +15,8 @@ export const cardProfiles = projection(cardProfile, {
         canBeSubmitted: true,
         canBeFullyEdited: true,
         canDesignBeEdited: true,
+        sentBackMessage: null,
+        sentBackAt: null,
       }),
     CardProfileChanged: ({ entityId, data }) => patch(entityId, data),
     CardProfileGeneralChanged: ({ entityId, data }) => patch(entityId, data),
@@ -51,8 +53,20 @@ export const cardProfiles = projection(cardProfile, {
         canBeSubmitted: false,
         canBeFullyEdited: false,
         canDesignBeEdited: false,
+        sentBackMessage: null,
+        sentBackAt: null,
       }),
     CardProfileApproved: ({ entityId }) => patch(entityId, { status: 'ACTIVE', submittedAt: null }),
+    CardProfileSentBack: ({ entityId, data: { message }, at }) =>
+      patch(entityId, {
+        status: 'DRAFT',
+        canBeSubmitted: true,
+        canBeFullyEdited: true,
+        canDesignBeEdited: true,
+        sentBackMessage: message,
+        sentBackAt: at,
+        submittedAt: null,
+      }),
     CardProfileDefaultPassed: ({ entityId }) => patch(entityId, { isDefault: false }),
     CardProfileMadeDefault: ({ entityId }) => patch(entityId, { isDefault: true }),
     CardProfileDeleted: ({ entityId }) => drop(entityId),

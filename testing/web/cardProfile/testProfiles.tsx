@@ -35,6 +35,8 @@ export const badge: CardProfileRow = {
   rollout: 'NONE',
   canDesignBeEdited: true,
   submittedAt: null,
+  sentBackMessage: null,
+  sentBackAt: null,
   partnerId: null,
   customerId,
   dataFormat: { displayName: 'Card number' },
@@ -68,6 +70,7 @@ export const profileApi = (profiles: readonly CardProfileRow[] = [badge]) => {
   const effects: Readonly<Record<string, Partial<CardProfileRow>>> = {
     submit: submitted,
     approve: { status: 'ACTIVE' },
+    'send-back': { ...badge, sentBackMessage: 'Use a larger logo.', sentBackAt: '2026-07-01T08:00:00.000Z' },
     default: { isDefault: true },
     image: { cardImage: '/files/1' },
   };

@@ -199,7 +199,9 @@ const main = { name: 'cardNumber', representation: 'DECIMAL', offset: 0, length:
 /** Dependencies of credentials: a card profile whose number has one byte. */
 export const dependencies = {
   cardProfile: [{ id: idOf(7), displayName: 'Employee badge', isDefault: true, dataFormatId: idOf(6) }],
-  pdfDesign: [{ id: idOf(8), name: 'Welcome', isDefault: true }],
+  pdfDesign: [
+    { id: idOf(8), name: 'Welcome', locale: 'en', isDefault: true, customerId: 'c', partnerId: null },
+  ],
   dataFormat: [
     {
       id: idOf(6),

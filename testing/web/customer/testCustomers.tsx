@@ -64,6 +64,9 @@ const figures = {
   credits: 1_250,
   credentials: 40,
   problems: 3,
+  failed: 2,
+  undelivered: 1,
+  problemCredentialId: null,
   lastOrder: {
     id: made,
     displayName: 'Night shift',
@@ -79,6 +82,7 @@ export const customersApi = (
   rows: readonly CustomerRow[] = [rowOf()],
   lists: Readonly<Record<string, readonly object[]>> = {},
   usable = { app: true, cardProfile: true, pdfDesign: true },
+  figuresOf: Readonly<Record<string, object>> = {},
 ) => {
   const sent: Sent[] = [];
   const all: Readonly<Record<string, readonly object[]>> = {
@@ -101,8 +105,14 @@ export const customersApi = (
     const [, , noun = '', id, part] = url.pathname.split('/');
     if (method === 'GET' && (part === 'providers' || part === 'auth-providers'))
       return answer(all[part] ?? []);
+    if (method === 'GET' && part === 'credentials')
+      return answer(
+        (all['credentials'] ?? []).filter(row =>
+          url.searchParams.getAll('status').includes(String(Object(row).status)),
+        ),
+      );
     if (method === 'GET' && part === 'events') return answer([], 200, { 'Content-Range': 'events */0' });
-    if (id === 'figures') return answer(rows.map(row => ({ ...figures, id: row.id })));
+    if (id === 'figures') return answer(rows.map(row => ({ ...figures, ...figuresOf[row.id], id: row.id })));
     if (part === 'overview') return answer({ setUp: usable, credits: { balance: 12 }, contract: null });
     if (method !== 'GET' && refusals.length > 0)
       return answer(refusals.shift(), 409, { 'Content-Type': 'application/problem+json' });

@@ -50,6 +50,12 @@ const healthy = {
   webhooks: { waiting: 0, failing: 0, oldestAt: null },
 };
 
+/** Returns the health at an address: of one config, or of several, which none has. */
+const healthAt = ({ pathname }: URL) => {
+  if (pathname.endsWith('/providers-configs/health')) return [];
+  return pathname.includes('/providers-configs/') && pathname.endsWith('/health') ? healthy : undefined;
+};
+
 /** A fake API for these pages: `answerTo` may respond to a command; everything else returns `rows`. */
 export const fakeApi = (
   rows: (url: URL) => unknown,
@@ -64,7 +70,7 @@ export const fakeApi = (
     if (!own && url.searchParams.has('dryRun')) return Response.json({ touches: {}, preview: '1.0' });
     sent.push(request);
     if (own) return own;
-    const body = url.pathname.endsWith('/health') ? healthy : rows(url);
+    const body = healthAt(url) ?? rows(url);
     const range = Array.isArray(body) ? { 'Content-Range': `rows 0-1/${body.length}` } : {};
     return Response.json(body, { headers: { ETag: '"3"', ...range } });
   };

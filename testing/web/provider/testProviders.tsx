@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { show } from '../render.tsx';
 import { dataProvider } from '@latchkey/web/core/dataProvider.ts';
+import type { Profile } from '@latchkey/web/core/profile.tsx';
 import type { OwnProvider } from '@latchkey/web/provider/ownProvider.ts';
 import { admin, connect, fakeApi, type Sent } from './testConfigs.tsx';
 
@@ -67,9 +68,12 @@ export const openProviders = async (
   providers: readonly OwnProvider[],
   answerTo?: (sent: Sent) => Response | null,
   others: unknown = [],
+  profile: Partial<Profile> = admin,
+  health: readonly object[] = [],
 ) => {
   const api = fakeApi(
     ({ pathname, searchParams }) => {
+      if (pathname.endsWith('/providers/health')) return health;
       if (pathname.endsWith('/providers'))
         return searchParams.get('keys') === 'masked' ? providers.map(masked) : providers;
       if (pathname.endsWith('/reader-config') && searchParams.get('keys') === 'masked')
@@ -82,7 +86,7 @@ export const openProviders = async (
       return Response.json({ id: found!.credentialProviderId, ...found });
     },
   );
-  const view = show(block, { dataProvider, profile: admin });
+  const view = show(block, { dataProvider, profile });
   await screen.findByRole('region', { name: 'Providers' });
   for (const { displayName } of providers) await screen.findByRole('heading', { name: displayName });
   const commands = () => api.commands().filter(one => !isReveal(one));

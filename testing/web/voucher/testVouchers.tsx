@@ -20,6 +20,7 @@ export const summer: VoucherRow = {
   pdfDesignId: design,
   pdfDesign: { name: 'Gift' },
   partnerId: top,
+  partner: { name: 'Northwind' },
   voucherCode: '7K3M-Q9TX-2WAB-V5HD',
   qrcodeText: 'https://keys.example.test/redeem#7K3M-Q9TX-2WAB-V5HD',
   deepLinkUrl: 'https://go.example.test/?voucher=7K3M-Q9TX-2WAB-V5HD',

@@ -10,11 +10,10 @@ import { ConfirmCommand } from '../kit/ConfirmCommand.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
 import { Picture } from '../kit/Picture.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
 import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
 import { defaultPathOf, profilePlaces, type CardProfileRow } from './profileOwner.ts';
-import { statusTones } from './statusTones.ts';
+import { ProfileStatus } from './ProfileStatus.tsx';
 
 const column = columnsOf(cardProfile)<CardProfileRow>();
 
@@ -57,14 +56,7 @@ export const CardProfileList = ({ owner, label, filters = [], empty, mayChange, 
         ],
         isMark: true,
         width: 150,
-        render: ({ status }) => (
-          <StatusChip
-            word={t(`cardProfile.status.${status}.word`)}
-            explanation={t(`cardProfile.status.${status}.text`)}
-            tone={statusTones[status]}
-            isDraft={status === 'DRAFT'}
-          />
-        ),
+        render: row => <ProfileStatus {...row} />,
       }),
       column('dataFormatId', {
         exports: [{ field: 'dataFormat.displayName' }],

@@ -149,6 +149,37 @@ describe('the page of a card profile', function () {
     assert.equal(edits().length, 3);
   });
 
+  it('a global admin sends one back with a message, which its customer sees and answers by submitting it again', async () => {
+    const api = profileApi([submitted]);
+    openProfiles(api, { at: page, as: admin });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send back…' }));
+    dialog().getByText(/Until then it can’t be used to issue credentials; issued ones are kept/);
+    await press('Send back');
+    await dialog().findByText('Input is required');
+    assert.equal(api.sent.length, 0);
+    await userEvent.type(dialog().getByRole('textbox', { name: /^Message to the customer/ }), 'Larger logo');
+    await press('Send back');
+    await closed();
+    const [{ url, body }] = api.sent as [(typeof api.sent)[number]];
+    assert.deepEqual([url, body], [`/admin/card-profiles/${badgeId}/send-back`, { message: 'Larger logo' }]);
+    cleanup();
+    const back = {
+      ...badge,
+      sentBackMessage: 'Use a larger logo.\nIt is hard to read.',
+      sentBackAt: '2026-07-01T08:00:00.000Z',
+    };
+    openProfiles(profileApi([back]), { at: page });
+    await screen.findByText('Sent back', { selector: 'span' });
+    await screen.findByText(/^Use a larger logo\./);
+    screen.getByText(/^It’s your turn. Change what the message asks for/);
+    assert.equal(edits().length, 3);
+    await userEvent.click(screen.getByRole('button', { name: 'Submit…' }));
+    await press('Submit');
+    await closed();
+    await screen.findByText('Submitted', { selector: 'span' });
+    assert.ok(screen.queryByText(/^Use a larger logo\./) === null);
+  });
+
   it('only a global admin approves a submitted one', async () => {
     openProfiles(profileApi([submitted]), { at: page });
     await opened();

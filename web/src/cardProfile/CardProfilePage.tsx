@@ -1,4 +1,5 @@
 import { cardProfile } from '@latchkey/events/cardProfile/cardProfile.ts';
+import SendBackIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import SubmitIcon from '@mui/icons-material/SendOutlined';
 import { Button } from '@mui/material';
@@ -18,15 +19,15 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { useEditable } from '../kit/useEditable.ts';
 import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
 import { useAt } from '../kit/history/timeParam.ts';
-import { EditSectionDialog } from './ProfileDialogs.tsx';
+import { EditSectionDialog, SendBackDialog } from './ProfileDialogs.tsx';
 import type { Section } from './profileForms.ts';
 import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
 import { defaultPathOf, profilePlaces, type CardProfileRow } from './profileOwner.ts';
-import { ProfileProgress, ProfileSections } from './ProfileParts.tsx';
+import { ProfileProgress, ProfileSections, SentBackNotice } from './ProfileParts.tsx';
+import { ProfileStatus } from './ProfileStatus.tsx';
 import { RolloutCard } from './RolloutCard.tsx';
-import { statusTones } from './statusTones.ts';
 
-type Asking = Section | 'submit' | 'approve' | 'makeDefault' | 'delete';
+type Asking = Section | 'submit' | 'approve' | 'sendBack' | 'makeDefault' | 'delete';
 /** Converts the error for an invalid ID to that for a missing profile. */
 const asMissing = (error: unknown) =>
   error !== null && asProblem(error).status === 400 ? new Problem(404) : error;
@@ -63,7 +64,7 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
     if (row.status === 'DRAFT')
       return t(
         maySubmit
-          ? 'cardProfile.turn.submit'
+          ? `cardProfile.turn.${row.sentBackMessage === null ? 'submit' : 'sentBack'}`
           : isCustomers
             ? 'cardProfile.turn.others'
             : 'cardProfile.turn.partner',
@@ -83,9 +84,14 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
         </Button>
       )}
       {mayApprove && row.status === 'SUBMITTED' && (
-        <Button variant="contained" startIcon={<ApproveIcon />} onClick={() => setAsking('approve')}>
-          {t('cardProfile.commands.approve.open')}
-        </Button>
+        <>
+          <Button variant="outlined" startIcon={<SendBackIcon />} onClick={() => setAsking('sendBack')}>
+            {t('cardProfile.commands.sendBack.open')}
+          </Button>
+          <Button variant="contained" startIcon={<ApproveIcon />} onClick={() => setAsking('approve')}>
+            {t('cardProfile.commands.approve.open')}
+          </Button>
+        </>
       )}
       <DeleteMenu
         name={row.displayName}
@@ -102,12 +108,7 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
         picture={<Picture url={row.cardImage} name={row.shortName} width={56} height={36} />}
         mark={
           <>
-            <StatusChip
-              word={t(`cardProfile.status.${row.status}.word`)}
-              explanation={t(`cardProfile.status.${row.status}.text`)}
-              tone={statusTones[row.status]}
-              isDraft={row.status === 'DRAFT'}
-            />
+            <ProfileStatus {...row} />
             {row.isDefault && <StatusChip word={t('cardProfile.fields.isDefault')} tone="used" />}
           </>
         }
@@ -117,8 +118,9 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
         lead={
           isPast ? null : (
             <>
+              <SentBackNotice row={row} />
               {row.status !== 'ACTIVE' && <ProfileProgress row={row} turn={turn()} />}
-              {row.status !== 'DRAFT' && row.designVersion > 0 && (
+              {(row.status !== 'DRAFT' || row.rollout !== 'NONE') && row.designVersion > 0 && (
                 <RolloutCard row={row} mayChange={mayChange} onReload={() => void reload()} />
               )}
             </>
@@ -164,6 +166,7 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
           {...changed}
         />
       )}
+      {asking === 'sendBack' && <SendBackDialog row={row} revision={revision} {...changed} />}
       {asking === 'makeDefault' && (
         <ConfirmCommand
           of={cardProfile}

@@ -1,10 +1,11 @@
 import { cardProfile, profileSections } from '@latchkey/events/cardProfile/cardProfile.ts';
 import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useT } from '../core/t.ts';
 import { CommandForm } from '../kit/CommandForm.tsx';
+import { TextInput } from '../kit/inputs.tsx';
 import { useExecute } from '../kit/useExecute.ts';
 import { useOpenedBy } from '../kit/useOpenedBy.ts';
 import { createForm, newProfile, sectionForms, valuesOf, type Section } from './profileForms.ts';
@@ -83,6 +84,48 @@ export const NewProfile = ({ owner, isLinked = false }: NewProps) => {
       </Button>
       {isOpen && <CreateProfileDialog owner={owner} onClose={close} />}
     </>
+  );
+};
+
+interface SendBackProps {
+  readonly row: CardProfileRow;
+  readonly revision: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks for the message with which a submitted profile goes back to its customer. */
+export const SendBackDialog = ({ row, revision, onClose, onDone }: SendBackProps) => {
+  const t = useT();
+  const { run } = useExecute();
+  const send = async (values: Record<string, unknown>) => {
+    const path = `${cardProfile.path}/${row.id}/send-back`;
+    await run(
+      cardProfile,
+      { id: row.id, command: 'sendBack', method: 'POST', path, values, revision },
+      'cardProfile.commands.sendBack.done',
+    );
+    onClose();
+    onDone();
+  };
+  return (
+    <CommandForm
+      title={t('cardProfile.commands.sendBack.title')}
+      schema={cardProfile.commands.sendBack}
+      defaults={{ message: null }}
+      submits={[{ label: t('cardProfile.commands.sendBack.submit'), run: send }]}
+      keepAs={`cardProfile.sendBack.${row.id}`}
+      onClose={onClose}
+    >
+      <Typography>{t('cardProfile.sendBackText', { name: row.displayName })}</Typography>
+      <TextInput
+        source="message"
+        label={t('cardProfile.fields.message')}
+        hint={t('cardProfile.sendBackHint')}
+        isMultiline
+        isFirst
+      />
+    </CommandForm>
   );
 };
 

@@ -5,9 +5,11 @@ import NowIcon from '@mui/icons-material/RadioButtonChecked';
 import DesignIcon from '@mui/icons-material/PaletteOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import { Hex } from '../kit/Hex.tsx';
 import { useAt } from '../kit/history/timeParam.ts';
+import { Notice } from '../kit/Notice.tsx';
 import { LogoTile } from '../kit/LogoTile.tsx';
 import { Field, FieldNote, Section } from '../kit/Section.tsx';
 import { YesNo } from '../kit/YesNo.tsx';
@@ -108,6 +110,22 @@ export const ProfileSections = ({ row, onEdit, onReload, designAt }: Props) => {
         </Field>
       </Section>
     </Box>
+  );
+};
+
+/** What a reviewer asked for when sending the profile back, until it is submitted again. */
+export const SentBackNotice = ({ row }: { readonly row: CardProfileRow }) => {
+  const t = useT();
+  const { dateTime } = useFormats();
+  const { status, sentBackMessage, sentBackAt } = row;
+  if (status !== 'DRAFT' || sentBackMessage === null || sentBackAt === null) return null;
+  return (
+    <Notice kind="warning">
+      <Typography sx={{ fontWeight: 600 }}>
+        {t('cardProfile.sentBack', { at: dateTime(sentBackAt) })}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{sentBackMessage}</Typography>
+    </Notice>
   );
 };
 

@@ -25,6 +25,9 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       canBeFullyEdited: 'Can be edited',
       canDesignBeEdited: 'Design can be edited',
       submittedAt: 'Submitted',
+      sentBackMessage: 'Sent back because',
+      sentBackAt: 'Sent back',
+      message: 'Message to the customer',
     },
     commands: {
       create: { title: 'New card profile', submit: 'Create', done: 'Card profile created' },
@@ -36,6 +39,12 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         submit: 'Approve',
         open: 'Approve…',
         done: 'Card profile approved',
+      },
+      sendBack: {
+        title: 'Send card profile back?',
+        submit: 'Send back',
+        open: 'Send back…',
+        done: 'Card profile sent back',
       },
       makeDefault: {
         title: 'Make this card profile the default?',
@@ -86,10 +95,11 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     delivery: { EMAIL: 'Email', SMS: 'SMS', PDF: 'PDF', QR: 'QR code' },
     progress: 'Approval',
     turn: {
+      sentBack: 'It’s your turn. Change what the message asks for, then submit this profile again.',
       submit: 'It’s your turn. Check the sections below, then submit this profile.',
       others: 'Waiting for a customer admin to submit this profile.',
       partner: 'Partner profiles stay drafts. Customers submit their own.',
-      approve: 'It’s your turn. Review this profile, then approve it.',
+      approve: 'It’s your turn. Review this profile, then approve it or send it back.',
       wait: 'Waiting for an admin to approve this profile. Nothing for you to do.',
     },
     design: {
@@ -116,6 +126,10 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     deliveryHint: 'How recipients get their credential',
     nameOnCardHint: 'Shows the holder’s name on the card.',
     notMadeDefault: 'Created, but it couldn’t be made the default.',
+    sentBack: 'Sent back on %{at}',
+    sendBackText:
+      '“%{name}” will be a draft again. Its customer sees your message, can change everything and submit it again. Until then it can’t be used to issue credentials; issued ones are kept.',
+    sendBackHint: 'What needs to change, and why',
     approveText:
       '“%{name}” will be approved as it is. Its customer can then change only the display name and the default, and publish the design.',
     makeDefaultText: '“%{name}” will replace the current default.',
@@ -133,6 +147,10 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         word: 'Draft',
         text: 'Everything can still change. Submit it before you issue credentials.',
         step: 'You can still change everything. No credentials yet.',
+      },
+      SENT_BACK: {
+        word: 'Sent back',
+        text: 'A draft again: an admin asked for changes. Make them, then submit it again.',
       },
       SUBMITTED: {
         word: 'Submitted',
@@ -164,6 +182,9 @@ export const cardProfileMessages = messagesOf(cardProfile)(
       canBeFullyEdited: 'Kann bearbeitet werden',
       canDesignBeEdited: 'Design kann bearbeitet werden',
       submittedAt: 'Eingereicht am',
+      sentBackMessage: 'Grund der Rückgabe',
+      sentBackAt: 'Zurückgegeben',
+      message: 'Nachricht an den Kunden',
     },
     commands: {
       create: { title: 'Neues Kartenprofil', submit: 'Anlegen', done: 'Kartenprofil angelegt' },
@@ -183,6 +204,12 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         submit: 'Genehmigen',
         open: 'Genehmigen …',
         done: 'Kartenprofil genehmigt',
+      },
+      sendBack: {
+        title: 'Kartenprofil zurückgeben?',
+        submit: 'Zurückgeben',
+        open: 'Zurückgeben …',
+        done: 'Kartenprofil zurückgegeben',
       },
       makeDefault: {
         title: 'Kartenprofil als Standard festlegen?',
@@ -233,10 +260,11 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     delivery: { EMAIL: 'E-Mail', SMS: 'SMS', PDF: 'PDF', QR: 'QR-Code' },
     progress: 'Genehmigung',
     turn: {
+      sentBack: 'Sie sind am Zug. Ändern Sie, worum die Nachricht bittet, und reichen Sie das Profil erneut ein.',
       submit: 'Sie sind am Zug. Prüfen Sie die Angaben unten, und reichen Sie das Profil ein.',
       others: 'Ein Kunden-Admin muss dieses Profil noch einreichen.',
       partner: 'Profile eines Partners bleiben Entwürfe. Kunden reichen ihre eigenen ein.',
-      approve: 'Sie sind am Zug. Prüfen Sie das Profil, und genehmigen Sie es.',
+      approve: 'Sie sind am Zug. Prüfen Sie das Profil, und genehmigen Sie es oder geben Sie es zurück.',
       wait: 'Ein Admin muss dieses Profil noch genehmigen. Sie müssen nichts tun.',
     },
     design: {
@@ -268,6 +296,10 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     deliveryHint: 'Wie Empfänger ihre Berechtigung bekommen',
     nameOnCardHint: 'Zeigt den Namen des Inhabers auf der Karte.',
     notMadeDefault: 'Angelegt, konnte aber nicht zum Standard gemacht werden.',
+    sentBack: 'Zurückgegeben am %{at}',
+    sendBackText:
+      '„%{name}“ wird wieder ein Entwurf. Der Kunde sieht Ihre Nachricht, kann alles ändern und das Profil erneut einreichen. Bis dahin lassen sich damit keine Berechtigungen ausstellen; ausgestellte bleiben bestehen.',
+    sendBackHint: 'Was sich ändern muss, und warum',
     approveText:
       '„%{name}“ wird so genehmigt, wie es ist. Der Kunde kann danach nur noch Anzeigename und Standard ändern und das Design veröffentlichen.',
     makeDefaultText: '„%{name}“ ersetzt den bisherigen Standard.',
@@ -286,6 +318,10 @@ export const cardProfileMessages = messagesOf(cardProfile)(
         word: 'Entwurf',
         text: 'Alles lässt sich noch ändern. Reichen Sie es ein, bevor Sie Berechtigungen ausstellen.',
         step: 'Alles lässt sich noch ändern. Es gibt noch keine Berechtigungen.',
+      },
+      SENT_BACK: {
+        word: 'Zurückgegeben',
+        text: 'Wieder ein Entwurf: Ein Admin hat um Änderungen gebeten. Reichen Sie es danach erneut ein.',
       },
       SUBMITTED: {
         word: 'Eingereicht',

@@ -14,6 +14,8 @@ export interface Pricing {
   readonly contract: {
     readonly endAt: string | null;
     readonly isFullContract?: boolean;
+    /** Where the customer buys more. */
+    readonly shopUrl?: string | null;
     readonly details: readonly { readonly included: Counts; readonly usage: Counts }[];
   } | null;
   readonly hasContractOrCredits: boolean;

@@ -38,7 +38,8 @@ export const listUrl = (noun: AnyEntity, { filter, pagination, sort, meta }: Lis
   );
   query.set('offset', String((pagination.page - 1) * pagination.perPage));
   query.set('limit', String(pagination.perPage));
-  if ([...noun.list.sort, ...(noun.list.sortJoined ?? [])].some(field => field === sort.field))
+  const { sort: columns, sortJoined = [], sortComputed = [] } = noun.list;
+  if ([...columns, ...sortJoined, ...sortComputed].some(field => field === sort.field))
     query.set('sort', `${sort.order === 'DESC' ? '-' : ''}${sort.field}`);
   for (const column of [meta?.countedBy ?? []].flat()) query.append('counts', column);
   return `${url}?${query}`;

@@ -13,6 +13,7 @@ import type { Dependencies } from './dependencies.ts';
 import { CardInputs, MultipleInputs, SingleInputs } from './CredentialInputs.tsx';
 import { formFieldOf, multipleSchema, singleSchema } from './formSchema.ts';
 import { useAdding, type Goal, type Mode } from './useAdding.ts';
+import { preselected } from './preselected.ts';
 import { IssueTerms } from './IssueTerms.tsx';
 import { useImportPath } from './useImportPath.ts';
 import { useTaken } from './useTaken.ts';
@@ -31,9 +32,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const defaultOf = (choices: readonly { readonly id: string; readonly isDefault: boolean }[]) =>
-  (choices.find(({ isDefault }) => isDefault) ?? (choices.length === 1 ? choices[0] : undefined))?.id ?? null;
-
 /** Values that are kept for the next person. */
 type Kept = Readonly<Partial<Record<'cardProfileId' | 'pdfDesignId' | 'type', unknown>>>;
 type Begun = Kept | ReturnType<typeof valuesLike>;
@@ -51,8 +49,8 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNe
   const importPath = useImportPath(orderId);
   const { toDraft, issue } = useAdding(mode, dependencies, orderId, onClose);
   const [defaults] = useState(() => ({
-    cardProfileId: defaultOf(dependencies.cardProfiles),
-    pdfDesignId: defaultOf(dependencies.pdfDesigns),
+    cardProfileId: preselected(dependencies.cardProfiles)?.id ?? null,
+    pdfDesignId: preselected(dependencies.pdfDesigns)?.id ?? null,
     type: undefined,
     nameOnCard: null,
     recipient: { email: null, phoneNumber: null },

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import type { ReactNode } from 'react';
 import { Notification, type DataProvider } from 'react-admin';
+import { held, holding } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import { execute, type Execution } from '../core/dataProvider.ts';
 import { dateTimeText } from '../core/localeTexts.ts';
 import { Problem } from '../core/problem.ts';
+import type { Profile } from '../core/profile.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import type { Dependencies } from './dependencies.ts';
 
@@ -23,7 +25,10 @@ const dependencies = {
       isDefault: true,
     },
   ],
-  pdfDesigns: [{ id: uuid(3), name: 'Welcome', isDefault: true }],
+  pdfDesigns: [
+    { id: uuid(3), name: 'Welcome', locale: 'de', isDefault: true, customerId: null, partnerId: uuid(7) },
+    { id: uuid(4), name: 'Visitors', locale: 'fr', isDefault: false, customerId: 'c', partnerId: null },
+  ],
   dataFormats: [{ id: uuid(2), displayName: 'No data', mainDataParam: null, dynamicData: [] }],
   missing: [],
   isPending: false,
@@ -81,7 +86,12 @@ describe('the review before a credential is issued', function () {
     };
     return { executed, run: run as unknown as Execute };
   };
-  const shownBy = async (run: Execute, beside: ReactNode = null, providers = [provider]) => {
+  const shownBy = async (
+    run: Execute,
+    beside: ReactNode = null,
+    providers = [provider],
+    profile: Partial<Profile> = holding(held('customer_admin')),
+  ) => {
     const view = show(
       <>
         <CreateDialog mode="single" goal="issue" dependencies={dependencies} onClose={() => undefined} />
@@ -90,6 +100,7 @@ describe('the review before a credential is issued', function () {
       {
         dataProvider: { execute: run } as unknown as DataProvider,
         customer: { providers },
+        profile,
       },
     );
     await userEvent.type(await screen.findByLabelText(/Name on card/), 'Ada Lovelace');
@@ -107,6 +118,26 @@ describe('the review before a credential is issued', function () {
   };
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   const sent = (executed: readonly Execution[]) => executed.map(({ command }) => command);
+
+  it('says the language of messages, where the preselected PDF design comes from, and where to change it', async () => {
+    await open();
+    screen.getByText(/^Email and PDF are in German, the language of the PDF design\. This PDF design is preselected as the partner’s default/);
+    const link = () => screen.getByRole('link', { name: 'PDF designs and default' }).getAttribute('href');
+    assert.equal(link(), '/customers/c/settings/pdf-designs', 'a customer admin can set an own default');
+    await userEvent.click(screen.getByRole('combobox', { name: /^PDF design/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Visitors' }));
+    screen.getByText(/^Email and PDF are in French, the language of the PDF design\. “Welcome” is preselected\./);
+    await press('Issue');
+    const review = within(await screen.findByRole('dialog', { name: 'Issue one credential?' }));
+    await review.findByText('Messages and PDFs are in French, the language of the PDF design “Visitors”.');
+  });
+
+  it('users who can’t change the default are told whom to ask', async () => {
+    const { run } = answering();
+    await shownBy(run, null, [provider], holding(held('customer_credentials_rw')));
+    screen.getByText(/A customer admin can change the default\.$/);
+    assert.ok(screen.queryByRole('link', { name: 'PDF designs and default' }) === null);
+  });
 
   it('after a lost response to “create order”, the next click creates no second draft', async () => {
     const { executed } = await open((_, n) => (n < 2 ? lost : {}));

@@ -11,6 +11,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { ScopedPicker } from '../kit/ScopedPicker.tsx';
 import { classifications } from './classifications.ts';
 import type { Dependencies } from './dependencies.ts';
+import { DesignNote } from './DesignNote.tsx';
 import { allowsRange, formatOf, rangeBound } from './formSchema.ts';
 import { NextNumber, useParamText } from './ParamHint.tsx';
 import { paramName } from './paramName.ts';
@@ -44,33 +45,36 @@ export const CardInputs = ({ dependencies, isOnPage = false }: Props & { readonl
   const isWallet = useIsWallet(dependencies);
   const manages = useMayHere('customer.manage');
   return (
-    <Box sx={isOnPage ? line : pair}>
-      <ScopedPicker
-        source="cardProfileId"
-        label={t('credential.fields.cardProfileId')}
-        isRequired
-        help={<Help term="cardProfile" />}
-        choices={cardProfiles.map(({ id, displayName }) => ({ value: id, text: displayName }))}
-      />
-      <ScopedPicker
-        source="pdfDesignId"
-        label={t('credential.fields.pdfDesignId')}
-        isRequired
-        help={<Help term="pdfDesign" />}
-        choices={pdfDesigns.map(({ id, name }) => ({ value: id, text: name }))}
-      />
-      {manages && !isWallet && (
-        <SelectInput
-          source="type"
-          label={t('credential.fields.type')}
-          parse={text => (text === '' ? undefined : text)}
-          choices={[
-            { value: '', text: t('credential.type.user') },
-            { value: 'admin', text: t('credential.type.admin') },
-          ]}
+    <>
+      <Box sx={isOnPage ? line : pair}>
+        <ScopedPicker
+          source="cardProfileId"
+          label={t('credential.fields.cardProfileId')}
+          isRequired
+          help={<Help term="cardProfile" />}
+          choices={cardProfiles.map(({ id, displayName }) => ({ value: id, text: displayName }))}
         />
-      )}
-    </Box>
+        <ScopedPicker
+          source="pdfDesignId"
+          label={t('credential.fields.pdfDesignId')}
+          isRequired
+          help={<Help term="pdfDesign" />}
+          choices={pdfDesigns.map(({ id, name }) => ({ value: id, text: name }))}
+        />
+        {manages && !isWallet && (
+          <SelectInput
+            source="type"
+            label={t('credential.fields.type')}
+            parse={text => (text === '' ? undefined : text)}
+            choices={[
+              { value: '', text: t('credential.type.user') },
+              { value: 'admin', text: t('credential.type.admin') },
+            ]}
+          />
+        )}
+      </Box>
+      <DesignNote {...dependencies} />
+    </>
   );
 };
 

@@ -31,14 +31,16 @@ interface Props {
 }
 interface Typed {
   readonly cardProfileId: string;
+  readonly pdfDesignId?: string | null;
   readonly type?: 'admin' | null;
   readonly nameOnCard?: string | null;
   readonly rangeSize?: number | null;
   readonly recipient?: { readonly email: string | null; readonly phoneNumber: string | null };
 }
 
-const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles }: Dependencies): Reviewed => {
+const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles, pdfDesigns }: Dependencies): Reviewed => {
   const profile = cardProfiles.find(({ id }) => id === typed.cardProfileId);
+  const design = pdfDesigns.find(({ id }) => id === typed.pdfDesignId);
   const count = mode === 'multiple' ? Number(typed.rangeSize ?? 0) : 1;
   const method = profile?.deliveryMethod ?? 'EMAIL';
   const { email = null, phoneNumber = null } = (mode === 'single' && typed.recipient) || {};
@@ -50,6 +52,7 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles }: Dependencies): R
     count,
     told: notified,
     cards: profile?.displayName ?? '',
+    designs: design ? [{ ...design, count }] : [],
     unprintable: { count: inBoxes.length, names: inBoxes },
   };
 };

@@ -2,6 +2,7 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 import { messagesOf } from '../core/messagesOf.ts';
 import { bulkMessages } from './bulkMessages.ts';
 import { deliveryMessages } from './deliveryMessages.ts';
+import { designMessages } from './designMessages.ts';
 import { dialogMessages } from './dialogMessages.ts';
 import { filterMessages } from './filterMessages.ts';
 import { infoMessages } from './infoMessages.ts';
@@ -118,6 +119,7 @@ export const credentialMessages = messagesOf(credential)(
         'The order’s name won’t change, and it may contain the person’s name. Rename the order; its history keeps the old name.',
     },
     status: statusMessages.en,
+    design: designMessages.en,
     dialog: dialogMessages.en,
     filters: filterMessages.en,
     info: infoMessages.en,
@@ -246,6 +248,7 @@ export const credentialMessages = messagesOf(credential)(
         'Der Name des Auftrags ändert sich nicht und enthält vielleicht den Namen der Person. Benennen Sie den Auftrag um; sein Verlauf behält den alten Namen.',
     },
     status: statusMessages.de,
+    design: designMessages.de,
     dialog: dialogMessages.de,
     filters: filterMessages.de,
     info: infoMessages.de,

@@ -1,5 +1,5 @@
 import { Box, Divider, Paper, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { CreditSummary } from './creditRow.ts';
@@ -16,8 +16,14 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
   </Box>
 );
 
-/** The balance, its reserved part, and the forecast. */
-export const BalanceCard = ({ summary }: { readonly summary: CreditSummary }) => {
+interface Props {
+  readonly summary: CreditSummary;
+  /** Below the forecast. */
+  readonly children?: ReactNode;
+}
+
+/** The balance, what it is spent on, its reserved part, and the forecast. */
+export const BalanceCard = ({ summary, children }: Props) => {
   const t = useT();
   const id = useId();
   const { number } = useFormats();
@@ -37,7 +43,13 @@ export const BalanceCard = ({ summary }: { readonly summary: CreditSummary }) =>
         <Typography
           sx={{ fontSize: '2rem', fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
         >
-          {number(balance)}
+          {number(balance)}{' '}
+          <Typography component="span" color="textSecondary">
+            {t('credit.balance.left', { smart_count: balance })}
+          </Typography>
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('credit.balance.spent')}
         </Typography>
         {held > 0 && (
           <Typography variant="body2" color="textSecondary">
@@ -57,6 +69,7 @@ export const BalanceCard = ({ summary }: { readonly summary: CreditSummary }) =>
           {sentence}
         </Typography>
       )}
+      {children}
     </Paper>
   );
 };

@@ -19,6 +19,7 @@ import type { CreditRow } from './creditRow.ts';
 import { Included } from './Included.tsx';
 import { KindSelect } from './KindSelect.tsx';
 import { Months } from './Months.tsx';
+import { TopUp } from './TopUp.tsx';
 import { useMayManageCredits } from './useMayManageCredits.ts';
 import { useSummary } from './useSummary.ts';
 
@@ -33,10 +34,10 @@ const kindOf = (status: unknown): Kind | '' =>
     : '';
 
 const Figures = ({ customerId }: { readonly customerId: string }) => {
-  const t = useT();
   const { data, error, refetch } = useSummary(customerId);
   const { data: pricing } = usePricing(customerId);
-  const mayManage = useMayManageCredits();
+  // with a full contract, credits don't matter to the customer (LAY-14)
+  const hasBalance = useMayManageCredits() || pricing?.contract?.isFullContract !== true;
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   return (
     <>
@@ -44,13 +45,19 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', md: mayManage ? 'minmax(0, 2fr) minmax(260px, 1fr)' : '1fr' },
+          gridTemplateColumns: { xs: '1fr', md: hasBalance ? 'minmax(0, 2fr) minmax(260px, 1fr)' : '1fr' },
         }}
       >
-        {mayManage && (
+        {hasBalance && (
           // the balance is first, or on the right if there are two columns
           <Box sx={{ order: { md: 1 }, display: 'grid', minWidth: 0 }}>
-            {data ? <BalanceCard summary={data} /> : <Skeleton variant="rounded" height={290} />}
+            {data ? (
+              <BalanceCard summary={data}>
+                <TopUp />
+              </BalanceCard>
+            ) : (
+              <Skeleton variant="rounded" height={290} />
+            )}
           </Box>
         )}
         {data ? (
@@ -61,11 +68,6 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
           </Waiting>
         )}
       </Box>
-      {!mayManage && (
-        <Typography variant="body2" color="textSecondary">
-          {t('shell.account.toRedeem')}
-        </Typography>
-      )}
       {pricing && <Included pricing={pricing} />}
     </>
   );

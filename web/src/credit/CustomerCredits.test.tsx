@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
-import { held, holding, reader } from '../../../testing/web/people.ts';
+import { held, holding, plainPartner, reader } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import type { Profile } from '../core/profile.tsx';
 import type { CreditRow } from './creditRow.ts';
@@ -48,13 +48,18 @@ const elsewhere = { id: 'other', name: 'Some other' };
 interface Options {
   readonly as?: Partial<Profile>;
   readonly providers?: readonly object[];
+  readonly pricing?: object;
 }
-const open = ({ as = partnerAdmin, providers = [{ credentialProviderId: 'p' }] }: Options = {}) => {
+const open = ({
+  as = partnerAdmin,
+  providers = [{ credentialProviderId: 'p' }],
+  pricing: account = pricing,
+}: Options = {}) => {
   const requests: string[] = [];
   globalThis.fetch = async input => {
     const { pathname } = new URL(String(input), 'http://console.test');
     requests.push(pathname);
-    return new Response(JSON.stringify(pathname.endsWith('/summary') ? summary : pricing));
+    return new Response(JSON.stringify(pathname.endsWith('/summary') ? summary : account));
   };
   const lists: unknown[] = [];
   const sent: unknown[] = [];
@@ -114,13 +119,54 @@ describe('the page of a customer’s credits', () => {
     }
   });
 
-  it('CRE-08: the balance is for users who manage customers, including this one, like adding credits', async () => {
-    for (const [as, isThere] of managing) {
+  it('the balance is for everyone who opens the page, with what it is spent on', async () => {
+    for (const as of [partnerAdmin, holding(held('customer_admin'))]) {
       open({ as });
-      await screen.findByRole('region', { name: 'Usage by month' });
-      assert.equal(screen.queryByRole('region', { name: 'Balance' }) !== null, isThere);
+      const balance = within(await screen.findByRole('region', { name: 'Balance' }));
+      balance.getByText('credits left');
+      assert.match(balance.getByText(/credits left/).parentElement?.textContent ?? '', /^210 credits left$/);
+      balance.getByText(/^Each issued credential costs one credit, unless the contract includes it/);
+      balance.getByRole('region', { name: 'Top up' });
       cleanup();
     }
+  });
+
+  it('customers with a full contract see no balance, as it doesn’t matter to them', async () => {
+    const isFull = { ...pricing, contract: { endAt: null, isFullContract: true, details: [] } };
+    open({ as: holding(held('customer_admin')), pricing: isFull });
+    await screen.findByRole('region', { name: 'Usage by month' });
+    await waitFor(() => assert.ok(screen.queryByRole('region', { name: 'Balance' }) === null));
+  });
+
+  it('shows the ways to top up, each to who may use it', async () => {
+    const waysOf = async (as: Partial<Profile>) => {
+      open({ as });
+      const section = within(await screen.findByRole('region', { name: 'Top up' }));
+      const ways = section.queryAllByRole('link').map(one => [one.textContent, one.getAttribute('href')]);
+      const isAsked = section.queryByText(/Credits are added by/) !== null;
+      cleanup();
+      return { ways, isAsked };
+    };
+    const redeem = ['Redeem a voucher', '/#redeem='];
+    assert.deepEqual(await waysOf(partnerAdmin), {
+      ways: [
+        ['Add credits', '/#add'],
+        redeem,
+        ['Vouchers of the partner', `/global/partners/${plainPartner}/config/tabs/vouchers`],
+      ],
+      isAsked: false,
+    });
+    assert.deepEqual(await waysOf(holding(held('customer_admin'))), { ways: [redeem], isAsked: true });
+  });
+
+  it('a link of them opens its dialog on the same page', async () => {
+    open({ as: holding(held('customer_admin')) });
+    await userEvent.click(await screen.findByRole('link', { name: 'Redeem a voucher' }));
+    await screen.findByRole('dialog', { name: 'Redeem voucher' });
+    cleanup();
+    open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Add credits' }));
+    await screen.findByRole('dialog', { name: 'Add credits' });
   });
 
   it('CRE-11: requests list, summary and pricing, and has a dialog that adds credits', async () => {

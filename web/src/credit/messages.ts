@@ -23,6 +23,9 @@ export const creditMessages = messagesOf(credit)(
     toSettings: 'Open settings',
     balance: {
       title: 'Balance',
+      left: 'credit left |||| credits left',
+      spent:
+        'Each issued credential costs one credit, unless the contract includes it. Failed ones are refunded.',
       held: 'Doesn’t include %{count} credit reserved for an order in progress. |||| Doesn’t include %{count} credits reserved for orders in progress.',
       pace: 'Usage %{over}',
       perDay: '%{perDay} per day',
@@ -38,6 +41,14 @@ export const creditMessages = messagesOf(credit)(
       tooNew: 'Forecast available after one week.',
       over90: 'in the last 90 days',
       overSince: 'since %{date}',
+    },
+    topUp: {
+      title: 'Top up',
+      add: 'Add credits',
+      redeem: 'Redeem a voucher',
+      shop: 'Buy credits in the shop',
+      ask: 'Credits are added by %{partner}. Ask a partner admin.',
+      askPartner: 'Credits are added by a partner admin.',
     },
     months: {
       title: 'Usage by month',
@@ -115,6 +126,9 @@ export const creditMessages = messagesOf(credit)(
     toSettings: 'Zu den Einstellungen',
     balance: {
       title: 'Guthaben',
+      left: 'Guthabenpunkt übrig |||| Guthabenpunkte übrig',
+      spent:
+        'Jede ausgestellte Berechtigung kostet einen Punkt, außer der Vertrag enthält sie. Fehlgeschlagene werden erstattet.',
       held: 'Ohne %{count} Guthabenpunkt, der für einen Auftrag in Arbeit reserviert ist. |||| Ohne %{count} Guthabenpunkte, die für Aufträge in Arbeit reserviert sind.',
       pace: 'Verbrauch %{over}',
       perDay: '%{perDay} pro Tag',
@@ -130,6 +144,14 @@ export const creditMessages = messagesOf(credit)(
       tooNew: 'Eine Prognose gibt es nach einer Woche.',
       over90: 'der letzten 90 Tage',
       overSince: 'seit %{date}',
+    },
+    topUp: {
+      title: 'Aufladen',
+      add: 'Guthaben aufladen',
+      redeem: 'Gutschein einlösen',
+      shop: 'Guthaben im Shop kaufen',
+      ask: '%{partner} lädt Guthaben auf. Fragen Sie dort einen Partner-Admin.',
+      askPartner: 'Ein Partner-Admin lädt Guthaben auf.',
     },
     months: {
       title: 'Verbrauch nach Monaten',

@@ -1,19 +1,30 @@
 import type { Order } from '@latchkey/events/order/order.ts';
-import { Box, Typography } from '@mui/material';
+import { Box, ButtonBase, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { fingerHigh } from '../kit/touchTargets.ts';
+import { pageOf } from '../credential/pickers.tsx';
 import { OrderChip } from '../order/pickers.tsx';
+
+const ProblemsMenu = lazy(() =>
+  import('./ProblemsMenu.tsx').then(module => ({ default: module.ProblemsMenu })),
+);
 
 interface Figures {
   readonly id: string;
   readonly credits: number;
   readonly credentials: number;
   readonly problems: number;
+  readonly failed: number;
+  readonly undelivered: number;
+  readonly problemCredentialId: string | null;
   readonly lastOrder:
     | (Pick<Order, 'id' | 'displayName' | 'status' | 'isPaused' | 'availableCount'> & {
         readonly createdAt: string;
@@ -46,20 +57,52 @@ export const CustomerCount = ({ id, of }: Props & { readonly of: 'credits' | 'cr
   return figures ? number(figures[of]) : null;
 };
 
-/** The number of credentials that need attention. */
-export const CustomerProblems = ({ id }: Props) => {
+/**
+ * The number of credentials that need attention: a link to the only one, or a button that lists several.
+ */
+export const CustomerProblems = ({ id, name }: Props & { readonly name: string }) => {
   const t = useT();
   const { number } = useFormats();
   const figures = useFigures(id);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!figures) return null;
-  const { problems } = figures;
+  const { problems, problemCredentialId } = figures;
   if (problems === 0) return '–';
-  return (
+  const chip = (
     <StatusChip
       word={t('customer.figures.problems', { smart_count: problems, count: number(problems) })}
       explanation={t('customer.figures.problemsText')}
       tone="bad"
     />
+  );
+  if (problemCredentialId !== null)
+    return (
+      <Link component={RouterLink} to={pageOf(id, problemCredentialId)} sx={fingerHigh}>
+        {chip}
+      </Link>
+    );
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={event => setAnchor(event.currentTarget)}
+        sx={{ ...fingerHigh, borderRadius: 3 }}
+      >
+        {chip}
+      </ButtonBase>
+      {anchor && (
+        <Suspense>
+          <ProblemsMenu
+            customerId={id}
+            name={name}
+            counts={figures}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };
 

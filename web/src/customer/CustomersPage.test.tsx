@@ -11,6 +11,7 @@ import {
   openCustomers,
   partnerAdmin,
   rowOf,
+  south,
 } from '../../../testing/web/customer/testCustomers.tsx';
 
 const orphan = rowOf({
@@ -29,8 +30,12 @@ describe('the list of customers', function () {
     cleanup();
     globalThis.fetch = fetch;
   });
-  const open = async (as = globalAdmin) => {
-    const api = customersApi([rowOf(), orphan]);
+  const open = async (
+    as = globalAdmin,
+    lists: Readonly<Record<string, readonly object[]>> = {},
+    figuresOf: Readonly<Record<string, object>> = {},
+  ) => {
+    const api = customersApi([rowOf(), orphan], lists, undefined, figuresOf);
     const view = openCustomers(api, { at: '/global/customers', as });
     const table = within(await screen.findByRole('table', { name: 'Customers' }));
     await table.findByText('Acme Works');
@@ -58,6 +63,40 @@ describe('the list of customers', function () {
       asked.map(({ url }) => url),
       [`/admin/customers/figures?customers=${acme},${made}`],
     );
+  });
+
+  it('a problem leads to its credential; several are listed, with links to each and to all of a kind', async () => {
+    const credentials = [
+      { id: south.id, nameOnCard: 'Ada', status: 'ADD_FAILED' },
+      { id: doors.id, nameOnCard: null, status: 'AVAILABLE' },
+    ];
+    const one = { problems: 1, failed: 1, undelivered: 0, problemCredentialId: south.id };
+    const { table, place } = await open(globalAdmin, { credentials }, { [made]: one });
+    const single = await table.findByRole('link', { name: '1 problem' });
+    assert.equal(single.getAttribute('href'), `/customers/${made}/credentials/credential/${south.id}`);
+    await userEvent.click(table.getByRole('button', { name: '3 problems' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Problems at Acme Works' }));
+    const hrefOf = async (name: string) =>
+      decodeURIComponent((await menu.findByRole('link', { name })).getAttribute('href') ?? '');
+    const base = `/customers/${acme}/credentials`;
+    assert.equal(await hrefOf('Ada'), `${base}/credential/${south.id}`);
+    assert.equal(await hrefOf('Credential without a name'), `${base}/credential/${doors.id}`);
+    assert.match(await hrefOf('2 failed credentials'), /browse\/single\?filter=.*"ADD_FAILED"/);
+    assert.match(
+      await hrefOf('1 undelivered message'),
+      /"status":\["AVAILABLE"\],"deliveryStatus":\["FAILED"\]/,
+    );
+    assert.equal(place(), '/global/customers', 'the row is not opened');
+    await userEvent.click(menu.getByRole('link', { name: 'Ada' }));
+    await waitFor(() => assert.equal(place(), `${base}/credential/${south.id}`));
+  });
+
+  it('is sorted by problems, most first, and shows only customers with problems', async () => {
+    const { table, asked } = await open();
+    await userEvent.click(table.getByRole('button', { name: 'Problems' }));
+    await waitFor(() => assert.match(asked().at(-1)!, /sort=-problems/));
+    await userEvent.click(screen.getByRole('button', { name: 'With problems' }));
+    await waitFor(() => assert.match(asked().at(-1)!, /hasProblems=true/));
   });
 
   it('CUS-17: the app logo is before the name', async () => {

@@ -71,12 +71,15 @@ export const CustomersPage = () => {
       },
       {
         source: 'problems',
-        isSortable: false,
+        isSortable: true,
+        firstOrder: 'DESC' as const,
         exports: [],
         label: t('customer.figures.problemsHead'),
         width: 150,
         rank: 2 as const,
-        render: ({ id }: CustomerRow) => <CustomerProblems id={id} />,
+        render: ({ id, name }: CustomerRow) => (
+          <CustomerProblems id={id} name={name || t('customer.unnamed')} />
+        ),
       },
       {
         source: 'lastOrder',
@@ -116,6 +119,7 @@ export const CustomersPage = () => {
         search={t('customer.list.search')}
         filters={[
           ...(writablePartners.length > 1 ? [partners] : []),
+          { kind: 'flag', source: 'hasProblems', label: t('customer.figures.withProblems') },
           { kind: 'record', source: 'appConfigId', of: 'appConfig', label: t('customer.fields.appConfigId') },
         ]}
         nameOf={({ name }) => name || t('customer.unnamed')}

@@ -6,6 +6,7 @@ import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { DependencyNotice } from '../credential/CredentialNotices.tsx';
 import { useDependencies, type Dependencies } from '../credential/dependencies.ts';
+import { preselected } from '../credential/preselected.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
@@ -15,14 +16,11 @@ import { ImportRunning } from './ImportRunning.tsx';
 import { keptDraft } from './draftStorage.ts';
 import { Wizard } from './Wizard.tsx';
 
-const defaultOf = (choices: readonly { readonly id: string; readonly isDefault: boolean }[]) =>
-  (choices.find(({ isDefault }) => isDefault) ?? (choices.length === 1 ? choices[0] : undefined))?.id ?? null;
-
 const freshDraft = ({ cardProfiles, pdfDesigns }: Dependencies): ImportDraft => ({
   ...noDraft,
   terms: {
-    cardProfileId: defaultOf(cardProfiles),
-    pdfDesignId: defaultOf(pdfDesigns),
+    cardProfileId: preselected(cardProfiles)?.id ?? null,
+    pdfDesignId: preselected(pdfDesigns)?.id ?? null,
     type: undefined,
   },
 });

@@ -1,4 +1,6 @@
+import { languageName } from '../core/languageName.ts';
 import { useT } from '../core/t.ts';
+import { useTextLocale } from '../core/useTextLocale.ts';
 import { kindOf } from '../credential/kindOf.ts';
 import type { Dependencies } from '../credential/dependencies.ts';
 import { Field } from '../kit/Section.tsx';
@@ -12,6 +14,7 @@ interface Props {
 /** The values that all rows share. */
 export const ReviewTerms = ({ terms, dependencies: { cardProfiles, pdfDesigns } }: Props) => {
   const t = useT();
+  const locale = useTextLocale();
   const profile = cardProfiles.find(({ id }) => id === terms.cardProfileId);
   const design = pdfDesigns.find(({ id }) => id === terms.pdfDesignId);
   const type = kindOf({ cardProfiles }, terms.cardProfileId, terms.type);
@@ -19,6 +22,7 @@ export const ReviewTerms = ({ terms, dependencies: { cardProfiles, pdfDesigns } 
     <>
       <Field label={t('credential.fields.cardProfileId')}>{profile?.displayName ?? '–'}</Field>
       <Field label={t('credential.fields.pdfDesignId')}>{design?.name ?? '–'}</Field>
+      <Field label={t('import.review.language')}>{design && languageName(design.locale, locale)}</Field>
       <Field label={t('credential.fields.type')}>{t(`credential.type.${type}`)}</Field>
     </>
   );

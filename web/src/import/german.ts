@@ -208,6 +208,7 @@ export const german: Same<typeof english> = {
     costLater: 'Werden beim Ausstellen des Entwurfs berechnet',
     costOfProvider: 'Hängt vom Anbieter ab',
     loading: 'Guthaben wird abgefragt …',
+    language: 'Sprache der Nachrichten',
     told: 'Benachrichtigungen',
     byMail: '%{count} per E-Mail |||| %{count} per E-Mail',
     bySms: '%{count} per SMS |||| %{count} per SMS',

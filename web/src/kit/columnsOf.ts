@@ -13,6 +13,8 @@ export interface ExportedField {
 export interface Column<Row> {
   readonly source: string;
   readonly isSortable: boolean;
+  /** The order on the first press of its heading; ascending by default. */
+  readonly firstOrder?: 'DESC' | undefined;
   /** Its heading; by default the label of the noun's field. */
   readonly label?: string | undefined;
   readonly align?: 'right' | undefined;

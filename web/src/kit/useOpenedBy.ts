@@ -9,10 +9,11 @@ import { useLocation, useNavigate } from 'react-router';
 export const useOpenedBy = (hash: `#${string}` | null) => {
   const { hash: now, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(hash !== null && now === hash);
+  const [isOpen, setIsOpen] = useState(false);
+  const isLinked = hash !== null && now === hash;
   const close = () => {
     setIsOpen(false);
-    if (now === hash) void navigate({ pathname, search }, { replace: true });
+    if (isLinked) void navigate({ pathname, search }, { replace: true });
   };
-  return { isOpen, open: () => setIsOpen(true), close };
+  return { isOpen: isOpen || isLinked, open: () => setIsOpen(true), close };
 };

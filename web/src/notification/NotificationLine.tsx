@@ -11,6 +11,7 @@ import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import ProviderIcon from '@mui/icons-material/LinkOffOutlined';
 import ReadIcon from '@mui/icons-material/DraftsOutlined';
 import RefusedIcon from '@mui/icons-material/SyncProblemOutlined';
+import SentBackIcon from '@mui/icons-material/AssignmentReturnOutlined';
 import ServiceIcon from '@mui/icons-material/CloudOffOutlined';
 import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import type { SvgIconProps } from '@mui/material';
@@ -34,6 +35,7 @@ const looks: Readonly<Record<NotificationKind, readonly [ComponentType<SvgIconPr
   linkRequested: [LinkIcon, 'waiting'],
   creditsUsed: [CreditIcon, 'waiting'],
   creditsLow: [CreditIcon, 'waiting'],
+  profileSentBack: [SentBackIcon, 'waiting'],
   approvalWaiting: [ApproveIcon, 'waiting'],
   serviceDown: [ServiceIcon, 'bad'],
   providerDown: [ProviderIcon, 'bad'],

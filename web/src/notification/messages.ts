@@ -23,6 +23,10 @@ const englishKinds = {
   linkRequested: { name: 'Requests for new links', title: '%{name} requested a new link' },
   creditsUsed: { name: 'No credits left', title: 'All credits have been used up' },
   creditsLow: { name: 'Low credits', title: 'Credits are running low' },
+  profileSentBack: {
+    name: 'Card profiles sent back',
+    title: 'The card profile “%{name}” was sent back for changes',
+  },
   approvalWaiting: {
     name: 'Card profiles to approve',
     title: 'The card profile “%{name}” is waiting for approval',
@@ -58,6 +62,10 @@ const germanKinds = {
   linkRequested: { name: 'Anfragen nach neuen Links', title: '%{name} hat einen neuen Link angefordert' },
   creditsUsed: { name: 'Aufgebrauchtes Guthaben', title: 'Das Guthaben ist aufgebraucht' },
   creditsLow: { name: 'Knappes Guthaben', title: 'Das Guthaben wird knapp' },
+  profileSentBack: {
+    name: 'Zurückgegebene Kartenprofile',
+    title: 'Das Kartenprofil „%{name}“ wurde zur Änderung zurückgegeben',
+  },
   approvalWaiting: {
     name: 'Zu genehmigende Kartenprofile',
     title: 'Das Kartenprofil „%{name}“ wartet auf Genehmigung',

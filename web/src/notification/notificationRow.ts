@@ -42,6 +42,11 @@ export const placeOf = (row: NotificationRow): string => {
   const credentials = `/customers/${customerId}/credentials`;
   const order = `${credentials}/order/${orderId}`;
   const config = `/global/provider-settings#edit=${entityId}`;
+  const profile = profilePlaces.page(
+    customerId === null ? { partnerId: partnerId ?? '' } : { customerId },
+    entityId,
+    notificationsPath,
+  );
   const places: Readonly<Record<NotificationKind, () => string>> = {
     authorizationNeeded: () => order,
     orderFailed: () => order,
@@ -52,12 +57,8 @@ export const placeOf = (row: NotificationRow): string => {
     bulkActionFailed: () => `${credentials}/activity`,
     creditsUsed: () => `${credentials}/credits`,
     creditsLow: () => `${credentials}/credits`,
-    approvalWaiting: () =>
-      profilePlaces.page(
-        customerId === null ? { partnerId: partnerId ?? '' } : { customerId },
-        entityId,
-        notificationsPath,
-      ),
+    profileSentBack: () => profile,
+    approvalWaiting: () => profile,
     serviceDown: () => '/global/start',
     providerDown: () => config,
     webhooksRefused: () => config,

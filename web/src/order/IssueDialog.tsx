@@ -56,6 +56,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
       />
     );
   const { count, credits = count, told, cardProfiles, hasApp, unprintable, missingValues } = review.data;
+  const { pdfDesigns: designs = [] } = review.data;
   const found: readonly (readonly [Lack, boolean])[] = [
     ['importing', isImporting],
     ['empty', count === 0 && !isImporting],
@@ -71,7 +72,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
     others.length === 0
       ? name
       : t('order.review.more', { name, smart_count: others.length, count: number(others.length) });
-  const reviewed = { count, credits, told, cards, unprintable };
+  const reviewed = { count, credits, told, cards, designs, unprintable };
   const balance = review.data.balance ?? known;
   const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
   // if another provider can be chosen, the form shows what is missing

@@ -14,10 +14,11 @@ import { Notice } from '../kit/Notice.tsx';
 import { message } from '../kit/validation.ts';
 import { isMuch, isTypedCount } from './isMuch.ts';
 import { ReviewFigures } from './ReviewFigures.tsx';
+import { ReviewLanguages } from './ReviewLanguages.tsx';
 import { ReviewRecipients } from './ReviewRecipients.tsx';
 import { ReviewUnprintable } from './ReviewUnprintable.tsx';
 import type { OrderTerms } from './OrderDialog.tsx';
-import type { Notified, Unprintable } from './useReview.ts';
+import type { Notified, ReviewedDesign, Unprintable } from './useReview.ts';
 
 const confirmation = ['confirm'] as const;
 
@@ -26,6 +27,8 @@ export interface Reviewed {
   /** The cost in credits, if the contract includes some of the credentials. */
   readonly credits?: number;
   readonly told: readonly Notified[];
+  /** The PDF designs, which decide the language of messages. */
+  readonly designs?: readonly ReviewedDesign[] | undefined;
   readonly unprintable?: Unprintable | undefined;
   /** The card profile of the issued credentials, or several. */
   readonly cards: string;
@@ -64,7 +67,7 @@ const useUntil = (after: number | null) => {
   return data === undefined || after === null ? null : textOf({ balance: after, ...data.pace }).until;
 };
 
-const Recipients = ({ told }: Pick<Reviewed, 'told'>) => {
+const Recipients = ({ told, designs = [] }: Pick<Reviewed, 'told' | 'designs'>) => {
   const t = useT();
   const id = useId();
   return (
@@ -73,6 +76,7 @@ const Recipients = ({ told }: Pick<Reviewed, 'told'>) => {
         {t('order.review.told')}
       </Typography>
       <ReviewRecipients told={told} />
+      <ReviewLanguages designs={designs} />
     </Box>
   );
 };
@@ -96,7 +100,7 @@ export const ReviewForm = (props: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { providers } = useCustomer();
-  const { count, credits = count, told, cards, unprintable } = reviewed;
+  const { count, credits = count, told, designs, cards, unprintable } = reviewed;
   const isIncluded = balance === null || credits === 0;
   const costNote = () => {
     if (isIncluded) return t('order.review.included');
@@ -184,7 +188,7 @@ export const ReviewForm = (props: Props) => {
           choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
         />
       )}
-      {told.length > 0 && <Recipients told={told} />}
+      {told.length > 0 && <Recipients {...{ told, designs }} />}
       {unprintable && <ReviewUnprintable unprintable={unprintable} />}
       {!isIncluded && (
         // shown in the footer if there is one button, except on phones

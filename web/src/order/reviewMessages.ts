@@ -34,6 +34,10 @@ export const reviewMessages = inBoth(
       NOBODY:
         'won’t be notified because the address that the card profile uses is missing. Hand out the PDF. |||| won’t be notified because the address that the card profile uses is missing. Hand out their PDFs.',
     },
+    language: {
+      all: 'Messages and PDFs are in %{language}, the language of the PDF design “%{name}”.',
+      some: '%{count} in %{language}, with the PDF design “%{name}” |||| %{count} in %{language}, with the PDF design “%{name}”',
+    },
     unprintable:
       'The PDF for %{names} can’t show every character of the name. □ appears instead. |||| The PDFs for %{names} can’t show every character of the name. □ appears instead.',
     people: '%{names} and one more |||| %{names} and %{count} more',
@@ -95,6 +99,10 @@ export const reviewMessages = inBoth(
       QR: 'wird als QR-Code ausgegeben |||| werden als QR-Code ausgegeben',
       NOBODY:
         'wird nicht benachrichtigt, weil die Adresse fehlt, an die das Kartenprofil sendet. Geben Sie das PDF aus. |||| werden nicht benachrichtigt, weil die Adresse fehlt, an die das Kartenprofil sendet. Geben Sie die PDFs aus.',
+    },
+    language: {
+      all: 'Nachrichten und PDFs sind auf %{language}, der Sprache des PDF-Designs „%{name}“.',
+      some: '%{count} auf %{language}, mit dem PDF-Design „%{name}“ |||| %{count} auf %{language}, mit dem PDF-Design „%{name}“',
     },
     unprintable:
       'Das PDF von %{names} kann nicht jedes Zeichen des Namens darstellen. Stattdessen erscheint □. |||| Die PDFs von %{names} können nicht jedes Zeichen des Namens darstellen. Stattdessen erscheint □.',

@@ -13,6 +13,12 @@ export interface Notified {
   readonly count: number;
   readonly names: readonly string[];
 }
+export interface ReviewedDesign {
+  readonly id: string;
+  readonly name: string | null;
+  readonly locale: string | null;
+  readonly count: number;
+}
 export interface Unprintable {
   readonly count: number;
   readonly names: readonly string[];
@@ -37,6 +43,8 @@ export interface Review {
   readonly balance?: number;
   readonly told: readonly Notified[];
   readonly cardProfiles: readonly { readonly displayName: string | null }[];
+  /** The PDF designs, which decide the language of messages. */
+  readonly pdfDesigns?: readonly ReviewedDesign[];
   readonly firstName: string | null;
   /** Whether recipients have an app to open their credentials with. */
   readonly hasApp: boolean;

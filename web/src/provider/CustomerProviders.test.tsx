@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { CustomerProviders } from './pickers.tsx';
 import { ofCustomer } from './OwnProviderDialog.tsx';
+import { held, holding } from '../../../testing/web/people.ts';
 import { submissionAfter, type Submission } from './submission.ts';
-import { connect, type Sent } from '../../../testing/web/provider/testConfigs.tsx';
+import { admin, connect, type Sent } from '../../../testing/web/provider/testConfigs.tsx';
 import { customerId, doors, openProviders } from '../../../testing/web/provider/testProviders.tsx';
 
 const path = `/admin/customers/${customerId}/providers`;
@@ -156,6 +157,37 @@ describe('the providers of a customer', function () {
     cleanup();
     await open(undefined, true);
     screen.getByRole('button', { name: 'Reset providers' });
+  });
+
+  it('shows whether calls succeed; only operators see waiting webhooks and the way to the settings', async () => {
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const health = {
+      id: doors.credentialProviderId,
+      calledAt: at,
+      succeededAt: null,
+      failed: { at, status: 403, message: null },
+      reportedAt: null,
+      webhooks: null,
+    };
+    const openAs = async (profile: Parameters<typeof openProviders>[4], shown: object) => {
+      cleanup();
+      const block = <CustomerProviders customerId={customerId} isGlobal />;
+      await openProviders(block, [doors], undefined, [], profile, [shown]);
+      return within(await screen.findByRole('region', { name: 'Health' }));
+    };
+    const customerAdmin = holding(held('customer_admin'));
+    const seen = await openAs(customerAdmin, health);
+    seen.getByText('Failing');
+    seen.getByText('The provider rejected our API key (HTTP 403). A global admin needs to check it.');
+    assert.ok(seen.queryByText('Waiting webhooks') === null);
+    assert.ok(seen.queryByRole('link', { name: 'Provider settings' }) === null);
+    const webhooks = { waiting: 3, failing: 0, oldestAt: at };
+    const operator = await openAs(admin, { ...health, webhooks });
+    operator.getByText('Waiting webhooks');
+    assert.equal(
+      operator.getByRole('link', { name: 'Provider settings' }).getAttribute('href'),
+      `/global/provider-settings#edit=${connect.id}`,
+    );
   });
 
   it('PCF-20: one that is not fully initialized says so', async () => {

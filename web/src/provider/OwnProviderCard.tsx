@@ -2,6 +2,7 @@ import { areKeysShown, isRandom, type KeyEditing } from '@latchkey/events/provid
 import { providerKinds } from '@latchkey/events/provider/kinds/kinds.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { Card } from '../kit/Card.tsx';
 import { CardActions } from '../kit/CardActions.tsx';
@@ -10,6 +11,8 @@ import { useIsPast } from '../kit/history/timeParam.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { lettersAtEnd, titleAndButtons } from '../kit/touchTargets.ts';
 import { Field, Fields } from '../kit/Section.tsx';
+import type { Health } from './health.ts';
+import { HealthFacts } from './HealthFacts.tsx';
 import { KeyFields } from './KeyFields.tsx';
 import { ownSettingNamesOf, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 import { useRevealedKeys } from './useRevealedKeys.ts';
@@ -20,6 +23,8 @@ export type ProviderAction = 'edit' | 'remove' | 'keys' | 'regenerate' | 'histor
 interface Props {
   readonly owner: ProviderOwner;
   readonly provider: OwnProvider;
+  /** Undefined while it is loading, and in past versions. */
+  readonly health?: Health | undefined;
   /** `edit`: it may be changed. `hide`: no keys are displayed. */
   readonly editing: KeyEditing;
   /** Whether its kind and settings are shown elsewhere on the page. */
@@ -28,9 +33,10 @@ interface Props {
 }
 
 /** A provider of a customer or partner with its keys. */
-export const OwnProviderCard = ({ owner, provider, editing, isListed = false, onAct }: Props) => {
+export const OwnProviderCard = ({ owner, provider, health, editing, isListed = false, onAct }: Props) => {
   const t = useT();
   const isPast = useIsPast();
+  const isOperator = useMayHere('platform.manage');
   const { displayName: name, credentialProvider, baseSettings, fullyInitialized, fileConfig } = provider;
   const [look, setLook] = useState<string | null>(null);
   const isWanted = look !== null;
@@ -73,6 +79,12 @@ export const OwnProviderCard = ({ owner, provider, editing, isListed = false, on
               </Field>
             ))}
           </Fields>
+        )}
+        {health && kind.remote !== null && (
+          <HealthFacts
+            health={health}
+            to={isOperator ? `/global/provider-settings#edit=${provider.configId}` : undefined}
+          />
         )}
         {kind.hasKeys && (
           <>

@@ -6,6 +6,7 @@ import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { useAt, useIsPast } from '../kit/history/timeParam.ts';
 import { titleAndButtons } from '../kit/touchTargets.ts';
 import { TableSkeleton } from '../kit/Skeletons.tsx';
+import { useOwnHealth } from './health.ts';
 import { KeysetDialog } from './KeysetDialog.tsx';
 import { OwnProviderCard, type ProviderAction } from './OwnProviderCard.tsx';
 import { OwnProviderDialog } from './OwnProviderDialog.tsx';
@@ -63,6 +64,7 @@ export const OwnProviders = ({
 }: Props) => {
   const t = useT();
   const { data: providers, error, refetch } = useOwnProviders(owner);
+  const { data: health } = useOwnHealth(owner);
   const isPast = useIsPast();
   const isEditable = mayEdit && !isPast;
   const { open, setOpen, close } = useOpened();
@@ -102,6 +104,7 @@ export const OwnProviders = ({
           key={one.credentialProviderId}
           owner={owner}
           provider={one}
+          health={isPast ? undefined : health?.find(({ id }) => id === one.credentialProviderId)}
           editing={editing}
           isListed={tableOf !== undefined}
           onAct={action => openOf(action, one)}

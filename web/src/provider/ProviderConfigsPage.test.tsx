@@ -78,6 +78,9 @@ describe('the provider configs', function () {
       'Provider',
       'Project ID',
       'API key name',
+      'Health',
+      'Last call',
+      'Waiting webhooks',
     ]);
     const row = within(await table()).getByRole('row', { name: /Connect North/ });
     const cells = within(row).getAllByRole('cell');
@@ -87,6 +90,29 @@ describe('the provider configs', function () {
       '4711',
       'doors-key',
     ]);
+  });
+
+  it('shows the health of each: its state, last call, and waiting webhooks', async () => {
+    const at = new Date(Date.now() - 120_000).toISOString();
+    const failed = { at, status: 401, message: '' };
+    const webhooks = { waiting: 1_200, failing: 2, oldestAt: at };
+    const health = [{ id: connect.id, calledAt: at, succeededAt: null, failed, reportedAt: null, webhooks }];
+    const asked: string[] = [];
+    await open();
+    const { fetch: answer } = globalThis;
+    globalThis.fetch = (input, init) => {
+      if (!String(input).includes('/providers-configs/health')) return answer(input, init);
+      asked.push(String(input));
+      return Promise.resolve(Response.json(health));
+    };
+    cleanup();
+    openConfigs(admin);
+    const row = within(await table()).getByRole('row', { name: /Connect North/ });
+    await within(row).findByText('Failing');
+    within(row).getByText('The provider rejected our API key (HTTP 401). Check it in the settings.');
+    within(row).getByText('2 minutes ago');
+    within(row).getByText('1,200 (2 failed)');
+    assert.deepEqual(new Set(asked.map(url => url.split('configs=')[1])), new Set([`${connect.id},${sandbox.id}`]));
   });
 
   it('PCF-09: is filtered by credential provider and by partner', async () => {

@@ -8,20 +8,54 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useProfile } from '../core/profile.tsx';
 import { useMayHere } from '../core/rights.ts';
-import { useT } from '../core/t.ts';
-import { columnsOf } from '../kit/columnsOf.ts';
+import { useT, type T } from '../core/t.ts';
+import { columnsOf, type Column } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
 import type { Filter } from '../kit/list/filters.ts';
 import { ListPage } from '../kit/ListPage.tsx';
 import { CreateConfigDialog, EditConfigDialog } from './ConfigDialogs.tsx';
 import type { ShownConfig } from './configForm.ts';
 import { kindChoices } from './ConfigFields.tsx';
+import { HealthOfRow, LastCallOfRow, WaitingOfRow } from './ConfigHealth.tsx';
 
 const column = columnsOf(providerConfig)<ShownConfig>();
 const path = '/global/provider-settings';
 /** The hash that opens the dialog, so that a link can. */
 const creating = '#create';
 const editing = '#edit=';
+
+const isRemote = ({ credentialProvider }: ShownConfig) => providerKinds[credentialProvider].remote !== null;
+
+/** Columns with the health of each config; kinds without a provider elsewhere have none. */
+const healthColumns = (t: T): readonly Column<ShownConfig>[] => [
+  {
+    source: 'health',
+    isSortable: false,
+    exports: [],
+    label: t('providerConfig.health.title'),
+    least: 150,
+    rank: 2,
+    render: row => (isRemote(row) ? <HealthOfRow id={row.id} /> : '–'),
+  },
+  {
+    source: 'calledAt',
+    isSortable: false,
+    exports: [],
+    label: t('providerConfig.health.called'),
+    width: 150,
+    rank: 2,
+    render: row => (isRemote(row) ? <LastCallOfRow id={row.id} /> : '–'),
+  },
+  {
+    source: 'waiting',
+    isSortable: false,
+    exports: [],
+    label: t('providerConfig.health.waiting'),
+    width: 150,
+    rank: 3,
+    render: row => (isRemote(row) ? <WaitingOfRow id={row.id} /> : '–'),
+  },
+];
 
 export const ProviderConfigsPage = () => {
   const t = useT();
@@ -60,8 +94,9 @@ export const ProviderConfigsPage = () => {
             ]
           : [];
       }),
+      ...(mayManage ? healthColumns(t) : []),
     ],
-    [],
+    [mayManage, t],
   );
   const filters: readonly Filter[] = [
     {

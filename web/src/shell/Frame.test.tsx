@@ -153,12 +153,21 @@ describe('the frame', () => {
       'Users',
       'Partners',
       'Customers',
+      'Vouchers',
       'Activity',
     ]);
     cleanup();
     showFrame(<SideNavigation />, { at: '/global/customers', as: people.partnerAdmin });
     const entries = names(screen.getByRole('navigation'));
-    assert.deepEqual(entries, ['Start', 'Data formats', 'Users', 'Partners', 'Customers', 'Activity']);
+    assert.deepEqual(entries, [
+      'Start',
+      'Data formats',
+      'Users',
+      'Partners',
+      'Customers',
+      'Vouchers',
+      'Activity',
+    ]);
   });
 
   it('the breadcrumb leads from the customer to the name of the record', async () => {

@@ -12,6 +12,7 @@ import ApiIcon from '@mui/icons-material/SmartToyOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutline';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import VoucherIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
 import ListIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
@@ -27,6 +28,7 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.drafts': DraftsIcon,
   'shell.nav.peopleList': ListIcon,
   'shell.nav.credits': CreditIcon,
+  'shell.nav.vouchers': VoucherIcon,
   'shell.nav.devices': DeviceIcon,
   'shell.nav.activity': ActivityIcon,
   'shell.nav.configuration': SettingsIcon,

@@ -94,11 +94,17 @@ const actions: readonly Action[] = [
     to: '/global/users#create',
     access: 'partner.manage',
   },
+  {
+    id: 'vouchers',
+    text: 'palette.action.vouchers',
+    icon: <RedeemIcon />,
+    to: '/global/vouchers#create',
+    access: 'partner.manage',
+  },
 ];
 
 /** Actions that only other roles can do, besides those above; found by their names and these words. */
 const others: readonly Pick<Action, 'id' | 'text' | 'icon' | 'access'>[] = [
-  { id: 'vouchers', text: 'palette.action.vouchers', icon: <RedeemIcon />, access: 'partner.manage' },
   { id: 'addCredits', text: 'palette.action.addCredits', icon: <RedeemIcon />, access: 'partner.manage' },
   { id: 'design', text: 'palette.action.design', icon: <IssueIcon />, access: 'customer.manage' },
 ];

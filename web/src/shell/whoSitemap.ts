@@ -102,6 +102,14 @@ export const whoPages: readonly Page[] = [
     label: 'shell.nav.allOrders',
     access: 'partner.manage',
     parent: '/global/start',
+    },
+    {
+    path: '/global/vouchers',
+    screen: screen(() => import('../voucher/VouchersPage.tsx'), 'VouchersPage'),
+    label: 'shell.nav.vouchers',
+    access: 'partner.manage',
+    nav: 'global',
+    group: 'who',
   },
   {
     path: '/global/activity',

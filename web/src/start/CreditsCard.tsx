@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import RedeemIcon from '@mui/icons-material/Redeem';
 import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
@@ -15,7 +16,7 @@ interface Props {
   readonly overview: CustomerOverview;
   readonly balance: number;
 }
-/** The balance and its forecast; transactions and top-ups for users who may see or add them. */
+/** The balance, its forecast, what it is spent on, and how this user gets more. */
 export const CreditsCard = ({ overview, balance }: Props) => {
   const t = useT();
   const { number } = useFormats();
@@ -42,6 +43,9 @@ export const CreditsCard = ({ overview, balance }: Props) => {
             {sentence}
           </Typography>
         )}
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('start.credits.spent')}
+        </Typography>
         {overview.contract && <StillIncluded left={overview.contract.left} />}
         {mayManage && <BalanceLine customerId={id} />}
         {/* without credits, the setup below leads there */}
@@ -55,6 +59,22 @@ export const CreditsCard = ({ overview, balance }: Props) => {
           >
             {t('credit.commands.add.title')}
           </Button>
+        )}
+        {mayManage && !mayAdd && (
+          <Button
+            variant="outlined"
+            component={Link}
+            to={`${credits}#redeem=`}
+            startIcon={<RedeemIcon />}
+            sx={{ mt: 2 }}
+          >
+            {t('start.credits.redeem')}
+          </Button>
+        )}
+        {!mayAdd && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {t(mayManage ? 'start.credits.askPartner' : 'start.credits.askAdmin')}
+          </Typography>
         )}
       </Box>
     </StartCard>

@@ -93,23 +93,29 @@ describe('the other cards of the start page', () => {
     }
   });
 
-  it('the balance is shown with its pace, and with the bookings for users who may see them', () => {
+  it('the balance is shown with its pace, what it is spent on, and how this user gets more', () => {
     show(<CreditsCard overview={quiet} balance={3_854} />, { profile: manager });
     assert.match(
       screen.getByRole('region', { name: 'Credits' }).textContent ?? '',
       /3,854 leftAt 10 per day, they’ll last until/,
     );
+    screen.getByText(/^Each issued credential costs one credit/);
     assert.equal(hrefOf('All transactions'), '/customers/c/credentials/credits');
+    cleanup();
+    show(<CreditsCard overview={quiet} balance={0} />, { profile: holding(held('customer_admin')) });
+    assert.equal(hrefOf('Redeem voucher'), '/customers/c/credentials/credits#redeem=');
+    screen.getByText('Or ask a partner admin to add credits.');
     cleanup();
     show(<CreditsCard overview={quiet} balance={3_854} />);
     assert.ok(screen.queryByRole('link') === null);
+    screen.getByText('Ask a customer admin if you need more.');
     cleanup();
     show(<CreditsCard overview={quiet} balance={3_854} />, { profile: holding(held('partner_admin')) });
     assert.equal(hrefOf('Add credits'), '/customers/c/credentials/credits#add');
     cleanup();
     const none = { ...quiet, credits: { balance: 0, since: null, taken: 0 } };
     show(<CreditsCard overview={none} balance={0} />);
-    assert.equal(screen.getByRole('region', { name: 'Credits' }).textContent, 'Credits0 left');
+    assert.match(screen.getByRole('region', { name: 'Credits' }).textContent ?? '', /^Credits0 leftEach issued/);
   });
 
   it('under a contract the credits say what it still includes, or that nothing is left', () => {

@@ -4,9 +4,11 @@ import QrIcon from '@mui/icons-material/QrCode2';
 import { IconButton, Tooltip } from '@mui/material';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useFormats } from '../core/formats.ts';
+import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
 import { columnsOf } from '../kit/columnsOf.ts';
 import { EntityList } from '../kit/EntityList.tsx';
+import type { Filter } from '../kit/list/filters.ts';
 import { Picture } from '../kit/Picture.tsx';
 import { lastDayOf } from '../kit/dates/lastDay.ts';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
@@ -14,16 +16,19 @@ import { VoucherQrDialog } from './VoucherQrDialog.tsx';
 import { VoucherStatus } from './VoucherStatus.tsx';
 import { voucherPage, type VoucherRow } from './voucherRow.ts';
 
+const everywhere = {};
 const column = columnsOf(voucher)<VoucherRow>();
 
 interface Props {
-  readonly partnerId: string;
+  /** Null for those of all partners that the user manages. */
+  readonly partnerId: string | null;
   readonly firstAction: ReactNode;
 }
 
 export const VoucherList = ({ partnerId, firstAction }: Props) => {
   const t = useT();
   const { number, date } = useFormats();
+  const { writablePartners } = useProfile();
   const [shown, setShown] = useState<VoucherRow | null>(null);
   const columns = useMemo(
     () => [
@@ -34,6 +39,16 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         render: ({ description }) => <Picture url={null} name={description} width={32} height={32} />,
       }),
       column('description', { isTitle: true, least: 180, share: 0.18 }),
+      ...(partnerId === null
+        ? [
+            column('partnerId', {
+              exports: [{ field: 'partner.name' }],
+              rank: 2,
+              least: 140,
+              render: ({ partner }) => partner.name ?? '–',
+            }),
+          ]
+        : []),
       column('voucherCode', {
         width: 100,
         label: t('voucher.qr.column'),
@@ -77,16 +92,23 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         render: ({ redeemedAt }) => (redeemedAt === null ? '–' : <RelativeTime time={redeemedAt} />),
       }),
     ],
-    [t, number, date],
+    [t, number, date, partnerId],
   );
+  const partners: Filter = {
+    kind: 'record',
+    source: 'partnerId',
+    of: 'partner',
+    label: t('voucher.fields.partnerId'),
+  };
   return (
     <>
       <EntityList<VoucherRow>
         of={voucher}
-        storeKey="partner.vouchers"
+        storeKey={partnerId === null ? 'vouchers' : 'partner.vouchers'}
         label={t('voucher.list.title')}
         columns={columns}
-        filter={{ partnerId }}
+        filter={partnerId === null ? everywhere : { partnerId }}
+        filters={partnerId === null && writablePartners.length > 1 ? [partners] : []}
         search={t('voucher.list.search')}
         linkOf={voucherPage}
         nameOf={({ description }) => description}

@@ -78,6 +78,27 @@ describe('the vouchers of a partner', function () {
     assert.equal(details.getAttribute('href'), pageOf(summer));
   });
 
+  it('those of all partners are a page of Administration, with the partner and a filter; a new one asks for its partner', async () => {
+    const { sent, commands, place } = openConsole('/global/vouchers');
+    const [head, first] = within(await table()).getAllByRole('row');
+    const heads = within(head!).getAllByRole('columnheader');
+    assert.ok(heads.some(one => one.textContent === 'Partner'));
+    assert.match(first!.textContent ?? '', /Summer bonus.*Northwind/);
+    assert.ok(sent.every(({ url }) => !url.includes('partnerId=')));
+    await userEvent.click(screen.getByRole('button', { name: 'New voucher' }));
+    const choice = await inDialog('New voucher');
+    await userEvent.click(choice.getByRole('combobox', { name: /^Partner/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Northwind' }));
+    await userEvent.click(choice.getByRole('button', { name: 'Continue' }));
+    const dialog = within((await screen.findByLabelText(/^Description/)).closest('[role=dialog]')!);
+    await enter(dialog.getByLabelText(/Description/), 'Winter bonus');
+    await enter(dialog.getByLabelText(/Credits/), '50');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() => assert.equal(commands().length, 1));
+    assert.equal((commands()[0]!.body as { partnerId: string }).partnerId, top);
+    await waitFor(() => assert.match(place(), new RegExp(`/global/partners/${top}/config/vouchers/`)));
+  });
+
   it('VOU-14: a new voucher is listed and opened immediately', async () => {
     const { place, commands, state } = openConsole(tab, { designs: [gift, fair] });
     await table();

@@ -31,6 +31,8 @@ export const voucherMessages = messagesOf(voucher)(
       empty: 'No vouchers yet. A voucher adds credits to the customer that redeems it.',
     },
     add: 'New voucher',
+    ofPartner: 'Vouchers of the partner',
+    continue: 'Continue',
     avatar: 'Image',
     details: 'Details',
     overview: 'Overview',
@@ -67,6 +69,7 @@ export const voucherMessages = messagesOf(voucher)(
     hints: {
       count: 'Up to %{count}, each with its own code',
       lastDay: 'Leave empty for no expiry.',
+      partnerId: 'Customers of this partner, and of partners below it, can redeem the voucher.',
       pdfDesignId: 'This partner’s designs for vouchers',
       voucherCode: 'As printed on the voucher; dashes and case don’t matter',
     },
@@ -103,6 +106,8 @@ export const voucherMessages = messagesOf(voucher)(
       empty: 'Noch keine Gutscheine. Mit einem Gutschein lädt ein Kunde sein Guthaben auf.',
     },
     add: 'Neuer Gutschein',
+    ofPartner: 'Gutscheine des Partners',
+    continue: 'Weiter',
     avatar: 'Bild',
     details: 'Details',
     overview: 'Übersicht',
@@ -142,6 +147,7 @@ export const voucherMessages = messagesOf(voucher)(
     hints: {
       count: 'Höchstens %{count}, jeder mit eigenem Code',
       lastDay: 'Ohne Angabe ist der Gutschein unbefristet.',
+      partnerId: 'Kunden dieses Partners und seiner untergeordneten Partner können den Gutschein einlösen.',
       pdfDesignId: 'Gutschein-Designs dieses Partners',
       voucherCode: 'Wie auf dem Gutschein; Bindestriche sowie Groß- und Kleinschreibung spielen keine Rolle',
     },

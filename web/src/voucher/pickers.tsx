@@ -1,17 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import RedeemIcon from '@mui/icons-material/Redeem';
 import { Button } from '@mui/material';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
-import { CreateVoucherDialog } from './CreateVoucherDialog.tsx';
+import { NewVouchers } from './NewVouchers.tsx';
 import { RedeemDialog } from './RedeemDialog.tsx';
-import { VoucherBatchDialog } from './VoucherBatch.tsx';
 import { VoucherList } from './VoucherList.tsx';
 import { codeIn } from './voucherRow.ts';
 
-type MadeBatch = ComponentProps<typeof VoucherBatchDialog>['batch'];
+export { vouchersTab } from './voucherRow.ts';
 
 interface OfPartner {
   readonly partnerId: string;
@@ -21,17 +20,13 @@ interface OfPartner {
 export const AddVoucher = ({ partnerId }: OfPartner) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  const [batch, setBatch] = useState<MadeBatch | null>(null);
   if (!useMayHere('partner.manage')) return null;
   return (
     <>
       <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsOpen(true)}>
         {t('voucher.add')}
       </Button>
-      {isOpen && (
-        <CreateVoucherDialog partnerId={partnerId} onClose={() => setIsOpen(false)} onBatch={setBatch} />
-      )}
-      {batch !== null && <VoucherBatchDialog batch={batch} onClose={() => setBatch(null)} />}
+      <NewVouchers partnerId={isOpen ? partnerId : null} onClose={() => setIsOpen(false)} />
     </>
   );
 };

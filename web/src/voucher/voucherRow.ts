@@ -5,10 +5,12 @@ export interface VoucherRow extends Voucher {
   readonly qrcodeText: string;
   /** The link that redeems it in the partner's app; null if there is none. */
   readonly deepLinkUrl: string | null;
+  readonly partner: { readonly name: string | null };
   readonly pdfDesign: { readonly name: string | null };
   readonly customer: { readonly name: string | null } | null;
 }
 
+export const vouchersPath = '/global/vouchers';
 const configOf = (partnerId: string): string => `/global/partners/${partnerId}/config`;
 export const vouchersTab = (partnerId: string): string => `${configOf(partnerId)}/tabs/vouchers`;
 export const voucherPage = ({ id, partnerId }: Pick<VoucherRow, 'id' | 'partnerId'>): string =>

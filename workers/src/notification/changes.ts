@@ -2,6 +2,7 @@ import { BulkActionProgressed, BulkActionUndone } from '@latchkey/events/bulkAct
 import {
   CardProfileApproved,
   CardProfileDeleted,
+  CardProfileSentBack,
   CardProfileSubmitted,
 } from '@latchkey/events/cardProfile/cardProfile.ts';
 import {
@@ -92,6 +93,11 @@ const rule = <Type extends AnyEventType>(
 ): Rule => ({ type, changes: event => changes(event, event.data as DataOf<Type>) });
 
 const ofOrder = ({ entityId: id }: Recorded): NotificationSubject => ({ noun: 'order', id });
+const ofProfile = ({ entityId: id, meta: { tenant } }: Recorded): NotificationSubject => ({
+  noun: 'cardProfile',
+  id,
+  ...(tenant.partnerId ? { partnerId: tenant.partnerId } : {}),
+});
 const runs = (event: Recorded) => closed(event, 'orderFailed', 'authorizationNeeded', 'importRefused');
 
 /** Rules by which events open and close notifications. */
@@ -141,16 +147,15 @@ const rules: readonly Rule[] = [
     rule(type, event => closed(event, 'linkRequested')),
   ),
   rule(CardProfileSubmitted, event => [
-    opened(event, 'approvalWaiting', {
-      subject: {
-        noun: 'cardProfile',
-        id: event.entityId,
-        ...(event.meta.tenant.partnerId ? { partnerId: event.meta.tenant.partnerId } : {}),
-      },
-    }),
+    ...closed(event, 'profileSentBack'),
+    opened(event, 'approvalWaiting', { subject: ofProfile(event) }),
   ]),
   rule(CardProfileApproved, event => closed(event, 'approvalWaiting')),
-  rule(CardProfileDeleted, event => closed(event, 'approvalWaiting')),
+  rule(CardProfileSentBack, event => [
+    ...closed(event, 'approvalWaiting'),
+    opened(event, 'profileSentBack', { subject: ofProfile(event) }),
+  ]),
+  rule(CardProfileDeleted, event => closed(event, 'approvalWaiting', 'profileSentBack')),
   // opened in advance, and shown from the first day of the warning
   rule(WalletIssuerAppleSet, (event, { validUntil, intermediateValidUntil }) => {
     const until = Math.min(Date.parse(validUntil), Date.parse(intermediateValidUntil));

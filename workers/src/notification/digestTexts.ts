@@ -36,6 +36,8 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
       linkRequested: ({ name }) => `A recipient in the order “${name}” requested a new link.`,
       creditsUsed: () => 'All credits have been used up.',
       creditsLow: () => 'Credits are running low.',
+      profileSentBack: ({ name }) =>
+        `The card profile “${name}” was sent back to you. Read why, change it and submit it again.`,
       approvalWaiting: ({ name }) => `The card profile “${name}” is waiting for approval.`,
       serviceDown: ({ name }) => `${name} isn’t available. Messages will be sent later.`,
       providerDown: ({ name }) => `Calls to the provider “${name}” are failing. Orders are waiting.`,
@@ -69,6 +71,8 @@ export const digestTexts: Readonly<Record<Locale, Texts>> = {
       linkRequested: ({ name }) => `Ein Empfänger im Auftrag „${name}“ hat einen neuen Link angefordert.`,
       creditsUsed: () => 'Das Guthaben ist aufgebraucht.',
       creditsLow: () => 'Das Guthaben wird knapp.',
+      profileSentBack: ({ name }) =>
+        `Das Kartenprofil „${name}“ wurde an Sie zurückgegeben. Lesen Sie den Grund, ändern Sie es und reichen Sie es erneut ein.`,
       approvalWaiting: ({ name }) => `Das Kartenprofil „${name}“ wartet auf Genehmigung.`,
       serviceDown: ({ name }) => `${name} ist nicht erreichbar. Nachrichten werden später gesendet.`,
       providerDown: ({ name }) => `Aufrufe beim Anbieter „${name}“ schlagen fehl. Aufträge warten.`,

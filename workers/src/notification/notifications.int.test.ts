@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { CardProfileCreated, CardProfileSubmitted } from '@latchkey/events/cardProfile/cardProfile.ts';
+import { cardProfileDecider } from '@latchkey/events/cardProfile/decider.ts';
+import { badgeTerms } from '@latchkey/events/cardProfile/examples.ts';
 import { lastMorning, nextMorning } from '@latchkey/events/notification/morning.ts';
 import { markAllRead } from '@latchkey/events/notification/notificationUsers.ts';
 import { writeOutage } from '@latchkey/events/outbound/outages.ts';
@@ -168,6 +171,37 @@ describe('35.2: notifications and their emails', function () {
       [await n.subjects(reading), await n.subjects(other)],
       [[oneThing], [oneThing, oneThing]],
     );
+  });
+
+  it('a card profile that is sent back is emailed to its customer’s admins immediately, until it is submitted again', async () => {
+    const a = await n.customer();
+    const role = (name: 'customer_admin' | 'customer_credentials_rw') =>
+      ({ role: name, customerId: a.customerId }) as const;
+    const [manager, user] = [await n.member(role('customer_admin')), await n.member(role('customer_credentials_rw'))];
+    const profileId = uuidv7();
+    await n.app.tell(
+      `cardProfile-${profileId}`,
+      CardProfileCreated({ ...badgeTerms, customerId: a.customerId }),
+      CardProfileSubmitted(),
+    );
+    await n.turn();
+    await n.send(cardProfileDecider, profileId, 'sendBack', { message: 'Use a larger logo.' });
+    await n.turn();
+    await n.turn();
+    assert.deepEqual([await n.subjects(manager), await n.subjects(user)], [[oneThing], []]);
+    const [{ text } = { text: '' }] = await n.mailsTo(manager);
+    assert.match(text, /The card profile “Badge” was sent back to you/);
+    const isOpen = async (kind: string) => {
+      const { rows } = await n.app.pool.query<{ closed_at: Date | null }>(
+        "SELECT closed_at FROM notifications WHERE kind = $1 AND subject ->> 'id' = $2",
+        [kind, profileId],
+      );
+      return rows.map(({ closed_at: closedAt }) => closedAt === null);
+    };
+    assert.deepEqual([await isOpen('profileSentBack'), await isOpen('approvalWaiting')], [[true], [false]]);
+    await n.send(cardProfileDecider, profileId, 'submit', {});
+    await n.turn();
+    assert.deepEqual([await isOpen('profileSentBack'), await isOpen('approvalWaiting')], [[false], [true]]);
   });
 
   it('an outage is emailed to global administrators immediately; its end isn’t emailed', async () => {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { CustomerCreated } from '@latchkey/events/customer/customer.ts';
+import { PartnerCreated } from '@latchkey/events/partner/partner.ts';
 import { healthRecorder } from '@latchkey/events/provider/health.ts';
 import { connectConfig } from '@latchkey/events/provider/kinds/legicConnect/examples.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
@@ -78,9 +80,69 @@ describe('35.3: the health of a provider config', function () {
     assert.equal((await health()).webhooks.failing, 1);
   });
 
+  it('of several configs is asked for at once; unknown ones are left out', async () => {
+    const { http } = await app.signIn('admin');
+    const other = (await http.post('/admin/providers-configs', connectConfig)).body.id;
+    healthRecorder({ pool: app.pool, log: { warn: () => undefined } })(other, { kind: 'succeeded' });
+    await until(async () => (await http.get(`/admin/providers-configs/${other}/health`)).body.calledAt !== null);
+    const { status, body } = await http.get(
+      `/admin/providers-configs/health?configs=${configId},${other},${uuidv7()}`,
+    );
+    assert.equal(status, 200);
+    const found = new Map(
+      (body as { id: string; calledAt: string | null; webhooks: object }[]).map(one => [one.id, one]),
+    );
+    assert.deepEqual([...found.keys()].toSorted(), [configId, other].toSorted());
+    assert.equal(found.get(configId)!.calledAt, null);
+    assert.deepEqual(found.get(other)!.webhooks, { waiting: 0, failing: 0, oldestAt: null });
+    assert.notEqual(found.get(other)!.calledAt, null);
+    const many = Array.from({ length: 101 }, () => uuidv7()).join();
+    for (const configs of ['', 'x', many])
+      assert.equal((await http.get(`/admin/providers-configs/health?configs=${configs}`)).status, 400);
+  });
+
+  it('is shown to the owner of a provider, without our reasons and the webhooks of all customers', async () => {
+    const [partner, customer, providerId] = [uuidv7(), uuidv7(), uuidv7()];
+    const provider = {
+      credentialProviderId: providerId,
+      credentialProvider: 'LEGIC_CONNECT' as const,
+      displayName: 'Doors',
+      configId,
+    };
+    await app.tellNew([
+      [`partner-${partner}`, PartnerCreated({ name: 'North', parentId: null, lineagePartnerIds: [partner] })],
+      [
+        `customer-${customer}`,
+        CustomerCreated({
+          name: 'Acme',
+          partnerId: partner,
+          lineagePartnerIds: [partner],
+          technicalContactEmails: [],
+          providers: [provider],
+        }),
+      ],
+    ]);
+    const record = healthRecorder({ pool: app.pool, log: { warn: () => undefined } });
+    record(configId, { kind: 'failed', status: 0, message: 'no route to connect.internal' });
+    await until(async () => (await health()).failed !== null);
+    const at = `/admin/customers/${customer}/providers/health`;
+    const { http: own } = await app.signIn('customer_admin', { customerId: customer });
+    const [shown] = (await own.get(at)).body;
+    assert.deepEqual([shown.id, shown.failed.status, shown.failed.message], [providerId, 0, null]);
+    assert.equal(shown.webhooks, null);
+    const { http: operator } = await app.signIn('admin');
+    const [full] = (await operator.get(at)).body;
+    assert.equal(full.failed.message, 'no route to connect.internal');
+    assert.deepEqual(full.webhooks, { waiting: 0, failing: 0, oldestAt: null });
+    assert.equal((await own.get(`/admin/partners/${partner}/providers/health`)).status, 403);
+    const { http: stranger } = await app.signIn('customer_admin', { customerId: uuidv7() });
+    assert.equal((await stranger.get(at)).status, 404);
+  });
+
   it('is for global admins, and unknown configs are not found', async () => {
     const { http } = await app.signIn('partner_admin', { partnerId: uuidv7() });
     assert.equal((await http.get(path)).status, 403);
+    assert.equal((await http.get(`/admin/providers-configs/health?configs=${configId}`)).status, 403);
     const { http: admin } = await app.signIn('admin');
     assert.equal((await admin.get(`/admin/providers-configs/${uuidv7()}/health`)).status, 404);
   });

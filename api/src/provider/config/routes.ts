@@ -14,7 +14,7 @@ import { change } from './changeConfig.ts';
 import { providerKindRoutes } from './kindRoutes.ts';
 import { reachProvider } from '../own/reachProvider.ts';
 import { removeUnused } from './removeConfig.ts';
-import { configHealth } from './health.ts';
+import { configHealth, configsHealth } from './health.ts';
 import { configs } from './configView.ts';
 import { receiveWebhook } from './webhook.ts';
 
@@ -74,6 +74,7 @@ export const providerConfigRoutes: readonly Route[] = [
       return [...partnerIsNull(call, asked), ...ofPartners];
     },
   }),
+  configsHealth,
   configs.read(),
   configs.history(),
   configHealth,

@@ -10,6 +10,7 @@ import { addToCustomer, changeOfCustomer, removeFromCustomer } from './customerP
 import { providerHistory } from './providerHistory.ts';
 import { keyRoutes } from './keyRoutes.ts';
 import { keysShown } from './keysShown.ts';
+import { ownHealth } from './ownHealth.ts';
 import { revealRoute } from './revealRoute.ts';
 import { addToPartner, changeOfPartner, removeFromPartner } from './partnerProviders.ts';
 import { readerConfig, sealedReaderConfig } from './readerConfig.ts';
@@ -56,6 +57,7 @@ const ofPartner = keyRoutes(partners);
 
 export const keysetRoutes: readonly Route[] = [
   list(customers),
+  ownHealth(customers),
   addToCustomer,
   resetOfCustomer,
   providerHistory(customers),
@@ -67,6 +69,7 @@ export const keysetRoutes: readonly Route[] = [
   readerConfig,
   sealedReaderConfig,
   list(partners),
+  ownHealth(partners),
   addToPartner,
   providerHistory(partners),
   changeOfPartner,

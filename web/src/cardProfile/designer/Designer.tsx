@@ -7,6 +7,7 @@ import { useMemo, useReducer, useState } from 'react';
 import { useTextLocale } from '../../core/useTextLocale.ts';
 import type { CardProfileRow } from '../profileOwner.ts';
 import { Checks } from './Checks.tsx';
+import type { CodeUse } from './codeUse.ts';
 import { CompactPreview } from './CompactPreview.tsx';
 import { Controls } from './Controls.tsx';
 import { importDesign, revisedOf, sendBelow, type DesignShown, type Revised } from './designApi.ts';
@@ -38,6 +39,8 @@ interface Props {
   readonly row: CardProfileRow;
   readonly found: Revised;
   readonly params: readonly { readonly name: string; readonly isMainField: boolean }[];
+  /** Whether the cards of the profile's owner have a code. */
+  readonly codeUse: CodeUse;
   /** The customer whose credentials can be previewed; null on a page of a partner. */
   readonly customerId: string | null;
   readonly mayChange: boolean;
@@ -50,7 +53,7 @@ const showsVersions = () => window.innerWidth >= 1200;
 
 /** The card designer: edits one design for both wallets. */
 export const Designer = (props: Props) => {
-  const { row, found, params, customerId, mayChange, mayApprove, refetch, put } = props;
+  const { row, found, params, codeUse, customerId, mayChange, mayApprove, refetch, put } = props;
   const { id } = row;
   const { shown } = found;
   const own = useTextLocale();
@@ -62,6 +65,8 @@ export const Designer = (props: Props) => {
   const [locale, setLocale] = useState<Locale>(own);
   const [isDark, setIsDark] = useState(false);
   const [hasGuides, setHasGuides] = useState(false);
+  const [chosenCode, setChosenCode] = useState<boolean | null>(null);
+  const hasCode = chosenCode ?? codeUse.isUsual;
   const [zoom, setZoom] = useState(1);
   const [isHeld, setIsHeld] = useState(false);
   const [held] = useState(heldPart);
@@ -114,6 +119,7 @@ export const Designer = (props: Props) => {
     letters: {
       g: () => setHasGuides(now => !now),
       d: () => setIsDark(now => !now),
+      q: () => setChosenCode(!hasCode),
       b: turnLayer('both'),
       '1': turnLayer('apple'),
       '2': turnLayer('google'),
@@ -205,21 +211,27 @@ export const Designer = (props: Props) => {
             }
             bar={
               <StageBar
-                {...{ view, locale, isDark, hasGuides, zoom }}
+                {...{ view, locale, isDark, hasGuides, hasCode, zoom }}
                 onView={setView}
                 onLocale={setLocale}
                 onDark={() => setIsDark(!isDark)}
                 onGuides={() => setHasGuides(!hasGuides)}
+                onCode={() => setChosenCode(!hasCode)}
                 onZoom={setZoom}
               />
             }
             stage={fit => (
-              <Stage {...{ view, isDark, hasGuides, card, locale }} zoom={zoom * fit} onHold={setIsHeld} />
+              <Stage
+                {...{ view, isDark, hasGuides, hasCode, card, locale }}
+                zoom={zoom * fit}
+                onHold={setIsHeld}
+              />
             )}
             compact={<CompactPreview {...{ card, locale }} />}
             sample={
               <SampleLine
-                sample={sample}
+                {...{ sample, hasCode }}
+                badgesOf={codeUse.badgesOf}
                 onAnother={() => setAsking('sample')}
                 onTry={mayChange ? () => setAsking('try') : undefined}
               />

@@ -8,17 +8,20 @@ import { canManagePartner, isGlobalAdmin, useMayHere } from '../../core/rights.t
 import { FailedPage } from '../../kit/FailedPage.tsx';
 import { NotFoundView } from '../../kit/NotFound.tsx';
 import { PageSkeleton } from '../../kit/Skeletons.tsx';
+import { useOwnProviders } from '../../provider/pickers.tsx';
 import type { CardProfileRow } from '../profileOwner.ts';
+import { codeUseOf, type CodeUse } from './codeUse.ts';
 import { Designer } from './Designer.tsx';
 import { useDesign } from './useDesign.ts';
 
 interface Props {
+  readonly codeUse: CodeUse;
   readonly customerId: string | null;
   readonly mayChange: boolean;
 }
 const none: DataFormat['dynamicData'] = [];
 
-const DesignOf = ({ customerId, mayChange }: Props) => {
+const DesignOf = ({ codeUse, customerId, mayChange }: Props) => {
   const { cardProfileId = '' } = useParams();
   const mayApprove = isGlobalAdmin(useProfile());
   const profile = useGetOne<CardProfileRow>('cardProfile', { id: cardProfileId });
@@ -46,20 +49,33 @@ const DesignOf = ({ customerId, mayChange }: Props) => {
       key={cardProfileId}
       row={profile.data}
       params={format.data?.dynamicData ?? none}
-      {...{ found, customerId, mayChange, mayApprove, refetch, put }}
+      {...{ found, codeUse, customerId, mayChange, mayApprove, refetch, put }}
     />
   );
 };
 
 /** The page at `/customers/{customerId}/settings/card-profiles/{id}/design` (DSG-03). */
 export const CustomerDesignerPage = () => {
-  const { id } = useCustomer();
+  const { id, providers } = useCustomer();
   const mayRead = useMayHere('credential.read');
-  return <DesignOf customerId={mayRead ? id : null} mayChange={useMayHere('customer.manage')} />;
+  return (
+    <DesignOf
+      codeUse={codeUseOf(providers)}
+      customerId={mayRead ? id : null}
+      mayChange={useMayHere('customer.manage')}
+    />
+  );
 };
 
 /** The page at `/global/partners/{partnerId}/config/cards/{cardProfileId}/design` (DSG-04). */
 export const PartnerDesignerPage = () => {
   const { partnerId = '' } = useParams();
-  return <DesignOf customerId={null} mayChange={canManagePartner(useProfile(), partnerId)} />;
+  const { data: providers = [] } = useOwnProviders({ noun: 'partner', id: partnerId });
+  return (
+    <DesignOf
+      codeUse={codeUseOf(providers)}
+      customerId={null}
+      mayChange={canManagePartner(useProfile(), partnerId)}
+    />
+  );
 };

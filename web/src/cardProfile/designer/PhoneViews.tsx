@@ -7,6 +7,7 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '../../core/t.ts';
 import { DrawingView } from './DrawingView.tsx';
+import { PassCode } from './PassCode.tsx';
 import type { PhoneLook } from './phoneLooks.ts';
 import { cardRatio } from './partPlacement.ts';
 
@@ -38,16 +39,38 @@ const Row = ({ name, value }: { readonly name: ReactNode; readonly value?: React
   </Box>
 );
 
-/** The front: the card, the hint to hold it to a reader, and the row that opens the details. */
-export const FrontView = ({ wallet, look, children }: Of & { readonly children: ReactNode }) => {
+interface FrontProps extends Of {
+  /** The color of the pass around its code, and the text below it; null for an access badge without a code. */
+  readonly code: { readonly ground: string; readonly text: string | null } | null;
+  readonly children: ReactNode;
+}
+/**
+ * The front: the card with its code, or with the hint to hold it to a reader, and the row that opens the
+ * details.
+ */
+export const FrontView = ({ wallet, look, code, children }: FrontProps) => {
   const t = useT();
   return (
     <>
-      {children}
-      <Box aria-hidden sx={{ display: 'grid', justifyItems: 'center', gap: '0.7em', fontWeight: 500 }}>
-        <ReaderIcon sx={{ fontSize: '2.8em' }} style={{ color: look.accent }} />
-        <span style={{ color: look.quiet }}>{t(`cardDesign.phone.hold.${wallet}`)}</span>
-      </Box>
+      {code === null ? (
+        <>
+          {children}
+          <Box aria-hidden sx={{ display: 'grid', justifyItems: 'center', gap: '0.7em', fontWeight: 500 }}>
+            <ReaderIcon sx={{ fontSize: '2.8em' }} style={{ color: look.accent }} />
+            <span style={{ color: look.quiet }}>{t(`cardDesign.phone.hold.${wallet}`)}</span>
+          </Box>
+        </>
+      ) : (
+        <Box
+          sx={{ borderRadius: '0.9em', boxShadow: '0 6px 18px rgb(0 0 0 / .22)' }}
+          style={{ background: code.ground }}
+        >
+          {children}
+          <Box sx={{ display: 'grid', py: '1em' }}>
+            <PassCode text={code.text} />
+          </Box>
+        </Box>
+      )}
       <Box aria-hidden>
         <Rows look={look}>
           <Row

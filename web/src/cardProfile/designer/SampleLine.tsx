@@ -4,22 +4,28 @@ import type { Sample } from './useSample.ts';
 
 interface Props {
   readonly sample: Sample;
+  readonly hasCode: boolean;
+  /** The names of providers whose access badges have no code. */
+  readonly badgesOf: readonly string[];
   readonly onAnother: () => void;
   /** undefined without the right to change the design. */
   readonly onTry: (() => void) | undefined;
 }
 
 /**
- * Names the person whose values the previews show, says that the previews are approximations, and offers a
- * sample on a phone.
+ * Names the person whose values the previews show, says that the previews are approximations and whether
+ * cards have a code, and offers a sample on a phone.
  */
-export const SampleLine = ({ sample, onAnother, onTry }: Props) => {
+export const SampleLine = ({ sample, hasCode, badgesOf, onAnother, onTry }: Props) => {
   const t = useT();
   const name = sample.is === 'sample' ? t(`cardDesign.sample.names.${sample.name}`) : sample.name;
   return (
     <Box sx={{ px: 2, pb: 1, textAlign: 'center' }}>
       <Typography variant="caption" color="textSecondary">
-        {t('cardDesign.sample.shown', { name })}
+        {t('cardDesign.sample.shown', { name })} {t(`cardDesign.code.${hasCode ? 'sample' : 'none'}`)}
+        {hasCode &&
+          badgesOf.length > 0 &&
+          ` ${t('cardDesign.code.badges', { names: badgesOf.join(', ') })}`}
       </Typography>
       <Button size="small" onClick={onAnother}>
         {t('cardDesign.sample.another')}

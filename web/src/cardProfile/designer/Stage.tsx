@@ -1,5 +1,5 @@
 import { valuesOf, type Card } from '@latchkey/events/cardProfile/design/card.ts';
-import { looksOf, type Design, type Wallet } from '@latchkey/events/cardProfile/design/design.ts';
+import { baseColor, looksOf, type Design, type Wallet } from '@latchkey/events/cardProfile/design/design.ts';
 import { drawingOf } from '@latchkey/events/cardProfile/design/drawing.ts';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
 import { Box } from '@mui/material';
@@ -24,6 +24,8 @@ interface Props {
   readonly view: View;
   readonly isDark: boolean;
   readonly hasGuides: boolean;
+  /** Whether fronts show the code of a pass. */
+  readonly hasCode: boolean;
   readonly zoom: number;
   readonly card: Card;
   readonly locale: Locale;
@@ -35,7 +37,7 @@ interface Props {
  * Both phones side by side, or the watch of Apple's. A drag is local state until it ends, so that only the
  * two cards rerender.
  */
-export const Stage = ({ view, isDark, hasGuides, zoom, card, locale, onHold }: Props) => {
+export const Stage = ({ view, isDark, hasGuides, hasCode, zoom, card, locale, onHold }: Props) => {
   const t = useT();
   const { design: saved, isFixed, layer, pictures, held: part, change, settle } = useDesigner();
   const held = useHeldPart(part);
@@ -99,7 +101,7 @@ export const Stage = ({ view, isDark, hasGuides, zoom, card, locale, onHold }: P
           .map(wallet => (
             <PhoneOf
               key={wallet}
-              {...{ wallet, view, zoom, design, card, locale }}
+              {...{ wallet, view, zoom, design, card, locale, hasCode }}
               isDark={isDark}
               isQuiet={!isShownIn(layer, wallet)}
               look={phoneLooks[wallet][mode]}
@@ -115,14 +117,15 @@ export const Stage = ({ view, isDark, hasGuides, zoom, card, locale, onHold }: P
   );
 };
 
-interface PhoneOfProps extends Pick<Props, 'view' | 'isDark' | 'zoom' | 'card' | 'locale'> {
+interface PhoneOfProps extends Pick<Props, 'view' | 'isDark' | 'hasCode' | 'zoom' | 'card' | 'locale'> {
   readonly wallet: Wallet;
   readonly design: Design;
   readonly isQuiet: boolean;
   readonly look: (typeof phoneLooks)[Wallet]['light'];
   readonly children: React.ReactNode;
 }
-const PhoneOf = ({ wallet, view, zoom, design, card, locale, isQuiet, look, children }: PhoneOfProps) => {
+const PhoneOf = (props: PhoneOfProps) => {
+  const { wallet, view, hasCode, zoom, design, card, locale, isQuiet, look, children } = props;
   const { pictures } = useDesigner();
   const looks = useMemo(
     () => walletLooks(wallet, pictures.known(looksOf(design, wallet))),
@@ -137,9 +140,13 @@ const PhoneOf = ({ wallet, view, zoom, design, card, locale, isQuiet, look, chil
     );
   const icon = drawingOf(looks, wallet === 'apple' ? 'icon' : 'googleLogo', pictures.sizeOf);
   const details = values.filter(({ place }) => place === 'details');
+  const text = wallet === 'google' ? card.mainParam : null;
+  const code = hasCode ? { ground: baseColor(looks.background), text } : null;
   return (
     <Phone {...{ wallet, look, zoom, isQuiet }} hasBack={view !== 'front'}>
-      {view === 'front' && <FrontView {...{ wallet, look }}>{children}</FrontView>}
+      {view === 'front' && (
+        <FrontView {...{ wallet, look, code }}>{children}</FrontView>
+      )}
       {view === 'details' && <DetailsView {...{ wallet, look, icon }} values={details} title={looks.title} />}
       {view === 'list' && (
         <ListView {...{ wallet, look, icon }} title={looks.title}>

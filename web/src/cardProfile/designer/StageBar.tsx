@@ -1,5 +1,6 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import GuidesIcon from '@mui/icons-material/GridOn';
+import CodeIcon from '@mui/icons-material/QrCode2Outlined';
 import LessIcon from '@mui/icons-material/Remove';
 import MoreIcon from '@mui/icons-material/Add';
 import type { Locale } from '@latchkey/events/kernel/terms.ts';
@@ -19,18 +20,20 @@ interface Props {
   readonly locale: Locale;
   readonly isDark: boolean;
   readonly hasGuides: boolean;
+  readonly hasCode: boolean;
   readonly zoom: number;
   readonly onView: (view: View) => void;
   readonly onLocale: (locale: Locale) => void;
   readonly onDark: () => void;
   readonly onGuides: () => void;
+  readonly onCode: () => void;
   readonly onZoom: (zoom: number) => void;
 }
 
 /** View options of the stage: side of the card, language, dark mode, guides and zoom. */
 export const StageBar = (props: Props) => {
   const t = useT();
-  const { view, locale, isDark, hasGuides, zoom } = props;
+  const { view, locale, isDark, hasGuides, hasCode, zoom } = props;
   const { finger } = measures;
   const toggle = {
     size: 'small',
@@ -58,6 +61,16 @@ export const StageBar = (props: Props) => {
         onChange={props.onLocale}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
+        <ToggleButton
+          {...toggle}
+          value="code"
+          selected={hasCode}
+          aria-label={t('cardDesign.stage.code')}
+          title={`${t('cardDesign.stage.code')} (Q)`}
+          onChange={props.onCode}
+        >
+          <CodeIcon fontSize="small" />
+        </ToggleButton>
         <ToggleButton
           {...toggle}
           value="dark"

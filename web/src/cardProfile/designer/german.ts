@@ -117,6 +117,7 @@ export const cardDesignGerman = {
     language: 'Sprache der Karte',
     dark: 'Telefon im Dunkelmodus',
     guides: 'Hilfslinien anzeigen',
+    code: 'QR-Code der Pässe anzeigen',
     smaller: 'Verkleinern',
     larger: 'Vergrößern',
     zoom: 'Zoom %{zoom} %, zurücksetzen',
@@ -130,6 +131,12 @@ export const cardDesignGerman = {
     details: { apple: 'Passdetails', google: 'Details' },
     noDetails: 'Keine Felder in den Details.',
     notice: 'Ihre Karte wurde aktualisiert.',
+    code: 'QR-Code als Muster',
+  },
+  code: {
+    sample: 'Pässe zeigen einen QR-Code; dieser ist ein Muster.',
+    badges: 'Zugangskarten von %{names} haben keinen.',
+    none: 'Zugangskarten haben keinen QR-Code: Lesegeräte erkennen das Telefon selbst. Pässe zeigen einen.',
   },
   watch: { name: 'Apple Watch' },
   sample: {

@@ -121,6 +121,7 @@ export const cardDesignMessages = inBoth(
       language: 'Card language',
       dark: 'Phone in dark mode',
       guides: 'Show guides',
+      code: 'Show the QR code of passes',
       smaller: 'Zoom out',
       larger: 'Zoom in',
       zoom: 'Zoom %{zoom}%, reset',
@@ -134,6 +135,12 @@ export const cardDesignMessages = inBoth(
       details: { apple: 'Pass details', google: 'Details' },
       noDetails: 'No fields in the details.',
       notice: 'Your card was updated.',
+      code: 'Sample QR code',
+    },
+    code: {
+      sample: 'Passes show a QR code; this one is a sample.',
+      badges: 'Access badges from %{names} have none.',
+      none: 'Access badges have no QR code: readers recognize the phone itself. Passes show one.',
     },
     watch: { name: 'Apple Watch' },
     sample: {

@@ -32,6 +32,7 @@ const Heading = <Row,>({ column, label }: { readonly column: Column<Row>; readon
       active={isActive}
       direction={isActive && sort.order === 'DESC' ? 'desc' : 'asc'}
       data-field={column.source}
+      data-order={column.firstOrder}
       onClick={handleSort}
     >
       {label}

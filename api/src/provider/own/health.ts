@@ -1,0 +1,67 @@
+import { id as idTerm, time } from '@latchkey/events/kernel/terms.ts';
+import { readHealth } from '@latchkey/events/provider/health.ts';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+
+/** Number of the oldest open webhooks that are counted. */
+const mostCounted = 100_000;
+
+/** The last calls of a provider config, and its webhooks. */
+export const providerHealth = z.object({
+  /** Null if there was no call since this version was installed. */
+  calledAt: time.nullable(),
+  succeededAt: time.nullable(),
+  /**
+   * `status` 0: there was no response, and `message` has the reason, which is null for callers who don't
+   * operate the product. The provider's own message may name a person, so it isn't stored.
+   */
+  failed: z.object({ at: time, status: z.int(), message: z.string().nullable() }).nullable(),
+  reportedAt: time.nullable(),
+  /**
+   * Accepted webhooks that haven't been applied yet, and how many of them have failed before; null for
+   * callers who don't operate the product, as they count the webhooks of all customers.
+   */
+  webhooks: z.object({ waiting: z.int(), failing: z.int(), oldestAt: time.nullable() }).nullable(),
+});
+type Health = z.output<typeof providerHealth>;
+export const healthOfConfig = providerHealth.extend({ id: idTerm });
+
+const noWebhooks = { waiting: 0, failing: 0, oldestAt: null };
+
+const openWebhooks = async (pool: Pick<Pool, 'query'>, configIds: readonly string[]) => {
+  const { rows } = await pool.query<{ id: string; waiting: number; failing: number; oldest: Date }>(
+    `SELECT config_id AS id, count(*)::int AS waiting, count(*) FILTER (WHERE failures > 0)::int AS failing,
+       min(received_at) AS oldest
+     FROM (SELECT config_id, failures, received_at FROM provider_inbox
+       WHERE config_id = ANY($1::uuid[]) AND applied_at IS NULL ORDER BY received_at LIMIT ${mostCounted}) AS open
+     GROUP BY config_id`,
+    [configIds],
+  );
+  return new Map(
+    rows.map(({ id, waiting, failing, oldest }) => [
+      id,
+      { waiting, failing, oldestAt: oldest.toISOString() },
+    ]),
+  );
+};
+
+/** Reads the health of these configs with everything that operators of the product see. */
+export const readFullHealth = async (
+  pool: Pick<Pool, 'query'>,
+  configIds: readonly string[],
+): Promise<(configId: string) => Health> => {
+  const [of, webhooks] = await Promise.all([readHealth(pool, configIds), openWebhooks(pool, configIds)]);
+  return configId => ({ ...of(configId), webhooks: webhooks.get(configId) ?? noWebhooks });
+};
+
+/** Reads the health of these configs as owners of their providers see it. */
+export const readOwnHealth = async (
+  pool: Pick<Pool, 'query'>,
+  configIds: readonly string[],
+): Promise<(configId: string) => Health> => {
+  const of = await readHealth(pool, configIds);
+  return configId => {
+    const { failed, ...rest } = of(configId);
+    return { ...rest, failed: failed && { ...failed, message: null }, webhooks: null };
+  };
+};

@@ -1,0 +1,49 @@
+import { Link, Typography } from '@mui/material';
+import { useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { useCustomer } from '../core/customers.ts';
+import { languageName } from '../core/languageName.ts';
+import { useMayHere } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
+import { useTextLocale } from '../core/useTextLocale.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
+import type { Dependencies } from './dependencies.ts';
+import { originOf, preselected } from './preselected.ts';
+
+/**
+ * The language of messages and PDFs, which is that of the PDF design, and where the preselected design comes
+ * from. Opens the settings in a new tab, so that the form is kept.
+ */
+export const DesignNote = ({ cardProfiles, pdfDesigns }: Dependencies) => {
+  const t = useT();
+  const locale = useTextLocale();
+  const customer = useCustomer();
+  const managesCustomer = useMayHere('customer.manage');
+  const managesPartner = useMayHere('partner.manage');
+  const [profileId, designId] = useWatch({ name: ['cardProfileId', 'pdfDesignId'] }) as (string | null)[];
+  const design = pdfDesigns.find(({ id }) => id === designId);
+  const method = cardProfiles.find(({ id }) => id === profileId)?.deliveryMethod ?? 'EMAIL';
+  if (!design) return null;
+  const origin = originOf(pdfDesigns, design.id);
+  const usual = preselected(pdfDesigns);
+  const why = () => {
+    if (origin !== 'chosen') return t(`credential.design.why.${origin}`);
+    return usual === null ? t('credential.design.noDefault') : t('credential.design.default', { name: usual.name });
+  };
+  const ofPartner = usual?.customerId === null && usual.partnerId !== null && managesPartner;
+  const settings = ofPartner
+    ? `/global/partners/${usual.partnerId}/config/tabs/pdf-designs`
+    : `/customers/${customer.id}/settings/pdf-designs`;
+  return (
+    <Typography variant="body2" color="textSecondary" component="div">
+      {t(`credential.design.language.${method}`, { language: languageName(design.locale, locale) })} {why()}{' '}
+      {managesCustomer ? (
+        <Link component={RouterLink} to={settings} target="_blank" rel="noreferrer" sx={fingerHigh}>
+          {t('credential.design.change')}
+        </Link>
+      ) : (
+        t('credential.design.ask')
+      )}
+    </Typography>
+  );
+};

@@ -1,0 +1,39 @@
+import { inBoth } from '../core/messagesOf.ts';
+
+/** Texts about the language of messages, and the PDF design that is preselected. */
+export const designMessages = inBoth(
+  {
+    language: {
+      EMAIL: 'Email and PDF are in %{language}, the language of the PDF design.',
+      SMS: 'The PDF is in %{language}, the language of the PDF design. So is the SMS, unless the app config has its own text.',
+      PDF: 'The PDF is in %{language}, the language of the PDF design.',
+      QR: 'The PDF is in %{language}, the language of the PDF design.',
+    },
+    why: {
+      ofCustomer: 'This PDF design is preselected as the customer’s default.',
+      ofPartner: 'This PDF design is preselected as the partner’s default, because the customer has none.',
+      only: 'This PDF design is preselected as the only one.',
+    },
+    default: '“%{name}” is preselected.',
+    noDefault: 'No PDF design is preselected, because none is the default.',
+    change: 'PDF designs and default',
+    ask: 'A customer admin can change the default.',
+  },
+  {
+    language: {
+      EMAIL: 'E-Mail und PDF sind auf %{language}, der Sprache des PDF-Designs.',
+      SMS: 'Das PDF ist auf %{language}, der Sprache des PDF-Designs. Die SMS auch, außer die App-Konfiguration hat einen eigenen Text.',
+      PDF: 'Das PDF ist auf %{language}, der Sprache des PDF-Designs.',
+      QR: 'Das PDF ist auf %{language}, der Sprache des PDF-Designs.',
+    },
+    why: {
+      ofCustomer: 'Dieses PDF-Design ist als Standard des Kunden vorausgewählt.',
+      ofPartner: 'Dieses PDF-Design ist als Standard des Partners vorausgewählt, weil der Kunde keinen hat.',
+      only: 'Dieses PDF-Design ist als einziges vorausgewählt.',
+    },
+    default: 'Vorausgewählt ist „%{name}“.',
+    noDefault: 'Kein PDF-Design ist vorausgewählt, weil keines der Standard ist.',
+    change: 'PDF-Designs und Standard',
+    ask: 'Ein Kunden-Admin kann den Standard ändern.',
+  },
+);

@@ -1,0 +1,55 @@
+import { Box, Link, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { usePricing } from '../core/account.ts';
+import { useCustomer } from '../core/customers.ts';
+import { useMayHere } from '../core/rights.ts';
+import { useT } from '../core/t.ts';
+import { fingerHigh } from '../kit/touchTargets.ts';
+import { vouchersTab } from '../voucher/pickers.tsx';
+import { useMayManageCredits } from './useMayManageCredits.ts';
+
+const Way = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <li>
+    <Link component={RouterLink} to={to} sx={fingerHigh}>
+      {children}
+    </Link>
+  </li>
+);
+
+/** The ways to get more credits that this user has here. */
+export const TopUp = () => {
+  const t = useT();
+  const titleId = useId();
+  const { id, partnerId, partner } = useCustomer();
+  const { data: pricing } = usePricing(id);
+  const mayRedeem = useMayHere('customer.manage');
+  const mayAdd = useMayManageCredits();
+  const shop = pricing?.contract?.shopUrl ?? null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h3" component="h3">
+        {t('credit.topUp.title')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {mayAdd && <Way to="#add">{t('credit.topUp.add')}</Way>}
+        {mayRedeem && <Way to="#redeem=">{t('credit.topUp.redeem')}</Way>}
+        {mayAdd && <Way to={vouchersTab(partnerId)}>{t('voucher.ofPartner')}</Way>}
+        {shop !== null && (
+          <li>
+            <Link href={shop} target="_blank" rel="noreferrer" sx={fingerHigh}>
+              {t('credit.topUp.shop')}
+            </Link>
+          </li>
+        )}
+      </Box>
+      {!mayAdd && (
+        <Typography variant="body2" color="textSecondary">
+          {partner.name === null
+            ? t('credit.topUp.askPartner')
+            : t('credit.topUp.ask', { partner: partner.name })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,77 @@
+import { providerConfig } from '@latchkey/events/provider/config/providerConfig.ts';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../core/http.ts';
+import { useIsPast } from '../kit/history/timeParam.ts';
+import type { Tone } from '../kit/tone.ts';
+import { providersPath, type ProviderOwner } from './ownProvider.ts';
+
+/** The health of a provider config in responses. */
+export interface Health {
+  readonly calledAt: string | null;
+  readonly succeededAt: string | null;
+  /** `message` is for operators of the product. */
+  readonly failed: { readonly at: string; readonly status: number; readonly message: string | null } | null;
+  readonly reportedAt: string | null;
+  /** Null for users who don't operate the product. */
+  readonly webhooks: {
+    readonly waiting: number;
+    readonly failing: number;
+    readonly oldestAt: string | null;
+  } | null;
+}
+interface WithId extends Health {
+  readonly id: string;
+}
+
+export type HealthState = 'working' | 'failing' | 'unknown';
+
+/** Returns whether calls succeed: a failure counts until the next success. */
+export const healthState = ({ succeededAt, failed }: Health): HealthState => {
+  if (failed !== null && (succeededAt === null || failed.at > succeededAt)) return 'failing';
+  return succeededAt === null ? 'unknown' : 'working';
+};
+export const healthTones: Readonly<Record<HealthState, Tone>> = {
+  working: 'good',
+  failing: 'bad',
+  unknown: 'quiet',
+};
+
+const reasons: Readonly<Record<number, 'silent' | 'credentials' | 'throttled'>> = {
+  0: 'silent',
+  401: 'credentials',
+  403: 'credentials',
+  429: 'throttled',
+};
+/** Returns the reason of a failed call. */
+export const reasonOf = (status: number) => reasons[status] ?? (status >= 500 ? 'server' : 'rejected');
+
+const everyMs = 10_000;
+const read = async <T>(path: string, signal: AbortSignal): Promise<T> => (await http<T>(path, { signal })).json;
+
+export const useConfigHealth = (id: string) =>
+  useQuery({
+    queryKey: ['providerConfig', id, 'health'],
+    refetchInterval: everyMs,
+    queryFn: ({ signal }) => read<Health>(`${providerConfig.path}/${id}/health`, signal),
+  });
+
+/** Queries the health of a page of provider configs. */
+export const useHealthOfPage = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: ['providerConfig', 'health', ...ids],
+    refetchInterval: everyMs,
+    queryFn: ({ signal }) =>
+      read<readonly WithId[]>(`${providerConfig.path}/health?configs=${ids.join()}`, signal),
+    enabled: ids.length > 0,
+  });
+
+/** Queries the health of the providers of a customer or partner; past versions have none. */
+export const useOwnHealth = (owner: ProviderOwner) => {
+  const isPast = useIsPast();
+  return useQuery({
+    queryKey: ['ownProviders', 'health', owner.noun, owner.id],
+    refetchInterval: everyMs,
+    queryFn: ({ signal }) => read<readonly WithId[]>(`${providersPath(owner)}/health`, signal),
+    enabled: !isPast,
+  });
+};

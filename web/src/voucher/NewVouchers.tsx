@@ -1,0 +1,24 @@
+import { useState, type ComponentProps } from 'react';
+import { CreateVoucherDialog } from './CreateVoucherDialog.tsx';
+import { VoucherBatchDialog } from './VoucherBatch.tsx';
+
+type MadeBatch = ComponentProps<typeof VoucherBatchDialog>['batch'];
+
+interface Props {
+  /** The partner of new vouchers; null while none are being created. */
+  readonly partnerId: string | null;
+  readonly onClose: () => void;
+}
+
+/** The dialog for new vouchers of a partner, then that with the files of a batch. */
+export const NewVouchers = ({ partnerId, onClose }: Props) => {
+  const [batch, setBatch] = useState<MadeBatch | null>(null);
+  return (
+    <>
+      {partnerId !== null && (
+        <CreateVoucherDialog partnerId={partnerId} onClose={onClose} onBatch={setBatch} />
+      )}
+      {batch !== null && <VoucherBatchDialog batch={batch} onClose={() => setBatch(null)} />}
+    </>
+  );
+};
