@@ -156,8 +156,8 @@ describe('@latchkey/client, packed and installed elsewhere', function () {
     installed.write('staff.xlsx', workbook(['Fay', 'fay@example.com', '300011'], ['Gus', '', '300012']));
     const unclear = await importing('staff.xlsx');
     assert.equal(unclear.code, 2);
-    assert.match(unclear.error, /^Choose a worksheet with --sheet NAME\n {2}People\n {2}Notes\n$/);
-    const { code, out, error } = await importing('staff.xlsx', '--sheet', 'People');
+    assert.match(unclear.error, /^Choose a worksheet with --worksheet NAME\n {2}People\n {2}Notes\n$/);
+    const { code, out, error } = await importing('staff.xlsx', '--worksheet', 'People');
     assert.equal(code, 0, error);
     assert.match(out, /: 2 of 2 rows imported/);
     assert.equal(await ordersNamed('staff'), 1, 'the order is named like the file');

@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, string>> = {
   too_wide: 'has a worksheet with too many columns. Save the worksheet as CSV.',
 };
 
-const worksheetOf = (file: string, bytes: Uint8Array, sheet: string | undefined): Uint8Array => {
+const worksheetOf = (file: string, bytes: Uint8Array, worksheetName: string | undefined): Uint8Array => {
   let worksheets: ReturnType<typeof readXlsx>;
   try {
     worksheets = readXlsx(bytes, mostRows).filter(({ rowCount }) => rowCount > 0);
@@ -18,19 +18,19 @@ const worksheetOf = (file: string, bytes: Uint8Array, sheet: string | undefined)
     const why = refusals[(error as { reason?: string }).reason ?? ''] ?? 'isn’t a workbook, or is damaged';
     throw new CommandFailed(2, `${file} ${why}`);
   }
-  const fitting = worksheets.filter(({ name }) => sheet === undefined || name === sheet);
+  const fitting = worksheets.filter(({ name }) => worksheetName === undefined || name === worksheetName);
   const [worksheet, ...others] = fitting;
   if (worksheet && others.length === 0) return new TextEncoder().encode(worksheet.csv);
   const names = worksheets.map(({ name }) => `\n  ${plain(name)}`).join('');
-  throw new CommandFailed(2, `Choose a worksheet with --sheet NAME${names || ' (all are empty)'}`);
+  throw new CommandFailed(2, `Choose a worksheet with --worksheet NAME${names || ' (all are empty)'}`);
 };
 
 /** Returns the CSV of a file, or of a worksheet of a workbook: the only one with rows, or the named one. */
-export const csvOf = async (file: string, sheet: string | undefined): Promise<Uint8Array> => {
+export const csvOf = async (file: string, worksheetName: string | undefined): Promise<Uint8Array> => {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new CommandFailed(2, `Couldn’t read ${file}: ${error.code ?? error.message}`);
   });
   // packed files, and the compound files in which workbooks have a password
   const isWorkbook = /^(504b0304|d0cf11e0)/.test(bytes.subarray(0, 4).toString('hex'));
-  return isWorkbook ? worksheetOf(file, bytes, sheet) : bytes;
+  return isWorkbook ? worksheetOf(file, bytes, worksheetName) : bytes;
 };

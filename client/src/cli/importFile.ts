@@ -44,7 +44,7 @@ const onlyDesign = async (latchkey: Latchkey, customerId: string, signal: AbortS
 
 export const importFile: Command = {
   usage:
-    'import FILE --customer ID --profile ID [--design ID] [--provider ID] [--sheet NAME] [--name NAME] [--submit] [--key KEY]',
+    'import FILE --customer ID --profile ID [--design ID] [--provider ID] [--worksheet NAME] [--name NAME] [--submit] [--key KEY]',
   summary:
     'Creates an order from a CSV or Excel file: all rows or none. A repeat doesn’t import the file twice.',
   options: {
@@ -52,7 +52,7 @@ export const importFile: Command = {
     profile: true,
     design: true,
     provider: true,
-    sheet: true,
+    worksheet: true,
     name: true,
     submit: false,
     key: true,
@@ -62,7 +62,7 @@ export const importFile: Command = {
     const { args, options, signal, note, print } = context;
     const [file = ''] = args;
     const [customerId, cardProfileId] = [required(context, 'customer'), required(context, 'profile')];
-    const content = await csvOf(file, text(options['sheet']));
+    const content = await csvOf(file, text(options['worksheet']));
     const latchkey = context.connect();
     const pdfDesignId = text(options['design']) ?? (await onlyDesign(latchkey, customerId, signal));
     const idempotencyKey = text(options['key']) ?? keyOf(content, customerId, cardProfileId);
