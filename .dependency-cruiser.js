@@ -13,7 +13,7 @@ const nouns = readdirSync(new URL('events/src/', import.meta.url), { withFileTyp
 const noun = `(?:${nouns})`;
 const tests = String.raw`\.(test|int\.test|e2e|peers)\.tsx?$|^api/test/`;
 /** What a process, a thread, a browser or a developer starts. */
-const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^workers/src/relay/(relay|replay|printAsyncApi)\.ts$|^api/src/(openapi/print|printRoutes)\.ts$|^(product|testing|bench)/[^/]+\.ts$|^product/demo/(loadHistory|seedDemo)\.ts$`;
+const programs = String.raw`^(api|projector|workers)/src/main\.ts$|^web/src/(main\.ts|publicPages/loginMarkup\.tsx|core/german\.ts|shell/messages\.ts)$|Thread\.ts$|^projector/src/replay\.ts$|^workers/src/relay/(relay|replay|printAsyncApi)\.ts$|^api/src/(openapi/print(Types)?|printRoutes)\.ts$|^(product|testing|bench)/[^/]+\.ts$|^product/demo/(loadHistory|seedDemo)\.ts$`;
 /** What only tests start or import. */
 const forTests = String.raw`\.(test|peers)\.tsx?$|/(examples|fixtures|memory)\.tsx?$|^events/src/store/conformance/|\.d\.ts$`;
 /** Files of a noun that hold its rules; all others are entity definitions, states or plain values. */
@@ -101,6 +101,18 @@ export default {
       'Workers fold state from streams and never read tables.',
       { path: '^workers/', pathNot: tests },
       { path: '^projector/' },
+    ),
+    packageRule(
+      'client-stands-alone',
+      'The client is installed alone: it imports nothing of the repository.',
+      { path: '^client/', pathNot: tests },
+      { path: '^(?!client/|node_modules/)', dependencyTypesNot: ['core'] },
+    ),
+    packageRule(
+      'only-tests-import-the-client',
+      'The product uses its own API client, so that the published one changes on its own.',
+      { path: '^(?!client/)', pathNot: tests },
+      { path: '^client/' },
     ),
     packageRule(
       'api-reads-tables-only',

@@ -7,6 +7,7 @@ COPY api/package.json api/
 COPY projector/package.json projector/
 COPY workers/package.json workers/
 COPY events/package.json events/
+COPY client/package.json client/
 # optional packages hold the binaries of this platform
 RUN npm ci --no-audit --no-fund
 COPY . .

@@ -3,7 +3,7 @@ NODE = $(shell test -x node_modules/.bin/node && echo node_modules/.bin/node || 
 export NODE_COMPILE_CACHE = $(CURDIR)/.cache/node
 
 .DEFAULT_GOAL := help
-.PHONY: help install start api projector workers dev test int e2e peers chaos relay-chaos university reimport looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify asyncapi routes bench up down
+.PHONY: help install start api projector workers dev test int e2e peers chaos relay-chaos university reimport looks vitals check fix release keep-database seed replay relay relay-replay openapi keys new rotate retire backup restore verify client asyncapi routes bench up down
 
 help: ## shows this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,6 +85,9 @@ verify: install ## checks every recorded event and the signed chain over them
 
 openapi: install ## prints the API's contract
 	@exec $(NODE) api/src/openapi/print.ts
+
+client: install ## packs @latchkey/client with types of the API's contract
+	@PATH="$(CURDIR)/node_modules/.bin:$$PATH" npm pack ./client
 
 asyncapi: install ## prints the contract of the events that the relay publishes
 	@exec $(NODE) workers/src/relay/printAsyncApi.ts

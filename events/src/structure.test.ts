@@ -32,8 +32,8 @@ const subjects: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Folders of read-only nouns, which are projected from the streams of others. */
 const readOnly = ['activity'];
 const banned = /^(index|utils?|helpers?|common|shared|misc)(\.|$)/;
-// the only file that may be named index
-const doors = ['events/src/kernel/index.ts'];
+// the only files that may be named index
+const doors = ['events/src/kernel/index.ts', 'client/src/index.ts'];
 
 const nouns: readonly AnyEntity[] = entities.map(one => one);
 const events = nouns.flatMap(noun =>
@@ -53,7 +53,7 @@ describe('the product', () => {
 
   before(async () => {
     const all = await Array.fromAsync(
-      glob('{events,api,projector,workers,web,sandbox,product,testing,e2e,bench}/**/*.{ts,tsx}', {
+      glob('{events,api,projector,workers,web,client,sandbox,product,testing,e2e,bench}/**/*.{ts,tsx}', {
         cwd: root,
         exclude: name => /(^|\/)(node_modules|dist|scratch)(\/|$)/.test(name),
       }),

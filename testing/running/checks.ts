@@ -38,6 +38,7 @@ const imports = async (): Promise<Outcome> => {
     'projector',
     'workers',
     'web/src',
+    'client/src',
     'sandbox',
     'product',
     'testing',

@@ -9,7 +9,7 @@ import { failedOne, passedOne, type Outcome } from './outcome.ts';
 const mostMs = 60_000;
 /** The changelog names files of the past. */
 const exempt = /^(CHANGELOG|docs\/requirements)\.md$/;
-const folders = 'events|api|projector|workers|web|sandbox|product|testing|e2e|bench|docs';
+const folders = 'events|api|projector|workers|web|client|sandbox|product|testing|e2e|bench|docs';
 /** `[text](target)`, except for other sites and anchors in the same file. */
 const links = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g;
 /** A full path of a file in the repository, in quotes, backticks or a recipe. */

@@ -27,6 +27,7 @@ const heavy: readonly (readonly [file: RegExp, times: number])[] = [
   [/isolation\/(bodies|lists)\./, 15],
   [/workers\/src\/main\./, 24],
   [/(explained|mailLink|resend)\.int/, 9],
+  [/client\/src\/packed\./, 6],
   [/mainJob\.e2e/, 4],
   [/(clicks|unclearEnds|widths|importFiles)\.e2e/, 3],
 ];

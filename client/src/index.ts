@@ -1,0 +1,4 @@
+export { Latchkey, type Settings } from './latchkey.ts';
+export { LatchkeyError, type RefusedField } from './latchkeyError.ts';
+export { verifyWebhook } from './verifyWebhook.ts';
+export type { Answer, CallOptions, Data, ListPath, Method, Options, PathOf, RowOf, Schema } from './types.ts';
