@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { rolldown } from 'rolldown';
 import { root } from './run/config.ts';
 
 const run = promisify(execFile);
@@ -26,6 +27,18 @@ const compilerOptions = {
   types: ['node'],
 };
 
+/** Bundles the console's reader of workbooks with its only package. */
+const bundleReader = async (file: string): Promise<void> => {
+  const bundle = await rolldown({
+    input: path.join(root, 'web/src/import/xlsx/readXlsx.ts'),
+    platform: 'node',
+    logLevel: 'warn',
+  });
+  await bundle.write({ file, format: 'esm', banner: '// with fflate, whose license is next to this file' });
+  await bundle.close();
+  cpSync(path.join(root, 'node_modules/fflate/LICENSE'), path.join(path.dirname(file), 'LICENSE-fflate'));
+};
+
 /**
  * Builds `client/dist`: types from the API's contract, then plain JavaScript with declarations, because Node
  * strips no types below `node_modules`. Calls of the command line that don't fit the contract fail here.
@@ -45,6 +58,7 @@ const buildClient = async (): Promise<void> => {
     await node('node_modules/@typescript/native/bin/tsc', '-p', work).catch((error: { stdout?: string }) => {
       throw new Error(error.stdout || String(error), { cause: error });
     });
+    await bundleReader(path.join(work, 'dist/cli/workbook.js'));
     cpSync(path.join(root, 'LICENSE'), path.join(work, 'dist/LICENSE'));
     chmodSync(path.join(work, 'dist/cli/main.js'), 0o755);
     rmSync(path.join(client, 'dist'), { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { LatchkeyError } from '../latchkeyError.ts';
 import type { Latchkey } from '../latchkey.ts';
+import { csvOf } from './fileContent.ts';
 import { CommandFailed, plain, required, text, type Command } from './terminal.ts';
 
 const pollMs = 500;
@@ -23,15 +23,6 @@ interface Design {
   readonly id: string;
   readonly name: string;
 }
-
-const contentOf = async (file: string): Promise<Uint8Array> => {
-  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandFailed(2, `Couldn’t read ${file}: ${error.code ?? error.message}`);
-  });
-  if (content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    throw new CommandFailed(2, `${file} is a workbook. Save its worksheet as CSV (UTF-8) and import that.`);
-  return content;
-};
 
 /** Derives the idempotency key, so that a repeated command continues the same import. */
 const keyOf = (content: Uint8Array, ...about: readonly string[]): string => {
@@ -53,13 +44,15 @@ const onlyDesign = async (latchkey: Latchkey, customerId: string, signal: AbortS
 
 export const importFile: Command = {
   usage:
-    'import FILE --customer ID --profile ID [--design ID] [--provider ID] [--name NAME] [--submit] [--key KEY]',
-  summary: 'Creates an order from a CSV file: all rows or none. A repeat doesn’t import the file twice.',
+    'import FILE --customer ID --profile ID [--design ID] [--provider ID] [--worksheet NAME] [--name NAME] [--submit] [--key KEY]',
+  summary:
+    'Creates an order from a CSV or Excel file: all rows or none. A repeat doesn’t import the file twice.',
   options: {
     customer: true,
     profile: true,
     design: true,
     provider: true,
+    worksheet: true,
     name: true,
     submit: false,
     key: true,
@@ -69,7 +62,7 @@ export const importFile: Command = {
     const { args, options, signal, note, print } = context;
     const [file = ''] = args;
     const [customerId, cardProfileId] = [required(context, 'customer'), required(context, 'profile')];
-    const content = await contentOf(file);
+    const content = await csvOf(file, text(options['worksheet']));
     const latchkey = context.connect();
     const pdfDesignId = text(options['design']) ?? (await onlyDesign(latchkey, customerId, signal));
     const idempotencyKey = text(options['key']) ?? keyOf(content, customerId, cardProfileId);

@@ -99,7 +99,7 @@ const fail = (error: unknown): number => {
   // the reader has enough, like `head`
   if ((error as NodeJS.ErrnoException | null)?.code === 'EPIPE') return 0;
   const isRefused = error instanceof LatchkeyError;
-  const lines = isRefused ? linesOf(error) : [error instanceof Error ? plain(error.message) : String(error)];
+  const lines = isRefused ? linesOf(error) : [error instanceof Error ? error.message : String(error)];
   if (isRefused && isJson) {
     const { status, code, reason, message, fields, requestId } = error;
     console.log(JSON.stringify({ error: { status, code, reason, message, fields, requestId } }));

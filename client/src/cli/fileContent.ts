@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { CommandFailed, plain } from './terminal.ts';
+import { readXlsx } from './workbook.ts';
+
+/** Far more rows than an order may have, so that the API refuses a file that is too long. */
+const mostRows = 100_000;
+const refusals: Readonly<Record<string, string>> = {
+  locked: 'has a password. Save it without one.',
+  too_large: 'unpacks to too much. Save the worksheet as CSV.',
+  too_wide: 'has a worksheet with too many columns. Save the worksheet as CSV.',
+};
+
+const worksheetOf = (file: string, bytes: Uint8Array, worksheetName: string | undefined): Uint8Array => {
+  let worksheets: ReturnType<typeof readXlsx>;
+  try {
+    worksheets = readXlsx(bytes, mostRows).filter(({ rowCount }) => rowCount > 0);
+  } catch (error) {
+    const why = refusals[(error as { reason?: string }).reason ?? ''] ?? 'isn’t a workbook, or is damaged';
+    throw new CommandFailed(2, `${file} ${why}`);
+  }
+  const fitting = worksheets.filter(({ name }) => worksheetName === undefined || name === worksheetName);
+  const [worksheet, ...others] = fitting;
+  if (worksheet && others.length === 0) return new TextEncoder().encode(worksheet.csv);
+  const names = worksheets.map(({ name }) => `\n  ${plain(name)}`).join('');
+  throw new CommandFailed(2, `Choose a worksheet with --worksheet NAME${names || ' (all are empty)'}`);
+};
+
+/** Returns the CSV of a file, or of a worksheet of a workbook: the only one with rows, or the named one. */
+export const csvOf = async (file: string, worksheetName: string | undefined): Promise<Uint8Array> => {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandFailed(2, `Couldn’t read ${file}: ${error.code ?? error.message}`);
+  });
+  // packed files, and the compound files in which workbooks have a password
+  const isWorkbook = /^(504b0304|d0cf11e0)/.test(bytes.subarray(0, 4).toString('hex'));
+  return isWorkbook ? worksheetOf(file, bytes, worksheetName) : bytes;
+};
