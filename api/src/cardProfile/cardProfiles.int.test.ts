@@ -193,7 +193,10 @@ describe('card profiles over HTTP', function () {
     const shown = { status: 'DRAFT', canBeSubmitted: true, canBeFullyEdited: true, sentBackMessage: message };
     assert.partialDeepStrictEqual(body, shown);
     assert.partialDeepStrictEqual((await viewer.get(`${path}/${id}`)).body, shown);
-    const changed = await manager.put(`${path}/${id}/additional`, { deliveryMethod: 'SMS', nameOnCard: true });
+    const changed = await manager.put(`${path}/${id}/additional`, {
+      deliveryMethod: 'SMS',
+      nameOnCard: true,
+    });
     assert.equal(changed.status, 200);
     const submitted = await manager.post(`${path}/${id}/submit`);
     assert.deepEqual([submitted.body.status, submitted.body.sentBackMessage], ['SUBMITTED', null]);

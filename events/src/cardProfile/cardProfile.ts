@@ -140,7 +140,7 @@ export const cardProfile = entity({
     canDesignBeEdited: z.boolean(),
     /** Since when it waits for approval; null if it doesn't. */
     submittedAt: time.nullable(),
-    /** What the reviewer asks for, from sending the profile back until it is submitted again. */
+    /** The request of the reviewer, from sending the profile back until it is submitted again. */
     sentBackMessage: z.string().nullable(),
     sentBackAt: time.nullable(),
   }),

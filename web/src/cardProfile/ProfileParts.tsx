@@ -113,7 +113,7 @@ export const ProfileSections = ({ row, onEdit, onReload, designAt }: Props) => {
   );
 };
 
-/** What a reviewer asked for when sending the profile back, until it is submitted again. */
+/** The request of the reviewer who sent the profile back, until it is submitted again. */
 export const SentBackNotice = ({ row }: { readonly row: CardProfileRow }) => {
   const t = useT();
   const { dateTime } = useFormats();

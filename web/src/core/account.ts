@@ -14,7 +14,7 @@ export interface Pricing {
   readonly contract: {
     readonly endAt: string | null;
     readonly isFullContract?: boolean;
-    /** Where the customer buys more. */
+    /** URL of the shop in which the customer buys more. */
     readonly shopUrl?: string | null;
     readonly details: readonly { readonly included: Counts; readonly usage: Counts }[];
   } | null;

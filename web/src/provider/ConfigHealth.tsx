@@ -5,7 +5,7 @@ import { useT } from '../core/t.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { RelativeTime } from '../kit/RelativeTime.tsx';
 import { healthState, useConfigHealth, useHealthOfPage } from './health.ts';
-import { HealthChip, HealthFacts, useReasonText } from './HealthFacts.tsx';
+import { HealthChip, HealthSummary, useReasonText } from './HealthSummary.tsx';
 
 interface Props {
   readonly id: string;
@@ -16,7 +16,7 @@ export const ConfigHealth = ({ id }: Props) => {
   const { data, error, refetch } = useConfigHealth(id);
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={148} />;
-  return <HealthFacts health={data} />;
+  return <HealthSummary health={data} />;
 };
 
 const useHealthOfRow = (id: string) => {

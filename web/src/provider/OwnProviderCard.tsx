@@ -12,7 +12,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { lettersAtEnd, titleAndButtons } from '../kit/touchTargets.ts';
 import { Field, Fields } from '../kit/Section.tsx';
 import type { Health } from './health.ts';
-import { HealthFacts } from './HealthFacts.tsx';
+import { HealthSummary } from './HealthSummary.tsx';
 import { KeyFields } from './KeyFields.tsx';
 import { ownSettingNamesOf, type OwnProvider, type ProviderOwner } from './ownProvider.ts';
 import { useRevealedKeys } from './useRevealedKeys.ts';
@@ -81,7 +81,7 @@ export const OwnProviderCard = ({ owner, provider, health, editing, isListed = f
           </Fields>
         )}
         {health && kind.remote !== null && (
-          <HealthFacts
+          <HealthSummary
             health={health}
             to={isOperator ? `/global/provider-settings#edit=${provider.configId}` : undefined}
           />

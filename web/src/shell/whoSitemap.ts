@@ -102,8 +102,8 @@ export const whoPages: readonly Page[] = [
     label: 'shell.nav.allOrders',
     access: 'partner.manage',
     parent: '/global/start',
-    },
-    {
+  },
+  {
     path: '/global/vouchers',
     screen: screen(() => import('../voucher/VouchersPage.tsx'), 'VouchersPage'),
     label: 'shell.nav.vouchers',

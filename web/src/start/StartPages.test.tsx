@@ -115,7 +115,10 @@ describe('the other cards of the start page', () => {
     cleanup();
     const none = { ...quiet, credits: { balance: 0, since: null, taken: 0 } };
     show(<CreditsCard overview={none} balance={0} />);
-    assert.match(screen.getByRole('region', { name: 'Credits' }).textContent ?? '', /^Credits0 leftEach issued/);
+    assert.match(
+      screen.getByRole('region', { name: 'Credits' }).textContent ?? '',
+      /^Credits0 leftEach issued/,
+    );
   });
 
   it('under a contract the credits say what it still includes, or that nothing is left', () => {

@@ -10,7 +10,6 @@ export interface VoucherRow extends Voucher {
   readonly customer: { readonly name: string | null } | null;
 }
 
-export const vouchersPath = '/global/vouchers';
 const configOf = (partnerId: string): string => `/global/partners/${partnerId}/config`;
 export const vouchersTab = (partnerId: string): string => `${configOf(partnerId)}/tabs/vouchers`;
 export const voucherPage = ({ id, partnerId }: Pick<VoucherRow, 'id' | 'partnerId'>): string =>

@@ -84,7 +84,9 @@ describe('35.3: the health of a provider config', function () {
     const { http } = await app.signIn('admin');
     const other = (await http.post('/admin/providers-configs', connectConfig)).body.id;
     healthRecorder({ pool: app.pool, log: { warn: () => undefined } })(other, { kind: 'succeeded' });
-    await until(async () => (await http.get(`/admin/providers-configs/${other}/health`)).body.calledAt !== null);
+    await until(
+      async () => (await http.get(`/admin/providers-configs/${other}/health`)).body.calledAt !== null,
+    );
     const { status, body } = await http.get(
       `/admin/providers-configs/health?configs=${configId},${other},${uuidv7()}`,
     );

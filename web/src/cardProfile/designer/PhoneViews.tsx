@@ -40,7 +40,7 @@ const Row = ({ name, value }: { readonly name: ReactNode; readonly value?: React
 );
 
 interface FrontProps extends Of {
-  /** The color of the pass around its code, and the text below it; null for an access badge without a code. */
+  /** The color of the pass around its code, and the text below it; null for a badge without a code. */
   readonly code: { readonly ground: string; readonly text: string | null } | null;
   readonly children: ReactNode;
 }

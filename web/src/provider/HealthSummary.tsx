@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** Whether a provider works: its last calls, and the webhooks that wait. */
-export const HealthFacts = ({ health, to }: Props) => {
+export const HealthSummary = ({ health, to }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const reasonText = useReasonText();
