@@ -65,6 +65,8 @@ describe('card profiles over HTTP', function () {
           publishing: 'NONE',
           rollout: 'NONE',
           canDesignBeEdited: true,
+          sentBackMessage: null,
+          sentBackAt: null,
           dataFormat: { id: doorNumber, displayName: doorNumberCreated.data.displayName },
         },
       ],
@@ -197,10 +199,10 @@ describe('card profiles over HTTP', function () {
     assert.deepEqual([submitted.body.status, submitted.body.sentBackMessage], ['SUBMITTED', null]);
     const events = (await viewer.get(`${path}/${id}/events`)).body as readonly {
       readonly type: string;
-      readonly changes: readonly { readonly field: string; readonly new: unknown }[];
+      readonly changes: readonly { readonly field: string; readonly to: unknown }[];
     }[];
     const told = events.find(({ type }) => type === 'CardProfileSentBack');
-    assert.equal(told?.changes.find(({ field }) => field === 'sentBackMessage')?.new, message);
+    assert.equal(told?.changes.find(({ field }) => field === 'sentBackMessage')?.to, message);
   });
 
   it('a dry run of the submission warns if a wallet profile has neither a picture nor a design', async () => {

@@ -93,6 +93,8 @@ describe('the other cards of the start page', () => {
     );
     screen.getByText(/^Each issued credential costs one credit/);
     assert.equal(hrefOf('All transactions'), '/customers/c/credentials/credits');
+    cleanup();
+    show(<CreditsCard overview={quiet} balance={0} />, { profile: holding(held('customer_admin')) });
     assert.equal(hrefOf('Redeem voucher'), '/customers/c/credentials/credits#redeem=');
     screen.getByText('Or ask a partner admin to add credits.');
     cleanup();

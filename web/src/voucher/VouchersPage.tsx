@@ -31,7 +31,7 @@ const ChoosePartnerDialog = ({ partners, onChosen, onClose }: ChooseProps) => {
       submits={[
         { label: t('voucher.continue'), run: async ({ partnerId }) => onChosen(String(partnerId)) },
       ]}
-      keepAs={null}
+      keepAs="voucher.partner"
       onClose={onClose}
     >
       <ScopedPicker

@@ -142,6 +142,7 @@ describe('35.3: the health of a provider config', function () {
   it('is for global admins, and unknown configs are not found', async () => {
     const { http } = await app.signIn('partner_admin', { partnerId: uuidv7() });
     assert.equal((await http.get(path)).status, 403);
+    assert.equal((await http.get(`/admin/providers-configs/health?configs=${configId}`)).status, 403);
     const { http: admin } = await app.signIn('admin');
     assert.equal((await admin.get(`/admin/providers-configs/${uuidv7()}/health`)).status, 404);
   });
