@@ -65,12 +65,9 @@ describe('card profiles over HTTP', function () {
           publishing: 'NONE',
           rollout: 'NONE',
           canDesignBeEdited: true,
-<<<<<<< HEAD
+          submittedAt: null,
           sentBackMessage: null,
           sentBackAt: null,
-=======
-          submittedAt: null,
->>>>>>> c354a3390ea008d82f5f9a661209c49aa25e9e46
           dataFormat: { id: doorNumber, displayName: doorNumberCreated.data.displayName },
         },
       ],

@@ -104,7 +104,6 @@ export const whoPages: readonly Page[] = [
     parent: '/global/start',
   },
   {
-<<<<<<< HEAD
     path: '/global/vouchers',
     screen: screen(() => import('../voucher/VouchersPage.tsx'), 'VouchersPage'),
     label: 'shell.nav.vouchers',
@@ -113,8 +112,6 @@ export const whoPages: readonly Page[] = [
     group: 'who',
   },
   {
-=======
->>>>>>> c354a3390ea008d82f5f9a661209c49aa25e9e46
     path: '/global/activity',
     screen: screen(() => import('../activity/ActivityPage.tsx'), 'GlobalActivityPage'),
     label: 'shell.nav.activity',
