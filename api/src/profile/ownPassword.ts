@@ -27,7 +27,7 @@ export const checkOwnPassword = async (
     before: () => failures.check(account),
     after: async ok => void (await (ok ? failures.forget(account) : failures.failed(account))),
   });
-  if (!fits) refuseFields([{ field, reason: 'wrong_credentials' }]);
+  if (!fits) refuseFields([{ field, reason: 'user.password_wrong' }]);
 };
 
 /** Requires the caller's password, or for users without one a recent reauthentication by their provider. */

@@ -81,7 +81,7 @@ describe('passkeys', function () {
   it('the first one is registered with the password and brings recovery codes; it is listed with its name and last use, and signs in', async () => {
     const user = await member(app);
     const refused = await user.http.post(path, { password: 'wrong password' });
-    assert.equal(reasonAt(refused), 'wrong_credentials');
+    assert.equal(reasonAt(refused), 'user.password_wrong');
     const { device, recoveryCodes } = await add(user);
     assert.equal(recoveryCodes.length, 10);
     const { passkeys, totp, recoveryCodesLeft, isRequired } = await user.factor();

@@ -49,7 +49,7 @@ describe('the second factor of the caller’s account', function () {
   it('a wrong password is refused at its field and counted, for each change', async () => {
     const user = await memberWithFactor(app);
     for (const change of [user.begin, user.renewCodes, user.switchOff])
-      isRefusedAt(await change('wrong password'), 'password', 'wrong_credentials');
+      isRefusedAt(await change('wrong password'), 'password', 'user.password_wrong');
     assert.deepEqual(await user.factor(), on);
     for (let n = 3; n < 10; n++) await user.switchOff('wrong password');
     for (const change of [user.begin, user.renewCodes, user.switchOff])

@@ -96,6 +96,11 @@ export const userRefusals = {
     en: 'This directory already has a user with this user name.',
     de: 'In diesem Verzeichnis gibt es bereits einen Benutzer mit diesem Benutzernamen.',
   },
+  'user.password_wrong': {
+    code: '400.002.098',
+    en: 'This isn’t your current password.',
+    de: 'Das ist nicht Ihr aktuelles Passwort.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 declare module '../kernel/refusal.ts' {

@@ -64,9 +64,18 @@ describe('the list of single credentials', function () {
     } as unknown as Partial<DataProvider>;
     const profile = holding(held('customer_admin'));
     const view = show(<CredentialList />, { at, dataProvider, profile });
-    await screen.findByRole('table');
+    if (rows.length > 0) await screen.findByRole('table');
     return { ...view, asked: requests, executed, lists };
   };
+
+  it('a search that finds nothing offers removed credentials, which the list leaves out', async () => {
+    const { asked } = await open('/list?filter={"q":"200318"}', []);
+    await userEvent.click(await screen.findByRole('button', { name: 'Search removed credentials' }));
+    await waitFor(() => assert.deepEqual(asked.at(-1)?.filter['status'], ['REMOVED']));
+    assert.equal(asked.at(-1)?.filter['q'], '200318');
+    await screen.findByText(/Status: Removed/);
+    assert.ok(screen.queryByRole('button', { name: 'Search removed credentials' }) === null);
+  });
 
   it('CRD-25: each credential has a row that opens it, with a link back to this list', async () => {
     const { place } = await open();

@@ -33,6 +33,9 @@ const useStateText = () => {
   return ({ status }: CredentialRow): string => t(`credential.status.${status}.word`);
 };
 
+/** The API leaves removed credentials out unless their status is asked for. */
+const removedOnly = { status: ['REMOVED'] };
+
 interface ListProps {
   readonly actions?: ReactNode;
   readonly firstAction?: ReactNode;
@@ -64,6 +67,7 @@ export const CredentialList = ({ actions, firstAction }: ListProps) => {
         tellApart={useTellApart()}
         stateOf={useStateText()}
         empty={t('credential.list.empty')}
+        leftOut={{ label: t('credential.list.searchRemoved'), filter: removedOnly }}
         actions={actions}
         emptyNotice={<DependencyNotice />}
         firstAction={firstAction}

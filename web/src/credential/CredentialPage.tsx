@@ -3,7 +3,7 @@ import LostIcon from '@mui/icons-material/MobileOffOutlined';
 import SendIcon from '@mui/icons-material/Send';
 import type { Channel } from '@latchkey/events/credential/fields.ts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Button } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
@@ -139,6 +139,7 @@ const Actions = ({ credential, onSend }: ActionsProps) => {
 
 const Content = ({ credential }: { readonly credential: CredentialRow }) => {
   const t = useT();
+  const mayWrite = useMayHere('credential.write');
   const [resending, setResending] = useState<Resending>(null);
   const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
   const neighbours = useCredentialNeighbours(credential.id);
@@ -156,6 +157,11 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
         mark={<CredentialChip status={credential.status} />}
         actions={<Actions credential={credential} onSend={() => setResending({})} />}
       />
+      {!mayWrite && credential.status !== 'REMOVED' && (
+        <Typography variant="body2" color="textSecondary">
+          {t('credential.page.viewOnly')}
+        </Typography>
+      )}
       <ValidityNotice credential={credential} />
       <DoorCard credential={credential} />
       <Box

@@ -43,14 +43,18 @@ export const General = ({ credential }: Props) => {
             <code>{value}</code>
           </Field>
         ))}
-        {(['validFrom', 'validTo'] as const).map(
-          name =>
-            credential[name] !== null && (
-              <Field key={name} label={t(`credential.fields.${name}`)}>
-                <ExactTime time={credential[name]} />
-              </Field>
-            ),
+        {credential.validFrom !== null && (
+          <Field label={t('credential.fields.validFrom')}>
+            <ExactTime time={credential.validFrom} />
+          </Field>
         )}
+        <Field label={t('credential.fields.validTo')}>
+          {credential.validTo === null ? (
+            t('credential.validity.choice.end.none')
+          ) : (
+            <ExactTime time={credential.validTo} />
+          )}
+        </Field>
         <Field label={t('credential.fields.updatedAt')}>
           <RelativeTime time={credential.updatedAt} />
         </Field>

@@ -105,12 +105,16 @@ export const DetailsCard = ({ credential }: Props) => {
   const { id: customerId } = useCustomer();
   const { order, cardProfile, dataFormat, createdAt, id, type } = credential;
   const metadata = useMetadata(credential);
-  const moments = (['validFrom', 'validTo'] as const).flatMap(name => {
-    const time = credential[name];
-    return time === null
+  const { validFrom, validTo } = credential;
+  const validity = [
+    ...(validFrom === null
       ? []
-      : [[t(`credential.fields.${name}`), <ExactTime key={name} time={time} />] as const];
-  });
+      : [[t('credential.fields.validFrom'), <ExactTime key="from" time={validFrom} />] as const]),
+    [
+      t('credential.fields.validTo'),
+      validTo === null ? t('credential.validity.choice.end.none') : <ExactTime key="to" time={validTo} />,
+    ] as const,
+  ];
   return (
     <Card title={t('credential.page.details')}>
       <Pairs
@@ -125,7 +129,7 @@ export const DetailsCard = ({ credential }: Props) => {
           [t('credential.fields.cardProfileId'), cardProfile.displayName ?? '–'],
           [t('credential.fields.dataFormatId'), dataFormat.displayName ?? '–'],
           ...metadata,
-          ...moments,
+          ...validity,
           [t('credential.fields.createdAt'), <RelativeTime key="created" time={createdAt} />],
           [t('credential.page.id'), <CopyValue key="id" value={id} label={t('credential.page.id')} />],
         ]}

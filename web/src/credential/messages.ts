@@ -74,6 +74,7 @@ export const credentialMessages = messagesOf(credential)(
       title: 'Credentials',
       empty: 'No credentials yet. Issue your first one.',
       search: 'Name, email or card number',
+      searchRemoved: 'Search removed credentials',
       allRemoved: 'All credentials of this order have been removed.',
       orderEmpty: 'This order has no credentials yet.',
       draftEmpty: 'Add the credentials of this order here, one by one, as a range or from a file.',
@@ -202,6 +203,7 @@ export const credentialMessages = messagesOf(credential)(
       title: 'Berechtigungen',
       empty: 'Noch keine Berechtigungen. Stellen Sie die erste aus.',
       search: 'Name, E-Mail oder Kartennummer',
+      searchRemoved: 'Entfernte Berechtigungen durchsuchen',
       allRemoved: 'Alle Berechtigungen dieses Auftrags sind entfernt.',
       orderEmpty: 'Dieser Auftrag hat noch keine Berechtigungen.',
       draftEmpty:

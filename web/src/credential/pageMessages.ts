@@ -20,6 +20,8 @@ export const pageMessages = inBoth(
       provider: 'Waiting on provider',
     },
     othersDo: 'Ask someone who can issue credentials.',
+    viewOnly:
+      'You can view this credential. To suspend, remove or resend it, ask a customer admin or someone who can issue credentials.',
     way: 'Status',
     steps: {
       created: 'Created',
@@ -94,6 +96,8 @@ export const pageMessages = inBoth(
       provider: 'Der Anbieter ist am Zug',
     },
     othersDo: 'Wenden Sie sich an jemanden, der Berechtigungen ausstellen darf.',
+    viewOnly:
+      'Sie können diese Berechtigung ansehen. Zum Sperren, Entfernen oder erneuten Senden wenden Sie sich an einen Kunden-Admin oder an jemanden, der Berechtigungen ausstellen darf.',
     way: 'Status',
     steps: {
       created: 'Angelegt',

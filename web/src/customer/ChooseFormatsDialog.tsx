@@ -66,8 +66,15 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
         getOptionLabel={one => one.displayName}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         value={chosen.flatMap(one => known.get(one) ?? [])}
-        onChange={(_, all) => field.onChange(all.map(one => one.id))}
-        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        onChange={(_, all) => {
+          field.onChange(all.map(one => one.id));
+          setTyped('');
+        }}
+        inputValue={typed}
+        onInputChange={(_, text, reason) => {
+          // MUI also resets the text whenever the value is another array, as in each render
+          if (reason === 'input') setTyped(text);
+        }}
         onBlur={field.onBlur}
         slots={{ popper: ListBelow }}
         slotProps={{

@@ -190,7 +190,10 @@ describe('the page of a customer', function () {
     cleanup();
     const none = await openCustomer(rowOf(), { at });
     const dialog = await openDialog('Choose data formats', 'Choose data formats');
-    await userEvent.click(dialog.getByRole('combobox', { name: /^Data formats/ }));
+    const search = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Data formats/ });
+    await userEvent.type(search, 'Door');
+    assert.equal(search.value, 'Door');
+    await waitFor(() => assert.ok(none.api.sent.some(({ url }) => /data-formats\?.*q=Door/.test(url))));
     await userEvent.click((await screen.findAllByRole('option', { name: 'Door number' }))[0]!);
     dialog.getByRole('listbox'); // still open, and above the buttons of the dialog
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

@@ -19,10 +19,12 @@ interface NothingFoundProps {
   /** The active filters, each as `name: value`. */
   readonly filters: readonly string[];
   readonly onClear: () => void;
+  /** Shows rows that the list leaves out unless they are asked for. */
+  readonly onLeftOut?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 /** No matches: shows the active filters, with a button that clears them. */
-export const NothingFound = ({ filters, onClear }: NothingFoundProps) => {
+export const NothingFound = ({ filters, onClear, onLeftOut }: NothingFoundProps) => {
   const t = useT();
   return (
     <Paper variant="outlined" sx={{ py: 6, px: 3, display: 'grid', justifyItems: 'center', gap: 1 }}>
@@ -30,9 +32,16 @@ export const NothingFound = ({ filters, onClear }: NothingFoundProps) => {
       <Typography variant="body2" color="textSecondary" align="center">
         {t('kit.list.hiddenBy', { filters: filters.join(', ') })}
       </Typography>
-      <Button variant="outlined" onClick={onClear} sx={{ mt: 1 }}>
-        {t('kit.list.clearFilters')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
+        {onLeftOut && (
+          <Button variant="contained" onClick={onLeftOut.run}>
+            {onLeftOut.label}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClear}>
+          {t('kit.list.clearFilters')}
+        </Button>
+      </Box>
     </Paper>
   );
 };

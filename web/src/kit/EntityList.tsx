@@ -56,6 +56,8 @@ interface Props<Row extends RaRecord> {
   readonly tellApart?: ((row: Row) => string) | undefined;
   /** The state of a row in words, on which the possible bulk actions depend. */
   readonly stateOf?: ((row: Row) => string) | undefined;
+  /** Rows that the list leaves out unless this filter is set, offered if a search finds nothing. */
+  readonly leftOut?: { readonly label: string; readonly filter: FilterValues };
   /** A sentence for an empty list, and the first action. */
   readonly empty: string;
   readonly firstAction?: ReactNode;
@@ -103,6 +105,11 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
       .map(one => [one.label, chosenText(one, values)].filter(part => part !== '').join(': ')),
     ...(values['q'] === undefined ? [] : [t('kit.list.quoted', { text: String(values['q']) })]),
   ];
+  const leftOut = () => {
+    const { leftOut: shown } = props;
+    if (!shown || Object.keys(shown.filter).some(name => name in values)) return undefined;
+    return { label: shown.label, run: () => onValues({ ...values, ...shown.filter }) };
+  };
   const pages = { ...settled, onPage: list.setPage, onPerPage: list.setPerPage };
   const body = () => {
     if (list.isPending) return list.isPaused ? <ListOffline /> : <ListWaiting />;
@@ -114,7 +121,8 @@ export const EntityList = <Row extends RaRecord>(props: Props<Row>) => {
           onClear={isFiltered ? clear : undefined}
         />
       );
-    if (hasNone && isFiltered) return <NothingFound filters={hidingNames()} onClear={clear} />;
+    if (hasNone && isFiltered)
+      return <NothingFound filters={hidingNames()} onClear={clear} onLeftOut={leftOut()} />;
     if (hasNone && isLate(list.meta)) return <Notice kind="info">{t('kit.dialog.recorded')}</Notice>;
     if (hasNone)
       return (

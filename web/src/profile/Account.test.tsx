@@ -121,7 +121,7 @@ describe('the user’s own account', function () {
   });
 
   it('a wrong password is shown at its field, and the dialog stays open', async () => {
-    const errors = [{ field: 'password', reason: 'wrong_credentials', message: 'This password is wrong.' }];
+    const errors = [{ field: 'password', reason: 'user.password_wrong', message: 'This password is wrong.' }];
     server({ status: 400, code: '400.001.001', errors });
     show(<EmailDialog onClose={() => undefined} />);
     const form = await dialog('Change email');

@@ -38,7 +38,7 @@ export const OverviewTab = () => {
           </Field>
           <Field label={t('profile.roles')}>
             {rolesSorted.map(role => (
-              <Box key={role}>
+              <Box key={role} sx={{ display: 'grid', justifyItems: 'start' }}>
                 <span>{t(`shell.roles.${role}`)}</span>
                 <FieldNote>{t(`user.roleHints.${role}`)}</FieldNote>
                 {role !== 'admin' && role !== 'super_admin' && (

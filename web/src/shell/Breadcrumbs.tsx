@@ -26,7 +26,7 @@ const useGround = (pathname: string): readonly Crumb[] => {
   const section = sectionOf(pathname);
   const customerId = customerOf(pathname);
   const { data, isError } = useCustomerOf(customerId ?? '');
-  if (section === 'global') return [{ to: '/global', text: t('shell.globalSettings') }];
+  if (section === 'global') return [{ to: '/global/start', text: t('shell.globalSettings') }];
   if (customerId === undefined || (section !== 'credentials' && section !== 'settings')) return [];
   const home = `/customers/${customerId}`;
   // a missing customer has no crumb

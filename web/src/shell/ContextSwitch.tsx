@@ -61,7 +61,7 @@ export const ContextSwitch = () => {
       {mayAnywhere(profile, 'partner.manage') && (
         <Button
           component={Link}
-          to="/global"
+          to="/global/start"
           color="inherit"
           aria-label={t('shell.globalSettings')}
           aria-current={isGlobal ? 'true' : undefined}
