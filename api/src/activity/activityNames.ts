@@ -23,7 +23,7 @@ export const activityAdds = z.object({
   place: z
     .object({ noun: z.enum(['customer', 'partner']), id: z.uuid(), name: z.string().nullable() })
     .nullable(),
-  /** The current state of the order or bulk action. `endedAt`: of bulk actions, null until they have ended. */
+  /** The current state of the order or bulk action. `endedAt`: null until a bulk action has ended. */
   progress: z.object({ total: z.int(), done: z.int(), failed: z.int(), endedAt: time.nullable() }).nullable(),
 });
 type Added = z.output<typeof activityAdds>;

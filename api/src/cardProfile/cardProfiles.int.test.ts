@@ -11,7 +11,7 @@ const path = '/admin/card-profiles';
 const terms = { displayName: 'Employee badge', shortName: 'Badge', dataFormatId: doorNumber };
 const usual = { fileId: 'random', deliveryMethod: 'EMAIL', nameOnCard: true, isWallet: false };
 const png = { 'Content-Type': 'image/png' };
-type Row = { readonly id: string; readonly displayName: string };
+type Row = { readonly id: string; readonly displayName: string; readonly submittedAt?: string | null };
 
 describe('card profiles over HTTP', function () {
   this.timeout(60_000);
@@ -65,6 +65,7 @@ describe('card profiles over HTTP', function () {
           publishing: 'NONE',
           rollout: 'NONE',
           canDesignBeEdited: true,
+          submittedAt: null,
           dataFormat: { id: doorNumber, displayName: doorNumberCreated.data.displayName },
         },
       ],
@@ -154,10 +155,17 @@ describe('card profiles over HTTP', function () {
     const waiting = async (http: Http) =>
       (await http.get('/admin/overview')).body.toApprove as { count: number; rows: readonly Row[] };
     assert.ok((await waiting(admin)).rows.some(row => row.id === id));
+    const later = await create();
+    await manager.post(`${path}/${later.id}/submit`);
+    const { rows } = await waiting(admin);
+    const [first, second] = [id, later.id].map(one => rows.find(row => row.id === one)!);
+    assert.ok(rows.indexOf(first!) < rows.indexOf(second!), 'the one that waits longest comes first');
+    assert.ok(Date.parse(String(first!.submittedAt)) <= Date.parse(String(second!.submittedAt)));
     const { http: partners } = await app.signIn('partner_admin', { partnerId: northwind });
     assert.deepEqual(await waiting(partners), { count: 0, rows: [] });
     assert.equal((await admin.post(`${path}/${id}/approve`)).status, 200);
     assert.deepEqual(await shown(), ['ACTIVE', false, false]);
+    assert.equal((await viewer.get(`${path}/${id}`)).body.submittedAt, null);
     assert.ok((await waiting(admin)).rows.every(row => row.id !== id));
     const fixed = {
       general: { displayName: terms.displayName, shortName: 'Other' },

@@ -3,8 +3,9 @@ import {
   CredentialAdded,
   CredentialAddStarted,
   CredentialAvailable,
+  CredentialLinkRequested,
 } from '@latchkey/events/credential/credential.ts';
-import { addStarted, madeAvailable, personAdded } from '@latchkey/events/credential/examples.ts';
+import { addStarted, madeAvailable, mine, personAdded } from '@latchkey/events/credential/examples.ts';
 import { badge, badgeCreated } from '@latchkey/events/cardProfile/examples.ts';
 import { acme } from '@latchkey/events/customer/examples.ts';
 import { doorNumber, doorNumberCreated } from '@latchkey/events/dataFormat/examples.ts';
@@ -111,6 +112,28 @@ describe('35.2: filters of credentials', function () {
       assert.deepEqual(await found(`${name}From=${inDays(1)}`), []);
     }
     assert.deepEqual(await problemsOf('createdFrom=yesterday'), [400, 'createdFrom invalid_format']);
+  });
+
+  it('people who need a new link: their link has expired, and they asked for one lately', async () => {
+    const asking = (name: string, days: number) => {
+      const requested = { ...mine, from: 'AVAILABLE' as const, requestedAt: inDays(days) };
+      return [
+        `credential-${uuidv7()}`,
+        person(name),
+        ...issuing,
+        CredentialLinkRequested(requested),
+      ] as const;
+    };
+    await app.tellNew([asking('Fay', -1), asking('Gil', -31), asking('Hal', -3)]);
+    assert.deepEqual(await found('linkRequested=true'), ['Fay', 'Hal']);
+    const { body } = await operator.get(`/admin/customers/${acme}/overview`);
+    assert.equal(body.linkRequests.count, 2);
+    assert.deepEqual(
+      body.linkRequests.rows.map(({ nameOnCard }: { nameOnCard: string }) => nameOnCard),
+      ['Hal', 'Fay'],
+      'the one who has waited longest comes first',
+    );
+    assert.deepEqual(await problemsOf('linkRequested=perhaps'), [400, 'linkRequested invalid_value']);
   });
 
   it('exports and bulk actions get what the filter shows, also more than a chunk', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fieldError, type Locale } from '../http/problem.ts';
 import type { RowProblem } from './recipientDrafts.ts';
 
-/** Fields of a response about rows that are imported, but may be a mistake: values that an earlier row has. */
+/** Fields of a response about rows that are imported, but repeat a value of an earlier row. */
 export const warnings = {
   warningCount: z.int().describe('Rows that are imported, but have the value of an earlier row'),
   warnings: z.array(

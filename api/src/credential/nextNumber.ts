@@ -16,7 +16,7 @@ import { prepare, type Prepared } from './recipientDrafts.ts';
 const mostRead = 1_000;
 const numeric: ReadonlySet<string> = new Set(['DECIMAL', 'BCD']);
 
-/** Returns the highest number among the customer's newest credentials of the format; null if they have none. */
+/** Returns the highest number among the customer's newest credentials of the format; null without any. */
 const highestOf = async (
   { deps: { rows } }: Call,
   customerId: string,

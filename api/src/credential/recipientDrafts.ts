@@ -68,7 +68,7 @@ export interface FileFindings {
   readonly columnOf: (field: string) => number | undefined;
 }
 
-/** Returns a problem for each draft with the value of an earlier one, for a customer who may repeat values. */
+/** Returns a problem for each draft with the value of an earlier one, where values may be repeated. */
 export const repeatedDrafts = (
   drafts: readonly RecipientDraft[],
   { isExclusive, claimOf, format }: Prepared,

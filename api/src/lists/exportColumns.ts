@@ -5,7 +5,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the texts of a column are, which a workbook shows as dates. */
+/** The kind of a column's texts that a workbook shows as dates. */
 export type CellKind = 'time' | 'day';
 
 /** One column of an export: its head, and the value it shows of an entity. */

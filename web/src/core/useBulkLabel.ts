@@ -25,8 +25,8 @@ const partKeys: Readonly<Partial<Record<BulkCommandName, Key>>> = {
 };
 
 /**
- * Returns a function that names a bulk action with its number of rows: “Suspend 12”. If more rows are selected
- * than it applies to: “Suspend 12 of 15”.
+ * Returns a function that names a bulk action with its number of rows: “Suspend 12”. If more rows are
+ * selected than it applies to: “Suspend 12 of 15”.
  */
 export const useBulkLabel = () => {
   const t = useT();

@@ -10,7 +10,7 @@ interface Param {
   readonly representation: Representation;
   readonly length: number;
 }
-/** Maximum length of a number whose greatest value is written out, in bytes; longer ones show their digits. */
+/** Maximum length in bytes of a number whose greatest value is written out; longer ones show their digits. */
 const mostSpelled = 8;
 
 /** Returns a function that says which values a parameter accepts, without mentioning bytes. */

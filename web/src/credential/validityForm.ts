@@ -20,7 +20,7 @@ export const checkValidity = (validity: Validity, context: z.RefinementCtx): voi
     });
 };
 
-/** What a change does with an end of the validity. */
+/** The ways in which a change treats an end of the validity. */
 export const endChoices = ['keep', 'set', 'none'] as const;
 export type EndChoice = (typeof endChoices)[number];
 const endChoice = z.enum(endChoices).default('keep');

@@ -84,6 +84,7 @@ export const germanOrder = {
     ended: 'Beendet',
   },
   attention: {
+    all: 'Aus beliebigem Grund',
     CHANGE_FAILED: 'Ließ sich nicht ändern',
     FAILED: 'Fehlgeschlagen',
     WAITING: 'Wartet auf Autorisierung',

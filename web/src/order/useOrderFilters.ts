@@ -58,6 +58,7 @@ export const useOrderFilters = ({ isDraft = false } = {}): readonly Filter[] => 
             source: 'attention',
             label: t('order.fields.attention'),
             choices: orderAttention.options.map(value => ({ value, text: t(`order.attention.${value}`) })),
+            allText: t('order.attention.all'),
             isCounted: true,
             isMore: true,
           },

@@ -63,6 +63,7 @@ const openedBy = {
   'ROL-09: app configs': [['/global/app-configs', `/global/app-configs/${record}`], ['admin']],
   'ROL-08: provider settings': [['/global/provider-settings'], ['admin']],
   'wallet issuers': [['/global/wallet-issuers'], ['admin']],
+  'the orders of all customers': [['/global/orders'], partnerLevel],
 } as const;
 
 const Pages = () => <Suspense fallback="…">{useRoutes([...routes])}</Suspense>;

@@ -1,4 +1,4 @@
-import { firstScreen, screen, type Page } from './page.ts';
+import { firstScreen, type Page } from './page.ts';
 
 const label = 'shell.nav.start';
 
@@ -23,12 +23,5 @@ export const startPages: readonly Page[] = [
     label,
     access: 'partner.manage',
     nav: 'global',
-  },
-  {
-    path: '/global/orders',
-    screen: screen(() => import('../order/AllOrdersPage.tsx'), 'AllOrdersPage'),
-    label: 'shell.nav.allOrders',
-    access: 'partner.manage',
-    parent: '/global/start',
   },
 ];

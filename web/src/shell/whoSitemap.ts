@@ -29,7 +29,7 @@ const ofVoucher = {
   ],
 } as const;
 
-/** The pages of Administration for users, partners and customers. */
+/** The pages of Administration for users, partners and customers, and for the orders of all customers. */
 export const whoPages: readonly Page[] = [
   {
     path: '/global/users',
@@ -95,6 +95,13 @@ export const whoPages: readonly Page[] = [
     access: 'partner.manage',
     parent: '/global/customers',
     waitsAs: 'fields',
+  },
+  {
+    path: '/global/orders',
+    screen: screen(() => import('../order/AllOrdersPage.tsx'), 'AllOrdersPage'),
+    label: 'shell.nav.allOrders',
+    access: 'partner.manage',
+    parent: '/global/start',
   },
   {
     path: '/global/activity',

@@ -56,7 +56,9 @@ export const useChosenText = () => {
     }
     if (filter.kind === 'own') return filter.textOf(values);
     if (filter.kind === 'flag' || filter.kind === 'record') return '';
-    return valuesOf(values, filter.source)
+    const chosen = valuesOf(values, filter.source);
+    if (filter.allText !== undefined && chosen.length >= filter.choices.length) return filter.allText;
+    return chosen
       .map(value => filter.choices.find(choice => choice.value === value)?.text ?? value)
       .join(', ');
   };

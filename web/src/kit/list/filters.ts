@@ -17,6 +17,8 @@ export interface ChoiceFilter extends Named {
   readonly isCounted?: boolean;
   /** Values whose rows are hidden by default, so that the API does not count them until they are selected. */
   readonly uncounted?: readonly string[];
+  /** Says in the chip that all values are selected, when naming each of them would be too long. */
+  readonly allText?: string;
 }
 /** A range of days: `source` is its first instant, `until` the first one after it. */
 export interface DatesFilter extends Named {
