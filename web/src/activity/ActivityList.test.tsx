@@ -11,6 +11,7 @@ import { ActivityList } from './ActivityList.tsx';
 configure({ asyncUtilTimeout: 20_000 });
 
 const grace = { kind: 'user', id: 'a0000000-0000-4000-8000-0000000000aa', name: 'Grace Hopper' };
+const processes = ['worker', 'system'].map(kind => ({ kind, id: kind, name: 'System' }));
 const ofAcme = { customerId: 'c' };
 
 describe('the list of activity', function () {
@@ -60,6 +61,22 @@ describe('the list of activity', function () {
     await userEvent.click(await tab('All'));
     await waitFor(() => assert.deepEqual(on(), ['All']));
     assert.equal(lastList()['actorId'], undefined);
+  });
+
+  it('processes with one name are one author', async () => {
+    const answer = server.answer;
+    server.answer = call => (call.url.includes('/authors') ? { json: [grace, ...processes] } : answer(call));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Author' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'System' }));
+    await waitFor(() => {
+      const { url } = server.asked.findLast(one => one.url.startsWith('/admin/activity?'))!;
+      assert.deepEqual(new URL(url, 'http://x').searchParams.getAll('actorId'), ['system', 'worker']);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /Author.*System/ }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Author' }));
+    const isOn = async (name: string) => (await menu.findByRole<HTMLInputElement>('radio', { name })).checked;
+    assert.deepEqual([await isOn('Grace Hopper'), await isOn('System')], [false, true]);
   });
 
   it('finds authors by their name', async () => {

@@ -3,12 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
+import type { Choice } from '../kit/choices.ts';
 import { ErrorArea } from '../kit/ErrorArea.tsx';
 import { ChoiceMenu } from '../kit/list/ChoiceMenu.tsx';
 import { valuesOf, type FilterMenuProps, type FilterValues } from '../kit/list/filters.ts';
 import { SearchField } from '../kit/list/SearchField.tsx';
 import { MenuSkeleton } from '../kit/Skeletons.tsx';
-import { authorsUrl, type Author } from './useAuthorName.ts';
+import { authorsUrl, type Author } from './useAuthorNames.ts';
+
+const between = ' ';
+const idsOf = (value: string | undefined) => {
+  const ids = value?.split(between) ?? [];
+  return ids.length > 1 ? ids : ids[0];
+};
+const peopleKinds = ['user', 'apiKey'];
+
+/** Returns a choice for each author. Processes with one name, such as “System”, are one author. */
+const choicesOf = (authors: readonly Author[], erased: string): readonly Choice[] => {
+  const ids = new Map<string, readonly string[]>();
+  for (const { kind, id, name } of authors) {
+    const key = peopleKinds.includes(kind) ? id : `${between}${name}`;
+    ids.set(key, [...(ids.get(key) ?? []), id]);
+  }
+  return [...ids.values()].map(of => ({
+    value: of.toSorted().join(between),
+    text: authors.find(({ id }) => id === of[0])?.name ?? erased,
+  }));
+};
 
 interface Props extends FilterMenuProps {
   /** The fixed filter of the list. */
@@ -51,12 +72,12 @@ const AuthorMenu = ({ within, values, onChange, close }: Props) => {
         </Typography>
       )}
       <ChoiceMenu
-        choices={data.map(({ id, name }) => ({ value: id, text: name ?? t('kit.history.somebody') }))}
-        chosen={valuesOf(values, 'actorId')}
+        choices={choicesOf(data, t('kit.history.somebody'))}
+        chosen={[valuesOf(values, 'actorId').toSorted().join(between)]}
         isSingle
         onChange={next => {
           close();
-          onChange({ actorId: next[0] });
+          onChange({ actorId: idsOf(next[0]) });
         }}
       />
     </Box>

@@ -2,11 +2,11 @@ import { activityAction, activityChannel, activityNoun } from '@latchkey/events/
 import { useMemo } from 'react';
 import { useProfile } from '../core/profile.tsx';
 import { useT } from '../core/t.ts';
-import { daysBack, type Filter, type FilterValues } from '../kit/list/filters.ts';
+import { daysBack, type Filter, type FilterValues, valuesOf } from '../kit/list/filters.ts';
 import type { View } from '../kit/list/views.ts';
 import type { ActivityRow } from './activityRow.ts';
 import { authorMenuOf } from './AuthorMenu.tsx';
-import { useAuthorName } from './useAuthorName.ts';
+import { useAuthorNames } from './useAuthorNames.ts';
 
 const settingsNouns = [
   'apiKey',
@@ -58,7 +58,7 @@ export const useActivityFilters = (options: Options): readonly Filter[] => {
   const { within, isWide, isOfPartner, values, rows } = options;
   const t = useT();
   const menu = useMemo(() => authorMenuOf(within), [within]);
-  const authorName = useAuthorName(within, values['actorId']);
+  const authorName = useAuthorNames(within, valuesOf(values, 'actorId'));
   const [first] = rows;
   const only = (source: 'entityId' | 'id', label: string, text: string): readonly Filter[] =>
     values[source] === undefined

@@ -194,9 +194,13 @@ describe('the dialog that creates credentials', function () {
 
   it('a number says its range, and the next free one is entered by a press where numbers are unique', async () => {
     const strict = { ...withProvider, enforceSecuredDataUniqueness: true };
-    const { urls } = await choose('Create order', dependencies, strict, '42');
+    const [format] = dependencies.dataFormat;
+    const site = { ...format.dynamicData[0], name: 'siteNumber', offset: 1, isMainField: false };
+    const dataFormat = [{ ...format, dynamicData: [...format.dynamicData, { ...site, defaultValue: '3' }] }];
+    const { urls } = await choose('Create order', { ...dependencies, dataFormat }, strict, '42');
     await userEvent.click(await screen.findByRole('button', { name: 'Single' }));
     await screen.findByText(/^Number from 0 to 255 · main parameter$/);
+    // offered for the main parameter only
     await userEvent.click(await screen.findByRole('button', { name: 'Use next free number: 42' }));
     assert.equal((await field(/Card number/)).value, '42');
     assert.ok(urls.some(url => /\/customers\/c\/next-number\?cardProfileId=/.test(url)));

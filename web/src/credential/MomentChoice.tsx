@@ -18,13 +18,15 @@ interface Props {
   readonly of: 'validFrom' | 'validTo';
   /** The current value in words; absent for several credentials. */
   readonly current?: string;
+  /** Whether there is no such end now, so that keeping it is the same as removing it. */
+  readonly isNone?: boolean;
   readonly hint: string;
 }
 
 const names = { validFrom: 'start', validTo: 'end' } as const;
 
 /** Asks whether an end of the validity is kept, set or removed: an empty field never means one of them. */
-export const MomentChoice = ({ of, current, hint }: Props) => {
+export const MomentChoice = ({ of, current, isNone = false, hint }: Props) => {
   const t = useT();
   const sentence = useSentence();
   const name = names[of];
@@ -36,6 +38,7 @@ export const MomentChoice = ({ of, current, hint }: Props) => {
       ? t('credential.validity.choice.keep')
       : t('credential.validity.choice.keepOf', { current });
   };
+  const offered = isNone ? endChoices.filter(choice => choice !== 'none') : endChoices;
   const error = fieldState.error?.message;
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ display: 'grid', minWidth: 0 }}>
@@ -51,7 +54,7 @@ export const MomentChoice = ({ of, current, hint }: Props) => {
           if (value !== 'set') resetField(of);
         }}
       >
-        {endChoices.map(choice => (
+        {offered.map(choice => (
           <FormControlLabel
             key={choice}
             value={choice}

@@ -54,12 +54,14 @@ export const ValidityDialog = ({ credential, isExtension = false, onClose }: Pro
         <MomentChoice
           of="validFrom"
           current={validFrom === null ? t('credential.validity.choice.start.now') : dateTime(validFrom)}
+          isNone={validFrom === null}
           hint={t('credential.validity.choice.start.hint')}
         />
       )}
       <MomentChoice
         of="validTo"
         current={validTo === null ? t('credential.validity.choice.end.never') : dateTime(validTo)}
+        isNone={validTo === null}
         hint={t(`credential.validity.endHint.${type === 'wallet' ? 'wallet' : 'other'}`)}
       />
     </CommandForm>

@@ -16,6 +16,7 @@ interface NextNumber {
 export const useNextNumber = (isNumber: boolean): string | null => {
   const { id, enforceSecuredDataUniqueness: isUnique } = useCustomer();
   const cardProfileId = useWatch({ name: 'cardProfileId' }) as string | null;
+  const isOffered = isNumber && isUnique && cardProfileId !== null && cardProfileId !== '';
   const { data } = useQuery({
     // refetched whenever a credential changes
     queryKey: ['credential', 'nextNumber', id, cardProfileId],
@@ -26,9 +27,10 @@ export const useNextNumber = (isNumber: boolean): string | null => {
           { signal },
         )
       ).json,
-    enabled: isNumber && isUnique && cardProfileId !== null && cardProfileId !== '',
+    enabled: isOffered,
     // an offer, which nothing depends on
     retry: false,
   });
-  return data?.value ?? null;
+  // the answer may be cached for the main parameter
+  return isOffered ? (data?.value ?? null) : null;
 };

@@ -1,4 +1,5 @@
 import ProblemIcon from '@mui/icons-material/ErrorOutline';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import FineIcon from '@mui/icons-material/CheckCircleOutline';
 import { Box, Typography } from '@mui/material';
 import type { DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
@@ -23,14 +24,21 @@ interface Props {
   readonly imported: number;
   /** Problems of each column; undefined while the rows are checked. */
   readonly counts: ReadonlyMap<Target | null, number> | undefined;
+  /** Warnings of each column. */
+  readonly warnings: ReadonlyMap<Target | null, number>;
   readonly onChange: (change: Change) => void;
 }
 
 const shown = 2;
+const verdicts = {
+  fits: { icon: FineIcon, color: 'tone.good.text' },
+  warnings: { icon: WarningIcon, color: 'tone.waiting.text' },
+  problems: { icon: ProblemIcon, color: 'tone.bad.text' },
+};
 
 /** The mapping of columns, with their values and problems. */
 export const ColumnTable = (props: Props) => {
-  const { table, reading, isDateOrderOpen, format, imported, counts, onChange } = props;
+  const { table, reading, isDateOrderOpen, format, imported, counts, warnings, onChange } = props;
   const { mapping, dateOrder, nameOrder } = reading;
   const t = useT();
   const { number } = useFormats();
@@ -53,10 +61,10 @@ export const ColumnTable = (props: Props) => {
         </Typography>
       );
     if (counts === undefined) return null;
-    const problems = counts.get(target) ?? 0;
-    const isFine = problems === 0;
-    const Icon = isFine ? FineIcon : ProblemIcon;
-    const count = isFine ? imported : problems;
+    const found = { problems: counts.get(target) ?? 0, warnings: warnings.get(target) ?? 0, fits: imported };
+    const verdictKey = found.problems > 0 ? 'problems' : found.warnings > 0 ? 'warnings' : 'fits';
+    const { icon: Icon, color } = verdicts[verdictKey];
+    const count = found[verdictKey];
     return (
       <Box
         component="span"
@@ -65,11 +73,11 @@ export const ColumnTable = (props: Props) => {
           alignItems: 'center',
           gap: 0.75,
           fontSize: '0.8125rem',
-          color: isFine ? 'tone.good.text' : 'tone.bad.text',
+          color,
         }}
       >
         <Icon aria-hidden sx={{ fontSize: 18 }} />
-        {t(isFine ? 'import.columns.fits' : 'import.columns.problems', {
+        {t(`import.columns.${verdictKey}`, {
           smart_count: count,
           count: number(count),
         })}

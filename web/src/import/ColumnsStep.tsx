@@ -50,7 +50,8 @@ export const ColumnsStep = (props: Props) => {
   const { number } = useFormats();
   const { mapping, terms } = draft;
   const open = problems?.filter(({ state }) => state === 'open');
-  const warningCount = problems?.filter(({ state }) => state === 'warning').length ?? 0;
+  const warned = problems?.filter(({ state }) => state === 'warning') ?? [];
+  const warningCount = warned.length;
   const left = draft.left.size;
   /** Number of imported rows. */
   const rows = (table?.rows.length ?? 0) - left;
@@ -101,6 +102,7 @@ export const ColumnsStep = (props: Props) => {
             format={format}
             imported={rows}
             counts={open && countsByTarget(open)}
+            warnings={countsByTarget(warned)}
             onChange={onChange}
           />
         </Card>

@@ -147,6 +147,7 @@ describe('the import of a file', function () {
       });
       choose(fileOf('Name;Card no\nA;7\nB;07\nC;8\n'));
       await screen.findByText('All 3 rows are valid');
+      screen.getByText('1 warning');
       await press('Show warning');
       assert.deepEqual(await wrongs(), [
         'Line 3 | Card numberB | 07 | Same value as in line 2; allowed for this customer',

@@ -92,6 +92,7 @@ export const english = {
     stays: 'stays in your file',
     fits: 'OK |||| %{count} OK',
     problems: '%{count} problem |||| %{count} problems',
+    warnings: '%{count} warning |||| %{count} warnings',
     noName: 'Choose the column that contains the name on the card. It’s required.',
     noParam: 'Choose the column for “%{name}”. The data format has no default for it.',
     joined: 'First and last name',

@@ -97,6 +97,7 @@ export const german: Same<typeof english> = {
     stays: 'bleibt in Ihrer Datei',
     fits: 'OK |||| %{count} OK',
     problems: '%{count} Problem |||| %{count} Probleme',
+    warnings: '%{count} Warnung |||| %{count} Warnungen',
     noName: 'Wählen Sie die Spalte für den Namen auf der Karte. Sie ist erforderlich.',
     noParam: 'Wählen Sie die Spalte für „%{name}“. Das Datenformat gibt dafür keinen Standardwert vor.',
     joined: 'Vor- und Nachname',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { http } from '../core/http.ts';
 import type { FilterValues } from '../kit/list/filters.ts';
 
@@ -16,13 +16,17 @@ export const authorsUrl = (within: FilterValues, query: Readonly<Record<string, 
   return `/admin/activity/authors?${new URLSearchParams([...place, ...Object.entries(query)])}`;
 };
 
-/** Queries the name of the author that the list is filtered by; empty while unknown. */
-export const useAuthorName = (within: FilterValues, actorId: unknown): string => {
-  const url = authorsUrl(within, { actorId: String(actorId) });
-  const { data } = useQuery({
-    queryKey: ['activity', 'authors', url],
-    queryFn: async ({ signal }) => (await http<readonly Author[]>(url, { signal })).json,
-    enabled: actorId !== undefined,
+/** Queries the names of the authors that the list is filtered by; empty while unknown. */
+export const useAuthorNames = (within: FilterValues, ids: readonly string[]): string => {
+  const answers = useQueries({
+    queries: ids.map(actorId => {
+      const url = authorsUrl(within, { actorId });
+      return {
+        queryKey: ['activity', 'authors', url],
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await http<readonly Author[]>(url, { signal })).json,
+      };
+    }),
   });
-  return data?.[0]?.name ?? '';
+  return [...new Set(answers.flatMap(({ data = [] }) => data.map(({ name }) => name ?? '')))].join(', ');
 };
