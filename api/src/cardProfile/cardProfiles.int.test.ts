@@ -65,6 +65,8 @@ describe('card profiles over HTTP', function () {
           publishing: 'NONE',
           rollout: 'NONE',
           canDesignBeEdited: true,
+          sentBackMessage: null,
+          sentBackAt: null,
           dataFormat: { id: doorNumber, displayName: doorNumberCreated.data.displayName },
         },
       ],
@@ -191,16 +193,19 @@ describe('card profiles over HTTP', function () {
     const shown = { status: 'DRAFT', canBeSubmitted: true, canBeFullyEdited: true, sentBackMessage: message };
     assert.partialDeepStrictEqual(body, shown);
     assert.partialDeepStrictEqual((await viewer.get(`${path}/${id}`)).body, shown);
-    const changed = await manager.put(`${path}/${id}/additional`, { deliveryMethod: 'SMS', nameOnCard: true });
+    const changed = await manager.put(`${path}/${id}/additional`, {
+      deliveryMethod: 'SMS',
+      nameOnCard: true,
+    });
     assert.equal(changed.status, 200);
     const submitted = await manager.post(`${path}/${id}/submit`);
     assert.deepEqual([submitted.body.status, submitted.body.sentBackMessage], ['SUBMITTED', null]);
     const events = (await viewer.get(`${path}/${id}/events`)).body as readonly {
       readonly type: string;
-      readonly changes: readonly { readonly field: string; readonly new: unknown }[];
+      readonly changes: readonly { readonly field: string; readonly to: unknown }[];
     }[];
     const told = events.find(({ type }) => type === 'CardProfileSentBack');
-    assert.equal(told?.changes.find(({ field }) => field === 'sentBackMessage')?.new, message);
+    assert.equal(told?.changes.find(({ field }) => field === 'sentBackMessage')?.to, message);
   });
 
   it('a dry run of the submission warns if a wallet profile has neither a picture nor a design', async () => {

@@ -42,12 +42,9 @@ const counting = ({ list: { filter } }: AnyEntity) =>
       };
 
 /** Returns the keys by which a list can be sorted. */
-const sortableKeys = ({ list: { sort, sortJoined = [], sortComputed = [] } }: AnyEntity): readonly string[] => [
-  ...sort,
-  ...sortJoined,
-  ...sortComputed,
-  'id',
-];
+const sortableKeys = ({
+  list: { sort, sortJoined = [], sortComputed = [] },
+}: AnyEntity): readonly string[] => [...sort, ...sortJoined, ...sortComputed, 'id'];
 
 /**
  * Parameters of a list in addition to its own filters: both dialects (`offset`/`limit` and react-admin's

@@ -168,6 +168,7 @@ describe('the review before an order is issued', function () {
       credits: 0,
       told: [],
       cardProfiles: [],
+      pdfDesigns: [],
       firstName: null,
       balance: 0,
       hasApp: true,

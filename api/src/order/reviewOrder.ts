@@ -147,7 +147,10 @@ export const reviewOrder = route({
     'Previews a submission: the credentials, their cost at the given or current provider, and the notifications',
   policy: { access: 'credential.read' },
   request: { query: z.object({ customerCredentialProviderId: id.optional() }) },
-  response: { body: reply, projections: ['order', 'credential', 'cardProfile', 'pdfDesign', 'customer', 'appConfig'] },
+  response: {
+    body: reply,
+    projections: ['order', 'credential', 'cardProfile', 'pdfDesign', 'customer', 'appConfig'],
+  },
   run: async call => {
     const order = await orders.find(call, call.params['id']!);
     const own = order as unknown as Order;

@@ -100,6 +100,8 @@ export const withoutTenant: Readonly<Record<string, string>> = {
   'get /admin/jobs': 'sums up what the caller sees; jobs.int.test.ts asks it in every place',
   'get /admin/customers/figures':
     'leaves out what the caller does not see; customerFigures.int.test.ts asks for others',
+  'get /admin/providers-configs/health':
+    'leaves out what does not exist, for global admins; health.int.test.ts asks with other roles',
   'get /admin/overview': 'sums up what the caller sees; overview.int.test.ts asks it in every place',
   'get /admin/app-configs/deep-link-defaults': 'the same built-in defaults for everyone',
   'get /admin/pdf-designs/templates': 'the same built-in templates for everyone',

@@ -202,7 +202,13 @@ describe('card profile', () => {
   });
 
   it('a design that is published after the profile was sent back still reaches issued cards by a rollout', () => {
-    const history = [...submitted, CardProfileSentBack({ message: 'Other colors' }), saved, committed, rendered];
+    const history = [
+      ...submitted,
+      CardProfileSentBack({ message: 'Other colors' }),
+      saved,
+      committed,
+      rendered,
+    ];
     asked(...history)
       .when('noteUploaded', uploaded.data)
       .records(

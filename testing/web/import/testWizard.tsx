@@ -15,7 +15,14 @@ const profile = {
   isDefault: true,
   isWallet: false,
 };
-const design = { id: uuid(3), name: 'Welcome', locale: 'de', isDefault: true, customerId: 'c', partnerId: null };
+const design = {
+  id: uuid(3),
+  name: 'Welcome',
+  locale: 'de',
+  isDefault: true,
+  customerId: 'c',
+  partnerId: null,
+};
 const format = {
   id: uuid(2),
   displayName: 'Door number',

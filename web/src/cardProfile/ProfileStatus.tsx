@@ -5,7 +5,10 @@ import type { CardProfileRow } from './profileOwner.ts';
 const tones = { DRAFT: 'quiet', SENT_BACK: 'waiting', SUBMITTED: 'waiting', ACTIVE: 'good' } as const;
 
 /** The status of a card profile. A draft that a reviewer sent back says so. */
-export const ProfileStatus = ({ status, sentBackMessage }: Pick<CardProfileRow, 'status' | 'sentBackMessage'>) => {
+export const ProfileStatus = ({
+  status,
+  sentBackMessage,
+}: Pick<CardProfileRow, 'status' | 'sentBackMessage'>) => {
   const t = useT();
   const shown = status === 'DRAFT' && sentBackMessage !== null ? 'SENT_BACK' : status;
   return (

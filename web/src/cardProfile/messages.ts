@@ -258,7 +258,8 @@ export const cardProfileMessages = messagesOf(cardProfile)(
     delivery: { EMAIL: 'E-Mail', SMS: 'SMS', PDF: 'PDF', QR: 'QR-Code' },
     progress: 'Genehmigung',
     turn: {
-      sentBack: 'Sie sind am Zug. Ändern Sie, worum die Nachricht bittet, und reichen Sie das Profil erneut ein.',
+      sentBack:
+        'Sie sind am Zug. Ändern Sie, worum die Nachricht bittet, und reichen Sie das Profil erneut ein.',
       submit: 'Sie sind am Zug. Prüfen Sie die Angaben unten, und reichen Sie das Profil ein.',
       others: 'Ein Kunden-Admin muss dieses Profil noch einreichen.',
       partner: 'Profile eines Partners bleiben Entwürfe. Kunden reichen ihre eigenen ein.',

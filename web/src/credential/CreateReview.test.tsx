@@ -121,12 +121,16 @@ describe('the review before a credential is issued', function () {
 
   it('says the language of messages, where the preselected PDF design comes from, and where to change it', async () => {
     await open();
-    screen.getByText(/^Email and PDF are in German, the language of the PDF design\. This PDF design is preselected as the partner’s default/);
+    screen.getByText(
+      /^Email and PDF are in German, the language of the PDF design\. This PDF design is preselected as the partner’s default/,
+    );
     const link = () => screen.getByRole('link', { name: 'PDF designs and default' }).getAttribute('href');
     assert.equal(link(), '/customers/c/settings/pdf-designs', 'a customer admin can set an own default');
     await userEvent.click(screen.getByRole('combobox', { name: /^PDF design/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Visitors' }));
-    screen.getByText(/^Email and PDF are in French, the language of the PDF design\. “Welcome” is preselected\./);
+    screen.getByText(
+      /^Email and PDF are in French, the language of the PDF design\. “Welcome” is preselected\./,
+    );
     await press('Issue');
     const review = within(await screen.findByRole('dialog', { name: 'Issue one credential?' }));
     await review.findByText('Messages and PDFs are in French, the language of the PDF design “Visitors”.');

@@ -28,7 +28,9 @@ export const DesignNote = ({ cardProfiles, pdfDesigns }: Dependencies) => {
   const usual = preselected(pdfDesigns);
   const why = () => {
     if (origin !== 'chosen') return t(`credential.design.why.${origin}`);
-    return usual === null ? t('credential.design.noDefault') : t('credential.design.default', { name: usual.name });
+    return usual === null
+      ? t('credential.design.noDefault')
+      : t('credential.design.default', { name: usual.name });
   };
   const ofPartner = usual?.customerId === null && usual.partnerId !== null && managesPartner;
   const settings = ofPartner

@@ -53,6 +53,23 @@ describe('before an order is issued', function () {
     getByText('Fatma Modell, Hanna Beispiel, Kaya Platzhalter');
   });
 
+  it('names the language of messages and PDFs, and how many are in each if there are several designs', async () => {
+    const design = (id: string, name: string, locale: string, count: number) => ({ id, name, locale, count });
+    openOrder({ review: { pdfDesigns: [design('d', 'Welcome', 'de', 240)] } });
+    await userEvent.click(await button('Issue 240…'));
+    await (
+      await dialog()
+    ).findByText('Messages and PDFs are in German, the language of the PDF design “Welcome”.');
+    cleanup();
+    openOrder({
+      review: { pdfDesigns: [design('d', 'Welcome', 'de', 200), design('f', 'Visiteurs', 'fr', 40)] },
+    });
+    await userEvent.click(await button('Issue 240…'));
+    const { findByText } = await dialog();
+    await findByText('200 in German, with the PDF design “Welcome”');
+    await findByText('40 in French, with the PDF design “Visiteurs”');
+  });
+
   it('32.8: names people whose PDF can’t show their name', async () => {
     const names = ['Bela 王', 'Cem 小', 'Dana 明'];
     openOrder({ review: { unprintable: { count: 5, names } } });

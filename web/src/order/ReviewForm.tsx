@@ -28,7 +28,7 @@ export interface Reviewed {
   readonly credits?: number;
   readonly told: readonly Notified[];
   /** The PDF designs, which decide the language of messages. */
-  readonly designs?: readonly ReviewedDesign[];
+  readonly designs?: readonly ReviewedDesign[] | undefined;
   readonly unprintable?: Unprintable | undefined;
   /** The card profile of the issued credentials, or several. */
   readonly cards: string;

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import assert from 'node:assert/strict';
+import { held, holding } from '../../../testing/web/people.ts';
 import { show } from '../../../testing/web/render.tsx';
 import { ConfigHealth } from './ConfigHealth.tsx';
 import type { Health } from './health.ts';
@@ -22,7 +23,7 @@ describe('the health in provider settings', function () {
   });
   const open = async (body: object) => {
     globalThis.fetch = async () => Response.json(body);
-    show(<ConfigHealth id="f" />);
+    show(<ConfigHealth id="f" />, { profile: holding(held('admin')) });
     return within(await screen.findByRole('region', { name: 'Health' }));
   };
 
@@ -43,6 +44,9 @@ describe('the health in provider settings', function () {
     cleanup();
     const silent = { at: at(1), status: 0, message: 'The provider didn’t answer in time' };
     (await open({ ...healthy, failed: silent })).getByText('The provider didn’t answer in time');
+    cleanup();
+    const withoutReason = { ...silent, message: null };
+    (await open({ ...healthy, failed: withoutReason })).getByText(/^The provider didn’t respond\./);
   });
 
   it('35.3: an old failure before a success is not an alarm', async () => {

@@ -112,7 +112,10 @@ describe('the provider configs', function () {
     within(row).getByText('The provider rejected our API key (HTTP 401). Check it in the settings.');
     within(row).getByText('2 minutes ago');
     within(row).getByText('1,200 (2 failed)');
-    assert.deepEqual(new Set(asked.map(url => url.split('configs=')[1])), new Set([`${connect.id},${sandbox.id}`]));
+    assert.deepEqual(
+      new Set(asked.map(url => url.split('configs=')[1])),
+      new Set([`${connect.id},${sandbox.id}`]),
+    );
   });
 
   it('PCF-09: is filtered by credential provider and by partner', async () => {

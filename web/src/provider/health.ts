@@ -46,7 +46,8 @@ const reasons: Readonly<Record<number, 'silent' | 'credentials' | 'throttled'>> 
 export const reasonOf = (status: number) => reasons[status] ?? (status >= 500 ? 'server' : 'rejected');
 
 const everyMs = 10_000;
-const read = async <T>(path: string, signal: AbortSignal): Promise<T> => (await http<T>(path, { signal })).json;
+const read = async <T>(path: string, signal: AbortSignal): Promise<T> =>
+  (await http<T>(path, { signal })).json;
 
 export const useConfigHealth = (id: string) =>
   useQuery({

@@ -19,8 +19,7 @@ export const healthMessages = inBoth(
     waiting: 'Waiting webhooks',
     waitingFailing: '%{waiting} (%{failing} failed) |||| %{waiting} (%{failing} failed)',
     failing: '%{count} failed and will be retried |||| %{count} failed and will be retried',
-    reasonForOthers:
-      'The provider rejected our API key (HTTP %{status}). A global admin needs to check it.',
+    reasonForOthers: 'The provider rejected our API key (HTTP %{status}). A global admin needs to check it.',
     reason: {
       silent: 'The provider didn’t respond. Calls are retried automatically.',
       credentials: 'The provider rejected our API key (HTTP %{status}). Check it in the settings.',

@@ -13,7 +13,6 @@ import PersonIcon from '@mui/icons-material/PersonOutline';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import VoucherIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import RedeemIcon from '@mui/icons-material/Redeem';
 import CreditIcon from '@mui/icons-material/SavingsOutlined';
 import ListIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import SettingsIcon from '@mui/icons-material/TuneOutlined';
@@ -29,7 +28,6 @@ const icons: Partial<Record<Key, typeof KeyIcon>> = {
   'shell.nav.drafts': DraftsIcon,
   'shell.nav.peopleList': ListIcon,
   'shell.nav.credits': CreditIcon,
-  'shell.nav.redeem': RedeemIcon,
   'shell.nav.vouchers': VoucherIcon,
   'shell.nav.devices': DeviceIcon,
   'shell.nav.activity': ActivityIcon,

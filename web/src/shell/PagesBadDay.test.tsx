@@ -17,7 +17,7 @@ const customer = {
   partnerId: 'p',
   partner: { id: 'p', name: 'Nordlicht' },
 
-  providers: [{ credentialProviderId: 'q', displayName: 'Doors' }],
+  providers: [{ credentialProviderId: 'q', displayName: 'Doors', credentialProvider: 'SANDBOX' }],
   dataFormatIds: ['f'],
   technicalContactEmails: [],
   lineagePartnerIds: ['p'],

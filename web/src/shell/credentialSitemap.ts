@@ -104,7 +104,6 @@ export const credentialPages: readonly Page[] = [
     label: 'shell.nav.credits',
     access: 'customer.manage',
     nav: 'credentials',
-    dialogs: [{ hash: '#redeem=', label: 'shell.nav.redeem' }],
   },
   {
     path: devices,

@@ -93,6 +93,8 @@ describe('the other cards of the start page', () => {
     );
     screen.getByText(/^Each issued credential costs one credit/);
     assert.equal(hrefOf('All transactions'), '/customers/c/credentials/credits');
+    cleanup();
+    show(<CreditsCard overview={quiet} balance={0} />, { profile: holding(held('customer_admin')) });
     assert.equal(hrefOf('Redeem voucher'), '/customers/c/credentials/credits#redeem=');
     screen.getByText('Or ask a partner admin to add credits.');
     cleanup();
@@ -105,7 +107,10 @@ describe('the other cards of the start page', () => {
     cleanup();
     const none = { ...quiet, credits: { balance: 0, since: null, taken: 0 } };
     show(<CreditsCard overview={none} balance={0} />);
-    assert.match(screen.getByRole('region', { name: 'Credits' }).textContent ?? '', /^Credits0 leftEach issued/);
+    assert.match(
+      screen.getByRole('region', { name: 'Credits' }).textContent ?? '',
+      /^Credits0 leftEach issued/,
+    );
   });
 
   it('under a contract the credits say what it still includes, or that nothing is left', () => {

@@ -28,10 +28,8 @@ const ChoosePartnerDialog = ({ partners, onChosen, onClose }: ChooseProps) => {
       title={t('voucher.commands.create.title')}
       schema={choice}
       defaults={{ partnerId: null }}
-      submits={[
-        { label: t('voucher.continue'), run: async ({ partnerId }) => onChosen(String(partnerId)) },
-      ]}
-      keepAs={null}
+      submits={[{ label: t('voucher.continue'), run: async ({ partnerId }) => onChosen(String(partnerId)) }]}
+      keepAs="voucher.partner"
       onClose={onClose}
     >
       <ScopedPicker

@@ -177,7 +177,10 @@ describe('35.2: notifications and their emails', function () {
     const a = await n.customer();
     const role = (name: 'customer_admin' | 'customer_credentials_rw') =>
       ({ role: name, customerId: a.customerId }) as const;
-    const [manager, user] = [await n.member(role('customer_admin')), await n.member(role('customer_credentials_rw'))];
+    const [manager, user] = [
+      await n.member(role('customer_admin')),
+      await n.member(role('customer_credentials_rw')),
+    ];
     const profileId = uuidv7();
     await n.app.tell(
       `cardProfile-${profileId}`,

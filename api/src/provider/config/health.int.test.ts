@@ -84,7 +84,9 @@ describe('35.3: the health of a provider config', function () {
     const { http } = await app.signIn('admin');
     const other = (await http.post('/admin/providers-configs', connectConfig)).body.id;
     healthRecorder({ pool: app.pool, log: { warn: () => undefined } })(other, { kind: 'succeeded' });
-    await until(async () => (await http.get(`/admin/providers-configs/${other}/health`)).body.calledAt !== null);
+    await until(
+      async () => (await http.get(`/admin/providers-configs/${other}/health`)).body.calledAt !== null,
+    );
     const { status, body } = await http.get(
       `/admin/providers-configs/health?configs=${configId},${other},${uuidv7()}`,
     );
@@ -142,6 +144,7 @@ describe('35.3: the health of a provider config', function () {
   it('is for global admins, and unknown configs are not found', async () => {
     const { http } = await app.signIn('partner_admin', { partnerId: uuidv7() });
     assert.equal((await http.get(path)).status, 403);
+    assert.equal((await http.get(`/admin/providers-configs/health?configs=${configId}`)).status, 403);
     const { http: admin } = await app.signIn('admin');
     assert.equal((await admin.get(`/admin/providers-configs/${uuidv7()}/health`)).status, 404);
   });

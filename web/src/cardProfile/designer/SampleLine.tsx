@@ -23,9 +23,7 @@ export const SampleLine = ({ sample, hasCode, badgesOf, onAnother, onTry }: Prop
     <Box sx={{ px: 2, pb: 1, textAlign: 'center' }}>
       <Typography variant="caption" color="textSecondary">
         {t('cardDesign.sample.shown', { name })} {t(`cardDesign.code.${hasCode ? 'sample' : 'none'}`)}
-        {hasCode &&
-          badgesOf.length > 0 &&
-          ` ${t('cardDesign.code.badges', { names: badgesOf.join(', ') })}`}
+        {hasCode && badgesOf.length > 0 && ` ${t('cardDesign.code.badges', { names: badgesOf.join(', ') })}`}
       </Typography>
       <Button size="small" onClick={onAnother}>
         {t('cardDesign.sample.another')}

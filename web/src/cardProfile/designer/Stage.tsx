@@ -144,9 +144,7 @@ const PhoneOf = (props: PhoneOfProps) => {
   const code = hasCode ? { ground: baseColor(looks.background), text } : null;
   return (
     <Phone {...{ wallet, look, zoom, isQuiet }} hasBack={view !== 'front'}>
-      {view === 'front' && (
-        <FrontView {...{ wallet, look, code }}>{children}</FrontView>
-      )}
+      {view === 'front' && <FrontView {...{ wallet, look, code }}>{children}</FrontView>}
       {view === 'details' && <DetailsView {...{ wallet, look, icon }} values={details} title={looks.title} />}
       {view === 'list' && (
         <ListView {...{ wallet, look, icon }} title={looks.title}>
