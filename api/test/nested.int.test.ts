@@ -67,7 +67,7 @@ const promised: Readonly<Partial<Record<Noun, Nested>>> = {
     'directPermissions.partner': 'id name',
     'directPermissions.customer': 'id name',
   },
-  voucher: { pdfDesign: 'id name', customer: 'id name' },
+  voucher: { partner: 'id name', pdfDesign: 'id name', customer: 'id name' },
 };
 /** Additional objects of a single entity. */
 const promisedAlone: Partial<Record<Noun, Nested>> = {
