@@ -10,7 +10,7 @@ import { credentialScreens } from './screens/credentialScreens.ts';
 import { appScreens } from './screens/appScreens.ts';
 import { formatScreens } from './screens/formatScreens.ts';
 import { providerScreens } from './screens/providerScreens.ts';
-import { customerScreens } from './screens/customerScreens.ts';
+import { customerListScreens, customerScreens } from './screens/customerScreens.ts';
 import { keyScreens } from './screens/keyScreens.ts';
 import { importScreens } from './screens/importScreens.ts';
 import { guideScreens } from './screens/guideScreens.ts';
@@ -66,6 +66,7 @@ const screens = [
   ...voucherScreens,
   ...walletScreens,
   ...nounScreens,
+  ...customerListScreens,
 ];
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 

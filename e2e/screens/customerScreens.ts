@@ -54,3 +54,17 @@ export const customerScreens: readonly Screen[] = [
     },
   },
 ];
+
+export const customerListScreens: readonly Screen[] = [
+  {
+    name: 'customers-problems',
+    at: () =>
+      `/global/customers?filter=${encodeURIComponent('{"hasProblems":true}')}&sort=problems&order=DESC`,
+    widths: [1440],
+    shows: ['customer/ProblemsMenu.tsx'],
+    open: async ({ page }) => {
+      await page.getByRole('table').locator('[aria-haspopup=dialog]').first().click();
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+];

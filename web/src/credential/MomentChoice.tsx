@@ -11,6 +11,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useT } from '../core/t.ts';
 import { DateTimeInput } from '../kit/dates/DateTimeInput.tsx';
 import { useSentence } from '../kit/ErrorArea.tsx';
+import { fingerWide } from '../kit/touchTargets.ts';
 import { endChoices, type EndChoice } from './validityForm.ts';
 
 interface Props {
@@ -58,7 +59,7 @@ export const MomentChoice = ({ of, current, isNone = false, hint }: Props) => {
           <FormControlLabel
             key={choice}
             value={choice}
-            control={<Radio size="small" />}
+            control={<Radio sx={fingerWide} />}
             label={textOf(choice)}
             sx={{ minHeight: { xs: 44, sm: 36 } }}
           />
