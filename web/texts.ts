@@ -1,9 +1,16 @@
 import english from 'ra-language-english';
+import type { TranslationMessages } from 'react-admin';
 import type { Plugin } from 'vite';
 import { german } from './src/core/german.ts';
 
 const name = 'virtual:texts/';
 const resolved = `\0${name}`;
+
+/** Leaves out react-admin's texts of parts that the console doesn't use. */
+const usedOf = ({ ra }: TranslationMessages): object => {
+  const { configurable: _configurable, guesser: _guesser, saved_queries: _queries, ...used } = ra;
+  return { ra: used };
+};
 
 /**
  * Provides the console's texts in a language as two virtual modules: those of the first pages, merged into
@@ -18,7 +25,7 @@ export const texts = (): Plugin => ({
     const { partsOf } = await import('./src/shell/messages.ts');
     const [part, locale] = id.slice(resolved.length).split('/');
     const { first, later } = partsOf(locale === 'de' ? 'de' : 'en');
-    const all = part === 'later' ? later : { ...(locale === 'de' ? german : english), ...first };
+    const all = part === 'later' ? later : { ...usedOf(locale === 'de' ? german : english), ...first };
     return `export const texts = ${JSON.stringify(all)};`;
   },
 });

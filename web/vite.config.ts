@@ -41,7 +41,10 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    alias: { 'object.entries': path.join(import.meta.dirname, 'nativeEntries.cjs') },
+    alias: {
+      'object.entries': path.join(import.meta.dirname, 'nativeEntries.cjs'),
+      'jsonexport/dist/index.js': path.join(import.meta.dirname, 'noExporter.cjs'),
+    },
   },
   define: { __VERSION__: JSON.stringify(version) },
   build: {

@@ -1,8 +1,7 @@
 import { readinessOf, type Readiness } from '@latchkey/projector/readiness.ts';
 import express, { type Express } from 'express';
-import { register } from 'prom-client';
 import type { Deps } from './http/route.ts';
-import { collectApiMetrics } from './metrics.ts';
+import { apiMetrics } from './metrics.ts';
 
 /** Minimum time between two log lines about the same dependency. */
 const quietMs = 1_000;
@@ -64,10 +63,10 @@ export const mountHealth = (app: Express, deps: Deps): void =>
  */
 export const healthApp = (deps: Deps): Express => {
   const app = express().disable('x-powered-by').disable('etag');
-  collectApiMetrics(deps);
+  const metrics = apiMetrics(deps);
   mountProbes(app, deps, ready => detailsOf(deps, ready));
   app.get('/metrics', async (_, response) => {
-    response.type(register.contentType).end(await register.metrics());
+    response.type(metrics.contentType).end(await metrics.metrics());
   });
   return app;
 };

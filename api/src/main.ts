@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { entities, rowEntities } from '@latchkey/events/catalogue.ts';
 import type { AnyEntity } from '@latchkey/events/kernel/index.ts';
 import { readRefusedWebhooks } from '@latchkey/events/provider/refusedWebhooks.ts';
+import { countedAppends } from '@latchkey/events/health/countedAppends.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
-import { observedAppends } from '@latchkey/events/store/observedAppends.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
@@ -22,7 +22,6 @@ import type { Deps } from './http/route.ts';
 import { serverOf } from './http/server.ts';
 import { keepApp } from './housekeeping.ts';
 import { logOf } from './log.ts';
-import { appends } from './metrics.ts';
 import { apiMigrations } from './migrations.ts';
 import { openApiAnswer } from './openapi/docs.ts';
 import { routes } from './routes.ts';
@@ -51,7 +50,7 @@ const opened = await openEventStore({
   keys,
   log,
 });
-const store = observedAppends(opened, outcome => appends.inc({ outcome }));
+const store = countedAppends(opened);
 const readUrl = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 const knex = connectRows(readUrl, { max: 10 });
 const listener = await listenRows(readUrl, knex);

@@ -1,5 +1,5 @@
 import { collectProcessMetrics } from '@latchkey/events/health/processMetrics.ts';
-import { Counter, Gauge, Histogram, register } from 'prom-client';
+import { Counter, Gauge, Histogram, register, Registry } from 'prom-client';
 import type { Deps } from './http/route.ts';
 
 export const requestSeconds = new Histogram({
@@ -14,22 +14,16 @@ export const passwordHashes = new Counter({
   help: 'Passwords that were hashed, to set or to check one',
 });
 
-export const appends = new Counter({
-  name: 'latchkey_appends_total',
-  help: 'Appends to streams by outcome: recorded, conflict (another command was faster).',
-  labelNames: ['outcome'],
-});
-
-const buildInfo = 'latchkey_build_info';
-
-/** Registers the metrics of this process, once. */
-export const collectApiMetrics = ({ pool, config }: Pick<Deps, 'pool' | 'config'>): void => {
-  if (register.getSingleMetric(buildInfo)) return;
-  collectProcessMetrics(register, pool);
+/** Returns the metrics of this process, together with the counters above. */
+export const apiMetrics = ({ pool, config }: Pick<Deps, 'pool' | 'config'>): Registry => {
+  const own = new Registry();
+  collectProcessMetrics(own, pool);
   const info = new Gauge({
-    name: buildInfo,
+    name: 'latchkey_build_info',
     help: 'Always 1, with the version of the product.',
     labelNames: ['version'],
+    registers: [own],
   });
   info.set({ version: config.VERSION }, 1);
+  return Registry.merge([register, own]);
 };

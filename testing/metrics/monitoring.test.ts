@@ -17,6 +17,7 @@ const sources = [
   'workers/src/ports/countOutcomes.ts',
   'workers/src/ports/observedCalls.ts',
   'workers/src/relay/relayHealth.ts',
+  'events/src/health/countedAppends.ts',
   'events/src/health/processMetrics.ts',
 ];
 interface Board {

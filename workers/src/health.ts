@@ -4,8 +4,7 @@ import { readOutages } from '@latchkey/events/outbound/outages.ts';
 import type { EventStore } from '@latchkey/events/store/store.ts';
 import type { Queue } from 'bullmq';
 import type { Pool } from 'pg';
-import { register } from 'prom-client';
-import { collectWorkerMetrics } from './metrics.ts';
+import { workerMetrics } from './metrics.ts';
 import { inboxStatus } from './provider/inbox.ts';
 import type { Queues } from './runner/queues.ts';
 
@@ -59,7 +58,7 @@ export const serveHealth = async (options: HealthOptions) => {
       ...('found' in database ? database.found : {}),
     });
   };
-  collectWorkerMetrics({
+  const registry = workerMetrics({
     status: ask.database,
     head: ask.eventStore,
     queues: askWithin(patienceMs, () =>
@@ -77,7 +76,7 @@ export const serveHealth = async (options: HealthOptions) => {
     port,
     answers: {
       '/readyz': ready,
-      '/metrics': async () => ({ status: 200, type: register.contentType, body: await register.metrics() }),
+      '/metrics': async () => ({ status: 200, type: registry.contentType, body: await registry.metrics() }),
     },
   });
 };

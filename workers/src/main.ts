@@ -1,8 +1,8 @@
 import { entities } from '@latchkey/events/catalogue.ts';
 import { importFilesOn } from '@latchkey/events/process/importFiles.ts';
+import { countedAppends } from '@latchkey/events/health/countedAppends.ts';
 import { catalogueOf } from '@latchkey/events/store/codec.ts';
 import { keyRingOf } from '@latchkey/events/sealing/keys.ts';
-import { observedAppends } from '@latchkey/events/store/observedAppends.ts';
 import { openEventStore } from '@latchkey/events/store/openEventStore.ts';
 import { migrate } from '@latchkey/events/store/postgres/migrate.ts';
 import { secretStore } from '@latchkey/events/sealing/secrets.ts';
@@ -16,7 +16,6 @@ import { notificationsTurn } from './notification/notificationsTurn.ts';
 import { mendDefaults } from './cardProfile/mendDefaults.ts';
 import { applyDeviceReports } from './device/applyDeviceReports.ts';
 import { serveHealth } from './health.ts';
-import { appends } from './metrics.ts';
 import { applyReports } from './order/applyReports.ts';
 import { awaitedFilesTurn } from './order/awaitedFiles.ts';
 import { workerMigrations } from './migrations.ts';
@@ -67,7 +66,7 @@ const opened = await openEventStore({
   keys,
   log,
 });
-const store = observedAppends(opened, outcome => appends.inc({ outcome }));
+const store = countedAppends(opened);
 const secrets = secretStore(pool, keys);
 const queues = await openQueues(config.QUEUE_URL ?? url, {
   workers: reactions.length,

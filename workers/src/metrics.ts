@@ -1,7 +1,7 @@
 import type { Answer } from '@latchkey/events/health/askWithin.ts';
 import { collectProcessMetrics } from '@latchkey/events/health/processMetrics.ts';
 import type { Pool } from 'pg';
-import { Counter, Gauge, register } from 'prom-client';
+import { Gauge, register, Registry } from 'prom-client';
 
 type Ask<Found> = () => Promise<Answer<Found>>;
 
@@ -17,16 +17,14 @@ interface Sources {
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 }
 
-export const appends = new Counter({
-  name: 'latchkey_appends_total',
-  help: 'Appends to streams by outcome: recorded, conflict (another writer was faster).',
-  labelNames: ['outcome'],
-});
-
-/** Registers the metrics of the workers, read for each scrape. What can't be read is left out. */
-export const collectWorkerMetrics = ({ status, head, queues, pool }: Sources): void => {
-  collectProcessMetrics(register, pool);
-  register.registerMetric(
+/**
+ * Returns the metrics of the workers, read for each scrape, together with the counters of their modules. What
+ * can't be read is left out.
+ */
+export const workerMetrics = ({ status, head, queues, pool }: Sources): Registry => {
+  const own = new Registry();
+  collectProcessMetrics(own, pool);
+  own.registerMetric(
     new Gauge({
       registers: [],
       name: 'latchkey_service_outage',
@@ -41,7 +39,7 @@ export const collectWorkerMetrics = ({ status, head, queues, pool }: Sources): v
       },
     }),
   );
-  register.registerMetric(
+  own.registerMetric(
     new Gauge({
       registers: [],
       name: 'latchkey_inbox_webhooks',
@@ -56,7 +54,7 @@ export const collectWorkerMetrics = ({ status, head, queues, pool }: Sources): v
       },
     }),
   );
-  register.registerMetric(
+  own.registerMetric(
     new Gauge({
       registers: [],
       name: 'latchkey_event_log_position',
@@ -68,7 +66,7 @@ export const collectWorkerMetrics = ({ status, head, queues, pool }: Sources): v
       },
     }),
   );
-  register.registerMetric(
+  own.registerMetric(
     new Gauge({
       registers: [],
       name: 'latchkey_reaction_position',
@@ -83,7 +81,7 @@ export const collectWorkerMetrics = ({ status, head, queues, pool }: Sources): v
       },
     }),
   );
-  register.registerMetric(
+  own.registerMetric(
     new Gauge({
       registers: [],
       name: 'latchkey_queue_jobs',
@@ -98,4 +96,5 @@ export const collectWorkerMetrics = ({ status, head, queues, pool }: Sources): v
       },
     }),
   );
+  return Registry.merge([register, own]);
 };

@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
@@ -31,16 +31,8 @@ export const HealthOfRow = ({ id }: Props) => {
   const health = useHealthOfRow(id);
   if (!health) return null;
   const { failed } = health;
-  return (
-    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.25 }}>
-      <HealthChip health={health} />
-      {failed && healthState(health) === 'failing' && (
-        <Typography component="span" variant="caption" color="textSecondary">
-          {reasonText(failed)}
-        </Typography>
-      )}
-    </Box>
-  );
+  const isFailing = failed !== null && healthState(health) === 'failing';
+  return <HealthChip health={health} explanation={isFailing ? reasonText(failed) : undefined} />;
 };
 
 /** The time of the last call of a provider config in a list. */

@@ -22,13 +22,18 @@ export const useReasonText = () => {
   };
 };
 
-export const HealthChip = ({ health }: { readonly health: Health }) => {
+interface ChipProps {
+  readonly health: Health;
+  /** Explains the state, instead of the usual sentence. */
+  readonly explanation?: string | undefined;
+}
+export const HealthChip = ({ health, explanation }: ChipProps) => {
   const t = useT();
   const state = healthState(health);
   return (
     <StatusChip
       word={t(`providerConfig.health.state.${state}`)}
-      explanation={t(`providerConfig.health.stateText.${state}`)}
+      explanation={explanation ?? t(`providerConfig.health.stateText.${state}`)}
       tone={healthTones[state]}
     />
   );

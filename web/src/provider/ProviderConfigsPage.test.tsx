@@ -108,8 +108,8 @@ describe('the provider configs', function () {
     cleanup();
     openConfigs(admin);
     const row = within(await table()).getByRole('row', { name: /Connect North/ });
-    await within(row).findByText('Failing');
-    within(row).getByText('The provider rejected our API key (HTTP 401). Check it in the settings.');
+    await userEvent.hover(await within(row).findByText('Failing'));
+    await screen.findByText('The provider rejected our API key (HTTP 401). Check it in the settings.');
     within(row).getByText('2 minutes ago');
     within(row).getByText('1,200 (2 failed)');
     assert.deepEqual(
