@@ -1,5 +1,5 @@
 import { Box, Divider, Paper, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
 import type { CreditSummary } from './creditRow.ts';
@@ -16,14 +16,8 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
   </Box>
 );
 
-interface Props {
-  readonly summary: CreditSummary;
-  /** Below the forecast. */
-  readonly children?: ReactNode;
-}
-
 /** The balance, what it is spent on, its reserved part, and the forecast. */
-export const BalanceCard = ({ summary, children }: Props) => {
+export const BalanceCard = ({ summary }: { readonly summary: CreditSummary }) => {
   const t = useT();
   const id = useId();
   const { number } = useFormats();
@@ -69,7 +63,6 @@ export const BalanceCard = ({ summary, children }: Props) => {
           {sentence}
         </Typography>
       )}
-      {children}
     </Paper>
   );
 };

@@ -36,8 +36,9 @@ const kindOf = (status: unknown): Kind | '' =>
 const Figures = ({ customerId }: { readonly customerId: string }) => {
   const { data, error, refetch } = useSummary(customerId);
   const { data: pricing } = usePricing(customerId);
+  const mayManage = useMayManageCredits();
   // with a full contract, credits don't matter to the customer (LAY-14)
-  const hasBalance = useMayManageCredits() || pricing?.contract?.isFullContract !== true;
+  const hasTopUp = mayManage || pricing?.contract?.isFullContract !== true;
   if (error && !data) return <ErrorArea error={error} onAgain={() => void refetch()} />;
   return (
     <>
@@ -45,19 +46,15 @@ const Figures = ({ customerId }: { readonly customerId: string }) => {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', md: hasBalance ? 'minmax(0, 2fr) minmax(260px, 1fr)' : '1fr' },
+          gridTemplateColumns: { xs: '1fr', md: hasTopUp ? 'minmax(0, 2fr) minmax(260px, 1fr)' : '1fr' },
         }}
       >
-        {hasBalance && (
-          // the balance is first, or on the right if there are two columns
-          <Box sx={{ order: { md: 1 }, display: 'grid', minWidth: 0 }}>
-            {data ? (
-              <BalanceCard summary={data}>
-                <TopUp />
-              </BalanceCard>
-            ) : (
-              <Skeleton variant="rounded" height={290} />
-            )}
+        {hasTopUp && (
+          // the first one, or on the right if there are two columns
+          <Box sx={{ order: { md: 1 }, display: 'grid', alignContent: 'start', gap: 2, minWidth: 0 }}>
+            {mayManage &&
+              (data ? <BalanceCard summary={data} /> : <Skeleton variant="rounded" height={290} />)}
+            <TopUp />
           </Box>
         )}
         {data ? (

@@ -119,23 +119,27 @@ describe('the page of a customer’s credits', () => {
     }
   });
 
-  it('the balance is for everyone who opens the page, with what it is spent on', async () => {
-    for (const as of [partnerAdmin, holding(held('customer_admin'))]) {
+  it('CRE-08: the balance is for users who manage customers, including this one, like adding credits', async () => {
+    for (const [as, isThere] of managing) {
       open({ as });
-      const balance = within(await screen.findByRole('region', { name: 'Balance' }));
-      balance.getByText('credits left');
-      assert.match(balance.getByText(/credits left/).parentElement?.textContent ?? '', /^210 credits left$/);
-      balance.getByText(/^Each issued credential costs one credit, unless the contract includes it/);
-      balance.getByRole('region', { name: 'Top up' });
+      await screen.findByRole('region', { name: 'Usage by month' });
+      assert.equal(screen.queryByRole('region', { name: 'Balance' }) !== null, isThere);
       cleanup();
     }
   });
 
-  it('customers with a full contract see no balance, as it doesn’t matter to them', async () => {
+  it('the balance says what it is spent on', async () => {
+    open();
+    const balance = within(await screen.findByRole('region', { name: 'Balance' }));
+    assert.match(balance.getByText(/credits left/).parentElement?.textContent ?? '', /^210 credits left$/);
+    balance.getByText(/^Each issued credential costs one credit, unless the contract includes it/);
+  });
+
+  it('customers with a full contract are offered no top-up, as credits don’t matter to them', async () => {
     const isFull = { ...pricing, contract: { endAt: null, isFullContract: true, details: [] } };
     open({ as: holding(held('customer_admin')), pricing: isFull });
     await screen.findByRole('region', { name: 'Usage by month' });
-    await waitFor(() => assert.ok(screen.queryByRole('region', { name: 'Balance' }) === null));
+    await waitFor(() => assert.ok(screen.queryByRole('region', { name: 'Top up' }) === null));
   });
 
   it('shows the ways to top up, each to who may use it', async () => {

@@ -1,10 +1,11 @@
 import { Box, Link, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { usePricing } from '../core/account.ts';
 import { useCustomer } from '../core/customers.ts';
 import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
+import { Card } from '../kit/Card.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { vouchersTab } from '../voucher/pickers.tsx';
 import { useMayManageCredits } from './useMayManageCredits.ts';
@@ -20,17 +21,13 @@ const Way = ({ to, children }: { readonly to: string; readonly children: ReactNo
 /** The ways to get more credits that this user has here. */
 export const TopUp = () => {
   const t = useT();
-  const titleId = useId();
   const { id, partnerId, partner } = useCustomer();
   const { data: pricing } = usePricing(id);
   const mayRedeem = useMayHere('customer.manage');
   const mayAdd = useMayManageCredits();
   const shop = pricing?.contract?.shopUrl ?? null;
   return (
-    <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h3" component="h3">
-        {t('credit.topUp.title')}
-      </Typography>
+    <Card title={t('credit.topUp.title')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {mayAdd && <Way to="#add">{t('credit.topUp.add')}</Way>}
         {mayRedeem && <Way to="#redeem=">{t('credit.topUp.redeem')}</Way>}
@@ -50,6 +47,6 @@ export const TopUp = () => {
             : t('credit.topUp.ask', { partner: partner.name })}
         </Typography>
       )}
-    </Box>
+    </Card>
   );
 };

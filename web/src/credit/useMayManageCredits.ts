@@ -1,4 +1,4 @@
 import { useMayHere } from '../core/rights.ts';
 
-/** Returns whether the user manages customers, this one included, as adding credits requires (CRE-09). */
+/** Returns whether the user manages this customer, as balance and top-ups require (CRE-08, CRE-09). */
 export const useMayManageCredits = (): boolean => useMayHere('partner.manage');
