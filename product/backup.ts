@@ -1,6 +1,6 @@
 import { writeBackup } from './backup/writeBackup.ts';
 import { commandSettings } from './config.ts';
-import { CommandRefused, formatCount, progressPrinter, runCommand } from './run/command.ts';
+import { CommandRefused, formatCount, progressPrinter, runCommand, tableProgress } from './run/command.ts';
 import { withCommandDatabase, type CommandDatabase } from './run/commandDatabase.ts';
 import { secretsIn } from './run/secrets.ts';
 
@@ -18,8 +18,7 @@ const backup = async ({ url, data, keys, isOurs, eventStore }: CommandDatabase):
     to,
     isStoreOutside: eventStore !== undefined,
     ...(hasKeys ? { keys: `${JSON.stringify(withKeys, null, 2)}\n` } : {}),
-    progress: ({ table, done, total }) =>
-      show(() => `${table}: ${formatCount(done)} of ${formatCount(total)}`),
+    progress: tableProgress(show),
   });
   const sum = (of: 'rows' | 'bytes') => manifest.tables.reduce((all, table) => all + table[of], 0);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);

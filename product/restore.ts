@@ -5,7 +5,7 @@ import { describeFault } from './backup/describeFault.ts';
 import { readManifest, type Manifest } from './backup/manifest.ts';
 import { requireEmpty, requireKeysFor, requireWhole, restoreBackup } from './backup/restoreBackup.ts';
 import { commandSettings } from './config.ts';
-import { CommandRefused, formatCount, progressPrinter, runCommand } from './run/command.ts';
+import { CommandRefused, formatCount, progressPrinter, runCommand, tableProgress } from './run/command.ts';
 import { commandKeys, dataFolder, withCommandDatabase } from './run/commandDatabase.ts';
 import { readSettings } from './run/config.ts';
 import { markDemo } from './run/demo.ts';
@@ -48,8 +48,7 @@ const restore = async (): Promise<number> => {
           from,
           manifest,
           ring,
-          progress: ({ table, done, total }) =>
-            show(() => `${table}: ${formatCount(done)} of ${formatCount(total)}`),
+          progress: tableProgress(show),
           verifying: ({ events }) => show(() => `chain: ${formatCount(events)} events checked`),
         });
         if (isOurs) markDemo(data);

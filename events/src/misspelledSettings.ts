@@ -27,3 +27,14 @@ export const misspelledSettings = (
     return meant === undefined || given.includes(meant) ? [] : [{ given: name, meant }];
   });
 };
+
+/** Prints the misspelled settings of an environment, each with the one that is meant, and returns them. */
+export const printMisspelled = (
+  given: Readonly<Record<string, unknown>>,
+  shape: Readonly<Record<string, unknown>>,
+): ReturnType<typeof misspelledSettings> => {
+  const misspelled = misspelledSettings(Object.keys(given), Object.keys(shape));
+  for (const { given: name, meant } of misspelled)
+    process.stderr.write(`${name} is no setting. Is ${meant} meant?\n`);
+  return misspelled;
+};

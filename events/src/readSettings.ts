@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { misspelledSettings } from './misspelledSettings.ts';
+import { printMisspelled } from './misspelledSettings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Misspelled = ReturnType<typeof misspelledSettings>;
+type Misspelled = ReturnType<typeof printMisspelled>;
 
 /** Lists the problems of the settings, one per line: name, problem and expected form, never the value. */
 const tableOf = (error: z.ZodError, given: Environment, misspelled: Misspelled): string => {
@@ -28,9 +28,7 @@ export const readSettings = <Settings>(
   env: Environment,
 ): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const misspelled = misspelledSettings(Object.keys(given), Object.keys(schema.shape));
-  for (const { given, meant } of misspelled)
-    process.stderr.write(`${given} is no setting. Is ${meant} meant?\n`);
+  const misspelled = printMisspelled(given, schema.shape);
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
   process.stderr.write(tableOf(error, given, misspelled));

@@ -26,6 +26,17 @@ export const runCommand = async (work: () => Promise<number>): Promise<void> => 
 /** Formats a number with thousands separators. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
+interface TableProgress {
+  readonly table: string;
+  readonly done: number;
+  readonly total: number;
+}
+/** Returns a function that prints the progress of a table's rows. */
+export const tableProgress =
+  (show: ReturnType<typeof progressPrinter>) =>
+  ({ table, done, total }: TableProgress): void =>
+    show(() => `${table}: ${formatCount(done)} of ${formatCount(total)}`);
+
 /** Prints lines of progress, at most one a second. */
 export const progressPrinter = (print: (text: string) => void = console.log) => {
   let last = performance.now();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { misspelledSettings } from '@latchkey/events/misspelledSettings.ts';
+import { printMisspelled } from '@latchkey/events/misspelledSettings.ts';
 import { eventStoreUrl } from '@latchkey/events/store/eventStoreDb/url.ts';
 import { sender } from '@latchkey/events/outbound/sender.ts';
 import { brokerList } from '@latchkey/workers/relay/brokerList.ts';
@@ -91,11 +91,7 @@ const table = (issues: readonly z.core.$ZodIssue[], env: Environment): string =>
 /** Reads the settings of `make start`, with defaults. Empty means unset. Throws WrongSettings. */
 export const readSettings = (env: Environment = process.env): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  for (const { given: name, meant } of misspelledSettings(
-    Object.keys(given),
-    Object.keys(productSettings.shape),
-  ))
-    process.stderr.write(`${name} is no setting. Is ${meant} meant?\n`);
+  printMisspelled(given, productSettings.shape);
   const parsed = withSender.safeParse(given);
   if (!parsed.success) throw new WrongSettings(table(parsed.error.issues, env));
   return parsed.data;

@@ -13,14 +13,14 @@ import { bounded } from '../rows/queries.ts';
 import { scopeOf } from '../rows/scope.ts';
 import { kindOf } from './activityNames.ts';
 import { activityExtra, activityWhere } from './filters.ts';
+import { likeLiteral } from '../rows/likeLiteral.ts';
 
-/** Acts that are read for the authors of late. */
+/** Number of the newest acts in which recent authors are looked for. */
 const mostActs = 2_000;
-/** Names that are matched of people, and of everything else, such as API keys. */
+/** Maximum number of matching names: of people, and of others such as API keys. */
 const mostMatching = { people: 200, others: 1_000 };
 const mostShown = 50;
 const uuid = /^[0-9a-f]{8}-/;
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 type Author = Pick<Activity, 'actorId' | 'channel'>;
 type Conditions = (query: Knex.QueryBuilder) => Knex.QueryBuilder;
@@ -40,8 +40,8 @@ const conditionsOf = (call: Call, filter: Readonly<Record<string, unknown>>): Co
   };
 };
 
-/** Returns the authors of the newest acts, the last one first. */
-const authorsOfLate = async ({ deps: { rows } }: Call, limited: Conditions): Promise<readonly Author[]> => {
+/** Returns the authors of the newest acts, the most recent one first. */
+const recentAuthors = async ({ deps: { rows } }: Call, limited: Conditions): Promise<readonly Author[]> => {
   const { knex } = rows;
   const acts = limited(knex(knex.raw('?? AS t', [rows.tableOf(activity)])))
     .select('t.actorId', 't.channel', 't.at')
@@ -59,7 +59,7 @@ const authorsOfLate = async ({ deps: { rows } }: Call, limited: Conditions): Pro
   return (await bounded(query)) as readonly Author[];
 };
 
-/** Returns those of these actors who did something that the caller sees. */
+/** Returns the given actors that have activity which the caller sees. */
 const actingOf = async (
   { deps: { rows } }: Call,
   limited: Conditions,
@@ -81,28 +81,28 @@ const actingOf = async (
 
 /** Returns the people and API keys with this text in their name. */
 const namedLike = async ({ deps: { rows } }: Call, q: string): Promise<readonly string[]> => {
-  const like = `%${escaped(foldText(q))}%`;
-  const matching = (noun: typeof user | typeof entityName, sql: string, most: number) =>
+  const like = `%${likeLiteral(foldText(q))}%`;
+  const matching = (noun: typeof user | typeof entityName, most: number, more = '') =>
     bounded(
       rows
         .knex(rows.knex.raw('?? AS n', [rows.tableOf(noun)]))
-        .whereRaw(sql, [like])
+        .whereRaw(`n."${searchColumn}" LIKE lower(?)${more}`, more === '' ? [like] : [like, like])
         .select('id')
         .limit(most),
     ) as Promise<readonly { id: string }[]>;
   const found = await Promise.all([
     // the search column of users holds emails, too, which aren't shown here
-    matching(user, `${foldedSql(`coalesce(n."fullName", '')`)} LIKE lower(?)`, mostMatching.people),
-    matching(entityName, `n."${searchColumn}" LIKE lower(?)`, mostMatching.others),
+    matching(user, mostMatching.people, ` AND ${foldedSql(`coalesce(n."fullName", '')`)} LIKE lower(?)`),
+    matching(entityName, mostMatching.others),
   ]);
   return found.flat().map(({ id }) => id);
 };
 
-/** Lists the people, API users and processes whose acts the caller sees, for the filter by author. */
+/** Lists people, API users and processes with activity that the caller sees, for the filter by author. */
 export const activityAuthors = route({
   method: 'get',
   path: `${activity.path}/authors`,
-  summary: 'Lists the authors of activity: those of late, or those with a text in their name',
+  summary: 'Lists the authors of activity: recent ones, or those with a text in their name',
   policy: { access: 'customer.read', accepts: ['apiKey', 'sessionToken'], isExpensive: () => true },
   request: {
     query: z.object({
@@ -117,8 +117,8 @@ export const activityAuthors = route({
     const { q = '', actorId, ...place } = call.query;
     const limited = conditionsOf(call, place);
     const text = foldText(q.trim()).toLowerCase();
-    const [late, matching] = await Promise.all([
-      actorId !== undefined && uuid.test(actorId) ? [] : authorsOfLate(call, limited),
+    const [recent, matching] = await Promise.all([
+      actorId !== undefined && uuid.test(actorId) ? [] : recentAuthors(call, limited),
       actorId !== undefined
         ? [actorId].filter(id => uuid.test(id))
         : text === ''
@@ -126,7 +126,7 @@ export const activityAuthors = route({
           : namedLike(call, text),
     ]);
     const acting = await actingOf(call, limited, matching);
-    const authors = [...new Map([...late, ...acting].map(one => [one.actorId, one])).values()].filter(
+    const authors = [...new Map([...recent, ...acting].map(one => [one.actorId, one])).values()].filter(
       one => actorId === undefined || one.actorId === actorId,
     );
     const ids = authors.map(one => one.actorId).filter(id => uuid.test(id));

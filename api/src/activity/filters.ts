@@ -12,6 +12,7 @@ import type { Condition } from '../rows/condition.ts';
 import { instantOf } from '../rows/pastRows.ts';
 import { scopeOf } from '../rows/scope.ts';
 import { visibleActs } from './visibleActs.ts';
+import { likeLiteral } from '../rows/likeLiteral.ts';
 
 /** Parameters of activity in addition to its columns. `partnerId`: at or below this partner. */
 export const activityExtra = {
@@ -40,7 +41,6 @@ const underPartner = ({ deps }: Call, partnerId: unknown): readonly Condition[] 
 
 /** Maximum number of people, or of objects, whose names are matched by a search. */
 const mostPeople = 1_000;
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
  * Selects acts about people or objects with this text in their name, and acts by such people. Names are
@@ -48,7 +48,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
  */
 const named = ({ deps: { rows } }: Call, q: string | undefined): readonly Condition[] => {
   if (!q) return [];
-  const like = `%${escaped(foldText(q))}%`;
+  const like = `%${likeLiteral(foldText(q))}%`;
   const matching = (noun: Parameters<typeof rows.tableOf>[0], more = '') =>
     `SELECT n."id" FROM "${rows.tableOf(noun)}" n WHERE n."${searchColumn}" LIKE lower(?)${more} LIMIT ${mostPeople}`;
   // the search column of users holds emails, too, which aren't shown here

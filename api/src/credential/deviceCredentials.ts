@@ -11,6 +11,7 @@ import { extendRoute, type Call } from '../http/route.ts';
 import type { ListOptions } from '../lists/listRoute.ts';
 import type { Condition } from '../rows/condition.ts';
 import { credentials } from './changeCredential.ts';
+import { likeLiteral } from '../rows/likeLiteral.ts';
 
 const customer = { noun: 'customer', param: 'customerId' } as const;
 const assignedTo = ({ deps: { rows } }: Call, deviceId: string) => ({
@@ -18,14 +19,13 @@ const assignedTo = ({ deps: { rows } }: Call, deviceId: string) => ({
   values: [deviceId],
 });
 /** Escapes characters with a special meaning in a LIKE pattern. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, letter => `\\${letter}`);
 const named = (nameOnCard: unknown): readonly Condition[] =>
   nameOnCard === undefined
     ? []
     : [
         {
           sql: `${foldedSql(`t."nameOnCard"`)} LIKE lower(?)`,
-          values: [`%${literally(foldText(String(nameOnCard).trim()))}%`],
+          values: [`%${likeLiteral(foldText(String(nameOnCard).trim()))}%`],
         },
       ];
 

@@ -14,6 +14,7 @@ import { bounded } from '../rows/queries.ts';
 import type { Row } from '../rows/query.ts';
 import { credentials } from './changeCredential.ts';
 import { requireCustomer } from './requireCustomer.ts';
+import { likeLiteral } from '../rows/likeLiteral.ts';
 
 /** Maximum number of lines in a list. */
 const mostLines = 500;
@@ -31,13 +32,11 @@ interface Candidate {
 }
 type Found = Row & Findable & { readonly customerId: string; readonly personId: string | null };
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-
 /** Looks up current credentials that contain all words of a line, with the trigram index. */
 const containing = async (call: Call, lines: readonly (readonly [number, string])[]) => {
   const { knex, tableOf } = call.deps.rows;
   const searched = lines.flatMap(([n, line]) => {
-    const words = wordsOf(searchedPart(line)).map(word => `%${escaped(word)}%`);
+    const words = wordsOf(searchedPart(line)).map(word => `%${likeLiteral(word)}%`);
     const longest = words.toSorted((a, b) => b.length - a.length)[0];
     return longest === undefined ? [] : [{ n, longest, words: words.join('\n') }];
   });

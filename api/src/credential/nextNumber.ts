@@ -12,7 +12,7 @@ import { route, type Call } from '../http/route.ts';
 import { bounded } from '../rows/queries.ts';
 import { prepare, type Prepared } from './recipientDrafts.ts';
 
-/** The newest credentials of a customer that are looked at for the highest number. */
+/** Number of a customer's newest credentials in which the highest number is looked for. */
 const mostRead = 1_000;
 const numeric: ReadonlySet<string> = new Set(['DECIMAL', 'BCD']);
 

@@ -2,15 +2,15 @@ import { foldText } from '@latchkey/events/kernel/foldText.ts';
 import { prefixText, searchColumn, type Listing } from '@latchkey/projector/lists.ts';
 import type { Knex } from 'knex';
 import type { Condition } from './condition.ts';
+import { likeLiteral } from './likeLiteral.ts';
 
 /** For shorter terms the trigram index would return nearly all rows. */
 const trigram = 3;
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const found = (entity: Listing, q: string): Condition =>
   [...q].length < trigram
-    ? { sql: `${prefixText(entity, 't.')} LIKE lower(?)`, values: [`${escaped(q)}%`] }
-    : { sql: `t."${searchColumn}" LIKE lower(?)`, values: [`%${escaped(q)}%`] };
+    ? { sql: `${prefixText(entity, 't.')} LIKE lower(?)`, values: [`${likeLiteral(q)}%`] }
+    : { sql: `t."${searchColumn}" LIKE lower(?)`, values: [`%${likeLiteral(q)}%`] };
 
 interface Narrowing {
   readonly q?: string | undefined;

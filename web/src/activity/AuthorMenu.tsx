@@ -1,14 +1,9 @@
-import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { http } from '../core/http.ts';
 import { useT } from '../core/t.ts';
 import type { Choice } from '../kit/choices.ts';
-import { ErrorArea } from '../kit/ErrorArea.tsx';
-import { ChoiceMenu } from '../kit/list/ChoiceMenu.tsx';
 import { valuesOf, type FilterMenuProps, type FilterValues } from '../kit/list/filters.ts';
-import { SearchField } from '../kit/list/SearchField.tsx';
-import { MenuSkeleton } from '../kit/Skeletons.tsx';
+import { SearchMenu } from '../kit/list/SearchMenu.tsx';
 import { authorsUrl, type Author } from './useAuthorNames.ts';
 
 const between = ' ';
@@ -36,51 +31,25 @@ interface Props extends FilterMenuProps {
   readonly within: FilterValues;
 }
 
-/** The authors of the activity that the user sees: those of late, or those found by their name. */
+/** The authors of the activity that the user sees: recent ones, or those found by name. */
 const AuthorMenu = ({ within, values, onChange, close }: Props) => {
   const t = useT();
-  const [text, setText] = useState('');
-  const url = authorsUrl(within, text === '' ? {} : { q: text });
-  const {
-    data = [],
-    isPending,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['activity', 'authors', url],
-    queryFn: async ({ signal }) => (await http<readonly Author[]>(url, { signal })).json,
-  });
+  const find = async (text: string, signal: AbortSignal) => {
+    const url = authorsUrl(within, text === '' ? {} : { q: text });
+    const { json } = await http<readonly Author[]>(url, { signal });
+    return choicesOf(json, t('kit.history.unnamed'));
+  };
   return (
-    <Box sx={{ pt: 1.5, width: 300, maxWidth: '100%' }}>
-      <Box sx={{ px: 1.5 }}>
-        <SearchField
-          label={t('kit.list.findIn', { name: t('activity.filters.who') })}
-          value={text}
-          onSearch={setText}
-          isWide
-        />
-      </Box>
-      {isPending && <MenuSkeleton />}
-      {error && (
-        <Box sx={{ p: 1.5 }}>
-          <ErrorArea error={error} onAgain={() => void refetch()} />
-        </Box>
-      )}
-      {!isPending && !error && data.length === 0 && (
-        <Typography sx={{ p: 2 }} color="textSecondary">
-          {t('kit.picker.none')}
-        </Typography>
-      )}
-      <ChoiceMenu
-        choices={choicesOf(data, t('kit.history.somebody'))}
-        chosen={[valuesOf(values, 'actorId').toSorted().join(between)]}
-        isSingle
-        onChange={next => {
-          close();
-          onChange({ actorId: idsOf(next[0]) });
-        }}
-      />
-    </Box>
+    <SearchMenu
+      label={t('activity.filters.who')}
+      queryKey={['activity', 'authors', 'menu', within]}
+      find={find}
+      chosen={[valuesOf(values, 'actorId').toSorted().join(between)]}
+      onChange={next => {
+        close();
+        onChange({ actorId: idsOf(next[0]) });
+      }}
+    />
   );
 };
 

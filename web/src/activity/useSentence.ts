@@ -49,7 +49,7 @@ export const useSentence = () => {
   };
   const whoOf = (act: ActivityRow): string => {
     if (isOwn(act, profile.id)) return t('activity.you');
-    return act.by.name ?? t('kit.history.somebody');
+    return act.by.name ?? t('kit.history.unnamed');
   };
   return {
     whoOf,

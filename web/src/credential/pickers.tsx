@@ -6,6 +6,7 @@ export type { CredentialRow } from './credentialRow.ts';
 export { CredentialsOfDevice } from './CredentialsOfDevice.tsx';
 export { orderOf, pageOf } from './credentialPlaces.ts';
 export { CreditNotice, DependencyNotice } from './CredentialNotices.tsx';
+export { problemFilters } from './problemFilters.ts';
 export { LostDialog } from './LazyLostDialog.ts';
 export { SendLinkButton } from './SendLinkButton.tsx';
 export { useCredentialBulk } from './useCredentialBulk.ts';

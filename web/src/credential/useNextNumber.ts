@@ -28,7 +28,7 @@ export const useNextNumber = (isNumber: boolean): string | null => {
         )
       ).json,
     enabled: isOffered,
-    // an offer, which nothing depends on
+    // only an offer: nothing depends on it
     retry: false,
   });
   // the answer may be cached for the main parameter

@@ -1,4 +1,3 @@
-import { failedStatuses, undelivered } from '@latchkey/events/credential/fields.ts';
 import { Box, Link, Popover, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
@@ -8,16 +7,11 @@ import { useT } from '../core/t.ts';
 import { searchOf } from '../kit/list/views.ts';
 import { MenuSkeleton } from '../kit/Skeletons.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
-import { CredentialChip, pageOf, type CredentialRow } from '../credential/pickers.tsx';
+import { CredentialChip, pageOf, problemFilters, type CredentialRow } from '../credential/pickers.tsx';
 
 /** The newest credentials of a kind that are named; a link leads to all of them. */
 const mostNamed = 5;
-/** The filters of the list of credentials that show all of a kind. */
-const filters = {
-  failed: { status: failedStatuses },
-  undelivered: { status: [undelivered.status], deliveryStatus: [undelivered.deliveryStatus] },
-} as const;
-type Kind = keyof typeof filters;
+type Kind = keyof typeof problemFilters;
 
 type Brief = Pick<CredentialRow, 'id' | 'nameOnCard' | 'status'>;
 
@@ -26,7 +20,7 @@ const useNewest = (customerId: string, kind: Kind) =>
     queryKey: ['credential', 'problems', customerId, kind],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ sort: '-updatedAt', limit: String(mostNamed) });
-      for (const [name, values] of Object.entries(filters[kind]))
+      for (const [name, values] of Object.entries(problemFilters[kind]))
         for (const value of values) query.append(name, value);
       const at = `/admin/customers/${customerId}/credentials?${query}`;
       return (await http<readonly Brief[]>(at, { signal })).json;
@@ -43,7 +37,7 @@ const ProblemsOfKind = ({ customerId, kind, count, onClose }: KindProps) => {
   const t = useT();
   const { number } = useFormats();
   const { data, isPending } = useNewest(customerId, kind);
-  const all = `/customers/${customerId}/credentials/browse/single${searchOf({ filter: filters[kind] })}`;
+  const all = `/customers/${customerId}/credentials/browse/single${searchOf({ filter: problemFilters[kind] })}`;
   return (
     <Box>
       <Link component={RouterLink} to={all} onClick={onClose} sx={{ ...fingerHigh, fontWeight: 600 }}>

@@ -44,8 +44,8 @@ const looks: Readonly<Record<NotificationKind, readonly [ComponentType<SvgIconPr
 };
 
 /** The texts for subjects without a name, by noun; any other subject is an order. */
-const unnamed: Readonly<Record<string, 'somebody' | 'deletedProvider'>> = {
-  credential: 'somebody',
+const unnamed: Readonly<Record<string, 'recipient' | 'deletedProvider'>> = {
+  credential: 'recipient',
   providerConfig: 'deletedProvider',
 };
 

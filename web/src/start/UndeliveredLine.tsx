@@ -1,16 +1,13 @@
-import { undelivered } from '@latchkey/events/credential/fields.ts';
 import MailIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import { Box, Button, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import { useT } from '../core/t.ts';
+import { problemFilters } from '../credential/pickers.tsx';
 import { fingerHigh } from '../kit/touchTargets.ts';
 import { searchOf } from '../kit/list/views.ts';
 import type { BriefCredentials } from './overview.ts';
 import { StartLine } from './StartCard.tsx';
-
-/** The filter of the list that has all of them. */
-const filter = { status: [undelivered.status], deliveryStatus: [undelivered.deliveryStatus] };
 
 /** People whose message didn't arrive: those who have waited longest by name, and a link to all of them. */
 export const UndeliveredLine = ({ found: { count, rows } }: { readonly found: BriefCredentials }) => {
@@ -19,7 +16,7 @@ export const UndeliveredLine = ({ found: { count, rows } }: { readonly found: Br
   const [first] = rows;
   if (!first) return null;
   const base = `/customers/${id}/credentials`;
-  const nameOf = (name: string | null) => name ?? t('start.attention.somebody');
+  const nameOf = (name: string | null) => name ?? t('start.attention.unnamed');
   const toOne = (row: BriefCredentials['rows'][number]) =>
     `${base}/order/${row.orderId}#credential=${row.id}`;
   return (
@@ -32,7 +29,11 @@ export const UndeliveredLine = ({ found: { count, rows } }: { readonly found: Br
           variant="outlined"
           size="small"
           component={RouterLink}
-          to={count === 1 ? toOne(first) : `${base}/browse/single${searchOf({ filter })}`}
+          to={
+            count === 1
+              ? toOne(first)
+              : `${base}/browse/single${searchOf({ filter: problemFilters.undelivered })}`
+          }
         >
           {count === 1
             ? t('start.attention.showCredential')

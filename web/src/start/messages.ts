@@ -44,7 +44,7 @@ export const startMessages = inBoth(
       waitingText: 'Issuing starts once you have authorized it at the provider.',
       waitingTextRead: 'Issuing starts once someone who can issue credentials has authorized it.',
       showAll: 'Show all %{smart_count}',
-      somebody: 'a recipient',
+      unnamed: 'a recipient',
       showCredential: 'Show credential',
     },
     more: {
@@ -187,7 +187,7 @@ export const startMessages = inBoth(
       waitingText: 'Sobald Sie beim Anbieter autorisiert haben, beginnt die Ausstellung.',
       waitingTextRead: 'Sobald jemand mit dem Recht zum Ausstellen autorisiert hat, beginnt die Ausstellung.',
       showAll: 'Alle %{smart_count} anzeigen',
-      somebody: 'einem Empfänger',
+      unnamed: 'einem Empfänger',
       showCredential: 'Berechtigung anzeigen',
     },
     more: {

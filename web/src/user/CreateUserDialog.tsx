@@ -53,7 +53,7 @@ export const CreateUserDialog = ({ customerId, partnerId, onMade, onClose }: Pro
       <TextInput source="email" label={t('user.fields.email')} type="email" hint={t('user.emailHint')} />
       <LocaleInput />
       <PermissionFields at="permission." customerId={customerId} />
-      <PermissionChange at="permission." customerId={customerId} name={t('user.change.somebody')} held={[]} />
+      <PermissionChange at="permission." customerId={customerId} name={t('user.change.newUser')} held={[]} />
     </CommandForm>
   );
 };

@@ -13,7 +13,7 @@ export const permissionMessages = inBoth(
     customer_credentials_ro: '%{name} can then see the credentials of %{place}, but not change anything.',
     before: 'Current role there: “%{role}”.',
     nothing: 'Nothing changes. %{name} already has the role “%{role}” there, which allows as much or more.',
-    somebody: 'The new user',
+    newUser: 'The new user',
   },
   {
     super_admin: '%{name} darf dann alles, auch Daten für den Support sehen.',
@@ -28,6 +28,6 @@ export const permissionMessages = inBoth(
     before: 'Bisherige Rolle dort: „%{role}“.',
     nothing:
       'Es ändert sich nichts. %{name} hat dort bereits die Rolle „%{role}“, die ebenso viel oder mehr erlaubt.',
-    somebody: 'Der neue Benutzer',
+    newUser: 'Der neue Benutzer',
   },
 );

@@ -11,7 +11,7 @@ export const historyMessages = inBoth(
     recorded: 'made a change not shown here',
     onBehalf: 'on behalf of %{name}',
     repeated: '%{count} times, %{from} to %{to}',
-    somebody: 'Deleted user',
+    unnamed: 'Deleted user',
     channel: {
       label: 'Channel',
       user: 'Console',
@@ -82,7 +82,7 @@ export const historyMessages = inBoth(
     recorded: 'hat etwas geändert, das hier nicht angezeigt wird',
     onBehalf: 'im Auftrag von %{name}',
     repeated: '%{count}-mal, %{from} bis %{to}',
-    somebody: 'Gelöschter Benutzer',
+    unnamed: 'Gelöschter Benutzer',
     channel: {
       label: 'Kanal',
       user: 'Konsole',

@@ -13,7 +13,7 @@ export const useHistoryTexts = (of: AnyEntity) => {
   const t = useT();
   const translate = useTranslate();
   return {
-    personOf: ({ name }: HistoryActor) => name ?? t('kit.history.somebody'),
+    personOf: ({ name }: HistoryActor) => name ?? t('kit.history.unnamed'),
     channelOf: ({ kind }: HistoryActor) => {
       const known = channels.find(one => one === kind);
       return known === undefined ? kind : t(`kit.history.channel.${known}`);
