@@ -6,11 +6,12 @@ import { german } from './src/core/german.ts';
 const name = 'virtual:texts/';
 const resolved = `\0${name}`;
 
-/** Leaves out react-admin's texts of parts that the console doesn't use. */
-const usedOf = ({ ra }: TranslationMessages): object => {
-  const { configurable: _configurable, guesser: _guesser, saved_queries: _queries, ...used } = ra;
-  return { ra: used };
-};
+/** Returns react-admin's texts in the groups that the parts which the console uses have. */
+const usedOf = ({
+  ra: { action, auth, input, message, notification, page },
+}: TranslationMessages): object => ({
+  ra: { action, auth, input, message, notification, page },
+});
 
 /**
  * Provides the console's texts in a language as two virtual modules: those of the first pages, merged into
