@@ -1,8 +1,9 @@
 import type { ChainState } from '@latchkey/events/chain/chainCheck.ts';
+import { addCounter, addGauge } from '@latchkey/events/health/addMetric.ts';
 import { collectProcessMetrics } from '@latchkey/events/health/processMetrics.ts';
 import type { Answer } from '@latchkey/events/health/askWithin.ts';
 import type { Pool } from 'pg';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import type { ProjectionMetrics } from './runner/metrics.ts';
 import type { ProjectionStatus } from './tables.ts';
 
@@ -35,59 +36,47 @@ export const metricsRegistry = (
   const registry = new Registry();
   collectProcessMetrics(registry, pool);
   for (const [name, help, key] of counters) {
-    registry.registerMetric(
-      new Counter({
-        registers: [],
-        name: `latchkey_projection_${name}_total`,
-        help,
-        labelNames,
-        collect() {
-          this.reset();
-          for (const [projection, metrics] of Object.entries(all)) this.inc({ projection }, metrics[key]);
-        },
-      }),
-    );
-  }
-  registry.registerMetric(
-    new Gauge({
-      registers: [],
-      name: 'latchkey_projection_stopped',
-      help: '1 if the projection stopped at an event that it cannot apply, else 0.',
+    addCounter(registry, {
+      name: `latchkey_projection_${name}_total`,
+      help,
       labelNames,
       collect() {
-        for (const [projection, { state }] of Object.entries(all))
-          this.set({ projection }, Number(state === 'stopped'));
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      registers: [],
-      name: 'latchkey_projection_lag_seconds',
-      help: 'Age of the oldest event that the projection has not applied, 0 if there is none.',
-      labelNames,
-      async collect() {
         this.reset();
-        const answer = await status();
-        if (!('found' in answer)) return;
-        for (const { name, lagMs } of answer.found)
-          if (lagMs !== null) this.set({ projection: name }, lagMs / 1_000);
+        for (const [projection, metrics] of Object.entries(all)) this.inc({ projection }, metrics[key]);
       },
-    }),
-  );
+    });
+  }
+  addGauge(registry, {
+    name: 'latchkey_projection_stopped',
+    help: '1 if the projection stopped at an event that it cannot apply, else 0.',
+    labelNames,
+    collect() {
+      for (const [projection, { state }] of Object.entries(all))
+        this.set({ projection }, Number(state === 'stopped'));
+    },
+  });
+  addGauge(registry, {
+    name: 'latchkey_projection_lag_seconds',
+    help: 'Age of the oldest event that the projection has not applied, 0 if there is none.',
+    labelNames,
+    async collect() {
+      this.reset();
+      const answer = await status();
+      if (!('found' in answer)) return;
+      for (const { name, lagMs } of answer.found)
+        if (lagMs !== null) this.set({ projection: name }, lagMs / 1_000);
+    },
+  });
   for (const [name, help, key] of chainGauges) {
-    registry.registerMetric(
-      new Gauge({
-        registers: [],
-        name: `latchkey_chain_${name}`,
-        help,
-        async collect() {
-          this.remove();
-          const answer = await chain();
-          if ('found' in answer) this.set(Number(answer.found[key] ?? 0));
-        },
-      }),
-    );
+    addGauge(registry, {
+      name: `latchkey_chain_${name}`,
+      help,
+      async collect() {
+        this.remove();
+        const answer = await chain();
+        if ('found' in answer) this.set(Number(answer.found[key] ?? 0));
+      },
+    });
   }
   return registry;
 };

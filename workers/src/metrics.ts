@@ -1,7 +1,8 @@
 import type { Answer } from '@latchkey/events/health/askWithin.ts';
+import { addGauge } from '@latchkey/events/health/addMetric.ts';
 import { collectProcessMetrics } from '@latchkey/events/health/processMetrics.ts';
 import type { Pool } from 'pg';
-import { Gauge, register, Registry } from 'prom-client';
+import { register, Registry } from 'prom-client';
 
 type Ask<Found> = () => Promise<Answer<Found>>;
 
@@ -24,77 +25,61 @@ interface Sources {
 export const workerMetrics = ({ status, head, queues, pool }: Sources): Registry => {
   const own = new Registry();
   collectProcessMetrics(own, pool);
-  own.registerMetric(
-    new Gauge({
-      registers: [],
-      name: 'latchkey_service_outage',
-      help: '1 while the mail server or the SMS gateway accepts no messages, else 0.',
-      labelNames: ['service'],
-      async collect() {
-        this.reset();
-        const answer = await status();
-        if (!('found' in answer)) return;
-        const away = new Set(answer.found.outages.map(({ service }) => service));
-        for (const service of ['mail', 'sms']) this.set({ service }, away.has(service) ? 1 : 0);
-      },
-    }),
-  );
-  own.registerMetric(
-    new Gauge({
-      registers: [],
-      name: 'latchkey_inbox_webhooks',
-      help: 'Webhooks of providers that are not applied: those that wait, and those set aside after too many tries.',
-      labelNames: ['state'],
-      async collect() {
-        this.reset();
-        const answer = await status();
-        if (!('found' in answer)) return;
-        this.set({ state: 'waiting' }, answer.found.inbox.waiting);
-        this.set({ state: 'set_aside' }, answer.found.inbox.setAside);
-      },
-    }),
-  );
-  own.registerMetric(
-    new Gauge({
-      registers: [],
-      name: 'latchkey_event_log_position',
-      help: 'Position of the last event in the log.',
-      async collect() {
-        this.remove();
-        const answer = await head();
-        if ('found' in answer) this.set(Number(answer.found));
-      },
-    }),
-  );
-  own.registerMetric(
-    new Gauge({
-      registers: [],
-      name: 'latchkey_reaction_position',
-      help: 'Position in the log up to which the reaction has queued its work.',
-      labelNames: ['reaction'],
-      async collect() {
-        this.reset();
-        const answer = await status();
-        if (!('found' in answer)) return;
-        for (const { name, position } of answer.found.reactions)
-          this.set({ reaction: name }, Number(position));
-      },
-    }),
-  );
-  own.registerMetric(
-    new Gauge({
-      registers: [],
-      name: 'latchkey_queue_jobs',
-      help: 'Jobs in the queue of a reaction, by state: waiting, active, delayed, failed.',
-      labelNames: ['queue', 'state'],
-      async collect() {
-        this.reset();
-        const answer = await queues();
-        if (!('found' in answer)) return;
-        for (const { name, jobs } of answer.found)
-          for (const [state, count] of Object.entries(jobs)) this.set({ queue: name, state }, count);
-      },
-    }),
-  );
+  addGauge(own, {
+    name: 'latchkey_service_outage',
+    help: '1 while the mail server or the SMS gateway accepts no messages, else 0.',
+    labelNames: ['service'],
+    async collect() {
+      this.reset();
+      const answer = await status();
+      if (!('found' in answer)) return;
+      const away = new Set(answer.found.outages.map(({ service }) => service));
+      for (const service of ['mail', 'sms']) this.set({ service }, away.has(service) ? 1 : 0);
+    },
+  });
+  addGauge(own, {
+    name: 'latchkey_inbox_webhooks',
+    help: 'Webhooks of providers that are not applied: those that wait, and those set aside after too many tries.',
+    labelNames: ['state'],
+    async collect() {
+      this.reset();
+      const answer = await status();
+      if (!('found' in answer)) return;
+      this.set({ state: 'waiting' }, answer.found.inbox.waiting);
+      this.set({ state: 'set_aside' }, answer.found.inbox.setAside);
+    },
+  });
+  addGauge(own, {
+    name: 'latchkey_event_log_position',
+    help: 'Position of the last event in the log.',
+    async collect() {
+      this.remove();
+      const answer = await head();
+      if ('found' in answer) this.set(Number(answer.found));
+    },
+  });
+  addGauge(own, {
+    name: 'latchkey_reaction_position',
+    help: 'Position in the log up to which the reaction has queued its work.',
+    labelNames: ['reaction'],
+    async collect() {
+      this.reset();
+      const answer = await status();
+      if (!('found' in answer)) return;
+      for (const { name, position } of answer.found.reactions) this.set({ reaction: name }, Number(position));
+    },
+  });
+  addGauge(own, {
+    name: 'latchkey_queue_jobs',
+    help: 'Jobs in the queue of a reaction, by state: waiting, active, delayed, failed.',
+    labelNames: ['queue', 'state'],
+    async collect() {
+      this.reset();
+      const answer = await queues();
+      if (!('found' in answer)) return;
+      for (const { name, jobs } of answer.found)
+        for (const [state, count] of Object.entries(jobs)) this.set({ queue: name, state }, count);
+    },
+  });
   return Registry.merge([register, own]);
 };

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { collectDefaultMetrics, type Registry } from 'prom-client';
+import { addGauge } from './addMetric.ts';
 
 /** Gauges of the library that are named `…_total`, as only counters should be. */
 const misnamed = ['handles', 'requests', 'resources'].map(what => `nodejs_active_${what}_total`);
@@ -12,17 +13,14 @@ export const collectProcessMetrics = (
   collectDefaultMetrics({ register: registry });
   for (const name of misnamed) registry.removeSingleMetric(name);
   if (!pool) return;
-  registry.registerMetric(
-    new Gauge({
-      registers: [],
-      name: 'latchkey_database_connections',
-      help: 'Connections to the database: active, idle, and calls that wait for one.',
-      labelNames: ['state'],
-      collect() {
-        this.set({ state: 'active' }, pool.totalCount - pool.idleCount);
-        this.set({ state: 'idle' }, pool.idleCount);
-        this.set({ state: 'waiting' }, pool.waitingCount);
-      },
-    }),
-  );
+  addGauge(registry, {
+    name: 'latchkey_database_connections',
+    help: 'Connections to the database: active, idle, and calls that wait for one.',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'active' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
 };

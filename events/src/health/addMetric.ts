@@ -1,0 +1,19 @@
+import {
+  Counter,
+  Gauge,
+  type CounterConfiguration,
+  type GaugeConfiguration,
+  type Registry,
+} from 'prom-client';
+
+/** Adds a gauge to a registry. */
+export const addGauge = <Label extends string>(
+  registry: Registry,
+  settings: GaugeConfiguration<Label>,
+): void => registry.registerMetric(new Gauge({ ...settings, registers: [] }));
+
+/** Adds a counter to a registry. */
+export const addCounter = <Label extends string>(
+  registry: Registry,
+  settings: CounterConfiguration<Label>,
+): void => registry.registerMetric(new Counter({ ...settings, registers: [] }));
