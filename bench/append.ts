@@ -68,7 +68,7 @@ const contested = ({ store }: BenchProduct) => {
 };
 
 /** Rows 1, 4, 5 and 7: appends of the store, compared with COPY and INSERT, which neither check nor order. */
-export const benchAppend = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+export const benchAppend = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { store, pool, url } = app;
   const peerPool = poolOf({ connectionString: url, max: callers });
@@ -89,28 +89,28 @@ export const benchAppend = async (wanted: (row: number) => boolean): Promise<rea
     all: Measured['all'],
   ) => measured.push({ row, figure, unit, medians, all });
 
-  if (wanted(1)) {
+  if (isRequested(1)) {
     const found = await rounds({
       store: () => rateOf(callers, ms, () => append(newBadge(n++))),
       copy: () => rateOf(callers, ms, async () => copy('plain', newBadge(n++)).then(() => 1)),
     });
     note(1, found.ratio('store', 'copy'), 'events/s', found.medians, found.all);
   }
-  if (wanted(4)) {
+  if (isRequested(4)) {
     const found = await rounds({
       store: () => rateOf(1, ms, () => append(longBadge(1_000))),
       copy: () => rateOf(1, ms, async () => copy('same', longBadge(1_000)).then(() => 1_000)),
     });
     note(4, found.ratio('store', 'copy'), 'events/s', found.medians, found.all);
   }
-  if (wanted(5)) {
+  if (isRequested(5)) {
     const found = await rounds({
       store: () => p50Of(200, () => append(newBadge(n++))),
       insert: () => p50Of(200, () => insert(newBadge(n++))),
     });
     note(5, found.ratio('store', 'insert'), 'ms', found.medians, found.all);
   }
-  if (wanted(7)) {
+  if (isRequested(7)) {
     const found = await rounds({
       contested: () => rateOf(callers, ms, contested(app)),
       free: () => rateOf(callers, ms, () => append(newBadge(n++))),

@@ -15,8 +15,8 @@ export const startChild = async (file: string, first: object) => {
     try {
       const answer = once(child, 'message', { signal });
       child.send(request);
-      const [told] = (await Promise.race([answer, gone])) as [Answer];
-      return told;
+      const [reply] = (await Promise.race([answer, gone])) as [Answer];
+      return reply;
     } finally {
       ending.abort();
       gone.catch(() => undefined); // its end is no longer awaited
@@ -35,7 +35,7 @@ export const startChild = async (file: string, first: object) => {
 export const answering = (answer: (request: never) => Promise<object>): void => {
   process.on('message', request => {
     answer(request as never).then(
-      told => process.send?.(told),
+      reply => process.send?.(reply),
       (error: unknown) => {
         process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
         process.exit(1);

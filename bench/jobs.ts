@@ -44,7 +44,7 @@ const chunks = async ({ store }: BenchProduct, queues: PlainQueues): Promise<Mea
  * Rows 26 and 27: a whole order through our workers, with the projector running, and the same credentials in
  * the naive way.
  */
-const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: number) => boolean) => {
+const orders = async (app: BenchProduct, queues: PlainQueues, isRequested: (row: number) => boolean) => {
   const world = await startChild('./outside.ts', {});
   const outside = await world.ask<Outside>({});
   const webhooks = await serveWebhooks(app);
@@ -71,10 +71,10 @@ const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: numb
   };
   try {
     const measured: Measured[] = [];
-    if (wanted(26)) measured.push(await measure(26, true));
-    if (wanted(27)) measured.push(await measure(27, false));
-    if (wanted(40)) measured.push(await besideRollout(app, watch));
-    if (wanted(41)) measured.push(await besideEnds(app, watch));
+    if (isRequested(26)) measured.push(await measure(26, true));
+    if (isRequested(27)) measured.push(await measure(27, false));
+    if (isRequested(40)) measured.push(await duringRollout(app, watch));
+    if (isRequested(41)) measured.push(await duringEnds(app, watch));
     return measured;
   } finally {
     await stopPrograms();
@@ -83,7 +83,7 @@ const orders = async (app: BenchProduct, queues: PlainQueues, wanted: (row: numb
 };
 
 /** Row 40: measures an order during the rollout of a design version, and the same order alone. */
-const besideRollout = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
+const duringRollout = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const rollOut = await rollouts(app);
   const found = await rounds(
     {
@@ -108,7 +108,7 @@ const besideRollout = async (app: BenchProduct, watch: Watch): Promise<Measured>
 };
 
 /** Row 41: measures an order while thousands of validities end, and the same order alone. */
-const besideEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
+const duringEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> => {
   const endMany = endings(app, watch);
   const timeOf = async () => small / (await runOrder(app, watch, small, false));
   const found = await rounds(
@@ -134,12 +134,12 @@ const besideEnds = async (app: BenchProduct, watch: Watch): Promise<Measured> =>
 };
 
 /** Rows 13, 26, 27, 40 and 41: jobs in chunks, whole orders, and orders during other work. */
-export const benchJobs = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+export const benchJobs = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const queues = await plainQueues(app.url);
   const measured: Measured[] = [];
-  if (wanted(13)) measured.push(await chunks(app, queues));
-  if ([26, 27, 40, 41].some(wanted)) measured.push(...(await orders(app, queues, wanted)));
+  if (isRequested(13)) measured.push(await chunks(app, queues));
+  if ([26, 27, 40, 41].some(isRequested)) measured.push(...(await orders(app, queues, isRequested)));
   await queues.close();
   await app.end();
   return measured;

@@ -99,7 +99,7 @@ const growth = async (large: Ask, small: Ask): Promise<Measured> => {
 };
 
 /** Rows 18 to 20 and 31: lists of a customer with 300,000 credentials, over HTTP and in the database. */
-export const benchLists = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+export const benchLists = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { pool } = app;
   const api = await benchApi(app);
@@ -110,8 +110,8 @@ export const benchLists = async (wanted: (row: number) => boolean): Promise<read
   const add = (row: number, unit: string, medians: Record<string, number>, figure: number) =>
     measured.push({ row, figure, unit, medians, all: {} });
 
-  if (wanted(31)) measured.push(await growth(of(large!), of(small!)));
-  if (wanted(18)) {
+  if (isRequested(31)) measured.push(await growth(of(large!), of(small!)));
+  if (isRequested(18)) {
     const ask = of(large!);
     const first = await p50Of(times, () => ask('limit=25'));
     const [middle, late] = [largeCount * 0.5, largeCount * 0.95];
@@ -124,17 +124,17 @@ export const benchLists = async (wanted: (row: number) => boolean): Promise<read
     add(18, 'ms', { 'page 1': first, ...pages, 'by key': key }, Math.max(...Object.values(pages)) / first);
   }
   const table = tableName(projections.credential);
-  if (wanted(19)) {
+  if (isRequested(19)) {
     const where = `"customerId" = $1 AND status <> 'REMOVED'`;
     const counter = () =>
       pool.query(`SELECT sum(n) FROM "${table}__totals" WHERE "set" = 8 AND ${where}`, [large]);
-    const [kept, counted] = [
+    const [stored, counted] = [
       await p50Of(times, counter),
       await p50Of(times, () => pool.query(`SELECT count(*) FROM "${table}" WHERE ${where}`, [large])),
     ];
-    add(19, 'ms', { total: kept, 'count(*)': counted }, counted / kept);
+    add(19, 'ms', { total: stored, 'count(*)': counted }, counted / stored);
   }
-  if (wanted(20)) {
+  if (isRequested(20)) {
     const search = (text: string, term: string) => () =>
       pool.query(`SELECT id FROM "${table}" WHERE "customerId" = $1 AND ${text} LIKE $2 LIMIT 25`, [
         large,

@@ -73,8 +73,8 @@ const polling = async ({ url, store }: BenchProduct, signal: AbortSignal) => {
     await client.end();
   };
   const done = run();
-  const seen = async (wanted: Position) => {
-    while (position < wanted) await once(notifier, 'moved');
+  const seen = async (target: Position) => {
+    while (position < target) await once(notifier, 'moved');
   };
   return { seen, done };
 };
@@ -145,11 +145,11 @@ const waking = async ({ url, pool, keys, secretKey }: BenchProduct): Promise<Mea
 };
 
 /** Rows 11 and 12: how soon an event is visible, and how much notifications slow appends down. */
-export const benchLive = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+export const benchLive = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const measured: Measured[] = [];
-  if (wanted(11)) measured.push(await visible(app));
-  if (wanted(12)) measured.push(await waking(app));
+  if (isRequested(11)) measured.push(await visible(app));
+  if (isRequested(12)) measured.push(await waking(app));
   await app.end();
   return measured;
 };

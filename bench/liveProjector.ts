@@ -8,11 +8,11 @@ type Task = { readonly url: string; readonly secretKey: string } | { readonly up
 let metrics: ReturnType<typeof runProjections>['metrics'] = {};
 
 /** Starts the badge's projection, or waits until it has reached a position. */
-answering(async (asked: Task) => {
-  if ('url' in asked) {
-    const { store } = await storeAt(asked.url, asked.secretKey);
+answering(async (task: Task) => {
+  if ('url' in task) {
+    const { store } = await storeAt(task.url, task.secretKey);
     ({ metrics } = runProjections({
-      url: asked.url,
+      url: task.url,
       store,
       projections: { badge: badges(2) },
       signal: new AbortController().signal,
@@ -21,6 +21,6 @@ answering(async (asked: Task) => {
     while (metrics['badge']!.state !== 'live') await pause(5);
     return {};
   }
-  while (metrics['badge']!.position < BigInt(asked.upTo)) await pause(5);
+  while (metrics['badge']!.position < BigInt(task.upTo)) await pause(5);
   return {};
 });

@@ -22,7 +22,7 @@ import type { Measured } from './row.ts';
 
 const groups: readonly {
   readonly rows: readonly number[];
-  readonly bench: (wanted: (row: number) => boolean) => Promise<readonly Measured[]>;
+  readonly bench: (isRequested: (row: number) => boolean) => Promise<readonly Measured[]>;
 }[] = [
   { rows: [1, 4, 5, 7], bench: benchAppend },
   { rows: [6], bench: benchOrder },
@@ -45,7 +45,7 @@ const groups: readonly {
 const requestedRows = process.argv.slice(2).map(Number);
 const unknown = requestedRows.filter(row => !goals.some(goal => goal.row === row));
 if (unknown.length > 0) throw new Error(`there is no row ${unknown.join(', ')}`);
-const wanted = (row: number) => requestedRows.length === 0 || requestedRows.includes(row);
+const isRequested = (row: number) => requestedRows.length === 0 || requestedRows.includes(row);
 
 const shown = (figure: number): string =>
   figure >= 1_000
@@ -80,8 +80,8 @@ const measured: Measured[] = [];
 let isUnder = false;
 try {
   for (const { rows, bench } of groups) {
-    if (!rows.some(wanted)) continue;
-    const found = await bench(wanted).catch((error: unknown) => {
+    if (!rows.some(isRequested)) continue;
+    const found = await bench(isRequested).catch((error: unknown) => {
       process.stderr.write(
         `rows ${rows.join(', ')}: ${error instanceof Error ? error.stack : String(error)}\n`,
       );

@@ -66,7 +66,7 @@ CREATE TABLE naive_credentials (id uuid PRIMARY KEY, email text, status text NOT
 CREATE TABLE naive_ledgers (id uuid PRIMARY KEY, settled int NOT NULL)`;
 
 /** Starts a receiver of the provider's webhooks. `wait` resolves with the webhook of a file. */
-const heardOf = async () => {
+const startReceiver = async () => {
   const waiting = new Map<string, () => void>();
   const server = createServer((request, response) => {
     void json(request).then(reply => {
@@ -92,7 +92,7 @@ export const naive = async (
   queues: PlainQueues,
   outside: { provider: string; smtp: string },
 ) => {
-  const heard = await heardOf();
+  const receiver = await startReceiver();
   const pool = poolOf({ connectionString: url, max: concurrency });
   const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: concurrency } });
   await pool.query(tables);
@@ -137,7 +137,7 @@ export const naive = async (
       wallet: false,
       recipient: { email },
     };
-    const body = JSON.stringify({ addFileRequest: { ...addFileRequest, callbackUrl: heard.url } });
+    const body = JSON.stringify({ addFileRequest: { ...addFileRequest, callbackUrl: receiver.url } });
     const signal = AbortSignal.timeout(5_000);
     const answer = await fetch(`${outside.provider}/connect/v1/addFile`, {
       method: 'POST',
@@ -177,7 +177,7 @@ export const naive = async (
   const issue = async ({ id, orderId, isMailed }: { id: string; orderId: string; isMailed: boolean }) => {
     const email = `${id}@example.test`;
     await step(id, 1, 'Requested', 'REQUESTED', email);
-    const arrival = heard.wait(`${id}.1`);
+    const arrival = receiver.wait(`${id}.1`);
     await call(id, email);
     await step(id, 2, 'Accepted', 'ADDING', email);
     await arrival;
@@ -193,7 +193,7 @@ export const naive = async (
     return drain(queues, jobs, concurrency, issue);
   };
   const close = async () => {
-    heard.close();
+    receiver.close();
     transport.close();
     await db.destroy();
     await pool.end();

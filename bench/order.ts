@@ -8,7 +8,7 @@ const events = 104_000;
 const writers = 2;
 
 interface WriterReport {
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
   readonly refused: number;
   readonly rolledBack: number;
 }
@@ -53,7 +53,7 @@ export const benchOrder = async (): Promise<readonly Measured[]> => {
   await new Promise(resolve => setTimeout(resolve, 2_000));
   ending.abort();
   const { seen, disorder } = await following;
-  const ids = reports.flatMap(one => one.told);
+  const ids = reports.flatMap(one => one.reported);
   const lost = ids.filter(id => !seen.has(id)).length;
   const strangers = seen.size - (ids.length - lost);
   await reader.close();

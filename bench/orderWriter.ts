@@ -68,7 +68,7 @@ const write = async ({ url, secretKey, events }: Work) => {
   ending.abort();
   const rolledBack = await rolling;
   await close();
-  return { told: reported, refused, rolledBack };
+  return { reported, refused, rolledBack };
 };
 
 answering(async (work: Work | { readonly hello: true }) => ('hello' in work ? {} : write(work)));

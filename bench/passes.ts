@@ -31,7 +31,7 @@ const rateOf = (make: () => unknown): number => {
  * Measures passes of one version. Row 36: against passkit-generator, which gets its files and certificates
  * for each pass. Row 37: against the RSA signature alone.
  */
-export const benchPasses = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+export const benchPasses = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const at = new Date();
   const { passType, intermediate, root } = await passAuthority(at);
   const pair = await passType();
@@ -63,7 +63,7 @@ export const benchPasses = async (wanted: (row: number) => boolean): Promise<rea
     manyRounds,
   );
   const row = (n: number, floor: 'naive' | 'rsa'): readonly Measured[] =>
-    wanted(n)
+    isRequested(n)
       ? [
           {
             row: n,

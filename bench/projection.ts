@@ -87,7 +87,7 @@ const oneByOne = async ({ url, pool }: BenchProduct, store: EventStore): Promise
       const { events, position } = await store.readAll({ after, limit: transactionSize });
       await db.transaction(async trx => {
         for (const { type, entityId: id, data, at, revision, position: own } of events) {
-          const kept = { updatedAt: at, revision, position: String(own) };
+          const common = { updatedAt: at, revision, position: String(own) };
           const { customerId, orderId, name, cardNumber, link } = data as Record<string, string>;
           if (type === 'BadgeAdded')
             await trx('knex_badges')
@@ -99,22 +99,22 @@ const oneByOne = async ({ url, pool }: BenchProduct, store: EventStore): Promise
                 cardNumber,
                 status: 'NOT_ISSUED',
                 createdAt: at,
-                ...kept,
+                ...common,
               })
               .onConflict('id')
               .merge();
           else if (type === 'BadgeStarted')
             await trx('knex_badges')
               .where({ id })
-              .update({ status: 'ADDING', ...kept });
+              .update({ status: 'ADDING', ...common });
           else if (type === 'BadgeAvailable')
             await trx('knex_badges')
               .where({ id })
-              .update({ status: 'AVAILABLE', link, ...kept });
+              .update({ status: 'AVAILABLE', link, ...common });
           else
             await trx('knex_badges')
               .where({ id })
-              .update({ status: 'SENT', ...kept });
+              .update({ status: 'SENT', ...common });
         }
       });
       after = position;
@@ -126,7 +126,9 @@ const oneByOne = async ({ url, pool }: BenchProduct, store: EventStore): Promise
 };
 
 /** Rows 8 and 10: a read table built by the runner, by one statement in the server, and event by event. */
-export const benchProjection = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+export const benchProjection = async (
+  isRequested: (row: number) => boolean,
+): Promise<readonly Measured[]> => {
   const app = await benchProduct();
   const { store, pool } = app;
   for (let n = 0; n < streams; n += 500)
@@ -135,7 +137,7 @@ export const benchProjection = async (wanted: (row: number) => boolean): Promise
   let version = 0;
   const ours = () => rebuild(app, ++version);
   const measured: Measured[] = [];
-  if (wanted(8) || wanted(10)) {
+  if (isRequested(8) || isRequested(10)) {
     const found = await rounds(
       {
         runner: ours,
@@ -149,5 +151,5 @@ export const benchProjection = async (wanted: (row: number) => boolean): Promise
     measured.push({ row: 10, figure: found.ratio('runner', 'knex'), unit: 'events/s', medians, all });
   }
   await app.end();
-  return measured.filter(({ row }) => wanted(row));
+  return measured.filter(({ row }) => isRequested(row));
 };

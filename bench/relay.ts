@@ -136,7 +136,7 @@ const appends = async (app: BenchProduct, broker: TestBroker): Promise<Measured>
 };
 
 /** Rows 42 and 43: the relay to a real Kafka broker. Skipped without Java and Maven. */
-export const benchRelay = async (wanted: (row: number) => boolean): Promise<readonly Measured[]> => {
+export const benchRelay = async (isRequested: (row: number) => boolean): Promise<readonly Measured[]> => {
   const missing = await missingForKafka();
   if (missing !== null) {
     console.log(`rows 42 and 43 are skipped: ${missing}`);
@@ -144,8 +144,8 @@ export const benchRelay = async (wanted: (row: number) => boolean): Promise<read
   }
   const [app, broker] = [await benchProduct(), await startBroker()];
   const measured: Measured[] = [];
-  if (wanted(42)) measured.push(await throughput(app, broker));
-  if (wanted(43)) measured.push(await appends(app, broker));
+  if (isRequested(42)) measured.push(await throughput(app, broker));
+  if (isRequested(43)) measured.push(await appends(app, broker));
   await broker.end();
   await app.end();
   return measured;

@@ -81,7 +81,7 @@ const watchRows = async (url: string) => {
 /** Waits for events by counting them in the database, because a subscription would affect the measurement. */
 const watchEvents = async ({ url, pool }: BenchProduct) => {
   const wake = localWake();
-  const heard = await listenChannel(url, eventsChannel, () => wake.ring());
+  const listener = await listenChannel(url, eventsChannel, () => wake.ring());
   /**
    * Resolves once this many events of a type were recorded after a position, with the position of the last
    * one.
@@ -100,7 +100,7 @@ const watchEvents = async ({ url, pool }: BenchProduct) => {
     }
     throw new Error(`there are not ${count} ${type} after ${patienceMs} ms`);
   };
-  return { has, close: heard.close };
+  return { has, close: listener.close };
 };
 
 /** Returns functions that wait until the progress of an order is recorded or projected. */

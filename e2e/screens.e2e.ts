@@ -37,7 +37,7 @@ const sources = path.resolve(import.meta.dirname, '../web/src');
 /** Number of windows. They share one process, so more of them would only wait for each other. */
 const atOnce = 2;
 /** A safeguard: it takes a few minutes, and much longer next to other tests on a slow machine. */
-const mostMs = 60 * 60_000;
+const timeoutMs = 60 * 60_000;
 const screens = [
   ...publicScreens,
   ...notificationScreens,
@@ -71,7 +71,7 @@ const screens = [
 const opens = /<(\w+Dialog|DialogFrame|CommandForm|ConfirmCommand|DiscardQuestion|Menu|Popover|Drawer)\b/;
 
 describe('the screens', function () {
-  this.timeout(mostMs);
+  this.timeout(timeoutMs);
   let app: TestApp;
   let api: ApiClient;
   let scene: Scene;

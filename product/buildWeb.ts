@@ -9,7 +9,7 @@ import { root } from './run/config.ts';
 const run = promisify(execFile);
 const dist = path.join(root, 'web', 'dist');
 const stamp = path.join(dist, '.built-from');
-const mostMs = 300_000;
+const timeoutMs = 300_000;
 
 /** Sources of the console: its own files, `events`, and the packages. */
 const sources = [
@@ -35,14 +35,14 @@ const fingerprint = async (): Promise<string> => {
  * message.
  */
 export const buildWeb = async (): Promise<boolean> => {
-  const wanted = await fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  const stampNow = await fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === stampNow) return false;
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: path.join(root, 'web'),
-    timeout: mostMs,
+    timeout: timeoutMs,
   });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, stampNow);
   return true;
 };
 

@@ -32,15 +32,15 @@ const restore = async (): Promise<number> => {
   await requireWhole(from, manifest);
   const data = dataFolder(settings);
   const own = commandKeys(settings, data);
-  const kept = own ? null : keysOfBackup(from, manifest);
-  const ring = requireKeysFor(manifest, own ?? kept);
+  const backupKeys = own ? null : keysOfBackup(from, manifest);
+  const ring = requireKeysFor(manifest, own ?? backupKeys);
 
   return withCommandDatabase(
     async ({ url, run, isOurs }) => {
       if (run) throw new CommandRefused(`Latchkey runs in ${data}. Restore into another data folder.`);
       await requireEmpty(url);
-      const isNewSecrets = isOurs && kept?.secrets && !secretsIn(data);
-      if (isNewSecrets) writeSecrets(data, kept.secrets!);
+      const isNewSecrets = isOurs && backupKeys?.secrets && !secretsIn(data);
+      if (isNewSecrets) writeSecrets(data, backupKeys.secrets!);
       const show = progressPrinter();
       try {
         const faults = await restoreBackup({
@@ -56,7 +56,7 @@ const restore = async (): Promise<number> => {
         console.log(
           `restored up to position ${manifest.head ?? 0} in ${seconds} s. Start the product: it builds its read tables.`,
         );
-        if (kept && !isNewSecrets)
+        if (backupKeys && !isNewSecrets)
           console.log(`Set SECRET_KEYS and SECRET_HMAC_KEY as in ${from}/keys.json.`);
         if (manifest.events === 'outside')
           console.log('The events are in another engine. Restore them there before the start.');

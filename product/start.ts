@@ -66,8 +66,8 @@ const writeHistory =
     hasPhones,
     secrets,
   }: Prepared): Promise<void> => {
-    const isWanted = wantsDemo(settings, isOwnDatabase) && !hasDemo(data) && !settings.EVENT_STORE_URL;
-    if (!isWanted) return;
+    const needsDemo = wantsDemo(settings, isOwnDatabase) && !hasDemo(data) && !settings.EVENT_STORE_URL;
+    if (!needsDemo) return;
     print('writing three months of demo history …');
     try {
       await makeHistory(data, {

@@ -87,7 +87,7 @@ const send = (response: Response, answer: Answer): void => {
   else response.set(answer.headers).send(Buffer.from(answer.bytes));
 };
 
-const known = (error: unknown): HttpError | null => {
+const httpErrorOf = (error: unknown): HttpError | null => {
   if (error instanceof HttpError) return error;
   const { status, expose } = error as { status?: unknown; expose?: unknown };
   if (status === 413) return new HttpError(413, 'TOO_LARGE', `The body exceeds ${bodyLimit} bytes`);
@@ -98,7 +98,7 @@ const known = (error: unknown): HttpError | null => {
 
 /** Express recognizes error handlers by their four parameters. */
 const sendProblem = (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
-  const problem = known(error);
+  const problem = httpErrorOf(error);
   if (!problem) console.error(error);
   const { status, code, message } = problem ?? new HttpError(500, 'INTERNAL', 'Unexpected error');
   const headers: Record<string, string> = status === 429 || status === 503 ? { 'Retry-After': '1' } : {};

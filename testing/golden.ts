@@ -4,10 +4,10 @@ import { sampleOf } from './golden/sampleOf.ts';
 import { samples } from './golden/samples.ts';
 
 // stores a sample of every released shape: adds missing ones, and never changes an existing one
-const kept = readGolden();
+const stored = readGolden();
 const added: string[] = [];
 for (const { name, events } of entities) {
-  const missing = Object.values(events).filter(({ type, version }) => !(`${type}.${version}` in kept));
+  const missing = Object.values(events).filter(({ type, version }) => !(`${type}.${version}` in stored));
   if (missing.length === 0) continue;
   const made = missing.map(({ type, version, schema }) => {
     const sample = schema.parse(samples[type] ?? sampleOf(schema)) as Readonly<Record<string, unknown>>;

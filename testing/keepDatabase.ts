@@ -54,9 +54,9 @@ try {
   await migrate(url, workerMigrations);
   const now = new Date();
   const world = worldOf(postgresPersonKeys(queriesOf(pool), keys), keys);
-  const kept = { secrets: secretStore(pool, keys), files: filesOn(pool, keys) };
+  const stores = { secrets: secretStore(pool, keys), files: filesOn(pool, keys) };
   const wallets = await readWalletAccounts({ passes, google: null });
-  const { events } = await makeHistory(world, kept, settings, wallets, now);
+  const { events } = await makeHistory(world, stores, settings, wallets, now);
   await restoreLog(pool, smallHistory(events), now);
   // pictures and keys of the omitted people are most of its size
   await pool.query(`TRUNCATE files, file_uses;

@@ -1,5 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { keptFile, kinds, locales, rendered, type Kept, type Kind } from './events/documents/testNames.ts';
+import {
+  storedFile,
+  kinds,
+  locales,
+  rendered,
+  type StoredNames,
+  type Kind,
+} from './events/documents/testNames.ts';
 
 // stores how the names of `testing/events/documents/testNames.ts` are currently drawn; look at the pages
 // before you commit them
@@ -14,8 +21,8 @@ const of = async (kind: Kind) => {
 };
 const all: [Kind, Awaited<ReturnType<typeof of>>][] = [];
 for (const kind of Object.keys(kinds) as Kind[]) all.push([kind, await of(kind)]);
-const kept = {
+const names = {
   titles: Object.fromEntries(all.map(([kind, { titles }]) => [kind, titles])),
   wholes: Object.fromEntries(all.map(([kind, { wholes }]) => [kind, wholes])),
-} as Kept;
-writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
+} as StoredNames;
+writeFileSync(storedFile, `${JSON.stringify(names, null, 2)}\n`);

@@ -5,7 +5,7 @@ import { suites } from './running/suites.ts';
 import { prepareTools } from './running/tools.ts';
 
 const steps: readonly Step[] = [...checks, ...suites];
-const mostAtEnd = 100;
+const maxLinesAtEnd = 100;
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /**
@@ -19,16 +19,16 @@ const show = ({ name, run }: Step) => {
     )
     .then((outcome: Outcome) => {
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      const { failed, note, lines, told } = outcome;
+      const { failed, note, lines, warnings } = outcome;
       const notes = [tally(outcome), note].filter(Boolean).join(' · ');
       print(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(8)} ${`${seconds} s`.padStart(8)}   ${notes}`);
-      for (const line of [...told, ...lines]) print(`    ${line}`);
+      for (const line of [...warnings, ...lines]) print(`    ${line}`);
       return outcome;
     });
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter(name => !steps.some(step => step.name === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter(name => !steps.some(step => step.name === name));
 if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}; there are: ${steps.map(({ name }) => name).join(', ')}`);
   process.exit(2);
@@ -44,20 +44,22 @@ for (const [name, code] of [
   });
 }
 
-const isWanted = ({ name }: Step) => wanted.length === 0 || wanted.includes(name);
-if (suites.some(step => ['unit', 'e2e'].includes(step.name) && isWanted(step))) void prepareTools();
+const isRequested = ({ name }: Step) => requested.length === 0 || requested.includes(name);
+if (suites.some(step => ['unit', 'e2e'].includes(step.name) && isRequested(step))) void prepareTools();
 const outcomes: Outcome[] = [];
 const inTurn = async (queue: Step[]) => {
   for (let next = queue.shift(); next; next = queue.shift()) outcomes.push(await show(next));
 };
-const early = checks.filter(step => isWanted(step) && step.name !== 'sizes');
+const early = checks.filter(step => isRequested(step) && step.name !== 'sizes');
 await Promise.all([inTurn(early), inTurn(early)]);
 // sizes and suites need the built console
 await Promise.all(
-  [...checks.filter(({ name }) => name === 'sizes'), ...suites].filter(isWanted).map(step => inTurn([step])),
+  [...checks.filter(({ name }) => name === 'sizes'), ...suites]
+    .filter(isRequested)
+    .map(step => inTurn([step])),
 );
 const total = sum(outcomes);
 // repeated at the end, for readers of the last lines only
-if (total.failed > 0) print(`\nWhat failed:\n${total.lines.slice(0, mostAtEnd).join('\n')}`);
+if (total.failed > 0) print(`\nWhat failed:\n${total.lines.slice(0, maxLinesAtEnd).join('\n')}`);
 print(`\n${tally(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { loginPages } from './login.ts';
 
 /** Minimum size of a compressed copy. */
-const leastBytes = 1_024;
+const minBytes = 1_024;
 const frame = /<!-- frame -->[\s\S]*?<!-- \/frame -->/g;
 
 /**
@@ -32,7 +32,7 @@ export const copies = ({ hasVisitors = false } = {}): Plugin => {
         if (!/\.(js|css|html|svg)$/.test(name)) continue;
         const file = path.join(dist, name);
         const bytes = readFileSync(file);
-        if (bytes.length < leastBytes) continue;
+        if (bytes.length < minBytes) continue;
         writeFileSync(`${file}.br`, brotliCompressSync(bytes));
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
       }

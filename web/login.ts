@@ -74,9 +74,9 @@ export const loginPages = async (
     { configFile: false, root, logLevel: 'warn', plugins: [noStyles] },
   );
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const known = chunksOf(manifest, [entry]);
+  const loaded = chunksOf(manifest, [entry]);
   const chunks = [...chunksOf(manifest, [entry, login])];
-  const scripts = chunks.filter(chunk => !known.has(chunk)).map(({ file }) => file);
+  const scripts = chunks.filter(chunk => !loaded.has(chunk)).map(({ file }) => file);
   const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))];
   const late = styles.filter(file => !page.includes(file));
   const head = [

@@ -11,30 +11,30 @@ describe('notifying other processes of waiting work', () => {
       received.push(text);
       if (isFailing) throw new Error('the database is away');
     }) as never;
-    return { told: received, announce: announcerOn({ query }) };
+    return { received, announce: announcerOn({ query }) };
   };
 
   it('is done at once, and once for all work that follows within 20 ms', () => {
-    const { told, announce } = listening();
+    const { received, announce } = listening();
     announce('a');
-    assert.deepEqual(told, ['NOTIFY a']);
+    assert.deepEqual(received, ['NOTIFY a']);
     for (let n = 0; n < 10; n++) announce('a');
     announce('b');
-    assert.deepEqual(told, ['NOTIFY a', 'NOTIFY b']);
+    assert.deepEqual(received, ['NOTIFY a', 'NOTIFY b']);
     mock.timers.tick(20);
-    assert.deepEqual(told, ['NOTIFY a', 'NOTIFY b', 'NOTIFY a']);
+    assert.deepEqual(received, ['NOTIFY a', 'NOTIFY b', 'NOTIFY a']);
     mock.timers.tick(20);
-    assert.equal(told.length, 3);
+    assert.equal(received.length, 3);
     announce('a');
-    assert.equal(told.length, 4);
+    assert.equal(received.length, 4);
   });
 
   it('continues after a failure', async () => {
-    const { told, announce } = listening(true);
+    const { received, announce } = listening(true);
     announce('a');
     await Promise.resolve();
     mock.timers.tick(20);
     announce('a');
-    assert.equal(told.length, 2);
+    assert.equal(received.length, 2);
   });
 });

@@ -100,13 +100,13 @@ export const buildApp = (
   mountOauth(app, mounting);
   mountScim(app, mounting);
   mount(app, routes, mounting);
-  const known = [...routes, ...scimRoutes];
+  const mounted = [...routes, ...scimRoutes];
   app.use((request, response, next) =>
-    apiPaths.test(request.path) ? refuseUnknown(deps, known, request, response) : next(),
+    apiPaths.test(request.path) ? refuseUnknown(deps, mounted, request, response) : next(),
   );
   app.use('/oauth2', pagePolicy(deps));
   if (deps.config.WEB_DIST) serveConsole(app, deps.config.WEB_DIST);
-  app.use((request, response) => refuseUnknown(deps, known, request, response));
+  app.use((request, response) => refuseUnknown(deps, mounted, request, response));
   app.use(((error, request, response, _next) => {
     for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name); // headers of the file that isn't sent
     refuseWith(deps, refusalOf(error), request, response);

@@ -41,7 +41,7 @@ describe('length limits of texts', function () {
 
   const texts = (length: number) => 'x'.repeat(length);
   const urls = (length: number) => `https://a.test/${texts(length - 'https://a.test/'.length)}`;
-  for (const [title, isIt, least, of] of [
+  for (const [title, isIt, minFields, of] of [
     ['LIM-01: names', /^(name|displayName|shortName|appName|customerName)$/, 15, texts],
     ['LIM-03: addresses', /^(androidStoreUrl|iosStoreUrl|deepLinkUrl|baseUrl)$/, 4, urls],
     ['LIM-04: descriptions', /^description$/, 2, texts],
@@ -54,7 +54,7 @@ describe('length limits of texts', function () {
           return body && !mediaTypes && !readCurrent && method !== 'get';
         })
         .flatMap(route => pathsOf(route.request!.body!, isIt).map(path => ({ route, path })));
-      assert.ok(fields.length >= least, `${fields.length} fields`);
+      assert.ok(fields.length >= minFields, `${fields.length} fields`);
       for (const { route, path } of fields) {
         const address = route.path.replaceAll(/:\w+/g, () => uuidv7());
         const tooLong = async (length: number) => {

@@ -56,10 +56,10 @@ describe('the log', function () {
     for (const more of [{ alg: 'none' as const }, { nonce: 'another' }, { emailVerified: false }]) {
       issuer.answers({ alg: 'RS256', audience: 'latchkey', email, expiresIn: 300, ...more });
       const browser = site.browser();
-      const asked = new URL(
+      const authorizeUrl = new URL(
         (await browser.post('/admin/auth/external', { provider: provider.id })).body.redirectUrl,
       );
-      const state = asked.searchParams.get('state')!;
+      const state = authorizeUrl.searchParams.get('state')!;
       secrets[`state ${JSON.stringify(more)}`] = state;
       secrets['code of a provider'] = 'a-code-of-the-provider';
       const back = { code: 'a-code-of-the-provider', state, iss: issuer.url };

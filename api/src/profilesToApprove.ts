@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isOpenTo } from './access/checkScopes.ts';
 import type { Call } from './http/route.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** Submitted profiles that wait for their approval, those that wait longest first. */
 export const profilesToApprove = z.object({
@@ -29,7 +29,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 export const profilesToApproveFor = async ({ deps: { rows }, caller }: Call): Promise<ToApprove> => {
   if (!isOpenTo(caller, 'platform.manage')) return { count: 0, rows: [] };
   const asker = { grants: caller.grants, permission: 'platform.manage' as const };
-  const query = { offset: 0, limit: mostShown, sort: ['submittedAt'], filter: { status: ['SUBMITTED'] } };
+  const query = { offset: 0, limit: maxShown, sort: ['submittedAt'], filter: { status: ['SUBMITTED'] } };
   const { rows: listed, total } = await rows.list(cardProfile, asker, query);
   const found = listed.map(one => ({
     id: one.id,

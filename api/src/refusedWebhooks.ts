@@ -15,7 +15,7 @@ export const refusedWebhooks = z.object({
   /** Reason of the last refusal. */
   reason: z.enum(webhookRefusals),
 });
-const mostShown = 100;
+const maxShown = 100;
 
 /** Configs with refused webhooks, those that have been refused longest first. */
 export const refusedConfigs = z.object({
@@ -42,7 +42,7 @@ export const refusedConfigsFor = async ({
     return configName === undefined ? [] : [{ ...one, configId, configName }];
   });
   const rowsByAge = found.toSorted((one, other) => one.since.localeCompare(other.since));
-  return { count: found.length, rows: rowsByAge.slice(0, mostShown) };
+  return { count: found.length, rows: rowsByAge.slice(0, maxShown) };
 };
 
 /** Returns whether webhooks of an order's provider are being refused. */

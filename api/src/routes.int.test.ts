@@ -11,8 +11,8 @@ import type { TestApp } from '../../testing/api/testApp.ts';
 import { routes } from './routes.ts';
 
 const order = uuidv7();
-const known: Readonly<Record<string, string>> = { customerId: acme, id: order };
-const addressOf = (path: string, ids: Readonly<Record<string, string>> = known) =>
+const fixedIds: Readonly<Record<string, string>> = { customerId: acme, id: order };
+const addressOf = (path: string, ids: Readonly<Record<string, string>> = fixedIds) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? uuidv7());
 
 describe('every route', function () {
@@ -160,10 +160,10 @@ describe('every route', function () {
 
   it('accepts every list parameter that its definition declares', async () => {
     for (const { path, request } of routes.filter(
-      ({ method, request: asked }) => method === 'get' && 'sort' in (asked?.query?.shape ?? {}),
+      ({ method, request }) => method === 'get' && 'sort' in (request?.query?.shape ?? {}),
     )) {
       const names = Object.keys(request!.query!.shape);
-      for (const asked of [
+      for (const query of [
         'q=a',
         'offset=3&limit=5',
         'sort=id',
@@ -171,8 +171,8 @@ describe('every route', function () {
         `id=${uuidv7()}`,
         ...names.filter(name => name.endsWith('Id')).map(name => `${name}=${acme}`),
       ]) {
-        const { status, text } = await http.get(`${addressOf(path)}?${asked}`);
-        assert.ok([200, 400, 404].includes(status), `${path}?${asked}: ${status} ${text}`);
+        const { status, text } = await http.get(`${addressOf(path)}?${query}`);
+        assert.ok([200, 400, 404].includes(status), `${path}?${query}: ${status} ${text}`);
       }
     }
   });

@@ -5,7 +5,7 @@ import { providerSandboxOf } from './providerSandbox.ts';
 import { issuerAt } from './oauth/issuer.ts';
 import { readIfThere } from './rows/readIfThere.ts';
 
-const mostMs = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * Returns the base of links on phones, from the global default app; empty without one, or while tables are
@@ -15,7 +15,7 @@ const deepLinkBaseOf = async (deps: Pick<Deps, 'rows' | 'log'>): Promise<string>
   const { rows } = deps;
   const found = await readIfThere(
     deps,
-    mostMs,
+    timeoutMs,
     async () =>
       (await rows
         .knex(rows.tableOf(appConfig))

@@ -22,7 +22,7 @@ import pino from 'pino';
 import { z } from 'zod';
 import { bareEnvironment, root } from '../../product/run/config.ts';
 import {
-  keptVersions,
+  storedVersions,
   readDatabase,
   releaseKey,
   releaseSignIn,
@@ -45,7 +45,7 @@ const databaseOf = async (version: string): Promise<TestDatabase> => {
 };
 const tables = Object.values(projections).map(({ entity, version }) => physicalTable(entity, version));
 
-for (const version of keptVersions())
+for (const version of storedVersions())
   describe(`the database of release ${version}`, function () {
     this.timeout(120_000);
     let database: TestDatabase;
@@ -167,7 +167,7 @@ for (const version of keptVersions())
         await Promise.all([done, listener.close()]);
       };
       await showAll(projections);
-      const kept = await Promise.all(tables.map(async table => checksum(pool, table)));
+      const before = await Promise.all(tables.map(async table => checksum(pool, table)));
       const row = (entity: Pick<AnyEntity, 'row'>) =>
         entity.row.extend({ addedColumn: z.string().nullable() });
       const changed = fingerprinted({
@@ -181,7 +181,7 @@ for (const version of keptVersions())
         const [old] = await rows(physicalTable(entity, projections[entity.name as 'order'].version)).count();
         assert.deepEqual(await rows(table).whereNull('addedColumn').count(), [old]);
       }
-      assert.deepEqual(await Promise.all(tables.map(async table => checksum(pool, table))), kept);
+      assert.deepEqual(await Promise.all(tables.map(async table => checksum(pool, table))), before);
       await Promise.all([rows.destroy(), store.close()]);
       await pool.end();
       await drop();

@@ -10,14 +10,14 @@ import { openApp, type TestApp } from './app.ts';
 type Sharing = 'usual' | 'changing';
 const shared = new Map<Sharing, Promise<TestApp>>();
 const started = (sharing: Sharing): Promise<TestApp> => {
-  const known =
+  const running =
     shared.get(sharing) ??
     openApp({
       settings: { ...readSettings(), OUTBOUND_ALLOW: '127.0.0.1' },
       env: { GIVE_UP_MS: '8000' },
     });
-  shared.set(sharing, known);
-  return known;
+  shared.set(sharing, running);
+  return running;
 };
 
 /**

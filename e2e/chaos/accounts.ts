@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import type { ApiClient } from '../../product/run/apiClient.ts';
 
-const mostBroken = 5;
+const maxBroken = 5;
 /** Queries a pool; connections that a killed database left broken fail once each. */
 const queryRetrying = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -13,7 +13,7 @@ const queryRetrying = async <Row extends pg.QueryResultRow>(
     try {
       return (await pool.query<Row>(text, [orderId])).rows;
     } catch (error) {
-      if (broken === mostBroken) throw error;
+      if (broken === maxBroken) throw error;
     }
 };
 

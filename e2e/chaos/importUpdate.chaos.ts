@@ -156,7 +156,7 @@ describe(`an import that updates ${people} people, while processes die`, functio
 
     const before = await head();
     const key = crypto.randomUUID();
-    const asked = { match: 'email', displayName: 'Second', digest: found.digest };
+    const update = { match: 'email', displayName: 'Second', digest: found.digest };
     let killsWhileRunning = 0;
     const killed = (async () => {
       for (const target of targets) {
@@ -172,8 +172,8 @@ describe(`an import that updates ${people} people, while processes die`, functio
         await eventually(head, now => now !== reached, minutes);
       }
     })();
-    const started = await ask<{ bulkActionId: string; orderId: string }>('/update', asked, file, key);
-    const again = await ask('/update', asked, file, key);
+    const started = await ask<{ bulkActionId: string; orderId: string }>('/update', update, file, key);
+    const again = await ask('/update', update, file, key);
     assert.deepEqual(again, { ...started, orderId: started.orderId });
     await killed;
     const ended = await eventually(
@@ -208,7 +208,7 @@ describe(`an import that updates ${people} people, while processes die`, functio
     );
 
     const asks = await compared(file);
-    const removal = { ...asked, digest: asks.digest, gone: 'remove', goneCount: String(missing) };
+    const removal = { ...update, digest: asks.digest, gone: 'remove', goneCount: String(missing) };
     const removing = await ask<{ bulkActionId: string }>('/update', removal, file, crypto.randomUUID());
     await eventually(
       () => compared(file),

@@ -24,7 +24,7 @@ export interface Killing {
   readonly kill: (target: string) => Promise<void>;
 }
 
-const between = (random: () => number, least: number, most: number) => least + random() * (most - least);
+const between = (random: () => number, min: number, max: number) => min + random() * (max - min);
 
 /** Share of the order at the last kill; after a later one, resumed work could complete the order first. */
 const lastShare = 0.7;

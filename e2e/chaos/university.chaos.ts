@@ -109,8 +109,8 @@ describe('a university with 5,000 members, checked from outside', function () {
     await timed(`${passes.length} wallet passes are imported`, () =>
       importInto(office.api, campus, orderId, passes),
     );
-    const wanted = { count: peopleCount, balance: campus.credits, unprintable: unprintedCount };
-    await timed(`${peopleCount} are issued`, () => issue(office.api, orderId, wanted));
+    const expected = { count: peopleCount, balance: campus.credits, unprintable: unprintedCount };
+    await timed(`${peopleCount} are issued`, () => issue(office.api, orderId, expected));
     ids = await idsByEmail(office.api, orderId, peopleCount);
     assert.equal(ids.size, peopleCount);
   });

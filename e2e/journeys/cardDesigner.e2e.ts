@@ -105,8 +105,11 @@ describe('the card designer', function () {
         assert.equal(await input.getAttribute('aria-invalid'), 'true');
       }
     await saved();
-    const kept = (await shown(id)).design!.both;
-    assert.deepEqual([kept.logo!.scale, kept.background.angle, kept.labels], [1, 135, '#dbe4ff']);
+    const savedDesign = (await shown(id)).design!.both;
+    assert.deepEqual(
+      [savedDesign.logo!.scale, savedDesign.background.angle, savedDesign.labels],
+      [1, 135, '#dbe4ff'],
+    );
     await field('Size').fill('128');
     await field('Angle').fill('360');
     await color('Labels').fill('#E3EAFF');

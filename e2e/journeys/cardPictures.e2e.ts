@@ -51,7 +51,7 @@ const designs: Readonly<Record<string, Partial<Design['both']>>> = {
 };
 const names: readonly SurfaceName[] = ['card', 'badgeArt', 'badgeLogo', 'strip', 'googleLogo'];
 /** The fraction of pixels that may differ by more than 16 of 255 in a channel. */
-const mostDiffering = 0.006;
+const maxDifferingShare = 0.006;
 
 describe('pictures of cards compared with Chromium', function () {
   this.timeout(120_000);
@@ -87,11 +87,11 @@ describe('pictures of cards compared with Chromium', function () {
       const pictures = await decodePictures(design, bytes);
       for (const surface of names) {
         const { width, height } = surfaces[surface];
-        const wanted = { surface, layer: 'both' } as const;
+        const drawn = { surface, layer: 'both' } as const;
         // as the console shows it: the browser scales the pictures itself
-        const svg = svgOf(surfaceDrawing(design, wanted, pictures), { href });
+        const svg = svgOf(surfaceDrawing(design, drawn, pictures), { href });
         const [ours, theirs] = await Promise.all([
-          drawSurface(design, wanted, bytes).then(pixelsOf),
+          drawSurface(design, drawn, bytes).then(pixelsOf),
           inChromium(svg, width, height).then(pixelsOf),
         ]);
         assert.equal(ours.length, theirs.length, surface);
@@ -99,7 +99,10 @@ describe('pictures of cards compared with Chromium', function () {
         for (let at = 0; at < ours.length; at += 3)
           if ([0, 1, 2].some(n => Math.abs(ours[at + n]! - theirs[at + n]!) > 16)) apart += 1;
         const share = apart / (width * height);
-        assert.ok(share <= mostDiffering, `${surface}: ${(share * 100).toFixed(2)} % of the pixels differ`);
+        assert.ok(
+          share <= maxDifferingShare,
+          `${surface}: ${(share * 100).toFixed(2)} % of the pixels differ`,
+        );
       }
     });
 });

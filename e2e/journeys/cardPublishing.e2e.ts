@@ -52,14 +52,14 @@ describe('publishing the design of a card', function () {
     await color('Title').fill('Harbor');
     // all states of the steps, in order
     await page.evaluate(() => {
-      const kept = window as unknown as { steps: string[] };
-      kept.steps = [];
+      const recorder = window as unknown as { steps: string[] };
+      recorder.steps = [];
       const note = () => {
         const now = [...document.querySelectorAll<HTMLElement>('[data-step]')].map(
           ({ dataset }) => `${dataset['step']} ${dataset['state']}`,
         );
         const text = now.join(', ');
-        if (text !== '' && kept.steps.at(-1) !== text) kept.steps.push(text);
+        if (text !== '' && recorder.steps.at(-1) !== text) recorder.steps.push(text);
       };
       new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
@@ -152,12 +152,12 @@ describe('publishing the design of a card', function () {
     await page.getByRole('alert').filter({ hasText: 'Version 1 couldn’t be published.' }).waitFor();
     await page.getByRole('alert').filter({ hasText: why.trim() }).waitFor();
     await database.query('DROP TRIGGER lose_picture ON events');
-    const [{ media, bytes, kept_at: keptAt } = {}] = rows;
+    const [{ media, bytes, kept_at: storedAt } = {}] = rows;
     await database.query('INSERT INTO files (key, media, bytes, kept_at) VALUES ($1, $2, $3, $4)', [
       key,
       media,
       bytes,
-      keptAt,
+      storedAt,
     ]);
     for (const { owner, check_at: checkAt } of uses.rows)
       await database.query('INSERT INTO file_uses (owner, key, check_at) VALUES ($1, $2, $3)', [

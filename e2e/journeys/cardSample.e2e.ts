@@ -41,11 +41,11 @@ describe('a sample of a card design on a phone', function () {
     const { run } = app.product;
     const api = await signIn(run.api, run.signIn);
     const customerId = (await api.get<{ id: string }[]>('/admin/customers?q=Acme')).body[0]!.id;
-    const [known] = (
+    const [profile] = (
       await api.get<{ dataFormatId: string }[]>(`/admin/card-profiles?customerId=${customerId}`)
     ).body;
     const terms = { displayName: 'On a phone', shortName: 'phone', isWallet: true, customerId };
-    const { dataFormatId } = known!;
+    const { dataFormatId } = profile!;
     const { id } = (await api.post<{ id: string }>('/admin/card-profiles', { ...terms, dataFormatId })).body;
     const { page, problems } = await app.page();
     await signInAs(page, run, run.signIn);

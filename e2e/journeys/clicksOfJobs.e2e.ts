@@ -37,9 +37,9 @@ describe('the clicks of daily jobs', function () {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     return { page, presses: await countPresses(page) };
   };
-  const within = (presses: () => number, most: number) => {
-    process.stdout.write(`      ${presses()} of ${most}\n`);
-    assert.ok(presses() <= most, `${presses()} presses`);
+  const within = (presses: () => number, max: number) => {
+    process.stdout.write(`      ${presses()} of ${max}\n`);
+    assert.ok(presses() <= max, `${presses()} presses`);
   };
 
   it('35.3: twenty vouchers are made and printed in at most 5, from the page of the partner', async () => {

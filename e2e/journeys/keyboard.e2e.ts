@@ -7,20 +7,20 @@ import { openShared } from '../browser/sharedApp.ts';
 const minute = 60_000;
 const name = 'Ada Lovelace';
 const email = 'ada.keyboard@example.test';
-const mostSteps = 60;
+const maxSteps = 60;
 
 /** A keyboard user: controls must be reachable by a limited number of Tabs. */
 const handsOn = (page: Page) => {
   const { keyboard } = page;
-  const hasFocus = (wanted: Locator) => wanted.evaluate(one => one === document.activeElement);
+  const hasFocus = (control: Locator) => control.evaluate(one => one === document.activeElement);
   const focused = () =>
     page.evaluate(() => document.activeElement?.outerHTML.replaceAll(/ class="[^"]*"/g, '').slice(0, 160));
-  const tabTo = async (wanted: Locator, key = 'Tab') => {
-    await wanted.waitFor();
+  const tabTo = async (control: Locator, key = 'Tab') => {
+    await control.waitFor();
     const passed: unknown[] = [];
-    while (!(await hasFocus(wanted))) {
+    while (!(await hasFocus(control))) {
       passed.push(await focused());
-      assert.ok(passed.length < mostSteps, `${wanted.toString()} is not reached, only\n${passed.join('\n')}`);
+      assert.ok(passed.length < maxSteps, `${control.toString()} is not reached, only\n${passed.join('\n')}`);
       await keyboard.press(key);
     }
   };
@@ -29,8 +29,8 @@ const handsOn = (page: Page) => {
     press: (key: string) => keyboard.press(key),
     type: (text: string) => keyboard.type(text),
     /** Moves the focus to a control and presses it. */
-    use: async (wanted: Locator, key = 'Enter') => {
-      await tabTo(wanted);
+    use: async (control: Locator, key = 'Enter') => {
+      await tabTo(control);
       await keyboard.press(key);
     },
     /**
@@ -43,9 +43,9 @@ const handsOn = (page: Page) => {
         is => is,
         20_000,
       ),
-    holds: async (wanted: Locator) =>
+    holds: async (control: Locator) =>
       eventually(
-        () => hasFocus(wanted),
+        () => hasFocus(control),
         is => is,
         20_000,
       ),

@@ -7,7 +7,7 @@ import { serveConsole, type DevConsole } from '../../product/run/devConsole.ts';
 import { accessibilityProblems, signInAs } from '../browser/app.ts';
 import { e2eConfig } from '../browser/config.ts';
 import { cutTextsOf, overflowOf, smallTargetsOf } from '../screens/findings.ts';
-import { everyLook, heightOf, leastOfTables, locales, rulesFor, type Look } from '../screens/look.ts';
+import { everyLook, heightOf, minTableWidth, locales, rulesFor, type Look } from '../screens/look.ts';
 import { openShared } from '../browser/sharedApp.ts';
 
 /**
@@ -18,14 +18,14 @@ const isQuick = e2eConfig.SCREENSHOTS === undefined;
 const looksIn = (locale: Locale) =>
   isQuick ? everyLook.filter((_, n) => n === 2 * locales.indexOf(locale)) : everyLook;
 /** A safeguard: vite first prepares the packages for a browser. */
-const mostMs = 300_000;
+const timeoutMs = 300_000;
 /** A sample of a history that can't be loaded. */
 const away = '/samples/away/events';
 /** Rules that don't apply: the page shows the same block in several states, and blocks that are pages. */
 const ofTheKitAlone = /^(landmark-|region|page-has-heading-one|heading-order)/;
 
 describe('the page of the kit, as developers see it', function () {
-  this.timeout(mostMs);
+  this.timeout(timeoutMs);
   let app: Awaited<ReturnType<typeof openShared>>;
   let dev: DevConsole;
   let page: Page;
@@ -36,7 +36,7 @@ describe('the page of the kit, as developers see it', function () {
     app = await openShared();
     dev = await serveConsole(app.product.run.api, 0);
     ({ page, problems } = await app.page());
-    page.setDefaultTimeout(mostMs);
+    page.setDefaultTimeout(timeoutMs);
     page.on('response', answer => answer.status() === 404 && missing.push(new URL(answer.url()).pathname));
     await signInAs(page, { web: dev.url }, app.product.run.signIn);
   });
@@ -51,7 +51,7 @@ describe('the page of the kit, as developers see it', function () {
     ),
     ...(await overflowOf(page)),
     ...(await cutTextsOf(page)),
-    ...(look.width < leastOfTables ? await smallTargetsOf(page) : []),
+    ...(look.width < minTableWidth ? await smallTargetsOf(page) : []),
   ];
 
   it('`make dev` serves the console, and no block has problems, wide and narrow, light and dark, English and German', async () => {
@@ -64,7 +64,7 @@ describe('the page of the kit, as developers see it', function () {
         await page.setViewportSize({ width: look.width, height: heightOf(look.width) });
         await page.emulateMedia({ colorScheme: look.theme });
         await page
-          .locator(look.width < leastOfTables ? 'ul[data-cards]' : 'table[data-wide]')
+          .locator(look.width < minTableWidth ? 'ul[data-cards]' : 'table[data-wide]')
           .first()
           .waitFor();
         const name = `kit.${look.width}.${look.theme}.${locale}`;

@@ -38,10 +38,10 @@ describe('the page of an order', function () {
     await api.post(`/admin/orders/${body.id}/submit`);
     return { orderId: body.id, id: await firstId(credentials) };
   };
-  const untilStatus = async (orderId: string, wanted: string) =>
+  const untilStatus = async (orderId: string, expected: string) =>
     eventually(
       async () => (await api.get<{ status: string }>(`/admin/orders/${orderId}`)).body.status,
-      status => status === wanted,
+      status => status === expected,
       minute,
     );
 
@@ -71,9 +71,9 @@ describe('the page of an order', function () {
     await start.waitFor();
     const there = new URL((await start.getAttribute('href'))!);
     assert.equal(there.origin, new URL(app.product.run.provider).origin);
-    const asked = page.waitForRequest(request => request.url() === there.href);
+    const requested = page.waitForRequest(request => request.url() === there.href);
     await start.click();
-    await asked;
+    await requested;
     await page.waitForURL(address);
     await page.getByRole('button', { name: 'Start issuing' }).click();
     await page.getByText('All credentials are issued.').waitFor({ timeout: minute });

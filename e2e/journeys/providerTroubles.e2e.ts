@@ -133,10 +133,10 @@ describe('an order at a provider that is in trouble', function () {
     await Promise.all(closing.map(close => close()));
     await app?.close();
   });
-  const untilStatus = (path: string, wanted: string) =>
+  const untilStatus = (path: string, expected: string) =>
     eventually(
       async () => (await api.get<{ status: string }>(path)).body.status,
-      status => status === wanted,
+      status => status === expected,
       minute,
     );
 

@@ -40,9 +40,11 @@ describe('the frame in a browser', function () {
   });
 
   it('says immediately that it is offline and how old its data is, and resumes automatically', async () => {
-    const heard = page.waitForResponse(answer => answer.url().includes('/admin/changes') && answer.ok());
+    const changesResponse = page.waitForResponse(
+      answer => answer.url().includes('/admin/changes') && answer.ok(),
+    );
     await toList();
-    await heard; // the bar shows the time of the last message
+    await changesResponse; // the bar shows the time of the last message
     const bar = page.getByText(/^You’re offline\. Data as of \d+:\d\d/);
     await page.context().setOffline(true);
     try {

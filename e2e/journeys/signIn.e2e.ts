@@ -29,8 +29,8 @@ describe('signing in', function () {
   };
   const tokenOf = (page: Page) =>
     page.evaluate(() => {
-      const kept = sessionStorage.getItem('latchkey.session');
-      return kept === null ? null : (JSON.parse(kept) as { token: string }).token;
+      const session = sessionStorage.getItem('latchkey.session');
+      return session === null ? null : (JSON.parse(session) as { token: string }).token;
     });
   const profileStatus = async (token: string) =>
     (

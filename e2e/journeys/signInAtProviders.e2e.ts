@@ -52,8 +52,8 @@ describe('signing in at a provider, in the browser', function () {
   const isInside = (page: Page) =>
     page.waitForURL(({ pathname }) => !/^\/(login|admin)/.test(pathname), { waitUntil: 'commit' });
   const emailInside = async (page: Page): Promise<string> => {
-    const kept = await page.waitForFunction(() => sessionStorage.getItem('latchkey.session'));
-    const { token } = JSON.parse((await kept.jsonValue())!) as { token: string };
+    const session = await page.waitForFunction(() => sessionStorage.getItem('latchkey.session'));
+    const { token } = JSON.parse((await session.jsonValue())!) as { token: string };
     const { body } = await apiClient(app.product.run.api, token).get<{ email: string }>('/admin/profile');
     return body.email;
   };

@@ -73,10 +73,10 @@ describe('the kinds of issued credentials', function () {
       await page.getByRole('menuitem', { name: action, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
     };
-    const becomes = (wanted: string) =>
+    const becomes = (expected: string) =>
       eventually(
         () => statusOf(idOf('wallet')),
-        status => status === wanted,
+        status => status === expected,
         minute,
       );
     await page.getByRole('checkbox', { name: 'Select Alan Turing' }).check();

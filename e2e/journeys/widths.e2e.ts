@@ -73,8 +73,8 @@ describe('tables at every width', function () {
   /** Returns the fields that are currently shown neither in a column nor below another value. */
   const unseen = (sources: readonly string[]) =>
     page.evaluate(
-      wanted =>
-        wanted.filter(source => {
+      names =>
+        names.filter(source => {
           const heading = `[data-wide] th[data-column=${source}]`;
           const standIn = `[data-wide] tbody tr:first-child [data-of=${source}]`;
           const shown = [...document.querySelectorAll<HTMLElement>(`${heading}, ${standIn}`)];
@@ -159,9 +159,9 @@ describe('tables at every width', function () {
     await page.getByRole('dialog').waitFor();
     const untilLine = (isThere: boolean) =>
       page.waitForFunction(
-        wanted =>
+        names =>
           (getComputedStyle(document.querySelector('.MuiDialogActions-root')!).boxShadow !== 'none') ===
-          wanted,
+          names,
         isThere,
       );
     await untilLine(true);

@@ -13,19 +13,19 @@ const timeoutMs = 40_000;
 const openFront = async (target: string) => {
   let release = '';
   const { hostname, port } = new URL(target);
-  const server: Server = createServer((asked, answer) => {
-    const isWorker = asked.url === '/sw.js';
+  const server: Server = createServer((incoming, answer) => {
+    const isWorker = incoming.url === '/sw.js';
     // the worker is never cached, so that a release can be added to it
-    const { 'if-none-match': _, 'if-modified-since': __, ...plain } = asked.headers;
-    const headers = isWorker ? { ...plain, 'accept-encoding': 'identity' } : asked.headers;
-    const passed = request({ hostname, port, path: asked.url, method: asked.method, headers }, from => {
-      const { 'content-length': _length, etag: _etag, ...kept } = from.headers;
-      answer.writeHead(from.statusCode ?? 502, isWorker ? kept : from.headers);
+    const { 'if-none-match': _, 'if-modified-since': __, ...plain } = incoming.headers;
+    const headers = isWorker ? { ...plain, 'accept-encoding': 'identity' } : incoming.headers;
+    const passed = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, from => {
+      const { 'content-length': _length, etag: _etag, ...rest } = from.headers;
+      answer.writeHead(from.statusCode ?? 502, isWorker ? rest : from.headers);
       from.pipe(answer, { end: !isWorker });
       if (isWorker) from.once('end', () => answer.end(release));
     });
     passed.once('error', () => answer.destroy());
-    asked.pipe(passed);
+    incoming.pipe(passed);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -59,7 +59,7 @@ describe('the service worker in a browser', function () {
   });
 
   const isActive = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
-  const kept = () =>
+  const cachedPaths = () =>
     page.evaluate(async () => {
       const paths: string[] = [];
       for (const name of await caches.keys())
@@ -76,7 +76,7 @@ describe('the service worker in a browser', function () {
     await page.goto(`${front.url}/global/customers`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByText('Acme Works').first().waitFor();
-    const paths = await kept();
+    const paths = await cachedPaths();
     assert.ok(paths.includes('/index.html') && paths.length > 20, paths.join(' '));
     const strangers = paths.filter(path => !/^\/(index\.html|assets\/[^/]+|[a-z]+\.svg)$/.test(path));
     assert.deepEqual(strangers, []);

@@ -33,7 +33,7 @@ const toReview = async (visit: Visit) => {
   await visit.page.getByRole('heading', { name: visit.t('import.review.title') }).waitFor();
 };
 
-interface Known {
+interface ExistingRow {
   readonly nameOnCard: string;
   readonly cardProfileId: string;
   readonly recipient: { readonly email: string | null };
@@ -41,17 +41,17 @@ interface Known {
 }
 /** Returns a file with three people: one whose address changed, one unchanged, and one who is new. */
 const toUpdate = async (visit: Visit) => {
-  const { body } = await visit.api.get<Known[]>(
+  const { body } = await visit.api.get<ExistingRow[]>(
     `/admin/customers/${visit.scene.acme}/credentials?status=AVAILABLE&limit=100`,
   );
   const { cardProfileId } = body.find(({ dataParams }) => dataParams['cardNumber'] !== undefined)!;
-  const known = body.filter(one => one.cardProfileId === cardProfileId).slice(0, 2);
+  const existing = body.filter(one => one.cardProfileId === cardProfileId).slice(0, 2);
   const { body: profile } = await visit.api.get<{ displayName: string }>(
     `/admin/card-profiles/${cardProfileId}`,
   );
-  const line = ({ nameOnCard, recipient, dataParams }: Known, email = recipient.email) =>
+  const line = ({ nameOnCard, recipient, dataParams }: ExistingRow, email = recipient.email) =>
     `${nameOnCard};${email ?? ''};;${dataParams['cardNumber']};`;
-  const [moved, same] = known as [Known, Known];
+  const [moved, same] = existing as [ExistingRow, ExistingRow];
   const rows = [line(moved, 'moved@example.test'), line(same), 'New One;;;998003;'];
   await toColumns(fileOf('staff.csv', ...rows))(visit);
   await visit.page.getByRole('combobox', { name: visit.t('credential.fields.cardProfileId') }).click();

@@ -8,10 +8,10 @@ export interface Look {
   readonly theme: Theme;
 }
 /** Minimum width at which lists are tables instead of cards. */
-export const leastOfTables = 600;
+export const minTableWidth = 600;
 
 export const locales: readonly Locale[] = ['en', 'de'];
-export const heightOf = (width: number) => (width < leastOfTables ? 844 : 900);
+export const heightOf = (width: number) => (width < minTableWidth ? 844 : 900);
 /**
  * The looks of one visit, ordered for few changes. Width and theme change without a reload, unlike the
  * language.
@@ -51,7 +51,7 @@ export const furtherLooksOf = (
   widths: readonly Width[] = [1440, 390],
 ): readonly Look[] =>
   further
-    .filter(width => widths.some(one => one < leastOfTables === width < leastOfTables))
+    .filter(width => widths.some(one => one < minTableWidth === width < minTableWidth))
     .map((width, n) => ({
       width,
       theme: (turn + n + (locale === 'en' ? 0 : 1)) % 2 === 0 ? 'light' : 'dark',

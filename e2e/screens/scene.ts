@@ -161,7 +161,7 @@ export const makeScene = async (api: ApiClient, run: Run) => {
   const calling = (await credentialsOf(paused)).map(({ id }) => id);
   await eventually(
     async () => (await provider.files()).map(({ clientRef }) => clientRef.split('.')[0]),
-    known => calling.every(id => known.includes(id)),
+    knownIds => calling.every(id => knownIds.includes(id)),
     timeoutMs,
   );
   await api.post(`/admin/orders/${paused}/pause`);

@@ -17,19 +17,19 @@ const all: Readonly<Record<Locale, readonly string[]>> = {
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const hole = /%\{\w+\}/g;
 /** Minimum length at which texts with placeholders are recognizable. */
-const leastLetters = 6;
+const minLetters = 6;
 const isTelling = (text: string) =>
-  text.replaceAll(hole, '').replaceAll(/[^\p{L}]/gu, '').length >= leastLetters;
+  text.replaceAll(hole, '').replaceAll(/[^\p{L}]/gu, '').length >= minLetters;
 
 const speakerOf = (texts: readonly string[]) => {
   const whole = new Set(texts.filter(text => text.search(hole) < 0));
   const open = texts
     .filter(text => text.search(hole) >= 0 && isTelling(text))
     .map(text => new RegExp(`^${text.split(hole).map(escaped).join('.+')}$`, 's'));
-  const known = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   return (text: string) => {
-    const isKnown = known.get(text) ?? (whole.has(text) || open.some(pattern => pattern.test(text)));
-    known.set(text, isKnown);
+    const isKnown = results.get(text) ?? (whole.has(text) || open.some(pattern => pattern.test(text)));
+    results.set(text, isKnown);
     return isKnown;
   };
 };

@@ -7,7 +7,7 @@ import type { Run } from '../../product/run/runFile.ts';
 import { e2eConfig } from '../browser/config.ts';
 import { accessibilityProblems } from '../browser/app.ts';
 import { cutTextsOf, overflowOf, smallTargetsOf, textsOf } from './findings.ts';
-import { furtherLooksOf, heightOf, leastOfTables, locales, looksOf, rulesFor, type Look } from './look.ts';
+import { furtherLooksOf, heightOf, minTableWidth, locales, looksOf, rulesFor, type Look } from './look.ts';
 import { goTo, windowsIn, type Window } from './windows.ts';
 import type { Scene } from './scene.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -20,14 +20,14 @@ const lookEveryMs = 100;
  */
 const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) => {
   await page.waitForFunction(
-    wanted => {
+    look => {
       const { colorScheme } = getComputedStyle(document.documentElement);
       const isNarrow = document.querySelector('ul[data-cards]') !== null;
       const isWide = document.querySelector('table[data-wide]') !== null;
       const hasLook =
-        (colorScheme.includes(' ') || colorScheme === wanted.theme) && !(wanted.hasCards ? isWide : isNarrow);
+        (colorScheme.includes(' ') || colorScheme === look.theme) && !(look.hasCards ? isWide : isNarrow);
       const isHere = document.fonts.status === 'loaded' && document.querySelector('[data-left]') === null;
-      if (wanted.isWaiting) return hasLook && isHere && document.querySelector('[aria-busy=true]') !== null;
+      if (look.isWaiting) return hasLook && isHere && document.querySelector('[aria-busy=true]') !== null;
       const isBehind = (element: Element | null | undefined) =>
         element?.closest('[aria-hidden=true]') != null;
       const busy = document.querySelectorAll('[aria-busy=true], .MuiCircularProgress-root');
@@ -47,7 +47,7 @@ const settled = async (page: Page, { theme, width }: Look, isWaiting: boolean) =
         document.querySelector('h1, [role=alert]:not(.MuiSnackbar-root *)') !== null
       );
     },
-    { theme, hasCards: width < leastOfTables, isWaiting },
+    { theme, hasCards: width < minTableWidth, isWaiting },
     { polling: lookEveryMs }, // each check causes a layout, so frequent ones would slow the page down
   );
   await page.evaluate(
@@ -80,7 +80,7 @@ const findings = async (page: Page, look: Look, locale: Locale) => {
     ...(rules?.length === 0 ? [] : await accessibilityProblems(page, rules)),
     ...(await overflowOf(page)),
     ...(await cutTextsOf(page)),
-    ...(look.width < leastOfTables ? await smallTargetsOf(page) : []),
+    ...(look.width < minTableWidth ? await smallTargetsOf(page) : []),
     ...strangeTexts(await textsOf(page), locale),
   ];
   const language = await page.evaluate(() => document.documentElement.lang);
@@ -98,7 +98,7 @@ interface Seen {
  * Returns the screens with findings in the first run, if it finished: each finding begins with a screen's
  * name.
  */
-const stillWanted = (screens: readonly Screen[]): readonly Screen[] => {
+const remainingScreens = (screens: readonly Screen[]): readonly Screen[] => {
   const lines = e2eConfig.FAILED_BEFORE.split('\n');
   const failed = screens.filter(({ name }) => lines.some(line => line.startsWith(`${name}.`)));
   return failed.length > 0 ? failed : screens;
@@ -115,7 +115,7 @@ export const visitsOf = (screens: readonly Screen[]): readonly Seen[] =>
     )
     .filter(
       ({ screen, looks }) =>
-        looks.length > 0 && stillWanted(screens).includes(screen) && chosen.test(screen.name),
+        looks.length > 0 && remainingScreens(screens).includes(screen) && chosen.test(screen.name),
     )
     .toSorted((one, other) => nameOf(one.looks[0]!).localeCompare(nameOf(other.looks[0]!)));
 const chosen = new RegExp(e2eConfig.SCREENS);

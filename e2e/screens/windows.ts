@@ -48,7 +48,7 @@ export const windowsIn = (browser: Browser, run: Run) => {
     if (!sessions.has(who))
       sessions.set(who, sessionOf(run.api, users[who] ?? run.signIn.email, run.signIn.password));
     await context.addInitScript(
-      kept => sessionStorage.setItem('latchkey.session', kept),
+      session => sessionStorage.setItem('latchkey.session', session),
       JSON.stringify(await sessions.get(who)),
     );
     return context;
@@ -56,8 +56,8 @@ export const windowsIn = (browser: Browser, run: Run) => {
 
   const take = async (who: Who, locale: Locale, isLoading: boolean): Promise<Window> => {
     const key = `${who} ${locale} ${isLoading}`;
-    const kept = free.get(key)?.pop();
-    if (kept) return kept;
+    const freePage = free.get(key)?.pop();
+    if (freePage) return freePage;
     const page = await (await contextOf(who, locale)).newPage();
     const errors: string[] = [];
     page.on('pageerror', error => errors.push(error.message));

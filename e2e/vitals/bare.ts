@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from '../../product/run/config.ts';
 
 const run = promisify(execFile);
-const mostMs = 300_000;
+const timeoutMs = 300_000;
 
 /**
  * Returns a folder with the console's files and the bare react-admin app under `/bare/`, for the same server.
@@ -17,6 +17,6 @@ export const distWithBare = async () => {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const out = path.join(folder, 'bare');
   const options = ['--config', 'bench/bare/vite.config.ts', '--logLevel', 'warn', '--outDir', out];
-  await run(process.execPath, [vite, 'build', ...options], { cwd: root, timeout: mostMs });
+  await run(process.execPath, [vite, 'build', ...options], { cwd: root, timeout: timeoutMs });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };

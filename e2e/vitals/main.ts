@@ -9,15 +9,15 @@ import { blockedWhileIssuing } from './issuing.ts';
 import { lineOf, type Vital } from './row.ts';
 import { compare } from './sideBySide.ts';
 
-const vital = (what: string, value: number, most: number, unit: Vital['unit'] = ''): Vital => ({
+const vital = (what: string, value: number, max: number, unit: Vital['unit'] = ''): Vital => ({
   what,
   value,
-  most,
+  max,
   unit,
 });
 const print = (...all: readonly Vital[]) => {
   for (const one of all) console.log(lineOf(one));
-  if (all.some(({ value, most }) => !(value <= most))) process.exitCode = 1;
+  if (all.some(({ value, max }) => !(value <= max))) process.exitCode = 1;
 };
 
 const rowsOfList = 30;
@@ -74,8 +74,8 @@ try {
       loginField: 'input[type=password]',
     },
   );
-  const against = (what: string, { ours, theirs, ratio }: typeof paint, most: number) =>
-    vital(`${what} (${Math.round(ours)} against ${Math.round(theirs)} ms)`, ratio, most, '×');
+  const against = (what: string, { ours, theirs, ratio }: typeof paint, max: number) =>
+    vital(`${what} (${Math.round(ours)} against ${Math.round(theirs)} ms)`, ratio, max, '×');
   print(
     against('largest paint of the first list', paint, 1),
     against('click to a painted list', click, 1.2),

@@ -2,7 +2,7 @@
 export interface Vital {
   readonly what: string;
   readonly value: number;
-  readonly most: number;
+  readonly max: number;
   readonly unit: 'kB' | 'ms' | '×' | '';
 }
 
@@ -17,5 +17,5 @@ const shown = (value: number, unit: Vital['unit']) =>
     : `${Number(value.toFixed(3))} ${unit}`.trim();
 
 /** Formats the number, its limit, and whether it holds. A missing number does not hold. */
-export const lineOf = ({ what, value, most, unit }: Vital): string =>
-  `${value <= most ? '✓' : '✗'} ${what.padEnd(52)} ${shown(value, unit).padStart(10)}   at most ${shown(most, unit)}`;
+export const lineOf = ({ what, value, max, unit }: Vital): string =>
+  `${value <= max ? '✓' : '✗'} ${what.padEnd(52)} ${shown(value, unit).padStart(10)}   at most ${shown(max, unit)}`;

@@ -6,20 +6,20 @@ import type { AnyEventType } from './kernel/index.ts';
 const types = new Map<string, AnyEventType>(
   entities.flatMap(({ events }) => Object.values<AnyEventType>(events)).map(type => [type.type, type]),
 );
-const kept = readGolden();
+const stored = readGolden();
 
 describe('golden samples', () => {
   it('keep every version of every event', () => {
-    const wanted = [...types.values()].flatMap(({ type, version }) =>
+    const expected = [...types.values()].flatMap(({ type, version }) =>
       Array.from({ length: version }, (_, step) => `${type}.${step + 1}`),
     );
-    const missing = wanted.filter(name => !(name in kept));
+    const missing = expected.filter(name => !(name in stored));
     assert.deepEqual(missing, [], 'make them with: node testing/golden.ts');
-    const unknown = Object.keys(kept).filter(name => !wanted.includes(name));
+    const unknown = Object.keys(stored).filter(name => !expected.includes(name));
     assert.deepEqual(unknown, [], 'a released event is never taken away');
   });
 
-  for (const [name, sample] of Object.entries(kept)) {
+  for (const [name, sample] of Object.entries(stored)) {
     const [type = '', version = ''] = name.split('.');
     it(`${name} is still understood`, () => {
       const event = types.get(type);

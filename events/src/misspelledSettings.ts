@@ -1,5 +1,5 @@
 /** Names shorter than this have too many neighbors that mean something else. */
-const leastLetters = 6;
+const minLetters = 6;
 
 /** Returns whether one inserted, removed, replaced or swapped letter makes one name the other. */
 const isOneLetterOff = (one: string, other: string): boolean => {
@@ -20,9 +20,9 @@ export const misspelledSettings = (
 ): readonly { readonly given: string; readonly meant: string }[] => {
   const settings = new Set(known);
   return given.flatMap(name => {
-    if (settings.has(name) || name.length < leastLetters) return [];
+    if (settings.has(name) || name.length < minLetters) return [];
     const meant = known.find(
-      one => one.length >= leastLetters && (one === name.toUpperCase() || isOneLetterOff(name, one)),
+      one => one.length >= minLetters && (one === name.toUpperCase() || isOneLetterOff(name, one)),
     );
     return meant === undefined || given.includes(meant) ? [] : [{ given: name, meant }];
   });

@@ -14,7 +14,7 @@ import type { ProductKeys } from '../run/secrets.ts';
 import { digestOf, fillTable } from './copyTable.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 import { onConnection, queriesOn, settle } from './session.ts';
-import { keptTables, productMigrations } from './tables.ts';
+import { backupTables, productMigrations } from './tables.ts';
 import type { CopyProgress } from './writeBackup.ts';
 
 const shownTables = 5;
@@ -34,7 +34,7 @@ export const requireWhole = async (folder: string, manifest: Manifest): Promise<
   const files = [...manifest.tables, ...(manifest.keys ? [manifest.keys] : [])];
   for (const file of files) await requireIntact(folder, file);
   const migration = manifest.migrations.find(name => !productMigrations.has(name));
-  const table = manifest.tables.find(({ name }) => !keptTables.has(name))?.name;
+  const table = manifest.tables.find(({ name }) => !backupTables.has(name))?.name;
   const unknown = migration === undefined ? table && `the table ${table}` : `the migration ${migration}`;
   if (unknown !== undefined)
     throw new CommandRefused(`The backup is from a newer version: ${unknown} is unknown to this one.`);

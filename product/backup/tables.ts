@@ -17,7 +17,7 @@ const computed = new Set(['chain_progress', 'chain_faults']);
 const bookkeeping = new Set(['knex_migrations', 'knex_migrations_lock', 'projections']);
 
 /** Tables that the product creates for data that can't be computed from events. Others aren't in a backup. */
-export const keptTables: ReadonlySet<string> = new Set(
+export const backupTables: ReadonlySet<string> = new Set(
   [storeSchema, ...[...productMigrations.values()].map(({ sql }) => sql)]
     .flatMap(sql => [...sql.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, name]) => name!))
     .filter(name => !computed.has(name)),
@@ -66,7 +66,7 @@ export const tablesToKeep = async (
 ): Promise<readonly TableShape[]> => {
   const names = await afterReferences(
     query,
-    present.filter(name => keptTables.has(name)),
+    present.filter(name => backupTables.has(name)),
   );
   const columns = await query<{ table: string; name: string }>({ text: columnsSql, values: [names] });
   return names.map(name => ({

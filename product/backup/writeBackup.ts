@@ -77,7 +77,7 @@ const headOf = async (query: Query): Promise<Head> => {
 };
 
 /** Refuses databases that this version doesn't know. */
-const requireKnown = async (query: Query, present: readonly string[]): Promise<readonly string[]> => {
+const requireKnownVersion = async (query: Query, present: readonly string[]): Promise<readonly string[]> => {
   if (!present.includes('events'))
     throw new CommandRefused('This database is not one of Latchkey: it has no table of events.');
   const migrations = await migrationsOf(query);
@@ -103,7 +103,7 @@ const writeFiles = async (
 ): Promise<Manifest> => {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const present = await presentTables(query);
-  const migrations = await requireKnown(query, present);
+  const migrations = await requireKnownVersion(query, present);
   const shapes = await tablesToKeep(query, present);
   const [about] = await query<{ postgres: string; at: Date }>({
     text: `SELECT current_setting('server_version') AS postgres, now() AS at`,

@@ -54,9 +54,9 @@ describe('the wallets of make start', function () {
   it('has signed cards on phones, one of them suspended and one removed, and cards at Google', async () => {
     await seed();
     assert.ok(hasDemo(product.data));
-    const wanted = [false, true, false, true, false, false];
-    const shown = await until(voided, now => JSON.stringify(now) === JSON.stringify(wanted));
-    assert.deepEqual(shown, wanted);
+    const expected = [false, true, false, true, false, false];
+    const shown = await until(voided, now => JSON.stringify(now) === JSON.stringify(expected));
+    assert.deepEqual(shown, expected);
     for (const { passes } of await phones())
       assert.equal(passes[0]!.webServiceURL, `${product.run.api}/wallet/apple`);
     const page = await (await fetch(`${product.run.phones}/_sandbox/phones`)).text();

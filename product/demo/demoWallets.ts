@@ -72,9 +72,9 @@ const cardsByOrder = async (api: ApiClient): Promise<readonly (readonly Card[])[
  * credential on it.
  */
 const addToPhone = async (phones: string, name: string, card: Card): Promise<string | null> => {
-  const known = await ask(`${phones}/_sandbox/phones/${name}`);
-  const { passes } = known.ok
-    ? ((await known.json()) as { passes: { serialNumber: string }[] })
+  const response = await ask(`${phones}/_sandbox/phones/${name}`);
+  const { passes } = response.ok
+    ? ((await response.json()) as { passes: { serialNumber: string }[] })
     : { passes: [] };
   if (passes.length > 0) return passes[0]!.serialNumber;
   const headers = { 'Content-Type': 'application/json' };

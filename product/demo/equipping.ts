@@ -11,27 +11,27 @@ import { keepLogo } from './logos.ts';
 import type { Hand } from './world.ts';
 
 /** Storage for secrets and pictures, outside of the log. */
-export interface Kept {
+export interface DemoStores {
   readonly secrets: SecretStore;
   readonly files: Files;
 }
 type Tenant = { readonly customerId: string | null; readonly partnerId: string | null };
 
 /** Generates random keys for a provider. */
-const makeKeys = async (hand: Hand, { secrets }: Kept, providerId: string, tenant: Tenant) => {
+const makeKeys = async (hand: Hand, { secrets }: DemoStores, providerId: string, tenant: Tenant) => {
   const values = { keySetKeys: randomKeys(), appleWalletConfig: randomApple(null) };
   const secretId = await secrets.put(JSON.stringify(values), uuidv5(providerId, 'keyset', 'first'));
   await hand.send(keysetDecider, providerId, 'change', { ...tenant, mode: 'RANDOM', secretId });
 };
 
 /** Gives a partner the provider that its customers start with. */
-export const equipPartner = async (hand: Hand, kept: Kept, partnerId: string, configId: string) => {
+export const equipPartner = async (hand: Hand, stores: DemoStores, partnerId: string, configId: string) => {
   const id = uuidv7();
   await hand.send(partnerProviderDecider, id, 'add', { partnerId, configId });
-  await makeKeys(hand, kept, id, { customerId: null, partnerId });
+  await makeKeys(hand, stores, id, { customerId: null, partnerId });
 };
 
-export const markPartner = async (hand: Hand, { files }: Kept, partnerId: string, place: number) => {
+export const markPartner = async (hand: Hand, { files }: DemoStores, partnerId: string, place: number) => {
   const appLogoUrl = await keepLogo(files, streamOf('partner', partnerId), place);
   await hand.send(partnerDecider, partnerId, 'changeAppLogo', { appLogoUrl });
 };
@@ -39,15 +39,15 @@ export const markPartner = async (hand: Hand, { files }: Kept, partnerId: string
 /** Gives a customer everything that its setup requires in addition to its provider: keys and data formats. */
 export const equipCustomer = async (
   hand: Hand,
-  kept: Kept,
+  stores: DemoStores,
   { customerId, providerId }: { readonly customerId: string; readonly providerId: string },
   dataFormatIds: readonly string[],
 ) => {
-  await makeKeys(hand, kept, providerId, { customerId, partnerId: null });
+  await makeKeys(hand, stores, providerId, { customerId, partnerId: null });
   await hand.send(customerDecider, customerId, 'changeDataFormats', { dataFormatIds: [...dataFormatIds] });
 };
 
-export const markCustomer = async (hand: Hand, { files }: Kept, customerId: string, place: number) => {
+export const markCustomer = async (hand: Hand, { files }: DemoStores, customerId: string, place: number) => {
   const appLogoUrl = await keepLogo(files, streamOf('customer', customerId), place);
   await hand.send(customerDecider, customerId, 'changeAppLogo', { appLogoUrl });
 };

@@ -18,7 +18,7 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import * as demo from './demoData.ts';
 import type { HistorySettings } from '../config.ts';
 import { customers, isBare, partners, type DemoCustomer } from './customers.ts';
-import { equipCustomer, equipPartner, markCustomer, markPartner, type Kept } from './equipping.ts';
+import { equipCustomer, equipPartner, markCustomer, markPartner, type DemoStores } from './equipping.ts';
 import type { StartedCard } from './startCards.ts';
 import type { World } from './world.ts';
 
@@ -95,11 +95,11 @@ const makeUsers = async (
  */
 export const makeGround = async (
   world: World,
-  kept: Kept,
+  stores: DemoStores,
   settings: DemoSettings,
   cards: ReadonlyMap<string, StartedCard>,
 ): Promise<readonly Ground[]> => {
-  const { secrets } = kept;
+  const { secrets } = stores;
   const system = world.as({ kind: 'system', id: 'start' });
   const partnerIds: Ids = {};
   for (const { key, name, parent, maxDepth } of partners) {
@@ -165,8 +165,8 @@ export const makeGround = async (
     const partnerId = partnerIds[key]!;
     for (const design of demo.demoPartnerDesigns(name))
       await desk.send(pdfDesignDecider, uuidv7(), 'create', { ...design, partnerId });
-    if (!isBare(key)) await equipPartner(system, kept, partnerId, configId);
-    if (!isBare(key) && place % 3 !== 2) await markPartner(system, kept, partnerId, place);
+    if (!isBare(key)) await equipPartner(system, stores, partnerId, configId);
+    if (!isBare(key) && place % 3 !== 2) await markPartner(system, stores, partnerId, place);
   }
 
   const grounds: Ground[] = [];
@@ -174,8 +174,8 @@ export const makeGround = async (
     const { key, name, tongue } = customer;
     const [customerId, designId, providerId] = [customerIds[key]!, uuidv7(), providerOf(key)];
     if (!isBare(key)) {
-      await equipCustomer(desk, kept, { customerId, providerId }, Object.values(formats));
-      if (place % 3 !== 2) await markCustomer(desk, kept, customerId, partners.length + place);
+      await equipCustomer(desk, stores, { customerId, providerId }, Object.values(formats));
+      if (place % 3 !== 2) await markCustomer(desk, stores, customerId, partners.length + place);
     }
     await desk.send(pdfDesignDecider, designId, 'create', {
       ...demo.demoDesign(name, tongue),

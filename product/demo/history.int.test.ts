@@ -161,8 +161,8 @@ describe('three months of demo history', function () {
     const tools = { card: sampleCards.ordinary, locale: 'de', pixelsOf: () => null } as const;
     for (const { id, version } of live) {
       assert.deepEqual(Object.keys(version.files!).toSorted(), Object.keys(renderings).toSorted());
-      const wanted = [...new Set(Object.values(version.files!))].map(url => url.replace('/files/', ''));
-      assert.equal((await files.usable(`cardProfile-${id}`, wanted)).length, wanted.length);
+      const keys = [...new Set(Object.values(version.files!))].map(url => url.replace('/files/', ''));
+      assert.equal((await files.usable(`cardProfile-${id}`, keys)).length, keys.length);
       const problems = findingsOf(version.design, tools).filter(({ severity }) => severity !== 'note');
       assert.deepEqual(problems, []);
     }

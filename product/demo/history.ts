@@ -7,7 +7,7 @@ import { startCards, type StartedCard } from './startCards.ts';
 import { isIncluded, startContract } from './contract.ts';
 import { addCredits, makeGround, type DemoSettings, type Ground } from './ground.ts';
 import { deviceSteps } from './devices.ts';
-import type { Kept } from './equipping.ts';
+import type { DemoStores } from './equipping.ts';
 import { setIssuers } from './issuers.ts';
 import { lifeSteps } from './lives.ts';
 import { orderSteps, type Issued, type Step } from './issuing.ts';
@@ -82,15 +82,15 @@ const runAll = async (world: World, steps: readonly Step[]): Promise<void> => {
  */
 export const makeHistory = async (
   world: World,
-  kept: Kept,
+  stores: DemoStores,
   settings: DemoSettings,
   wallets: WalletAccounts,
   now: Date,
 ): Promise<{ readonly events: readonly StoredEvent[]; readonly issued: readonly Issued[] }> => {
   world.setClock(new Date(now.getTime() - (historyDays + 3) * dayMs));
-  const cards = startCards(kept.files);
-  const grounds = await makeGround(world, kept, settings, cards);
-  await setIssuers(world, kept, wallets);
+  const cards = startCards(stores.files);
+  const grounds = await makeGround(world, stores, settings, cards);
+  await setIssuers(world, stores, wallets);
   const issued: Issued[] = [];
   const until = new Date(now.getTime() - 60_000);
   const steps = grounds.flatMap((ground, n) => {

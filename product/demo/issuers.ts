@@ -2,13 +2,13 @@ import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { walletIssuerDecider } from '@latchkey/events/walletIssuer/decider.ts';
 import { appleIssuerId, googleIssuerId } from '@latchkey/events/walletIssuer/walletIssuer.ts';
 import type { WalletAccounts } from '../run/walletAccounts.ts';
-import type { Kept } from './equipping.ts';
+import type { DemoStores } from './equipping.ts';
 import type { World } from './world.ts';
 
 /** Sets the issuers of both wallets to the accounts of their sandboxes. */
 export const setIssuers = async (
   world: World,
-  { secrets }: Kept,
+  { secrets }: DemoStores,
   { apple, google }: WalletAccounts,
 ): Promise<void> => {
   const system = world.as({ kind: 'system', id: 'start' });

@@ -64,11 +64,11 @@ const loadHistory = async (settings: HistorySettings): Promise<number> => {
     if ((await pool.query('SELECT 1 FROM events LIMIT 1')).rows.length > 0) return 0;
     const keys = keyRingOf(settings.secretKeys, settings.hmacKey);
     await migrate(settings.database, filesMigrations);
-    const kept = { secrets: secretStore(pool, keys), files: filesOn(pool, keys) };
+    const stores = { secrets: secretStore(pool, keys), files: filesOn(pool, keys) };
     const now = new Date();
     const world = worldOf(postgresPersonKeys(queriesOf(pool), keys), keys);
     const wallets = await readWalletAccounts(settings);
-    const { events, issued } = await makeHistory(world, kept, settings, wallets, now);
+    const { events, issued } = await makeHistory(world, stores, settings, wallets, now);
     await tellSandbox(settings.provider, await filesOf(world, issued, settings.console));
     await restoreLog(pool, events, now);
     return events.length;

@@ -11,7 +11,7 @@ export const randomFrom = (seed: number) => {
     /** Returns a number in [0, 1). */
     next,
     /** Returns a whole number between both bounds, inclusive. */
-    between: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
+    between: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
     pick: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)]!,
   };
 };

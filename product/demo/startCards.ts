@@ -43,10 +43,10 @@ export const startCards = (files: Files): ReadonlyMap<string, StartedCard> =>
         const sources = new Map([[logoFile, logo]]);
         if (background && backgroundFile) sources.set(backgroundFile, background);
         const drawings = await drawRenderings(design, await decodePictures(design, sources));
-        const kept = await Promise.all(
+        const stored = await Promise.all(
           [...drawings].map(async ([name, bytes]) => [name, await keep(bytes)] as const),
         );
-        return { design, files: Object.fromEntries(kept) };
+        return { design, files: Object.fromEntries(stored) };
       };
       return [key, { profileId, drawn: draw() }];
     }),

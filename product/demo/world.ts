@@ -48,14 +48,14 @@ export interface World {
 
 /** Creates keys in the database and caches them. */
 const remembered = (people: PersonKeyStore): PersonKeyStore => {
-  const known = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   const found = (subjects: readonly string[]) =>
-    new Map(subjects.flatMap(one => (known.has(one) ? [[one, known.get(one)!] as const] : [])));
+    new Map(subjects.flatMap(one => (cache.has(one) ? [[one, cache.get(one)!] as const] : [])));
   return {
     find: async subjects => found(subjects),
     ensure: async subjects => {
-      const missing = subjects.filter(one => !known.has(one));
-      if (missing.length > 0) for (const [one, key] of await people.ensure(missing)) known.set(one, key);
+      const missing = subjects.filter(one => !cache.has(one));
+      if (missing.length > 0) for (const [one, key] of await people.ensure(missing)) cache.set(one, key);
       return found(subjects);
     },
     forget: people.forget,

@@ -170,12 +170,12 @@ const ensureDatabase = async (url: string, database: string): Promise<void> => {
  * message.
  */
 export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {
-  const wanted = path.resolve(options.dir);
+  const requestedDir = path.resolve(options.dir);
   const identity = await postgresIdentity();
-  const programs = () => programsFor(options.programs ?? postgresFolder(), wanted, identity);
+  const programs = () => programsFor(options.programs ?? postgresFolder(), requestedDir, identity);
   const isSynced = options.settings?.['fsync'] !== 'off';
-  const password = await ensureCluster({ dir: wanted, programs, identity, user, sync: isSynced });
-  const dir = existsSync(wanted) ? realpathSync(wanted) : wanted;
+  const password = await ensureCluster({ dir: requestedDir, programs, identity, user, sync: isSynced });
+  const dir = existsSync(requestedDir) ? realpathSync(requestedDir) : requestedDir;
   const { pid, port, adopted } = await startOrAdopt({ dir, programs, identity, options });
   const address = (database: string): string =>
     `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`;

@@ -1,11 +1,11 @@
 import { totalmem } from 'node:os';
 
 const mebibyte = 2 ** 20;
-const [least, most] = [128, 1_024];
+const [minMb, maxMb] = [128, 1_024];
 
 /**
  * Returns PostgreSQL's `shared_buffers`: a sixteenth of the machine's memory within bounds. Unused pages take
  * no memory.
  */
 export const sharedBuffers = (memory = totalmem()): string =>
-  `${Math.min(most, Math.max(least, Math.floor(memory / 16 / mebibyte)))}MB`;
+  `${Math.min(maxMb, Math.max(minMb, Math.floor(memory / 16 / mebibyte)))}MB`;

@@ -28,7 +28,7 @@ const chosenOf = (events: readonly StoredEvent[]): ReadonlySet<string> => {
   const rarestFirst = types.toSorted((one, other) => having(one).length - having(other).length);
   const chosen = new Map<string, ReadonlySet<string>>();
   for (const type of rarestFirst) {
-    if ([...chosen.values()].some(known => known.has(type))) continue;
+    if ([...chosen.values()].some(types => types.has(type))) continue;
     const [smallest] = having(type);
     if (smallest) chosen.set(smallest.id, smallest.types);
   }
@@ -44,8 +44,8 @@ export const smallHistory = (events: readonly StoredEvent[]): readonly StoredEve
   const isUnique = ({ stream }: StoredEvent) => nounOf(stream) === 'unique';
   const own = events.filter(event => {
     const customer = customerOf(event);
-    const isKept = customer === null || chosen.has(customer) || nounOf(event.stream) === 'contract';
-    return isKept && !isUnique(event);
+    const isIncluded = customer === null || chosen.has(customer) || nounOf(event.stream) === 'contract';
+    return isIncluded && !isUnique(event);
   });
   const streams = new Set(own.map(({ stream }) => stream));
   const claims = events.filter(event => {

@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
  * The line that a process prints when it is ready. `url` is empty if the process doesn't listen; `health` is
  * the URL of its readiness, if that differs.
  */
-export interface Said {
+export interface Addresses {
   readonly url: string;
   readonly health?: string;
   readonly smtpUrl?: string;
@@ -34,12 +34,12 @@ export interface ChildHost {
 export interface Child {
   readonly name: string;
   readonly pid: () => number | undefined;
-  readonly said: () => Said;
+  readonly addresses: () => Addresses;
   /**
    * Starts the process (a restarted one on its previous ports) and waits until it is ready. Throws with its
    * last output.
    */
-  readonly start: () => Promise<Said>;
+  readonly start: () => Promise<Addresses>;
   readonly kill: (signal: NodeJS.Signals) => void;
   /** Sends SIGTERM, and SIGKILL after `graceMs`. The process isn't restarted. */
   readonly stop: (graceMs: number) => Promise<void>;
@@ -47,10 +47,10 @@ export interface Child {
 
 const readyMs = 60_000;
 const calmMs = 30_000;
-const mostWaitMs = 10_000;
+const maxWaitMs = 10_000;
 const lastLines = 15;
 
-const portsOf = ({ url, health, smtpUrl, pushUrl }: Said): Record<string, string> => ({
+const portsOf = ({ url, health, smtpUrl, pushUrl }: Addresses): Record<string, string> => ({
   ...(url === '' ? {} : { PORT: new URL(url).port }),
   ...(health === undefined ? {} : { HEALTH_PORT: new URL(health).port }),
   ...(smtpUrl === undefined ? {} : { SMTP_PORT: new URL(smtpUrl).port }),
@@ -60,7 +60,7 @@ const portsOf = ({ url, health, smtpUrl, pushUrl }: Said): Record<string, string
 /**
  * Parses the URL from a line: `{"url":…}`, or a log line with `health` or the message that the process runs.
  */
-const saidOn = (line: string): Said | undefined => {
+const addressesOn = (line: string): Addresses | undefined => {
   if (!line.startsWith('{')) return undefined;
   try {
     const { url, health, smtpUrl, pushUrl } = JSON.parse(line) as {
@@ -88,7 +88,7 @@ const saidOn = (line: string): Said | undefined => {
  */
 export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): Child => {
   let current: ChildProcess | undefined;
-  let addresses: Said | undefined;
+  let addresses: Addresses | undefined;
   let isStopping = false;
   let failures = 0;
   let tail: string[] = [];
@@ -116,14 +116,14 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
     return child;
   };
 
-  const follow = (child: ChildProcess, isReady: () => boolean, ready: (said: Said) => void): void => {
+  const follow = (child: ChildProcess, isReady: () => boolean, ready: (found: Addresses) => void): void => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', line => {
         tail = [...tail, line].slice(-lastLines);
         // until it is ready, its output is only logged to the file, as a failed start reports it
         host.log(name, line, !isReady());
-        const address = stream === child.stdout ? saidOn(line) : undefined;
+        const address = stream === child.stdout ? addressesOn(line) : undefined;
         if (address) ready(address);
       });
     }
@@ -131,7 +131,7 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
 
   const comeBack = (): void => {
     failures += 1;
-    const wait = Math.min(mostWaitMs, 250 * 2 ** failures);
+    const wait = Math.min(maxWaitMs, 250 * 2 ** failures);
     setTimeout(() => {
       if (isStopping) return;
       run().then(
@@ -141,7 +141,7 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
     }, wait);
   };
 
-  const run = async (): Promise<Said> => {
+  const run = async (): Promise<Addresses> => {
     tail = [];
     const child = launch();
     const startedAt = performance.now();
@@ -150,7 +150,7 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => child.kill('SIGKILL'), readyMs);
       let isReady = false;
-      const onReady = (address: Said): void => {
+      const onReady = (address: Addresses): void => {
         if (isReady) return;
         isReady = true;
         clearTimeout(late);
@@ -176,7 +176,7 @@ export const childOf = ({ name, file, heap, env }: ChildSpec, host: ChildHost): 
   return {
     name,
     pid: () => current?.pid,
-    said: () => {
+    addresses: () => {
       if (!addresses) throw new Error(`${name} was never ready`);
       return addresses;
     },

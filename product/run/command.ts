@@ -5,7 +5,7 @@ import { WrongSettings } from './config.ts';
 /** Thrown if a command can't or mustn't do its work. The message tells the operator what to do. */
 export class CommandRefused extends Error {}
 
-const known = [CommandRefused, WrongSettings, KeysMissing, HmacKeyMissing];
+const expectedErrors = [CommandRefused, WrongSettings, KeysMissing, HmacKeyMissing];
 const everyMs = 1_000;
 
 /**
@@ -17,7 +17,7 @@ export const runCommand = async (work: () => Promise<number>): Promise<void> => 
     process.exitCode = await work();
   } catch (error) {
     process.exitCode = 2;
-    const isKnown = known.some(kind => error instanceof kind);
+    const isKnown = expectedErrors.some(kind => error instanceof kind);
     if (error instanceof Error && (isKnown || isPassing(error))) console.error(error.message);
     else console.error(error);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isBlockedPort } from './blockedPorts.ts';
 import { readSettings, WrongSettings } from './config.ts';
 
-const mostPort = 65_535;
+const maxPort = 65_535;
 
 describe('the settings of make start', () => {
   it('refuse a port that browsers block, and explain why', () => {
@@ -34,7 +34,7 @@ describe('the settings of make start', () => {
         () => false,
         (error: TypeError) => (error.cause as Error | undefined)?.message === 'bad port',
       );
-    const listed = Array.from({ length: mostPort }, (_, n) => n + 1).filter(isBlockedPort);
+    const listed = Array.from({ length: maxPort }, (_, n) => n + 1).filter(isBlockedPort);
     assert.ok(listed.length > 70, `${listed.length}`);
     for (const port of listed) assert.ok(await isRefused(port), `${port}`);
   });

@@ -16,7 +16,7 @@ describe('32.54: the containers', () => {
   const all = blocks(text, '');
   const services = blocks(all.get('services')!, '  ');
   /** Capabilities that an image's entry point needs before it switches to an unprivileged user. */
-  const kept: Readonly<Record<string, string>> = {
+  const capabilities: Readonly<Record<string, string>> = {
     postgres: 'CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID',
     valkey: 'CHOWN, SETGID, SETUID',
   };
@@ -32,7 +32,7 @@ describe('32.54: the containers', () => {
     for (const [name, block] of services) {
       assert.match(block, /^ {4}<<: \*(locked|product)$/m, name);
       assert.doesNotMatch(block, /privileged|read_only|cap_drop|security_opt/, `${name} takes it back`);
-      assert.equal(/cap_add: \[(.*)\]/.exec(block)?.[1], kept[name], name);
+      assert.equal(/cap_add: \[(.*)\]/.exec(block)?.[1], capabilities[name], name);
     }
   });
 

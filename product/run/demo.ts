@@ -8,7 +8,7 @@ import type { Run } from './runFile.ts';
 import { keyEnv, type ProductKeys } from './secrets.ts';
 
 const run = promisify(execFile);
-const mostMs = 120_000;
+const timeoutMs = 120_000;
 const markerIn = (data: string): string => path.join(data, 'demo-data');
 
 /** Records that the data folder needs no demo data: they were made, or its database was restored. */
@@ -34,7 +34,7 @@ const seeding = async (
 ): Promise<void> => {
   const options = {
     cwd: root,
-    timeout: mostMs,
+    timeout: timeoutMs,
     env: { ...bareEnvironment(), NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'), ...env },
   };
   await run(process.execPath, [path.join(root, 'product', 'demo', script)], options).catch(

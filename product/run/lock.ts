@@ -64,9 +64,9 @@ export const takeLock = async (folder: string): Promise<Lock> => {
   const holder = markOf(process.pid);
   writePrivate(file, { holder, others: held?.others ?? [] });
   if (held) await tidyUp(held);
-  const kept = keptFile(file);
+  const stateFile = keptFile(file);
   return {
-    note: pids => kept.write({ holder, others: pids.map(markOf) }),
-    release: kept.remove,
+    note: pids => stateFile.write({ holder, others: pids.map(markOf) }),
+    release: stateFile.remove,
   };
 };

@@ -4,9 +4,9 @@ import path from 'node:path';
 /** Logs a line of a process; never throws. `isQuiet`: only to the file. */
 export type Log = (name: string, line: string, isQuiet?: boolean) => void;
 
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 const loud = 50;
-const mostShown = 300;
+const maxChars = 300;
 
 interface File {
   readonly handle: number;
@@ -50,7 +50,7 @@ export const openLog = (folder: string, print: (text: string) => void): { log: L
   };
   const fileOf = (name: string): File => {
     const found = files.get(name);
-    if (found && found.bytes < mostBytes) return found;
+    if (found && found.bytes < maxBytes) return found;
     if (found) {
       files.delete(name);
       closeSync(found.handle);
@@ -81,7 +81,7 @@ export const openLog = (folder: string, print: (text: string) => void): { log: L
       if (isClosed) return;
       write(name, line);
       const text = isQuiet ? undefined : shown(line);
-      if (text) print(`${name}: ${text.slice(0, mostShown)}`);
+      if (text) print(`${name}: ${text.slice(0, maxChars)}`);
     },
     close: () => {
       isClosed = true;

@@ -22,9 +22,9 @@ export const isFree = async (port: number, host: string): Promise<boolean> =>
 
 export const portsOf = async (folder: string): Promise<Ports> => {
   const file = path.join(folder, 'ports.json');
-  const kept = existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const stored = existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   const free = await Promise.all(
-    Object.entries(kept).map(
+    Object.entries(stored).map(
       async ([name, port]) => [name, (await isFree(port, '127.0.0.1')) ? port : 0] as const,
     ),
   );
@@ -33,9 +33,9 @@ export const portsOf = async (folder: string): Promise<Ports> => {
     of: name => usable[name] ?? 0,
     keep: (name, url) => {
       const port = Number(new URL(url).port);
-      if (kept[name] === port) return;
-      kept[name] = port;
-      writePrivate(file, kept);
+      if (stored[name] === port) return;
+      stored[name] = port;
+      writePrivate(file, stored);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { catcherSender } from '@latchkey/events/outbound/sender.ts';
-import type { ChildSpec, Said } from './child.ts';
+import type { ChildSpec, Addresses } from './child.ts';
 import { bareEnvironment, inherited, type Settings } from './config.ts';
 import { rootFileIn } from './passCertificates.ts';
 import type { Ports } from './ports.ts';
@@ -94,10 +94,10 @@ const allowed = (provider: string, { OUTBOUND_ALLOW }: Settings): string =>
 /** The URLs of the running sandboxes. */
 export interface Outside {
   readonly provider: string;
-  readonly mail: Said | undefined;
-  readonly sms: Said | undefined;
-  readonly phones: Said | undefined;
-  readonly google: Said | undefined;
+  readonly mail: Addresses | undefined;
+  readonly sms: Addresses | undefined;
+  readonly phones: Addresses | undefined;
+  readonly google: Addresses | undefined;
 }
 
 /** Settings for the services of both wallets. */

@@ -27,9 +27,9 @@ export interface Run {
 const files = new Map<string, ReturnType<typeof keptFile>>();
 const fileIn = (data: string): ReturnType<typeof keptFile> => {
   const file = path.join(data, 'run.json');
-  const kept = files.get(file) ?? keptFile(file);
-  files.set(file, kept);
-  return kept;
+  const writer = files.get(file) ?? keptFile(file);
+  files.set(file, writer);
+  return writer;
 };
 
 export const writeRun = (data: string, run: Run): void => fileIn(data).write(run);

@@ -69,8 +69,8 @@ export const writeSecrets = (folder: string, secrets: Secrets): void =>
  * them.
  */
 export const secretsOf = (folder: string): Secrets => {
-  const known = secretsIn(folder);
-  if (known) return known;
+  const existing = secretsIn(folder);
+  if (existing) return existing;
   const secrets = {
     secretKeys: randomBytes(32).toString('base64'),
     webhookSecret: randomBytes(24).toString('base64url'),

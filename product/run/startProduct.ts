@@ -205,7 +205,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       data,
       secrets,
       isOwnDatabase: database.isOurs,
-      urls: () => Object.fromEntries([...children].map(([name, child]) => [name, child.said().url])),
+      urls: () => Object.fromEntries([...children].map(([name, child]) => [name, child.addresses().url])),
       pids: () => ({
         ...Object.fromEntries([...children].map(([name, child]) => [name, child.pid()])),
         ...(database.isOurs ? { postgres: database.pid() } : {}),

@@ -10,14 +10,14 @@ const order: readonly { readonly processes: readonly string[]; readonly by: numb
   { processes: ['projector', 'relay'], by: 16_500 },
   { processes: ['provider', 'mail', 'sms', 'phones', 'google'], by: 18_000 },
 ];
-const leastMs = 500;
+const minMs = 500;
 
 /** Ends processes gracefully in order; one that takes too long is killed. */
 export const stopInOrder = async (children: readonly Child[]): Promise<void> => {
   const began = performance.now();
   for (const { processes, by } of order) {
     const those = children.filter(({ name }) => processes.includes(name.replace(/-\d+$/, '')));
-    const grace = Math.max(leastMs, by - (performance.now() - began));
+    const grace = Math.max(minMs, by - (performance.now() - began));
     await Promise.all(those.map(async child => child.stop(grace)));
   }
 };

@@ -23,13 +23,13 @@ describe('the chain of events, as the projector keeps it', () => {
   let ending: AbortController;
   let lines: Line[];
   let logged: EventEmitter;
-  const kept: Promise<void>[] = [];
+  const runs: Promise<void>[] = [];
   beforeEach(async () => {
     [app, ending, lines, logged] = [await testApp(), new AbortController(), [], new EventEmitter()];
   });
   afterEach(async () => {
     ending.abort();
-    await Promise.all(kept.splice(0));
+    await Promise.all(runs.splice(0));
     await app.end();
   });
 
@@ -47,11 +47,11 @@ describe('the chain of events, as the projector keeps it', () => {
     };
     const { pool, store } = app;
     const log = pino({}, { write });
-    kept.push(
+    runs.push(
       keepChain({ pool, store, keys, log, signal: ending.signal, everyMs: 20, events: 40, headEvery: 10 }),
     );
   };
-  const heard = async (isIt: (line: Line) => boolean): Promise<Line> => {
+  const lineWhere = async (isIt: (line: Line) => boolean): Promise<Line> => {
     for (;;) {
       const found = lines.find(isIt);
       if (found) return found;
@@ -66,9 +66,9 @@ describe('the chain of events, as the projector keeps it', () => {
     await hang(25);
     keep();
     keep();
-    await heard(({ position }) => position === '20');
+    await lineWhere(({ position }) => position === '20');
     await hang(25);
-    await heard(({ position }) => position === '50');
+    await lineWhere(({ position }) => position === '50');
     const heads = lines.flatMap(({ position }) => position ?? []);
     assert.deepEqual(heads, ['10', '20', '30', '40', '50']);
     assert.equal(lines.filter(({ level }) => level >= error).length, 0);
@@ -77,14 +77,14 @@ describe('the chain of events, as the projector keeps it', () => {
   it('ARC: a flipped event is in the log, in readiness and in the metrics until it is restored', async () => {
     const streams = await hang(60);
     keep();
-    await heard(({ position }) => position === '60');
+    await lineWhere(({ position }) => position === '60');
     const flip = (from: string, to: string) =>
       tamper(
         `UPDATE events SET data = replace(data::text, '${from}', '${to}')::json WHERE stream_id = $1`,
         streams[41],
       );
     await flip('Spot', 'Spat');
-    const { broken } = await heard(({ level }) => level === error);
+    const { broken } = await lineWhere(({ level }) => level === error);
     const place = { name: 'events', stream: streams[41], revision: 1, reason: 'changed' };
     assert.deepEqual(broken, place);
 
@@ -96,7 +96,7 @@ describe('the chain of events, as the projector keeps it', () => {
     assert.match(await get('/metrics'), /^latchkey_chain_broken_events 1$/m);
     await health.close();
     ending.abort();
-    await Promise.all(kept);
+    await Promise.all(runs);
     assert.equal(lines.filter(({ level }) => level >= error).length, 1, 'it is told once');
 
     await flip('Spat', 'Spot');

@@ -28,8 +28,8 @@ const made = new Map<string, PastRows>();
 
 /** Returns the fold of a noun that has a table. */
 export const pastRowsOf = (noun: string): PastRows => {
-  const known = made.get(noun);
-  if (known) return known;
+  const cached = made.get(noun);
+  if (cached) return cached;
   const projection = (
     projections as Readonly<Record<string, (typeof projections)[keyof typeof projections]>>
   )[noun];

@@ -35,9 +35,9 @@ export const readableTable = (
   const built = checkpoints.filter(found => found.name === name && found.isBuilt);
   const own = built.find(found => found.version === version);
   if (own || built.length === 0) return own?.table ?? null;
-  const wanted = shape();
+  const ownShape = shape();
   const [farthest] = built
-    .filter(found => wanted !== null && found.shape === wanted)
+    .filter(found => ownShape !== null && found.shape === ownShape)
     .toSorted((one, other) => other.position - one.position);
   return farthest?.table ?? null;
 };

@@ -38,20 +38,20 @@ export interface Readiness {
  * chain's findings are reported only, since neither a restart nor another process would change them.
  */
 export const readinessOf = ({ pool, store, rows, of, seen }: ReadinessSources) => {
-  const asked = of ? { of } : {};
+  const options = of ? { of } : {};
   const database = askWithin(patienceMs, () => chainState(pool));
   const eventStore = askWithin(patienceMs, () => store.head());
-  const withLag = askWithin(patienceMs, () => projectionStatus(rows, { ...asked, log: store, seen }));
-  const withoutLag = askWithin(patienceMs, () => projectionStatus(rows, asked));
+  const withLag = askWithin(patienceMs, () => projectionStatus(rows, { ...options, log: store, seen }));
+  const withoutLag = askWithin(patienceMs, () => projectionStatus(rows, options));
   const projections = async (): Promise<Answer<readonly ProjectionStatus[]>> =>
     'found' in (await eventStore()) ? withLag() : withoutLag();
   const ready = async (): Promise<Readiness> => {
     const [checked, last, tables] = await Promise.all([database(), eventStore(), projections()]);
     const problems = problemsOf({ database: checked, eventStore: last, readDatabase: tables });
-    const known = 'found' in tables ? tables.found : [];
+    const statuses = 'found' in tables ? tables.found : [];
     const missing = [
       ...Object.keys(problems),
-      ...known.flatMap(({ name, status }) => (status === 'live' ? [] : [`projection ${name}`])),
+      ...statuses.flatMap(({ name, status }) => (status === 'live' ? [] : [`projection ${name}`])),
     ];
     const head = 'found' in last ? last.found : null;
     const chain = 'found' in checked ? checked.found : null;
@@ -59,10 +59,10 @@ export const readinessOf = ({ pool, store, rows, of, seen }: ReadinessSources) =
       status: missing.length === 0 ? 'ready' : 'not ready',
       missing,
       problems,
-      lagMs: Math.max(0, ...known.map(({ lagMs }) => lagMs ?? 0)),
+      lagMs: Math.max(0, ...statuses.map(({ lagMs }) => lagMs ?? 0)),
       head,
       chain: chain && { ...chain, checked: describeChain(chain, head) },
-      projections: known,
+      projections: statuses,
     };
   };
   return { ready, database, projections };

@@ -5,17 +5,17 @@ import { projections } from './projections.ts';
 import { CannotReplay, replay } from './replay/replay.ts';
 
 // `make replay [p=name]`: replays one projection by its noun or its table, or all of them in sequence
-const [wanted] = process.argv.slice(2);
+const [requested] = process.argv.slice(2);
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: { process: 'replay' } });
 const url = config.READ_DATABASE_URL ?? config.DATABASE_URL;
 
 const chosen = Object.values(projections).filter(
-  ({ entity, table }) => !wanted || wanted === entity.name || wanted === table,
+  ({ entity, table }) => !requested || requested === entity.name || requested === table,
 );
 if (chosen.length === 0) {
   const names = Object.values(projections).map(({ entity }) => entity.name);
-  process.stderr.write(`There is no projection ${wanted ?? ''}. There are: ${names.join(', ')}\n`);
+  process.stderr.write(`There is no projection ${requested ?? ''}. There are: ${names.join(', ')}\n`);
   process.exit(2);
 }
 

@@ -67,7 +67,7 @@ type Log = Pick<EventStore, 'head' | 'readAll'>;
 /** Returns the age of the oldest event after a position; looks up each position once. */
 const lagOf = async (log: Log, now: number) => {
   const head = String(await log.head());
-  const known = new Map<string, Promise<number | null>>();
+  const lags = new Map<string, Promise<number | null>>();
   const read = async (after: Position): Promise<number | null> => {
     try {
       const { events } = await log.readAll({ after, limit: 1 });
@@ -78,8 +78,8 @@ const lagOf = async (log: Log, now: number) => {
   };
   return (position: string): Promise<number | null> => {
     if (position === head) return Promise.resolve(0);
-    const lag = known.get(position) ?? read(positionOf(position));
-    known.set(position, lag);
+    const lag = lags.get(position) ?? read(positionOf(position));
+    lags.set(position, lag);
     return lag;
   };
 };
@@ -89,10 +89,10 @@ const lagOf = async (log: Log, now: number) => {
  * release lacks the column `shape`.
  */
 const readCheckpoints = async (rows: Knex): Promise<readonly StoredCheckpoint[]> => {
-  const known = await rows.raw<{ rows: { exists: boolean }[] }>(
+  const existence = await rows.raw<{ rows: { exists: boolean }[] }>(
     `SELECT to_regclass('projections') IS NOT NULL AS exists`,
   );
-  if (!known.rows[0]?.exists) return [];
+  if (!existence.rows[0]?.exists) return [];
   const columns = `name, version, status, position, error, table_name AS "table", built_at IS NOT NULL AS "isBuilt", to_jsonb(p)->>'shape' AS shape`;
   return rows('projections AS p').select(rows.raw(columns)).limit(1_000);
 };
@@ -124,8 +124,8 @@ export const projectionStatus = async (
   const statusOf = async ([name, version]: readonly [string, number]): Promise<ProjectionStatus> => {
     const found = all.find(row => row.name === name && row.version === version);
     const stored = BigInt(found?.position ?? 0);
-    const heard = found?.status === 'live' ? seen(name) : 0n;
-    const position = String(heard > stored ? heard : stored);
+    const announced = found?.status === 'live' ? seen(name) : 0n;
+    const position = String(announced > stored ? announced : stored);
     return {
       name,
       status: found?.status ?? 'missing',
@@ -181,7 +181,7 @@ export const listenRows = async (
     for (const check of waiting) check();
   });
   let asking: Promise<void> | undefined;
-  let askedAt = 0;
+  let checkedAt = 0;
   const ask = async (): Promise<void> => {
     const checkpoints = await readCheckpoints(rows);
     for (const status of await projectionStatus(rows, { of, checkpoints })) {
@@ -205,8 +205,8 @@ export const listenRows = async (
       readable.set(name, own);
       return own;
     }
-    if (Date.now() - askedAt > safetyNetMs) {
-      askedAt = Date.now();
+    if (Date.now() - checkedAt > safetyNetMs) {
+      checkedAt = Date.now();
       refresh().catch(() => undefined); // the read itself reports that the database is unavailable
     }
     return found === undefined ? own : found;

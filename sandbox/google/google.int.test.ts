@@ -49,7 +49,7 @@ describe('Google Wallet', function () {
   let pictureUrl: string;
   let account: GoogleAccount;
   let issuerId: string;
-  const heard: unknown[] = [];
+  const callbacks: unknown[] = [];
 
   before(async () => {
     database = await testDatabase();
@@ -64,7 +64,7 @@ describe('Google Wallet', function () {
       let text = '';
       request.setEncoding('utf8').on('data', (part: string) => (text += part));
       request.once('end', () => {
-        heard.push(JSON.parse(text));
+        callbacks.push(JSON.parse(text));
         response.end();
       });
     }).listen(0, '127.0.0.1');
@@ -200,11 +200,11 @@ describe('Google Wallet', function () {
     const link = await saveLinkOf(object, account, [pictureUrl], doubleAddresses(google.url).save);
     assert.ok(link.length < 1_000);
     assert.doesNotMatch(Buffer.from(link.split('.')[1]!, 'base64url').toString(), /Amber|100417/);
-    heard.length = 0;
+    callbacks.length = 0;
     assert.deepEqual(await (await fetch(link)).json(), { saved: object.id, callback: 200 });
     await fetch(`${google.url}/_sandbox/delete/${object.id}`, { method: 'POST' });
     const keys = callbackKeys.parse(await (await fetch(doubleAddresses(google.url).callbackKeys)).json());
-    const read = heard.map(body => readCallback(body, issuerId, keys, new Date()));
+    const read = callbacks.map(body => readCallback(body, issuerId, keys, new Date()));
     assert.deepEqual(
       read.map(callback => [callback?.objectId, callback?.eventType]),
       [
@@ -212,7 +212,7 @@ describe('Google Wallet', function () {
         [object.id, 'del'],
       ],
     );
-    const [first] = heard as { signedMessage: string; intermediateSigningKey: { signedKey: string } }[];
+    const [first] = callbacks as { signedMessage: string; intermediateSigningKey: { signedKey: string } }[];
     const forged = { ...first!, signedMessage: first!.signedMessage.replace('save', 'del') };
     const other = {
       ...first!,

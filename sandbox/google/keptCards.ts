@@ -41,15 +41,15 @@ const newIdentity = async (): Promise<z.output<typeof identity>> => {
  * Opens the cards of a file and their service account; creates an account for a new file. Without a file
  * nothing is stored.
  */
-export const openKeptCards = async (file: string | undefined) => {
+export const openStoredCards = async (file: string | undefined) => {
   const lines = await openJsonLines(file);
   const read = lines.entries.flatMap((entry): readonly Line[] => {
     const { data } = line.safeParse(entry);
     return data === undefined ? [] : [data];
   });
   const keep = (added: Line): Promise<void> => lines.write([added]);
-  const known = read.flatMap(one => ('identity' in one ? [one.identity] : [])).at(-1);
-  const own = known ?? (await newIdentity());
-  if (known === undefined) await keep({ identity: own });
+  const storedIdentity = read.flatMap(one => ('identity' in one ? [one.identity] : [])).at(-1);
+  const own = storedIdentity ?? (await newIdentity());
+  if (storedIdentity === undefined) await keep({ identity: own });
   return { lines: read, identity: own, keep, close: lines.close };
 };

@@ -2,11 +2,11 @@ import { createPrivateKey, createPublicKey, randomBytes, randomUUID } from 'node
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import { check, HttpError, readJson, serve, type Call, type Listening, type Routes } from '../http.ts';
-import { openKeptCards } from './keptCards.ts';
+import { openStoredCards } from './keptCards.ts';
 import { genericClass, genericObject, type StoredClass, type StoredObject } from './shapes.ts';
 import { callbackSigning } from './signing.ts';
 
-const mostPerSecond = 20;
+const maxPerSecond = 20;
 const fetchMs = 3_000;
 
 /** A phone or account that saved an object. */
@@ -32,8 +32,8 @@ export const startGoogleSandbox = async ({
   issuerId = '3388000000022000000',
   dataFile,
 }: GoogleSandboxOptions = {}): Promise<Listening> => {
-  const kept = await openKeptCards(dataFile);
-  const { account, callbackKeys } = kept.identity;
+  const storedCards = await openStoredCards(dataFile);
+  const { account, callbackKeys } = storedCards.identity;
   const accountKey = createPublicKey(createPrivateKey(account.private_key));
   const signing = callbackSigning(callbackKeys);
   const tokens = new Set<string>();
@@ -47,7 +47,7 @@ export const startGoogleSandbox = async ({
     readonly status: number;
   }[] = [];
   let failing = { status: 0, left: 0 };
-  for (const line of kept.lines) {
+  for (const line of storedCards.lines) {
     if ('genericClass' in line) classes.set(line.genericClass.id, line.genericClass);
     if ('genericObject' in line) objects.set(line.genericObject.id, line.genericObject);
     if ('saved' in line) saved.set(line.saved, { objectId: line.saved, savedAt: line.savedAt });
@@ -57,7 +57,7 @@ export const startGoogleSandbox = async ({
   const requireTurn = (call: Call, method: string, path: string): void => {
     const at = Date.now();
     const recent = calls.filter(call => call.at > at - 1_000).length;
-    const status = recent >= mostPerSecond ? 429 : failing.left > 0 ? failing.status : 200;
+    const status = recent >= maxPerSecond ? 429 : failing.left > 0 ? failing.status : 200;
     if (failing.left > 0) failing = { ...failing, left: failing.left - 1 };
     calls.push({ method, path, at, status });
     if (status === 429) throw new HttpError(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded');
@@ -89,7 +89,7 @@ export const startGoogleSandbox = async ({
     keep: (value: Stored) => Promise<void>,
   ): Routes => {
     const path = `/walletobjects/v1/${noun}`;
-    const known = (call: Call): Stored => {
+    const findStored = (call: Call): Stored => {
       const found = stored.get(call.params['id'] ?? '');
       if (!found)
         throw new HttpError(404, `${noun.replace('generic', '').toLowerCase()}NotFound`, 'Not found');
@@ -98,7 +98,7 @@ export const startGoogleSandbox = async ({
     return {
       [`GET ${path}/:id`]: call => {
         requireTurn(call, 'GET', path);
-        return { status: 200, json: known(call) };
+        return { status: 200, json: findStored(call) };
       },
       [`POST ${path}`]: async call => {
         requireTurn(call, 'POST', path);
@@ -112,7 +112,7 @@ export const startGoogleSandbox = async ({
       },
       [`PATCH ${path}/:id`]: async call => {
         requireTurn(call, 'PATCH', path);
-        const before = known(call);
+        const before = findStored(call);
         const changed = readJson(call, z.record(z.string(), z.unknown()));
         const next = check(shape, { ...before, ...changed });
         if (next.id !== before.id) throw new HttpError(400, 'invalidResource', 'An id can’t change');
@@ -168,7 +168,7 @@ export const startGoogleSandbox = async ({
       genericClass,
       classes,
       () => undefined,
-      value => kept.keep({ genericClass: value }),
+      value => storedCards.keep({ genericClass: value }),
     ),
     ...nounRoutes(
       'genericObject',
@@ -180,7 +180,7 @@ export const startGoogleSandbox = async ({
           throw new HttpError(404, 'classNotFound', `${object.classId} not found`);
         await requirePictures(object);
       },
-      value => kept.keep({ genericObject: value }),
+      value => storedCards.keep({ genericObject: value }),
     ),
     'GET /gp/m/issuer/keys': () => ({ status: 200, json: signing.keys }),
     'GET /gp/v/save/:token': async call => {
@@ -201,13 +201,13 @@ export const startGoogleSandbox = async ({
       if (!objects.has(objectId)) throw new HttpError(404, 'objectNotFound', `${objectId} not found`);
       const savedAt = new Date().toISOString();
       saved.set(objectId, { objectId, savedAt });
-      await kept.keep({ saved: objectId, savedAt });
+      await storedCards.keep({ saved: objectId, savedAt });
       return { status: 200, json: { saved: objectId, callback: await callBack(objectId, 'save') } };
     },
     'POST /_sandbox/delete/:id': async call => {
       const id = call.params['id'] ?? '';
       if (!saved.delete(id)) throw new HttpError(404, 'NOT_SAVED', `${id} is on no phone`);
-      await kept.keep({ deleted: id });
+      await storedCards.keep({ deleted: id });
       return { status: 200, json: { callback: await callBack(id, 'del') } };
     },
     'POST /_sandbox/callbacks/:id': call => {
@@ -239,7 +239,7 @@ export const startGoogleSandbox = async ({
     url: listening.url,
     close: async () => {
       await listening.close();
-      await kept.close();
+      await storedCards.close();
     },
   };
 };

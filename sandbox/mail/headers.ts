@@ -6,7 +6,7 @@ export type MailHeaders = {
   headers: Record<string, string>;
 };
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 const decodeWord = (_whole: string, charset: string, way: string, text: string): string => {
   const bytes =
@@ -33,8 +33,8 @@ const decodeWords = (text: string): string =>
 
 /** Reads the headers of a raw message, at most its first 64 KB. Repeated headers are joined with ", ". */
 export const readHeaders = (raw: Buffer): MailHeaders => {
-  const end = raw.subarray(0, mostBytes).indexOf('\r\n\r\n');
-  const text = raw.subarray(0, end < 0 ? mostBytes : end).toString('utf8');
+  const end = raw.subarray(0, maxBytes).indexOf('\r\n\r\n');
+  const text = raw.subarray(0, end < 0 ? maxBytes : end).toString('utf8');
   const headers: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const line of text.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
     const colon = line.indexOf(':');

@@ -20,10 +20,10 @@ export type MailStore = {
 };
 
 type Place = { file: string; offset: number } | { bytes: Buffer };
-type Kept = { mail: Mail; place: Place };
+type StoredMail = { mail: Mail; place: Place };
 type Frame = { id: string; to: string[]; at: string; size: number };
 
-const mostMessages = 20_000;
+const maxMessages = 20_000;
 const memoryBytes = 512 * 1024 * 1024;
 const perFile = 2_000;
 
@@ -33,9 +33,9 @@ const describe = (frame: Frame, raw: Buffer): Mail => ({ ...frame, ...readHeader
  * Reads the frames of a file: one line of JSON, then `size` bytes and a line end. A frame that a crash cut
  * off is omitted.
  */
-const readFrames = (file: string): Kept[] => {
+const readFrames = (file: string): StoredMail[] => {
   const bytes = readFileSync(file);
-  const found: Kept[] = [];
+  const found: StoredMail[] = [];
   for (let at = 0; at < bytes.length;) {
     const lineEnd = bytes.indexOf(0x0a, at);
     if (lineEnd < 0) break;
@@ -97,10 +97,10 @@ const openFolder = async (dir: string) => {
     return { file: target, offset: start + line.length };
   };
   const prune = (oldest: Place | undefined): void => {
-    const kept = oldest && 'file' in oldest ? oldest.file : file;
+    const firstFile = oldest && 'file' in oldest ? oldest.file : file;
     for (const name of names()) {
       const one = path.join(dir, name);
-      if (one < kept && one !== file && existsSync(one)) rmSync(one);
+      if (one < firstFile && one !== file && existsSync(one)) rmSync(one);
     }
   };
   const clear = async (): Promise<void> => {
@@ -119,37 +119,37 @@ const openFolder = async (dir: string) => {
 /** Opens the inbox in `dir`, or one in memory. Keeps 20,000 messages (in memory also at most 512 MB). */
 export const openMailStore = async (dir?: string): Promise<MailStore> => {
   const folder = dir === undefined ? undefined : await openFolder(dir);
-  let kept: Kept[] = folder?.loaded.slice(-mostMessages) ?? [];
-  let places = new Map(kept.map(one => [one.mail.id, one]));
+  let mails: StoredMail[] = folder?.loaded.slice(-maxMessages) ?? [];
+  let places = new Map(mails.map(one => [one.mail.id, one]));
   let bytes = 0;
   let dropped = 0;
 
   const drop = (): void => {
     let excess = 0;
     while (
-      kept.length - excess > mostMessages ||
-      (!folder && bytes > memoryBytes && excess < kept.length - 1)
+      mails.length - excess > maxMessages ||
+      (!folder && bytes > memoryBytes && excess < mails.length - 1)
     ) {
-      const oldest = kept[excess++];
+      const oldest = mails[excess++];
       if (!oldest) break;
       bytes -= oldest.mail.size;
       places.delete(oldest.mail.id);
     }
     if (excess === 0) return;
-    kept = kept.slice(excess);
+    mails = mails.slice(excess);
     dropped += excess;
     if (dropped < perFile) return;
     dropped = 0;
-    folder?.prune(kept[0]?.place);
+    folder?.prune(mails[0]?.place);
   };
   const add: MailStore['add'] = async (to, raw) => {
     const frame = { id: randomUUID(), to, at: new Date().toISOString(), size: raw.length };
     const place = (await folder?.write(frame, raw)) ?? { bytes: raw };
     const entry = { mail: describe(frame, raw), place };
-    kept.push(entry);
+    mails.push(entry);
     places.set(frame.id, entry);
     bytes += raw.length;
-    if (kept.length > mostMessages * 1.05 || (!folder && bytes > memoryBytes)) drop();
+    if (mails.length > maxMessages * 1.05 || (!folder && bytes > memoryBytes)) drop();
     return entry.mail;
   };
   const raw: MailStore['raw'] = async id => {
@@ -160,11 +160,11 @@ export const openMailStore = async (dir?: string): Promise<MailStore> => {
       : readPlace(place.place.file, place.place.offset, place.mail.size);
   };
   const clear = async (): Promise<void> => {
-    kept = [];
+    mails = [];
     places = new Map();
     bytes = 0;
     await folder?.clear();
   };
   const close = async (): Promise<void> => folder?.close();
-  return { all: () => kept.map(({ mail }) => mail), add, raw, clear, close };
+  return { all: () => mails.map(({ mail }) => mail), add, raw, clear, close };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openJsonLines } from '../journal.ts';
 
 /** A stored phone; `pass` is base64. */
-const keptPhone = z.object({
+const storedPhone = z.object({
   name: z.string(),
   deviceId: z.string(),
   pushToken: z.string(),
@@ -13,16 +13,16 @@ const keptPhone = z.object({
   tags: z.array(z.tuple([z.string(), z.string()])),
   passes: z.array(z.object({ pass: z.base64(), modified: z.string().nullable() })),
 });
-export type KeptPhone = z.output<typeof keptPhone>;
-const line = z.union([z.object({ phone: keptPhone }), z.object({ apiUrl: z.string() })]);
+export type StoredPhone = z.output<typeof storedPhone>;
+const line = z.union([z.object({ phone: storedPhone }), z.object({ apiUrl: z.string() })]);
 
 /**
  * Opens the phones of a file, with the URL of the API that they call. The last line of each phone is its
  * state. Without a file nothing is stored.
  */
-export const openKeptPhones = async (file: string | undefined) => {
+export const openStoredPhones = async (file: string | undefined) => {
   const lines = await openJsonLines(file);
-  const phones = new Map<string, KeptPhone>();
+  const phones = new Map<string, StoredPhone>();
   let apiUrl: string | null = null;
   for (const entry of lines.entries) {
     const { data } = line.safeParse(entry);
@@ -41,7 +41,7 @@ export const openKeptPhones = async (file: string | undefined) => {
   return {
     phones: [...phones.values()],
     apiUrl,
-    keepPhone: (phone: KeptPhone) => lines.write([{ phone }]),
+    keepPhone: (phone: StoredPhone) => lines.write([{ phone }]),
     keepApiUrl: (url: string) => lines.write([{ apiUrl: url }]),
     clear: lines.clear,
     close: lines.close,

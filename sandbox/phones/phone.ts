@@ -1,6 +1,6 @@
 import { randomBytes, type X509Certificate } from 'node:crypto';
 import { z } from 'zod';
-import type { KeptPhone } from './keptPhones.ts';
+import type { StoredPhone } from './keptPhones.ts';
 import { openPass, PassRefused, readPass, type HeldPass } from './readPass.ts';
 
 /** Settings and storage that all phones share: trusted roots, the clock, and the URL of the API. */
@@ -10,7 +10,7 @@ export interface Ground {
   /** The address that replaces the public address of the passes; null for no replacement. */
   readonly apiUrl: () => string | null;
   /** Stores the state of a phone after each change. */
-  readonly keep: (phone: KeptPhone) => Promise<void>;
+  readonly keep: (phone: StoredPhone) => Promise<void>;
 }
 interface Answer {
   readonly status: number;
@@ -19,26 +19,26 @@ interface Answer {
 }
 const changed = z.object({ serialNumbers: z.array(z.string()).max(1_000), lastUpdated: z.string() });
 const timeoutMs = 10_000;
-const mostLines = 50;
+const maxLines = 50;
 const day = 86_400_000;
 
 /**
  * Creates an iPhone that is as strict as Wallet: it verifies each pass, registers, and asks for updates when
- * pushed and once a day. `kept`: its state before a restart.
+ * pushed and once a day. `stored`: its state before a restart.
  */
-export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null = null) => {
-  const restored = (kept?.passes ?? []).map(({ pass, modified }) =>
+export const createPhone = (name: string, ground: Ground, stored: StoredPhone | null = null) => {
+  const restored = (stored?.passes ?? []).map(({ pass, modified }) =>
     openPass(Buffer.from(pass, 'base64'), modified),
   );
   const passes = new Map(restored.map(pass => [pass.json.serialNumber, pass]));
   const lines: string[] = [];
-  let tags = new Map(kept?.tags ?? []);
-  let deviceId = kept?.deviceId ?? randomBytes(16).toString('hex');
-  let pushToken = kept?.pushToken ?? randomBytes(32).toString('hex');
-  let isOnline = kept?.isOnline ?? true;
-  let isWiped = kept?.isWiped ?? false;
-  let pushes = kept?.pushes ?? 0;
-  let seenAt = kept?.seenAt ? new Date(kept.seenAt) : null;
+  let tags = new Map(stored?.tags ?? []);
+  let deviceId = stored?.deviceId ?? randomBytes(16).toString('hex');
+  let pushToken = stored?.pushToken ?? randomBytes(32).toString('hex');
+  let isOnline = stored?.isOnline ?? true;
+  let isWiped = stored?.isWiped ?? false;
+  let pushes = stored?.pushes ?? 0;
+  let seenAt = stored?.seenAt ? new Date(stored.seenAt) : null;
   let last: Promise<unknown> = Promise.resolve();
 
   const keep = (): Promise<void> =>
@@ -58,7 +58,7 @@ export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null
     });
   const note = (line: string): void => {
     lines.unshift(`${ground.now().toISOString().slice(11, 19)} ${line}`);
-    lines.length = Math.min(lines.length, mostLines);
+    lines.length = Math.min(lines.length, maxLines);
   };
   const call = async (pass: HeldPass, method: string, path: string, sent: object = {}): Promise<Answer> => {
     const { webServiceURL } = pass.json;
@@ -112,8 +112,8 @@ export const createPhone = (name: string, ground: Ground, kept: KeptPhone | null
   };
   const update = async (held: HeldPass): Promise<void> => {
     const { passTypeIdentifier: type, serialNumber: serial } = held.json;
-    const known = held.modified === null ? {} : { 'If-Modified-Since': held.modified };
-    const headers = { ...authorized(held), ...known };
+    const conditional = held.modified === null ? {} : { 'If-Modified-Since': held.modified };
+    const headers = { ...authorized(held), ...conditional };
     const { status, bytes, modified } = await call(held, 'GET', `/passes/${type}/${serial}`, { headers });
     if (status !== 200) return note(`${serial}: ${status}`);
     passes.set(serial, read(bytes, modified));

@@ -31,10 +31,10 @@ export const usualPushes: PushBehaviour = {
 };
 
 /** The state of a token; `gone`: its phone was wiped. */
-type Known = 'here' | 'gone' | 'unknown';
+type TokenState = 'here' | 'gone' | 'unknown';
 interface Around {
   readonly behaviour: () => PushBehaviour;
-  readonly know: (token: string) => Known;
+  readonly know: (token: string) => TokenState;
   /** Called when a push reaches the phone. */
   readonly arrived: (token: string, topic: string) => void;
 }
@@ -79,9 +79,9 @@ export const startPushService = async (
         now.busyStatus === 429 ? 'TooManyRequests' : 'ServiceUnavailable',
       );
     if (happens(now.refusalRate, draw('refusal'))) return answer(stream, 403, 'BadCertificate');
-    const known = know(token);
-    if (known === 'gone') return answer(stream, 410, 'Unregistered');
-    if (known === 'unknown') return answer(stream, 400, 'BadDeviceToken');
+    const tokenState = know(token);
+    if (tokenState === 'gone') return answer(stream, 410, 'Unregistered');
+    if (tokenState === 'unknown') return answer(stream, 400, 'BadDeviceToken');
     answer(stream, 200);
     if (!happens(now.lossRate, draw('loss'))) arrived(token, topic);
   };

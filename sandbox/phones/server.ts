@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import { check, HttpError, readJson, serve, type Answer, type Call, type Listening } from '../http.ts';
 import { claimedPass } from './claimedPass.ts';
-import { openKeptPhones } from './keptPhones.ts';
+import { openStoredPhones } from './keptPhones.ts';
 import { createPhone, type Ground, type Phone } from './phone.ts';
 import { phonesPage } from './phonesPage.ts';
 import { PassRefused } from './readPass.ts';
@@ -24,7 +24,7 @@ export interface ListeningPhones extends Listening {
   readonly pushUrl: string;
 }
 
-const mostPhones = 200;
+const maxPhones = 200;
 const name = z.string().regex(/^[\w-]{1,40}$/);
 const passSchema = z.strictObject({ pass: z.base64().max(4_000_000) });
 const clockSchema = z.strictObject({
@@ -45,9 +45,9 @@ const isForm = (call: Call): boolean =>
 /** Starts phones with a wallet, and the push service that reaches them. */
 export const startPhones = async (options: PhonesOptions = {}): Promise<ListeningPhones> => {
   const { host = '127.0.0.1', port = 0, pushPort = 0 } = options;
-  const kept = await openKeptPhones(options.dataFile);
+  const storedPhones = await openStoredPhones(options.dataFile);
   const phones = new Map<string, Phone>();
-  let apiUrl = options.apiUrl ?? kept.apiUrl;
+  let apiUrl = options.apiUrl ?? storedPhones.apiUrl;
   let behaviour = usualPushes;
   let roots = options.root === undefined ? [] : [new X509Certificate(options.root)];
   let ahead = 0;
@@ -55,9 +55,9 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
     roots: () => roots,
     now: () => new Date(Date.now() + ahead),
     apiUrl: () => apiUrl,
-    keep: kept.keepPhone,
+    keep: storedPhones.keepPhone,
   };
-  for (const phone of kept.phones) phones.set(phone.name, createPhone(phone.name, ground, phone));
+  for (const phone of storedPhones.phones) phones.set(phone.name, createPhone(phone.name, ground, phone));
   const withToken = (token: string) => [...phones.values()].find(phone => phone.token() === token);
   const pushes = await startPushService(
     {
@@ -90,10 +90,10 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
     return acted(call, phone);
   };
   const made = async (called: string): Promise<Phone> => {
-    const known = phones.get(called);
-    if (known) return known;
-    if (phones.size >= mostPhones)
-      throw new HttpError(409, 'TOO_MANY', `There are ${mostPhones} phones already`);
+    const existing = phones.get(called);
+    if (existing) return existing;
+    if (phones.size >= maxPhones)
+      throw new HttpError(409, 'TOO_MANY', `There are ${maxPhones} phones already`);
     const phone = createPhone(called, ground);
     phones.set(called, phone);
     await phone.keep();
@@ -165,7 +165,7 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
       },
       'PUT /_sandbox/api': async call => {
         apiUrl = readJson(call, apiSchema).url.replace(/\/$/, '');
-        await kept.keepApiUrl(apiUrl);
+        await storedPhones.keepApiUrl(apiUrl);
         return json({ url: apiUrl });
       },
       'PUT /_sandbox/root': call => {
@@ -183,8 +183,8 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
       },
       'POST /_sandbox/reset': async () => {
         phones.clear();
-        await kept.clear();
-        if (apiUrl !== null) await kept.keepApiUrl(apiUrl);
+        await storedPhones.clear();
+        if (apiUrl !== null) await storedPhones.keepApiUrl(apiUrl);
         behaviour = usualPushes;
         ahead = 0;
         return json(behaviour);
@@ -195,7 +195,7 @@ export const startPhones = async (options: PhonesOptions = {}): Promise<Listenin
   const close = async (): Promise<void> => {
     await pushes.close();
     await listening.close();
-    await kept.close();
+    await storedPhones.close();
   };
   return { url: listening.url, pushUrl: pushes.url, close };
 };

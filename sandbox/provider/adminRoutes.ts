@@ -15,7 +15,7 @@ const reportSchema = z.strictObject({
   reason: z.strictObject({ status: z.number().int(), code: z.string(), message: z.string() }).optional(),
 });
 
-const knownSchema = z.strictObject({
+const filesSchema = z.strictObject({
   files: z
     .array(
       z.strictObject({
@@ -53,11 +53,11 @@ const fileOf = (truth: Truth, call: Call): ProviderFile => {
 };
 
 const listFiles = (truth: Truth, query: URLSearchParams): Answer => {
-  const wanted = (query.get('q') ?? '').toLowerCase();
+  const search = (query.get('q') ?? '').toLowerCase();
   const words = (file: ProviderFile): string =>
     [file.providerRef, file.clientRef, file.state, ...Object.values(file.recipient)].join(' ').toLowerCase();
   const { total, part } = slice(
-    [...truth.files.values()].filter(file => wanted === '' || words(file).includes(wanted)),
+    [...truth.files.values()].filter(file => search === '' || words(file).includes(search)),
     query,
   );
   return { status: 200, json: { total, files: part } };
@@ -146,7 +146,7 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
   };
   /** Adds files as if they had long existed: without operations in progress and webhooks. */
   const know = async (call: Call): Promise<Answer> => {
-    const { files } = readJson(call, knownSchema);
+    const { files } = readJson(call, filesSchema);
     const at = new Date().toISOString();
     const past = { reason: null, pending: [], createdAt: at, updatedAt: at, visibleAt: Date.now() };
     await Promise.all(files.map(file => truth.put({ ...file, ...past })));
@@ -154,9 +154,9 @@ export const adminRoutes = (truth: Truth, calls: Calls, webhooks: Webhooks, work
   };
   /** Reports a device to the product by webhook, immediately. */
   const device = async (call: Call): Promise<Answer> => {
-    const { callbackUrl, ...told } = readJson(call, deviceSchema);
-    await webhooks.tell(callbackUrl, { type: 'device.reported', ...told });
-    return { status: 202, json: told };
+    const { callbackUrl, ...device } = readJson(call, deviceSchema);
+    await webhooks.tell(callbackUrl, { type: 'device.reported', ...device });
+    return { status: 202, json: device };
   };
   const lose = async (call: Call): Promise<Answer> => {
     await truth.drop(fileOf(truth, call).providerRef);

@@ -15,7 +15,7 @@ const sizes = {
 type Part = keyof typeof sizes;
 const parts = ['art', 'logo', 'icon'] as const;
 
-interface Kept {
+interface StoredTemplate {
   readonly templateRef: string;
   readonly name: string;
   readonly state: 'PENDING' | 'REFUSED';
@@ -25,21 +25,25 @@ interface Kept {
 const day = 86_400_000;
 
 const checkSizes = (part: Part, pictures: readonly string[]): void => {
-  for (const [n, wanted] of sizes[part].entries()) {
+  for (const [n, expectedSize] of sizes[part].entries()) {
     const size = pngSize(Buffer.from(pictures[n] ?? '', 'base64'));
     const fits =
       size !== null &&
-      size.height === wanted.height &&
-      (part === 'logo' ? size.width <= wanted.width : size.width === wanted.width);
+      size.height === expectedSize.height &&
+      (part === 'logo' ? size.width <= expectedSize.width : size.width === expectedSize.width);
     if (!fits)
-      throw new HttpError(400, 'INVALID', `${part} must be a PNG of ${wanted.width} × ${wanted.height}`);
+      throw new HttpError(
+        400,
+        'INVALID',
+        `${part} must be a PNG of ${expectedSize.width} × ${expectedSize.height}`,
+      );
   }
 };
 
 /** Stores badge templates in memory, one for each reference, and approves them after some days. */
 export const createBadgeTemplates = (behaviour: () => Behaviour, now = () => Date.now()) => {
-  const kept = new Map<string, Kept>();
-  const shown = ({ templateRef, name, state, approvedAt, reason }: Kept) => ({
+  const templates = new Map<string, StoredTemplate>();
+  const shown = ({ templateRef, name, state, approvedAt, reason }: StoredTemplate) => ({
     templateRef,
     name,
     reason,
@@ -53,21 +57,21 @@ export const createBadgeTemplates = (behaviour: () => Behaviour, now = () => Dat
       const { isOffered, approvalDays, refusal } = behaviour().badgeTemplates;
       if (!isOffered) throw new HttpError(404, 'UNKNOWN', 'This project has no wallet service');
       for (const part of parts) checkSizes(part, request[part]);
-      const known = kept.get(clientRef);
-      const template: Kept =
-        known !== undefined && known.state !== 'REFUSED'
-          ? known
+      const existing = templates.get(clientRef);
+      const template: StoredTemplate =
+        existing !== undefined && existing.state !== 'REFUSED'
+          ? existing
           : {
-              templateRef: known?.templateRef ?? `template-${kept.size + 1}`,
+              templateRef: existing?.templateRef ?? `template-${templates.size + 1}`,
               name,
               state: refusal === null ? 'PENDING' : 'REFUSED',
               approvedAt: now() + approvalDays * day,
               reason: refusal === null ? null : { message: refusal },
             };
-      kept.set(clientRef, template);
+      templates.set(clientRef, template);
       return { status: 200, json: { putBadgeTemplateResponse: shown(template) } };
     },
-    list: (): Answer => ({ status: 200, json: { items: [...kept.values()].slice(-1_000).map(shown) } }),
+    list: (): Answer => ({ status: 200, json: { items: [...templates.values()].slice(-1_000).map(shown) } }),
   };
 };
 export type BadgeTemplates = ReturnType<typeof createBadgeTemplates>;

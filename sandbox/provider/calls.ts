@@ -23,7 +23,7 @@ export type Calls = {
   clear: () => void;
 };
 
-const mostCalls = 200_000;
+const maxCalls = 200_000;
 const filterSchema = z.object({
   operation: z.string().optional(),
   since: z.union([z.iso.datetime({ offset: true }), z.coerce.number().int()]).optional(),
@@ -34,7 +34,7 @@ export const createCalls = (): Calls => {
 
   const note = (entry: CallEntry): void => {
     entries.push(entry);
-    if (entries.length > mostCalls * 1.1) entries = entries.slice(-mostCalls);
+    if (entries.length > maxCalls * 1.1) entries = entries.slice(-maxCalls);
   };
 
   const logged: Calls['logged'] = (operation, run) => async call => {
@@ -68,11 +68,11 @@ export const createCalls = (): Calls => {
   const list = (query: URLSearchParams): Answer => {
     const { operation, since } = check(filterSchema, Object.fromEntries(query));
     const start = since === undefined ? 0 : new Date(since).getTime();
-    const wanted = entries.filter(
+    const matching = entries.filter(
       entry =>
         (!operation || entry.operation === operation) && (start === 0 || Date.parse(entry.at) >= start),
     );
-    const { total, part } = slice(wanted, query);
+    const { total, part } = slice(matching, query);
     return { status: 200, json: { total, calls: part } };
   };
   const clear = (): void => {

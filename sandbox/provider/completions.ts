@@ -36,14 +36,14 @@ export const completionsOf = (truth: Truth, webhooks: Webhooks) => {
   };
   const complete = async (dueTogether: readonly Due[]): Promise<void> => {
     const ended: Ended[] = [];
-    const kept: Promise<void>[] = [];
+    const writes: Promise<void>[] = [];
     for (const due of dueTogether) {
       const end = endOf(due);
       if (!end) continue;
       ended.push(end);
-      kept.push(truth.put(end.file)); // stored at once, as the next operation may be on the same file
+      writes.push(truth.put(end.file)); // stored at once, as the next operation may be on the same file
     }
-    await Promise.all(kept);
+    await Promise.all(writes);
     await webhooks.emit(ended);
   };
 

@@ -16,9 +16,9 @@ const returnSchema = z.url({ protocol: /^https?$/ }).max(2000);
 const operations: Operation[] = ['addFile', 'removeFile', 'suspendFile', 'resumeFile'];
 
 const authenticate = (call: Call, { credentials }: Behaviour): void => {
-  const has = (name: string, wanted: string | null): boolean => {
+  const has = (name: string, expected: string | null): boolean => {
     const given = call.header(name);
-    return given !== '' && (wanted === null || isSame(given, wanted));
+    return given !== '' && (expected === null || isSame(given, expected));
   };
   if (!has('X-Api-Key', credentials.apiKey) || !has('X-Api-Key-Name', credentials.apiKeyName)) {
     throw new HttpError(401, 'UNAUTHENTICATED', 'The API key is missing or wrong');

@@ -1,6 +1,6 @@
 /** Limits the concurrency of work; the rest waits for its turn. */
-export const limiter = (most: number) => {
-  let free = most;
+export const limiter = (maxConcurrent: number) => {
+  let free = maxConcurrent;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free--;

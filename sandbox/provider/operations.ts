@@ -28,10 +28,10 @@ export type Noted = { clientRef: string; providerRef: string; files?: NotedFile[
 export type NotedFile = { clientRef: string; providerRef: string; status: number };
 
 /**
- * An accepted operation. `kept` resolves when the operation survives a crash; `due` is absent if it is a
+ * An accepted operation. `stored` resolves when the operation survives a crash; `due` is absent if it is a
  * repeat of an earlier one.
  */
-type Taken = { file: ProviderFile; state: FileState; kept: Promise<void>; due?: Due };
+type Taken = { file: ProviderFile; state: FileState; stored: Promise<void>; due?: Due };
 
 export const createOperations = (truth: Truth, webhooks: Webhooks): Operations => {
   const seen = occurrences();
@@ -73,7 +73,7 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
    * `isFirst` are completed before it resolves.
    */
   const accept = async (all: readonly Taken[]): Promise<void> => {
-    await Promise.all(all.map(({ kept }) => kept));
+    await Promise.all(all.map(({ stored }) => stored));
     const due = all.flatMap(one => one.due ?? []);
     completeLater(due.filter(({ isFirst }) => !isFirst));
     await complete(due.filter(({ isFirst }) => isFirst));
@@ -104,12 +104,12 @@ export const createOperations = (truth: Truth, webhooks: Webhooks): Operations =
   ): Taken => {
     const { clientRef } = request;
     const [existing] = 'fileId' in request && truth.behaviour().deduplicate ? truth.filesOf(clientRef) : [];
-    if (existing) return { file: existing, state: existing.state, kept: Promise.resolve() };
+    if (existing) return { file: existing, state: existing.state, stored: Promise.resolve() };
     const pending = pendingOf(operation, clientRef, plan);
     const file =
       'fileId' in request ? add(request, pending, plan, isOfMany) : change(operation, request, pending);
     const due = { providerRef: file.providerRef, pending, isFirst: plan.webhookFirst };
-    return { file, state: 'ACCEPTED', kept: truth.put(file), due };
+    return { file, state: 'ACCEPTED', stored: truth.put(file), due };
   };
 
   const run: Operations['run'] = async (operation, call, noted) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 const ref = z.string().min(1).max(200);
-const bytes = (least: number, most = least) =>
-  z.string().regex(new RegExp(`^(?:[0-9a-f]{2}){${least},${most}}$`, 'i'));
+const bytes = (min: number, max = min) =>
+  z.string().regex(new RegExp(`^(?:[0-9a-f]{2}){${min},${max}}$`, 'i'));
 const aesKey = bytes(16);
 const appleKey = bytes(32).nullable();
 /** The keys that protect a file. Absent for a customer without keys. */

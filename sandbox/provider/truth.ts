@@ -104,12 +104,13 @@ export const openTruth = async (dataFile?: string): Promise<Truth> => {
   const attempt = (clientRef: string): Standing & { isNew: boolean } => {
     const dot = clientRef.lastIndexOf('.');
     const credentialId = dot < 0 ? clientRef : clientRef.slice(0, dot);
-    let known = credentials.get(credentialId);
-    if (!known) credentials.set(credentialId, (known = { ordinal: credentials.size + 1, attempts: [] }));
-    const place = known.attempts.indexOf(clientRef);
+    let existing = credentials.get(credentialId);
+    if (!existing)
+      credentials.set(credentialId, (existing = { ordinal: credentials.size + 1, attempts: [] }));
+    const place = existing.attempts.indexOf(clientRef);
     const isNew = place < 0;
-    const attempt = isNew ? known.attempts.push(clientRef) : place + 1;
-    return { ordinal: known.ordinal, attempt, isNew };
+    const attempt = isNew ? existing.attempts.push(clientRef) : place + 1;
+    return { ordinal: existing.ordinal, attempt, isNew };
   };
 
   for (const entry of lines.entries as Entry[]) {

@@ -25,7 +25,7 @@ export type Ended = { type: WebhookType; file: ProviderFile; clientRef: string; 
 export type Webhooks = {
   emit: (all: readonly Ended[]) => Promise<void>;
   /** Sends a webhook that is not about a file. */
-  tell: (url: string, told: object) => Promise<void>;
+  tell: (url: string, payload: object) => Promise<void>;
   counts: { delivered: number; refused: number; lost: number };
   reset: () => void;
   close: () => void;
@@ -37,7 +37,7 @@ const concurrency = 16;
 const timeoutMs = 15_000;
 const holdMs = 500;
 const batchMs = 5;
-const mostFiles = 500;
+const maxFiles = 500;
 
 /** Returns the signature header: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`. */
 export const signWebhook = (secret: string, body: string, seconds = Math.floor(Date.now() / 1000)): string =>
@@ -125,16 +125,16 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
 
   // Reports files that were added together in one webhook: those that complete within a moment, up to its
   // maximum size.
-  type Gathering = { files: object[]; told: Promise<void>; end: () => void };
+  type Gathering = { files: object[]; sent: Promise<void>; end: () => void };
   const pending = new Map<string, Gathering>();
   const gather = (url: string, payload: object): Promise<void> => {
     const open = pending.get(url) ?? begin(url);
     open.files.push(payload);
-    if (open.files.length >= mostFiles) {
+    if (open.files.length >= maxFiles) {
       pending.delete(url);
       open.end();
     }
-    return open.told;
+    return open.sent;
   };
   const begin = (url: string): Gathering => {
     const files: object[] = [];
@@ -153,7 +153,7 @@ export const startWebhooks = (secret: string, behaviour: () => Behaviour): Webho
       };
       await (behaviour().webhookReorder ? inDisorder(send) : send());
     };
-    const fresh = { files, told: tell(), end };
+    const fresh = { files, sent: tell(), end };
     pending.set(url, fresh);
     return fresh;
   };

@@ -36,7 +36,7 @@ const defaultBehaviour: Behaviour = {
   acceptThenSilenceRate: 0,
 };
 
-const mostMessages = 20_000;
+const maxMessages = 20_000;
 const smsSchema = z.strictObject({
   to: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number like +41791234567'),
   text: z.string().min(1).max(1600),
@@ -69,13 +69,13 @@ export const startSmsInbox = async (options: SmsInboxOptions = {}): Promise<List
   const { port = 0, host = '127.0.0.1', dataFile } = options;
   const lines = await openJsonLines(dataFile);
   const seen = occurrences();
-  let messages = lines.entries.slice(-mostMessages) as Sms[];
+  let messages = lines.entries.slice(-maxMessages) as Sms[];
   let behaviour = defaultBehaviour;
 
   const keep = async (message: Sms): Promise<void> => {
     await lines.write([message]);
     messages.push(message);
-    if (messages.length > mostMessages * 1.05) messages = messages.slice(-mostMessages);
+    if (messages.length > maxMessages * 1.05) messages = messages.slice(-maxMessages);
   };
   const receive = async (call: Call): Promise<Answer> => {
     const now = behaviour;

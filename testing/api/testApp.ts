@@ -153,10 +153,12 @@ export const testApp = async ({
    * them.
    */
   const tellMany = async (
-    told: readonly (readonly [stream: string, ...events: DomainEvent[]])[],
+    streamEvents: readonly (readonly [stream: string, ...events: DomainEvent[]])[],
     histories: Awaited<ReturnType<typeof store.readMany>> = new Map(),
   ): Promise<readonly (readonly string[])[]> => {
-    const units = told.map(([stream, ...events]) => unitOf(stream, histories.get(stream) ?? [], events));
+    const units = streamEvents.map(([stream, ...events]) =>
+      unitOf(stream, histories.get(stream) ?? [], events),
+    );
     const outcomes = await store.append(units);
     const positions = outcomes.map((outcome, n) => {
       if (!outcome.ok) throw new Error(`conflict on ${units[n]!.stream}`);
@@ -166,7 +168,7 @@ export const testApp = async ({
     return units.map(({ events }) => events.map(({ id }) => id));
   };
   /** Appends like `tellMany`, to streams that begin with these events. */
-  const tellNew = (told: Parameters<typeof tellMany>[0]) => tellMany(told);
+  const tellNew = (streamEvents: Parameters<typeof tellMany>[0]) => tellMany(streamEvents);
 
   /** Signs in a new user with one role. */
   const signIn = async (role: Role, where: Partial<Omit<Grant, 'role'>> = {}) => {

@@ -29,8 +29,8 @@ if (typeof after === 'function') after('end the apps', endAll);
 /** Events of other streams: `[stream, …events]`. Existing streams are unchanged. */
 export type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
 
-const known = async (app: TestApp, told: readonly StreamEvents[]): Promise<void> => {
-  for (const [stream, ...events] of told)
+const ensureStreams = async (app: TestApp, streamEvents: readonly StreamEvents[]): Promise<void> => {
+  for (const [stream, ...events] of streamEvents)
     if ((await app.store.read(stream)).length === 0) await app.tell(stream, ...events);
 };
 
@@ -54,7 +54,10 @@ export const given = (
           ...recorded: readonly DomainEvent[]
         ): Promise<Answer> => {
           const app = await appOf(routes);
-          await known(app, [...others, ...(events.length > 0 ? [[stream, ...events] as StreamEvents] : [])]);
+          await ensureStreams(app, [
+            ...others,
+            ...(events.length > 0 ? [[stream, ...events] as StreamEvents] : []),
+          ]);
           const { http } = role === null ? app : await app.signIn(role, where);
           const answer = await act(http);
           assert.equal(answer.status, status, answer.text);

@@ -15,7 +15,7 @@ export const releaseSignIn = { email: 'platform@latchkey.test', password: 'a-pas
 export const databaseFile = (version: string): string => path.join(folder, `${version}.sql.gz`);
 
 /** Returns the versions with a stored database. */
-export const keptVersions = (): readonly string[] =>
+export const storedVersions = (): readonly string[] =>
   readdirSync(folder)
     .filter(name => name.endsWith('.sql.gz'))
     .map(name => name.slice(0, -'.sql.gz'.length));

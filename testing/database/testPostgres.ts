@@ -22,9 +22,9 @@ const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' 
 /** A folder in memory, on systems that have it. */
 const inMemory = '/dev/shm';
 /** A database that is dropped may have connections for a second before they are terminated. */
-const [mostWaits, waitMs] = [10, 100];
+const [maxWaits, waitMs] = [10, 100];
 /** Minimum free memory: all databases of a test run take less. */
-const leastFree = 6 * 2 ** 30;
+const minFreeBytes = 6 * 2 ** 30;
 const servers = new Map<boolean, TestServer>();
 let created = 0;
 let isPrepared = false;
@@ -55,9 +55,9 @@ const sweep = (): void => {
  * deletes hundreds of files, which takes seven times as long on a disk.
  */
 const placeFor = (isDurable: boolean): string => {
-  if (isDurable || !existsSync(inMemory) || freemem() < leastFree) return tmpdir();
+  if (isDurable || !existsSync(inMemory) || freemem() < minFreeBytes) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);
-  return bavail * bsize < leastFree ? tmpdir() : inMemory;
+  return bavail * bsize < minFreeBytes ? tmpdir() : inMemory;
 };
 
 const removeAllNow = (): void => {
@@ -136,7 +136,7 @@ export const testDatabase = async ({
   };
   const drop = async (): Promise<void> => {
     // the server takes a moment to notice closed connections; ending those would throw in the pool of a test
-    for (let waits = 0; waits < mostWaits && (await isUsed()); waits++) await pause(waitMs);
+    for (let waits = 0; waits < maxWaits && (await isUsed()); waits++) await pause(waitMs);
     await runStatement(admin, `drop database if exists ${name} with (force)`);
   };
   return { url: url.href, drop };

@@ -63,9 +63,9 @@ export const eventLog = () => {
     has: (stream: string): boolean => streams.has(stream),
     append,
     /** Subscribes to new events; call the result to unsubscribe. */
-    hear: (heard: () => void): (() => void) => {
-      hearing.add(heard);
-      return () => void hearing.delete(heard);
+    hear: (listener: () => void): (() => void) => {
+      hearing.add(listener);
+      return () => void hearing.delete(listener);
     },
   };
 };

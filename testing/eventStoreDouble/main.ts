@@ -10,8 +10,8 @@ process.stdout.write(
   `${JSON.stringify({ name: 'event store double', url: `esdb://${HOST}:${port}?tls=false` })}\n`,
 );
 
-process.on('message', (told: Partial<Faults> & { readonly drop?: true }) => {
-  const { drop, ...faults } = told;
+process.on('message', (message: Partial<Faults> & { readonly drop?: true }) => {
+  const { drop, ...faults } = message;
   Object.assign(double.faults, faults);
   if (drop) double.dropSubscriptions();
   process.send?.('done');

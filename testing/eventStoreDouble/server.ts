@@ -104,15 +104,15 @@ export const eventStoreDouble = () => {
     const entries = isAll ? log.all : log.of(stream);
     const placeOf = ({ position, revision }: Written) => (isAll ? position : revision);
     const start = startsAt(options, isAll);
-    const isWanted = filterOf(options);
-    if (options.hasSubscription()) return follow(call, entries, placeOf, start, isWanted);
+    const isMatch = filterOf(options);
+    if (options.hasSubscription()) return follow(call, entries, placeOf, start, isMatch);
     const isBack = Number(options.getReadDirection()) === backwards;
     const from = firstAt(entries, placeOf, start);
     const count = Number(options.getCount());
     // backwards through the log, the entry at the position is excluded
     const until = isAll || start === 'end' ? from : from + 1;
     const found = isBack ? entries.slice(0, until).toReversed() : entries.slice(from);
-    for (const one of found.filter(isWanted).slice(0, count)) call.write(eventMessage(one));
+    for (const one of found.filter(isMatch).slice(0, count)) call.write(eventMessage(one));
     call.end();
   };
 
@@ -122,12 +122,12 @@ export const eventStoreDouble = () => {
     entries: readonly Written[],
     placeOf: (one: Written) => bigint,
     start: Start,
-    isWanted: (one: Written) => boolean,
+    isMatch: (one: Written) => boolean,
   ): void => {
     let next = firstAt(entries, placeOf, typeof start === 'bigint' ? start + 1n : start);
     const send = () => {
       for (; next < entries.length; next++)
-        if (isWanted(entries[next]!)) call.write(eventMessage(entries[next]!));
+        if (isMatch(entries[next]!)) call.write(eventMessage(entries[next]!));
     };
     call.write(confirmationMessage(randomUUID()));
     send();

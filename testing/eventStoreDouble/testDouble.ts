@@ -10,9 +10,9 @@ export const startDouble = async () => {
   const lines = createInterface({ input: child.stdout! });
   const [line] = (await once(lines, 'line')) as [string];
   const { url } = JSON.parse(line) as { readonly url: string };
-  const fault = async (told: Partial<Faults> & { readonly drop?: true }): Promise<void> => {
+  const fault = async (message: Partial<Faults> & { readonly drop?: true }): Promise<void> => {
     const done = once(child, 'message');
-    child.send(told);
+    child.send(message);
     await done;
   };
   const end = async (): Promise<void> => {

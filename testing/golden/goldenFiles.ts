@@ -16,6 +16,9 @@ export const readGolden = (): Samples => Object.assign({}, ...readdirSync(folder
 /** Adds samples to the file of a noun, and never changes one that is kept. */
 export const keepGolden = (noun: string, added: Samples): void => {
   const file = `${noun}.json`;
-  const kept = readdirSync(folder).includes(file) ? readSamples(file) : {};
-  writeFileSync(path.join(folder, file), `${JSON.stringify({ ...kept, ...added, ...kept }, null, 2)}\n`);
+  const existing = readdirSync(folder).includes(file) ? readSamples(file) : {};
+  writeFileSync(
+    path.join(folder, file),
+    `${JSON.stringify({ ...existing, ...added, ...existing }, null, 2)}\n`,
+  );
 };

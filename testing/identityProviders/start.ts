@@ -20,14 +20,14 @@ export const startIdentityProvider = async (kind: 'openId' | 'saml') => {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const ended = once(child, 'exit');
-  const [told] = (await Promise.race([
+  const [message] = (await Promise.race([
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error(`the ${kind} provider did not start`))),
   ])) as [Started];
   return {
-    ...told,
+    ...message,
     set: async (values: object): Promise<void> => {
-      const { status } = await fetch(`${told.url}/set`, { method: 'PUT', body: JSON.stringify(values) });
+      const { status } = await fetch(`${message.url}/set`, { method: 'PUT', body: JSON.stringify(values) });
       if (status !== 204) throw new Error(`the ${kind} provider answered ${status}`);
     },
     end: async (): Promise<void> => {

@@ -69,7 +69,7 @@ export interface BrokerOptions {
 const settingsOf = (dir: string, ports: readonly number[], { settings = {}, users }: BrokerOptions) => {
   const [plain, controller, signedIn] = ports;
   const loginModule = 'org.apache.kafka.common.security.plain.PlainLoginModule required';
-  const known = Object.entries(users ?? {}).map(([user, password]) => `user_${user}="${password}"`);
+  const userOptions = Object.entries(users ?? {}).map(([user, password]) => `user_${user}="${password}"`);
   const listener = (name: string, port: number | undefined) => `${name}://127.0.0.1:${port}`;
   const open = [listener('PLAINTEXT', plain), ...(users ? [listener('SASL_PLAINTEXT', signedIn)] : [])];
   return {
@@ -100,7 +100,7 @@ const settingsOf = (dir: string, ports: readonly number[], { settings = {}, user
     ...(users
       ? {
           'sasl.enabled.mechanisms': 'PLAIN',
-          'listener.name.sasl_plaintext.plain.sasl.jaas.config': `${loginModule} ${known.join(' ')};`,
+          'listener.name.sasl_plaintext.plain.sasl.jaas.config': `${loginModule} ${userOptions.join(' ')};`,
           'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
           'super.users': 'User:ANONYMOUS;User:admin',
         }

@@ -52,10 +52,10 @@ export const startConsumer = async (brokers: string, topics: readonly string[]) 
     },
   });
   const all = (): readonly Consumed[] => [...messages.values()];
-  const until = (isAsWanted: (found: readonly Consumed[]) => boolean): Promise<readonly Consumed[]> =>
+  const until = (isDone: (found: readonly Consumed[]) => boolean): Promise<readonly Consumed[]> =>
     new Promise(resolve => {
       const look = (): void => {
-        if (!isAsWanted(all())) return;
+        if (!isDone(all())) return;
         waiting.delete(look);
         resolve(all());
       };
@@ -99,10 +99,11 @@ export const faultsOf = (found: readonly Consumed[], expected: ReadonlySet<strin
   const faults = { strange: 0, disordered: 0, repeated: 0 };
   for (const message of sorted) {
     const { key, partition, value, headers } = message;
-    const known = first.get(headers['ce_id']!);
-    if (known) {
+    const earlier = first.get(headers['ce_id']!);
+    if (earlier) {
       faults.repeated += 1;
-      if (known.key !== key || known.value !== value || known.partition !== partition) faults.strange += 1;
+      if (earlier.key !== key || earlier.value !== value || earlier.partition !== partition)
+        faults.strange += 1;
       continue;
     }
     first.set(headers['ce_id']!, message);

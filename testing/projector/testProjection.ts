@@ -11,7 +11,7 @@ export const noon = '2026-11-20T12:00:00.000Z';
 export const ada: Actor = { kind: 'user', id: 'user-ada' };
 
 /** An event of the projection's own row, or of the named stream. */
-export type ProviderReport = DomainEvent | readonly [stream: string, event: DomainEvent];
+export type GivenEvent = DomainEvent | readonly [stream: string, event: DomainEvent];
 
 /** Decodes a stored row as readers see it. */
 export const decoded = ({ columns }: Plan, row: StoredRow): Record<string, unknown> =>
@@ -25,11 +25,11 @@ const eventId = (position: number): string => `0197f3a0-0000-7000-8000-${String(
  */
 export const recordedOf = (
   stream: string,
-  told: readonly ProviderReport[],
+  given: readonly GivenEvent[],
   by: Actor = ada,
 ): readonly Recorded[] => {
   const revisions = new Map<string, number>();
-  return told.map((one, index) => {
+  return given.map((one, index) => {
     const [of, event] = 'type' in one ? [stream, one] : one;
     const revision = (revisions.get(of) ?? 0) + 1;
     revisions.set(of, revision);
@@ -53,11 +53,11 @@ export const recordedOf = (
  * given(orders, …events).shows(row): the content of the table after these events. Other columns may have any
  * value.
  */
-export const given = (projection: Projection, ...told: readonly ProviderReport[]) => {
+export const given = (projection: Projection, ...given: readonly GivenEvent[]) => {
   const table = (): ReadonlyMap<string, Record<string, unknown>> => {
     const plan = planOf(projection);
     const rows: Rows = new Map();
-    fold(plan, stepsOf(plan, recordedOf(streamOf(projection.entity.name, rowId), told)).steps, rows);
+    fold(plan, stepsOf(plan, recordedOf(streamOf(projection.entity.name, rowId), given)).steps, rows);
     return new Map([...rows].flatMap(([id, row]) => (row ? [[id, decoded(plan, row)]] : [])));
   };
   const at = (id: string) => ({

@@ -6,7 +6,7 @@ import { failedOne, passedOne, type Outcome } from '../running/outcome.ts';
 import { glossaryMarkdown, glossaryPage, readGlossary } from './glossary.ts';
 import { lintComments, lintDocument, lintTexts, type Finding } from './lint.ts';
 
-const mostMs = 60_000;
+const timeoutMs = 60_000;
 const shown = 50;
 /** Changelog and requirements quote what others wrote. */
 const exempt = /^(CHANGELOG\.md|docs\/requirements\.md)$/;
@@ -17,8 +17,8 @@ const isOfTexts = (file: string): boolean =>
   );
 
 const filesOf = async (): Promise<readonly string[]> => {
-  const { isOk, stdout, said } = await command('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { mostMs });
-  if (!isOk) throw new Error(said);
+  const { isOk, stdout, output } = await command('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { timeoutMs });
+  if (!isOk) throw new Error(output);
   return stdout.split('\n').filter(file => file !== '' && !exempt.test(file));
 };
 

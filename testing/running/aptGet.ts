@@ -7,10 +7,10 @@ export interface Tool {
   readonly isHere: () => boolean;
 }
 
-const mostMs = 300_000;
+const timeoutMs = 300_000;
 const mayInstall = (): boolean => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 const aptGet = (...args: readonly string[]) =>
-  command('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, mostMs });
+  command('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' }, timeoutMs });
 const install = (...packages: readonly string[]) =>
   aptGet('install', '-y', '--no-install-recommends', ...packages);
 
@@ -23,14 +23,14 @@ export const installMissing = async (tools: readonly Tool[]): Promise<string> =>
   if (!mayInstall()) return 'Only root may install it, where apt-get is.';
   console.log(`installing ${missing.map(({ packages }) => packages[0]).join(', ')} for the tests …`);
   const updated = await aptGet('update');
-  if (!updated.isOk) return `apt-get update failed:\n${updated.said.trim()}`;
+  if (!updated.isOk) return `apt-get update failed:\n${updated.output.trim()}`;
   if ((await install(...missing.map(({ packages }) => packages[0]))).isOk) return '';
   let problem = '';
   for (const { packages } of missing) {
     for (const name of packages) {
       const installed = await install(name);
       if (installed.isOk) break;
-      problem = `apt-get install ${name} failed:\n${installed.said.trim()}`;
+      problem = `apt-get install ${name} failed:\n${installed.output.trim()}`;
     }
   }
   return problem;

@@ -7,7 +7,7 @@ import { checkLinks } from './links.ts';
 import { checkNames } from './names.ts';
 import { sizes } from './sizes.ts';
 
-const mostMs = 300_000;
+const timeoutMs = 300_000;
 const node = process.execPath;
 
 interface Cruise {
@@ -24,10 +24,10 @@ interface Cruise {
 }
 
 const plain =
-  (args: readonly string[], noteOf: (said: string) => string | undefined = () => undefined) =>
+  (args: readonly string[], noteOf: (output: string) => string | undefined = () => undefined) =>
   async (): Promise<Outcome> => {
-    const { isOk, said } = await command(node, args, { mostMs });
-    return isOk ? passedOne(noteOf(said)) : failedOne(said);
+    const { isOk, output } = await command(node, args, { timeoutMs });
+    return isOk ? passedOne(noteOf(output)) : failedOne(output);
   };
 
 /** Checks imports between folders. Fails if it saw no file. */
@@ -47,8 +47,8 @@ const imports = async (): Promise<Outcome> => {
   ];
   const args = ['--config', '.dependency-cruiser.js', '--output-type', 'json', ...packages];
   const cruiser = packaged('dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-  const { stdout, said } = await command(node, [cruiser, ...args], { mostMs });
-  if (!stdout.startsWith('{')) return failedOne(said || 'dependency-cruiser said nothing');
+  const { stdout, output } = await command(node, [cruiser, ...args], { timeoutMs });
+  if (!stdout.startsWith('{')) return failedOne(output || 'dependency-cruiser said nothing');
   const { totalCruised, violations } = (JSON.parse(stdout) as Cruise).summary;
   if (totalCruised === 0) return failedOne('dependency-cruiser saw no module');
   const lines = violations
@@ -74,7 +74,7 @@ const web = async (): Promise<Outcome> => {
   }
 };
 
-const counted = (pattern: RegExp) => (said: string) => pattern.exec(said)?.[0];
+const counted = (pattern: RegExp) => (output: string) => pattern.exec(output)?.[0];
 
 /** Checks without a running product; each counts as one test. */
 export const checks: readonly Step[] = [

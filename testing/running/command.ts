@@ -6,23 +6,23 @@ export interface Ended {
   readonly isOk: boolean;
   readonly stdout: string;
   /** The output of both streams in order, and the reason if it was killed. */
-  readonly said: string;
+  readonly output: string;
 }
 /**
- * `until`: when true, the process is done and gets `graceMs` to end. `mostMs`: timeout. `label`: shown if the
- * run is aborted during it.
+ * `until`: when true, the process is done and gets `graceMs` to end. `timeoutMs`: timeout. `label`: shown if
+ * the run is aborted during it.
  */
 export interface CommandOptions {
   readonly label?: string;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  readonly mostMs: number;
+  readonly timeoutMs: number;
   readonly until?: () => boolean;
 }
 
 const graceMs = 20_000;
 const lookMs = 500;
-const mostChars = 200_000;
+const maxChars = 200_000;
 /** Time for which a killed process may keep its output open, as a daemon that it started does. */
 const drainMs = 5_000;
 const running = new Map<ChildProcess, string>();
@@ -52,7 +52,7 @@ export const command = async (
   args: readonly string[],
   options: CommandOptions,
 ): Promise<Ended> => {
-  const { cwd = root, env = {}, mostMs, until = () => false, label = path.basename(file) } = options;
+  const { cwd = root, env = {}, timeoutMs, until = () => false, label = path.basename(file) } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
@@ -68,7 +68,10 @@ export const command = async (
       why = reason;
       killTree(child);
     };
-    const late = setTimeout(() => kill(`It took longer than ${mostMs / 1000} s and was killed.`), mostMs);
+    const late = setTimeout(
+      () => kill(`It took longer than ${timeoutMs / 1000} s and was killed.`),
+      timeoutMs,
+    );
     let done: NodeJS.Timeout | undefined;
     const look = setInterval(() => {
       if (done || !until()) return;
@@ -85,10 +88,10 @@ export const command = async (
     };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
-      tail = (tail + text).slice(-mostChars);
+      tail = (tail + text).slice(-maxChars);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      tail = (tail + text).slice(-mostChars);
+      tail = (tail + text).slice(-maxChars);
     });
     child.once('error', error => {
       tidy();
@@ -104,7 +107,7 @@ export const command = async (
     child.once('close', (code, signal) => {
       tidy();
       const ending = why || (signal ? `It was ended by ${signal}.` : '');
-      resolve({ isOk: code === 0 && !why, stdout, said: ending ? `${tail}\n${ending}` : tail });
+      resolve({ isOk: code === 0 && !why, stdout, output: ending ? `${tail}\n${ending}` : tail });
     });
   });
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../../product/run/config.ts';
 import { command } from './command.ts';
 
-const mostMs = 120_000;
+const maxMs = 120_000;
 const cache = path.join(root, '.cache');
 
 /**
@@ -17,12 +17,12 @@ const unpackedFrom = async (name: string, program: string): Promise<string> => {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, `${name}-`));
   try {
-    const fetched = await command('apt-get', ['download', name], { cwd: folder, mostMs });
+    const fetched = await command('apt-get', ['download', name], { cwd: folder, timeoutMs: maxMs });
     const [archive] = readdirSync(folder).filter(one => one.endsWith('.deb'));
-    if (archive === undefined) throw new Error(`apt-get download ${name} failed:\n${fetched.said.trim()}`);
+    if (archive === undefined) throw new Error(`apt-get download ${name} failed:\n${fetched.output.trim()}`);
     const target = path.join(folder, 'unpacked');
-    const opened = await command('dpkg', ['-x', path.join(folder, archive), target], { mostMs });
-    if (!opened.isOk) throw new Error(`dpkg -x failed:\n${opened.said.trim()}`);
+    const opened = await command('dpkg', ['-x', path.join(folder, archive), target], { timeoutMs: maxMs });
+    if (!opened.isOk) throw new Error(`dpkg -x failed:\n${opened.output.trim()}`);
     if (!existsSync(file)) renameSync(target, unpacked);
     return file;
   } finally {

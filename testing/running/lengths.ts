@@ -4,7 +4,7 @@ import { root } from '../../product/run/config.ts';
 import { command } from './command.ts';
 import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
-const mostMs = 60_000;
+const timeoutMs = 60_000;
 const widestComment = 110;
 /** Number of lines from which the check names a file; lint rejects files of more than 400 lines. */
 const longFile = 250;
@@ -33,9 +33,9 @@ export const longLines = (file: string, text: string): number | null => {
 
 /** Fails for comments that are too wide, and names long files. */
 export const checkLengths = async (): Promise<Outcome> => {
-  const { isOk, stdout, said } = await command('git', ['ls-files', '*.ts', '*.tsx'], { mostMs });
+  const { isOk, stdout, output } = await command('git', ['ls-files', '*.ts', '*.tsx'], { timeoutMs });
   const files = stdout.split('\n').filter(file => file !== '');
-  if (!isOk || files.length === 0) return failedOne(said || 'git lists no source');
+  if (!isOk || files.length === 0) return failedOne(output || 'git lists no source');
   const texts = await Promise.all(
     files.map(async file => [file, await readFile(path.join(root, file), 'utf8').catch(() => '')] as const),
   );
@@ -45,5 +45,5 @@ export const checkLengths = async (): Promise<Outcome> => {
     const lines = longLines(file, text);
     return lines === null ? [] : [`${file} has ${lines} lines`];
   });
-  return { ...passedOne(`${long.length} files over ${longFile} lines`), told: long };
+  return { ...passedOne(`${long.length} files over ${longFile} lines`), warnings: long };
 };

@@ -6,7 +6,7 @@ import { command } from './command.ts';
 import { decisionIndex, decisionProblems, readDecisions } from './decisions.ts';
 import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
-const mostMs = 60_000;
+const timeoutMs = 60_000;
 /** The changelog names files of the past. */
 const exempt = /^(CHANGELOG|docs\/requirements)\.md$/;
 const folders = 'events|api|projector|workers|web|client|sandbox|product|testing|e2e|bench|docs';
@@ -34,9 +34,9 @@ export const mentioned = (file: string, text: string): readonly (readonly [targe
  */
 export const checkLinks = async (): Promise<Outcome> => {
   const places = ['*.md', 'Makefile', 'Dockerfile', 'docker-compose.yml', '.vscode/*.json', '.github/**'];
-  const { isOk, stdout, said } = await command('git', ['ls-files', ...places], { mostMs });
+  const { isOk, stdout, output } = await command('git', ['ls-files', ...places], { timeoutMs });
   const files = stdout.split('\n').filter(file => file !== '' && !exempt.test(file));
-  if (!isOk || files.length === 0) return failedOne(said || 'git lists no document');
+  if (!isOk || files.length === 0) return failedOne(output || 'git lists no document');
   const found = await Promise.all(
     files.map(async file => mentioned(file, await readFile(path.join(root, file), 'utf8').catch(() => ''))),
   );

@@ -20,10 +20,10 @@ interface Report {
   readonly pending: readonly Test[];
 }
 /** Maximum number of failed files to run again; more are likely a real failure. */
-const mostAgain = 3;
+const maxRerunFiles = 3;
 /** Maximum size of the failures passed to the second run; above it everything is repeated. */
-const mostHandedOn = 50_000;
-const mostStack = 12;
+const maxRerunChars = 50_000;
+const maxStackLines = 12;
 const strict = new URL('rejections.ts', import.meta.url).href;
 
 const packages = '{events,api,projector,workers,web,sandbox,product,testing,e2e,bench}';
@@ -36,7 +36,9 @@ export const testFiles = async (ending: string): Promise<readonly string[]> => {
 };
 
 const shown = ({ fullTitle, file, err }: Test): readonly string[] => {
-  const stack = (err.stack ?? err.message ?? 'it failed and gave no reason').split('\n').slice(0, mostStack);
+  const stack = (err.stack ?? err.message ?? 'it failed and gave no reason')
+    .split('\n')
+    .slice(0, maxStackLines);
   const diff = err.diff ? err.diff.split('\n').slice(0, 40) : [];
   return [
     `✗ ${fullTitle}  (${file === undefined ? 'outside every test' : path.relative(root, file)})`,
@@ -46,7 +48,7 @@ const shown = ({ fullTitle, file, err }: Test): readonly string[] => {
 };
 
 export interface MochaOptions {
-  readonly mostMs: number;
+  readonly suiteTimeoutMs: number;
   readonly timeout?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -56,7 +58,10 @@ interface Ran {
   readonly broken: readonly string[];
 }
 
-const run = async (files: readonly string[], { mostMs, timeout, env = {} }: MochaOptions): Promise<Ran> => {
+const run = async (
+  files: readonly string[],
+  { suiteTimeoutMs, timeout, env = {} }: MochaOptions,
+): Promise<Ran> => {
   const label = `${files[0]} and ${files.length - 1} more files`;
   const folder = mkdtempSync(path.join(tmpdir(), 'latchkey-report-'));
   const output = path.join(folder, 'report.json');
@@ -64,12 +69,12 @@ const run = async (files: readonly string[], { mostMs, timeout, env = {} }: Moch
     const args = ['--reporter', 'json', '--reporter-option', `output=${output}`];
     const limit = timeout === undefined ? [] : ['--timeout', String(timeout)];
     const program = packaged('mocha', 'bin', 'mocha.js');
-    const { isOk, said } = await command(
+    const { isOk, output: printed } = await command(
       process.execPath,
       ['--max-semi-space-size=64', '--import', strict, program, ...args, ...limit, ...files],
-      { label, mostMs, env, until: () => existsSync(output) },
+      { label, timeoutMs: suiteTimeoutMs, env, until: () => existsSync(output) },
     );
-    const lastLines = said.trim().split('\n').slice(-40);
+    const lastLines = printed.trim().split('\n').slice(-40);
     if (!existsSync(output)) return { report: null, broken: ['mocha broke off:', ...lastLines] };
     const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
     return { report, broken: isOk || report.stats.failures > 0 ? [] : lastLines };
@@ -85,7 +90,7 @@ const outcomeOf = ({ report, broken }: Ran): Outcome => {
     passed: stats.passes,
     failed: stats.failures + (broken.length > 0 ? 1 : 0),
     skipped: stats.pending,
-    told: [],
+    warnings: [],
     lines: [...failures.flatMap(shown), ...broken],
   };
 };
@@ -95,7 +100,7 @@ const secondTry = ({ env, ...options }: MochaOptions, failures: readonly Test[])
   const messages = failures.map(({ err }) => err.message ?? '').join('\n');
   return {
     ...options,
-    env: { ...env, ...(messages.length > mostHandedOn ? {} : { FAILED_BEFORE: messages }) },
+    env: { ...env, ...(messages.length > maxRerunChars ? {} : { FAILED_BEFORE: messages }) },
   };
 };
 
@@ -114,7 +119,7 @@ export const mocha = async (
   const failures = first.report?.failures ?? [];
   const failed = new Set(failures.flatMap(({ file }) => file ?? []));
   const isOutside = failures.some(({ file }) => file === undefined);
-  if (!first.report || failed.size === 0 || failed.size > mostAgain || isOutside) return outcomeOf(first);
+  if (!first.report || failed.size === 0 || failed.size > maxRerunFiles || isOutside) return outcomeOf(first);
   const again = await inQuiet(async () => run([...failed], secondTry(await optionsOf(), failures)));
   const second = outcomeOf(again);
   if (second.failed > 0) return outcomeOf(first);
@@ -124,6 +129,6 @@ export const mocha = async (
     failed: 0,
     skipped: first.report.stats.pending,
     lines: [],
-    told: ['passed at the second try alone, after this:', ...failures.flatMap(shown)],
+    warnings: ['passed at the second try alone, after this:', ...failures.flatMap(shown)],
   };
 };

@@ -6,7 +6,7 @@ import { namesOf } from '../prose/sources.ts';
 import { command } from './command.ts';
 import { failedOne, passedOne, type Outcome } from './outcome.ts';
 
-const mostMs = 60_000;
+const timeoutMs = 60_000;
 const shown = 50;
 const { names, words } = replacedNames(readGlossary());
 
@@ -36,9 +36,9 @@ export const replacedIn = (file: string, source: string): readonly string[] =>
 
 /** Finds identifiers that the glossary replaces. */
 export const checkNames = async (): Promise<Outcome> => {
-  const { isOk, stdout, said } = await command('git', ['ls-files', '*.ts', '*.tsx'], { mostMs });
+  const { isOk, stdout, output } = await command('git', ['ls-files', '*.ts', '*.tsx'], { timeoutMs });
   const files = stdout.split('\n').filter(file => file !== '');
-  if (!isOk || files.length === 0) return failedOne(said || 'git lists no file');
+  if (!isOk || files.length === 0) return failedOne(output || 'git lists no file');
   const found = await Promise.all(
     files.map(async file =>
       // a file that was deleted and not committed yet

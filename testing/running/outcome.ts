@@ -5,7 +5,7 @@ export interface Outcome {
   readonly skipped: number;
   readonly lines: readonly string[];
   /** Warnings of a successful step. */
-  readonly told: readonly string[];
+  readonly warnings: readonly string[];
   /** Printed after the step's name: `608 files`. */
   readonly note?: string;
 }
@@ -14,7 +14,7 @@ export interface Step {
   readonly run: () => Promise<Outcome>;
 }
 
-export const none: Outcome = { passed: 0, failed: 0, skipped: 0, lines: [], told: [] };
+export const none: Outcome = { passed: 0, failed: 0, skipped: 0, lines: [], warnings: [] };
 export const passedOne = (note?: string): Outcome => ({ ...none, passed: 1, ...(note ? { note } : {}) });
 export const failedOne = (text: string, note?: string): Outcome => ({
   ...none,
@@ -28,7 +28,7 @@ export const sum = (outcomes: readonly Outcome[]): Outcome => ({
   failed: outcomes.reduce((total, { failed }) => total + failed, 0),
   skipped: outcomes.reduce((total, { skipped }) => total + skipped, 0),
   lines: outcomes.flatMap(({ lines }) => lines),
-  told: outcomes.flatMap(({ told }) => told),
+  warnings: outcomes.flatMap(({ warnings }) => warnings),
 });
 
 /** Formats an outcome: `12 passed, 0 failed`, and the number of skipped tests, if any. */

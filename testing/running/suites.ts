@@ -15,7 +15,7 @@ const minute = 60_000;
  */
 const lanes = { unit: 1, components: 3, int: 4, journeys: 1 };
 /** Timeout of a process, as a safeguard: several times what the longest one needs next to the others. */
-const mostMs = 45 * minute;
+const suiteTimeoutMs = 45 * minute;
 
 /**
  * Factors for tests that take longer than their size suggests: tests that kill processes wait for their
@@ -54,7 +54,7 @@ const mochas = async (
 ): Promise<Outcome> =>
   sum(
     await Promise.all(
-      lanesOfIt.map(files => mocha(rank, files, async () => ({ mostMs, ...(await optionsOf()) }))),
+      lanesOfIt.map(files => mocha(rank, files, async () => ({ suiteTimeoutMs, ...(await optionsOf()) }))),
     ),
   );
 

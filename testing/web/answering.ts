@@ -28,14 +28,15 @@ const end = (response: ServerResponse, answer: Answer) => {
 };
 
 /**
- * A real server for the console of a test. `answer` may delay the response; `asked` has the requests so far.
+ * A real server for the console of a test. `answer` may delay the response; `requests` has the requests so
+ * far.
  */
 export const startAnswering = async () => {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const state = {
-    asked,
+    requests,
     answer: (_: Request): Answer | Promise<Answer> => ({ json: {} }),
-    commands: () => asked.filter(({ method }) => method !== 'GET'),
+    commands: () => requests.filter(({ method }) => method !== 'GET'),
     stop: async () => {
       Object.assign(siteConfig(), { apiUrl: '' });
       server.closeAllConnections();
@@ -47,7 +48,7 @@ export const startAnswering = async () => {
     const take = async () => {
       const { method = '', url = '', headers } = request;
       const one = { method, url, headers, body: await bodyOf(request) };
-      asked.push(one);
+      requests.push(one);
       end(response, await state.answer(one));
     };
     take().catch(() => response.destroy());

@@ -33,8 +33,8 @@ export const startOutside = async () => {
           method: 'POST',
           body: JSON.stringify({ type }),
         }),
-      device: (told: object) =>
-        fetch(`${sandbox.url}/_sandbox/devices`, { method: 'POST', body: JSON.stringify(told) }),
+      device: (report: object) =>
+        fetch(`${sandbox.url}/_sandbox/devices`, { method: 'POST', body: JSON.stringify(report) }),
     };
   };
 

@@ -10,7 +10,7 @@ const unhurried = { latencyMs: { min: 20, max: 60 }, completionMs: { min: 50, ma
  */
 const patient = { PROVIDER_TIMEOUT_MS: '10000', CALL_WITHIN_MS: '5000' };
 /** Timeouts that are long enough for no lease to end during a call. */
-const mostPatient = { ...patient, CALL_WITHIN_MS: '10000' };
+const veryPatient = { ...patient, CALL_WITHIN_MS: '10000' };
 
 /** Runs the workers as separate processes that are killed and stopped, on both engines of the queues. */
 describe('workers', function () {
@@ -53,16 +53,16 @@ describe('workers', function () {
     it('32.19: readiness checks whether the queues are available', async function () {
       if (!engine.cut) return this.skip(); // on PostgreSQL the queues are in the product's own database
       const workers = await app.workers(engine.url, patient);
-      const asked = async () => {
+      const readiness = async () => {
         const response = await fetch(`${workers.url}/readyz`);
         const { missing } = (await response.json()) as { missing: readonly string[] };
         return `${response.status} ${missing.join()}`;
       };
-      assert.equal(await asked(), '200 ');
+      assert.equal(await readiness(), '200 ');
       const back = await engine.cut();
-      await until(async () => (await asked()) === '503 queues');
+      await until(async () => (await readiness()) === '503 queues');
       await back();
-      await until(async () => (await asked()) === '200 ');
+      await until(async () => (await readiness()) === '200 ');
       await workers.stop();
     });
 
@@ -81,12 +81,12 @@ describe('workers', function () {
     });
 
     it('on a signal, it finishes running work; nothing is requested twice', async () => {
-      const first = await app.workers(engine.url, mostPatient);
+      const first = await app.workers(engine.url, veryPatient);
       const { provider, customer } = await slowScene();
       const { orderId } = await app.submit(customer, people(40));
       await until(async () => (await provider.files()).length >= 5);
       assert.equal(await first.stop(), 0);
-      const second = await app.workers(engine.url, mostPatient);
+      const second = await app.workers(engine.url, veryPatient);
       await until(() => isIssued(orderId));
       const calls = await provider.calls('addFile');
       assert.equal(new Set(calls.map(({ clientRef }) => clientRef.split('.')[0])).size, 40);

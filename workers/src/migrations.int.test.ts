@@ -36,9 +36,8 @@ INSERT INTO reactions VALUES ('issue', 42);
 INSERT INTO open_processes VALUES ('import', '1', '{}', now(), now());
 INSERT INTO provider_calls VALUES ('key', 1, '{1}', 0);`;
 
-const kept = 'sessions rate_limits idempotency provider_inbox reactions open_processes provider_calls'.split(
-  ' ',
-);
+const permanent =
+  'sessions rate_limits idempotency provider_inbox reactions open_processes provider_calls'.split(' ');
 
 describe('a database of an earlier release', () => {
   it('ARC: keeps every row when API and workers of this release start on it at once, and twice', async () => {
@@ -46,7 +45,7 @@ describe('a database of an earlier release', () => {
     const pool = new Pool({ connectionString: url, max: 1 });
     const rowsOf = async () =>
       Object.fromEntries(
-        await Promise.all(kept.map(async table => [table, (await pool.query(`TABLE ${table}`)).rows])),
+        await Promise.all(permanent.map(async table => [table, (await pool.query(`TABLE ${table}`)).rows])),
       ) as Record<string, readonly object[]>;
     await pool.query(earlier);
     const before = await rowsOf();

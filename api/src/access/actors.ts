@@ -46,9 +46,9 @@ export const actorShownOf = (by: Actor, names: Names, locale: 'en' | 'de'): Acto
  */
 export const actorsIn = async (
   call: Call,
-  kept: readonly unknown[],
+  actors: readonly unknown[],
 ): Promise<(by: unknown) => ActorShown> => {
-  const names = await namesOf(call, kept);
+  const names = await namesOf(call, actors);
   return by => {
     const id = String(by);
     return actorShownOf({ kind: id in processes ? (id as Actor['kind']) : 'user', id }, names, call.locale);

@@ -29,8 +29,8 @@ const cacheOf = (store: EventStore): TenantCache => {
 export const tenantOf = async (store: EventStore, noun: string, id: string): Promise<Tenant | null> => {
   const { tenants } = cacheOf(store);
   const stream = streamOf(noun, id);
-  const known = tenants.get(stream);
-  if (known) return known;
+  const cached = tenants.get(stream);
+  if (cached) return cached;
   const [first] = await store.read(stream, { to: 1 });
   if (!first) return null;
   const tenant =
@@ -48,8 +48,8 @@ export const lineageOf = async (
   if (!id) return [];
   const { lineages } = cacheOf(store);
   const stream = streamOf(customerId ? 'customer' : 'partner', id);
-  const known = lineages.get(stream);
-  if (known) return known;
+  const cached = lineages.get(stream);
+  if (cached) return cached;
   const first = await store.read(stream, { to: 1 });
   const { lineagePartnerIds } = customerId ? customerState.of(first) : partnerState.of(first);
   if (lineagePartnerIds.length > 0) lineages.set(stream, lineagePartnerIds);

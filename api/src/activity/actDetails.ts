@@ -9,9 +9,9 @@ import type { Change } from '../http/rowChanges.ts';
 export type Histories = Readonly<Record<string, readonly Route[]>>;
 
 /** Maximum number of events read for one act. */
-const mostEvents = 50;
+const maxEvents = 50;
 /** In a filtered history, an act with more newer events than this isn't searched for. */
-const mostNewer = 900;
+const maxNewerEvents = 900;
 
 interface Line {
   readonly id: string;
@@ -23,7 +23,7 @@ const eventsOf = async (
   store: EventStore,
   { noun, entityId, entityRevision: to, correlationId }: Activity,
 ) => {
-  const events = await store.read(streamOf(noun, entityId), { after: Math.max(0, to - mostEvents), to });
+  const events = await store.read(streamOf(noun, entityId), { after: Math.max(0, to - maxEvents), to });
   return events.filter(({ meta }) => meta.correlationId === correlationId);
 };
 
@@ -31,9 +31,9 @@ const paramsOf = (
   { path }: Route,
   { entityId, customerId, partnerId }: Activity,
 ): Record<string, string> | null => {
-  const known: Readonly<Record<string, string | null>> = { id: entityId, customerId, partnerId };
+  const valueByName: Readonly<Record<string, string | null>> = { id: entityId, customerId, partnerId };
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-  const params = names.map(name => [name, known[name] ?? null] as const);
+  const params = names.map(name => [name, valueByName[name] ?? null] as const);
   return params.some(([, value]) => value === null)
     ? null
     : (Object.fromEntries(params) as Record<string, string>);
@@ -77,6 +77,6 @@ export const changesOf = async (
   };
   const lines = await read(newer, act.entityRevision - events[0]!.revision + 1);
   // histories of nouns that tenants share leave out events, so the act may be nearer to the start
-  const all = lines.length > 0 || newer === 0 || newer > mostNewer ? lines : await read(0, newer);
+  const all = lines.length > 0 || newer === 0 || newer > maxNewerEvents ? lines : await read(0, newer);
   return combined(all);
 };

@@ -218,8 +218,8 @@ describe('activity', function () {
   });
 
   it('is exported with the names of the screen, in the language of the caller', async () => {
-    const asked = `${path}?customerId=${acme}&noun=order`;
-    const { text } = await http.get(asked, { Accept: 'text/csv', 'Accept-Language': 'de' });
+    const url = `${path}?customerId=${acme}&noun=order`;
+    const { text } = await http.get(url, { Accept: 'text/csv', 'Accept-Language': 'de' });
     const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
     assert.match(head!, /^Zeit \(UTC\)[,;]Ausgeführt von[,;]Kanal[,;]Aktion/);
     assert.equal(lines.length, (await list({ customerId: acme, noun: 'order', limit: '1' })).total);

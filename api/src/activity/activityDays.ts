@@ -9,7 +9,7 @@ import { scopeOf } from '../rows/scope.ts';
 import { activityExtra, activityWhere } from './filters.ts';
 
 /** Maximum number of days in a chart. */
-const mostDays = 90;
+const maxDays = 90;
 const day = z.object({ day: z.iso.date(), channel: activityChannel, count: z.int() });
 
 const requireZone = (timeZone: string): string => {
@@ -43,7 +43,7 @@ export const activityDays = route({
     query: z.object({
       ...filters,
       ...activityExtra,
-      days: z.coerce.number().int().min(1).max(mostDays).default(14),
+      days: z.coerce.number().int().min(1).max(maxDays).default(14),
       timeZone: z
         .string()
         .max(64)
@@ -56,7 +56,7 @@ export const activityDays = route({
     const { days, timeZone, ...rest } = call.query;
     const zone = requireZone(timeZone);
     const { rows, now } = call.deps;
-    const asked = listQuery(activity, rest, activityExtra);
+    const request = listQuery(activity, rest, activityExtra);
     const { knex } = rows;
     const start = knex.raw(`date_trunc('day', ?::timestamptz AT TIME ZONE ?) - make_interval(days => ?)`, [
       now().toISOString(),
@@ -67,16 +67,16 @@ export const activityDays = route({
     const asker = { grants: call.caller.grants, permission: 'customer.read' } as const;
     for (const { sql, values } of [
       scopeOf(activity, asker, rows.tenantTables()),
-      ...activityWhere(call, asked),
+      ...activityWhere(call, request),
     ])
       void query.whereRaw(sql, values as string[]);
-    void narrow(query, activity, { filter: asked.filter })
+    void narrow(query, activity, { filter: request.filter })
       .whereRaw('t."at" >= (?) AT TIME ZONE ?', [start, zone])
       .select(knex.raw(`to_char(t."at" AT TIME ZONE ?, 'YYYY-MM-DD') AS day`, [zone]), 't.channel')
       .count({ count: '*' })
       .groupBy('day', 't.channel')
       .orderBy(['day', 't.channel'])
-      .limit((mostDays + 1) * activityChannel.options.length);
+      .limit((maxDays + 1) * activityChannel.options.length);
     const found = (await bounded(query)) as readonly (z.output<typeof day> & {
       readonly count: string | number;
     })[];

@@ -108,17 +108,17 @@ describe('the details of activity', function () {
 
   it('count days and channels for a chart, in the zone of the reader and for 90 days at most', async () => {
     await list('limit=1');
-    const asked = (query: string) => http.get(`${path}/days?customerId=${acme}&${query}`);
-    const { body } = await asked('days=90&timeZone=Europe/Berlin');
+    const daysOf = (query: string) => http.get(`${path}/days?customerId=${acme}&${query}`);
+    const { body } = await daysOf('days=90&timeZone=Europe/Berlin');
     const sum = body.reduce((all: number, { count }: { count: number }) => all + count, 0);
     const { headers } = await http.get(`${path}?customerId=${acme}&limit=1`);
     assert.equal(sum, Number(headers.get('Content-Range')?.split('/')[1]));
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date());
     assert.ok(body.every(({ day }: { day: string }) => day <= today && day.length === 10));
-    const none = await asked('noun=device');
+    const none = await daysOf('noun=device');
     assert.deepEqual([none.status, none.body], [200, []]);
     for (const wrong of ['days=91', 'days=0', 'timeZone=Nowhere', 'nobody=x'])
-      assert.equal((await asked(wrong)).status, 400, wrong);
+      assert.equal((await daysOf(wrong)).status, 400, wrong);
   });
 
   it('and lines show each place what the role there may read: two roles in two places', async () => {

@@ -40,7 +40,7 @@ const underPartner = ({ deps }: Call, partnerId: unknown): readonly Condition[] 
       ];
 
 /** Maximum number of people, or of objects, whose names are matched by a search. */
-const mostPeople = 1_000;
+const maxMatches = 1_000;
 
 /**
  * Selects acts about people or objects with this text in their name, and acts by such people. Names are
@@ -50,7 +50,7 @@ const named = ({ deps: { rows } }: Call, q: string | undefined): readonly Condit
   if (!q) return [];
   const like = `%${likeLiteral(foldText(q))}%`;
   const matching = (noun: Parameters<typeof rows.tableOf>[0], more = '') =>
-    `SELECT n."id" FROM "${rows.tableOf(noun)}" n WHERE n."${searchColumn}" LIKE lower(?)${more} LIMIT ${mostPeople}`;
+    `SELECT n."id" FROM "${rows.tableOf(noun)}" n WHERE n."${searchColumn}" LIKE lower(?)${more} LIMIT ${maxMatches}`;
   // the search column of users holds emails, too, which aren't shown here
   const byName = ` AND ${foldedSql(`coalesce(n."fullName", '')`)} LIKE lower(?)`;
   const things = `(${matching(entityName)})`;

@@ -14,7 +14,7 @@ CREATE TABLE IF NOT EXISTS api_key_uses (
 
 type Needs = Pick<Deps, 'pool' | 'log' | 'now'>;
 const everyMs = 60_000;
-const mostKnown = 10_000;
+const maxCached = 10_000;
 
 /** Records the use of a key at most once a minute. Callers can still read while the database is read-only. */
 export const noteUses = ({ pool, log, now }: Needs) => {
@@ -22,7 +22,7 @@ export const noteUses = ({ pool, log, now }: Needs) => {
   return async (id: string): Promise<void> => {
     const at = now().getTime();
     if (at - (noted.get(id) ?? 0) < everyMs) return;
-    if (noted.size >= mostKnown) noted.clear();
+    if (noted.size >= maxCached) noted.clear();
     noted.set(id, at);
     await pool
       .query(

@@ -100,7 +100,7 @@ const regenerating = extendRoute(command('regenerate'), {
 export const apiKeyRoutes: readonly Route[] = [
   list({
     extra: { ...nullCustomer, ...nullPartner },
-    where: (...asked) => [...customerIsNull(...asked), ...partnerIsNull(...asked)],
+    where: (...args) => [...customerIsNull(...args), ...partnerIsNull(...args)],
   }),
   read(),
   history(),

@@ -1,7 +1,7 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { takesPassword } from '../externalSignIn/providerRules.ts';
 import type { Call } from '../http/route.ts';
-import { askForCode, type Asking as CodeAsked } from '../secondFactor/passSecondFactor.ts';
+import { askForCode, type Asking as CodeRequest } from '../secondFactor/passSecondFactor.ts';
 import { accountKey, accountToRead } from './accounts.ts';
 import { failuresOf } from './failedAttempts.ts';
 import { laneOf } from './failureKey.ts';
@@ -19,9 +19,9 @@ export type Checked =
       readonly account: string;
       /** ID of the password that was correct; a newer password invalidates it. */
       readonly passwordSecretId: string;
-      readonly asked: null;
+      readonly secondFactor: null;
     }
-  | { readonly asked: CodeAsked };
+  | { readonly secondFactor: CodeRequest };
 
 /**
  * Checks email and password for all kinds of sign-in. Refuses with `wrong_credentials`, or with `locked`
@@ -37,8 +37,11 @@ export const checkPassword = async (
   const lane = await laneOf(call, failures, { account, counted: account });
   await failures.check(lane);
   const { account: found, read, secretId } = await accountToRead(deps, email);
-  const [kept, isOpen] = await Promise.all([deps.secrets.get(secretId), takesPassword(deps, email, read)]);
-  const stored = isOpen && found?.passwordSecretId === secretId ? kept : null; // takes as long as for a wrong password
+  const [storedHash, isOpen] = await Promise.all([
+    deps.secrets.get(secretId),
+    takesPassword(deps, email, read),
+  ]);
+  const stored = isOpen && found?.passwordSecretId === secretId ? storedHash : null; // takes as long as for a wrong password
   const fits = await fitsPassword(stored, password, {
     before: () => failures.check(lane),
     after: async ok => {
@@ -56,6 +59,6 @@ export const checkPassword = async (
     providerId: null,
   });
   return secondFactor === null
-    ? { id: found.id, account, passwordSecretId: secretId, asked: secondFactor }
-    : { asked: secondFactor };
+    ? { id: found.id, account, passwordSecretId: secretId, secondFactor }
+    : { secondFactor };
 };

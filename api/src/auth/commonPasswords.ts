@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
-const leastDifferent = 5;
+const minDifferentChars = 5;
 /** Maximum number of characters in addition to a listed word that still make an easy password. */
-const mostExtraChars = 6;
+const maxExtraChars = 6;
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -26,9 +26,9 @@ const withoutRuns = (text: string): string => {
 export const isCommonPassword = (password: string): boolean => {
   const plain = password.normalize('NFKC').trim().toLowerCase();
   if (common.has(plain)) return true;
-  if (new Set(withoutRuns(plain)).size < leastDifferent) return true;
+  if (new Set(withoutRuns(plain)).size < minDifferentChars) return true;
   const word = plain.replace(/[\d\W_]+$/u, '');
-  if (plain.length - word.length <= mostExtraChars && common.has(word)) return true;
+  if (plain.length - word.length <= maxExtraChars && common.has(word)) return true;
   const repeated = /^(.{2,}?)\1+$/u.exec(plain)?.[1];
   return repeated !== undefined && (common.has(repeated) || repeated.length < 6);
 };

@@ -24,7 +24,7 @@ export const confirmEmail = route({
     const about = linkOf(deps.keys, body.token, 'EMAIL') ?? refuse('gone');
     const { id, link } = about;
     const state = userState.of(await deps.store.read(streamOf('user', id)));
-    const { person, askedEmail: email, confirmedBy } = state;
+    const { person, requestedEmail: email, confirmedBy } = state;
     if (person === null || isErased(person.email)) return refuse('gone');
     if (confirmedBy === link) return { status: 204 }; // the first response may have been lost
     if (email === null || isErased(email) || !isLinkOpen(state, about, deps.now().toISOString()))

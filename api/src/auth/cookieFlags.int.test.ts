@@ -82,8 +82,8 @@ describe('SEC: the cookies of a sign-in over TLS', function () {
     const terms = { appName: 'Door planner', callbackUrls: [callback], partnerId: northwind };
     await app.tell(`oauthClient-${clientId}`, OauthClientCreated(terms));
     const challenge = await oidc.calculatePKCECodeChallenge(oidc.randomPKCECodeVerifier());
-    const asked = { client_id: clientId, redirect_uri: callback, response_type: 'code', scope: 'openid' };
-    const query = { ...asked, code_challenge: challenge, code_challenge_method: 'S256' };
+    const params = { client_id: clientId, redirect_uri: callback, response_type: 'code', scope: 'openid' };
+    const query = { ...params, code_challenge: challenge, code_challenge_method: 'S256' };
     await send(`/admin/oauth2/authorize?${new URLSearchParams(query)}`);
     const signedIn = await post('/admin/oauth2/login', { username: email, password }, true);
     const next = signedIn.headers.get('location')!;

@@ -123,10 +123,10 @@ describe('the calls of authentication and profile', function () {
         const key = `${method} ${path}`;
         // the contract has its own names for the IDs in paths
         const shape = path.replaceAll(/{[^}]+}/g, '{}');
-        const known = Object.entries<object>(contract.paths).filter(
+        const described = Object.entries<object>(contract.paths).filter(
           ([one, calls]) => one.replaceAll(/{[^}]+}/g, '{}') === shape && method in calls,
         );
-        assert.equal(known.length, 1, key);
+        assert.equal(described.length, 1, key);
         const at = path.replace('{id}', ids[noun] ?? '').replace(/{[^}]+}/, crypto.randomUUID());
         const body = method === 'get' || method === 'delete' ? undefined : { unknown: true };
         assert.equal((await app.http.send(method.toUpperCase(), at, body)).status, 401, key);

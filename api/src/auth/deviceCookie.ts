@@ -5,7 +5,7 @@ import { cookieHeader, cookieIn } from './cookies.ts';
 const cookieName = 'latchkey_device';
 const seconds = 365 * 24 * 3_600;
 /** Accounts that one browser can be known for. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 
 const proofOf = ({ keys }: Pick<Deps, 'keys'>, account: string, nonce: string): string =>
   keys.hmac('device', `${account} ${nonce}`);
@@ -17,7 +17,7 @@ const entriesOf = (cookies: string | undefined): readonly (readonly [nonce: stri
       const [, nonce, proof] = /^([\w-]{22})\.([\da-f]{64})$/.exec(entry) ?? [];
       return nonce === undefined || proof === undefined ? [] : [[nonce, proof] as const];
     })
-    .slice(0, mostAccounts);
+    .slice(0, maxAccounts);
 
 /**
  * Returns the nonce that identifies a browser which has signed in to this account before; null for other
@@ -40,10 +40,10 @@ export const deviceCookie = (
   cookies: string | undefined,
   account: string,
 ): Readonly<Record<string, string>> => {
-  const known = deviceOf(deps, cookies, account);
+  const current = deviceOf(deps, cookies, account);
   const nonce = randomBytes(16).toString('base64url');
-  const others = entriesOf(cookies).filter(([one]) => one !== known);
-  const entries = [[nonce, proofOf(deps, account, nonce)] as const, ...others].slice(0, mostAccounts);
+  const others = entriesOf(cookies).filter(([one]) => one !== current);
+  const entries = [[nonce, proofOf(deps, account, nonce)] as const, ...others].slice(0, maxAccounts);
   const value = entries.map(entry => entry.join('.')).join('~');
   return cookieHeader(deps, cookieName, value, { path: '/admin', seconds });
 };

@@ -15,7 +15,7 @@ CREATE TABLE IF NOT EXISTS sign_in_failures (
   },
 ];
 
-const mostFailures = 10;
+const maxFailures = 10;
 const windowSeconds = 15 * 60;
 const firstPauseSeconds = 15;
 
@@ -24,8 +24,8 @@ const firstPauseSeconds = 15;
  * failure, up to the time that failures are kept.
  */
 const pauseAfter = (failures: string): string =>
-  `CASE WHEN ${failures} < ${mostFailures} THEN interval '0'
-    ELSE least(interval '${windowSeconds} s', interval '${firstPauseSeconds} s' * 2 ^ least(${failures} - ${mostFailures}, 10)) END`;
+  `CASE WHEN ${failures} < ${maxFailures} THEN interval '0'
+    ELSE least(interval '${windowSeconds} s', interval '${firstPauseSeconds} s' * 2 ^ least(${failures} - ${maxFailures}, 10)) END`;
 
 /** Deletes a limited number of expired rows. */
 export const sweepFailures =
@@ -57,7 +57,7 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
     /** Returns whether this failure was the tenth. */
     failed: async (key: string): Promise<boolean> => {
       const { rows } = await pool.query<{ failures: number }>(`${countOne} RETURNING failures`, [key]);
-      return rows[0]?.failures === mostFailures;
+      return rows[0]?.failures === maxFailures;
     },
     /**
      * Counts an attempt as failed before it is made, so that concurrent attempts are counted; `forget` resets
@@ -69,13 +69,13 @@ export const failuresOf = (pool: Pick<Pool, 'query'>) => {
         [key],
       );
       if (!rows[0]) throw new Refusal('locked', { seconds: Math.max(1, await pause(key)) });
-      return rows[0].failures === mostFailures;
+      return rows[0].failures === maxFailures;
     },
     /** Takes back one attempt that didn't count, and the pause it caused; earlier failures remain. */
     takeBack: async (key: string): Promise<void> => {
       await pool.query(
         `UPDATE sign_in_failures SET failures = failures - 1,
-          blocked_until = CASE WHEN failures <= ${mostFailures} THEN now() ELSE blocked_until END
+          blocked_until = CASE WHEN failures <= ${maxFailures} THEN now() ELSE blocked_until END
           WHERE key = $1 AND failures > 0`,
         [key],
       );

@@ -18,7 +18,7 @@ export const goneTenant = z.object({
 });
 
 /** Maximum number of deleted tenants in the profile. */
-const mostTenants = 20;
+const maxTenants = 20;
 
 const kinds = {
   customer: {
@@ -42,7 +42,7 @@ export const goneTenantsOf = async (
 ): Promise<z.output<typeof goneTenant>[]> => {
   const { store } = call.deps;
   const found = await Promise.all(
-    missing.slice(0, mostTenants).map(async ({ noun, id }) => {
+    missing.slice(0, maxTenants).map(async ({ noun, id }) => {
       const history = await store.read(streamOf(noun, id));
       const { deleted, nameOf } = kinds[noun];
       const n = history.findLastIndex(({ type }) => type === deleted);

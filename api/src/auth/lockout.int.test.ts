@@ -67,24 +67,24 @@ describe('too many failed sign-ins', function () {
       signedIn.headers.get('set-cookie')!,
       /^latchkey_device=\S+; Path=\/admin; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     );
-    const known = cookieOf(signedIn);
+    const cookie = cookieOf(signedIn);
     await fail(email, 10);
     assert.equal((await login(email, password)).status, 429);
-    assert.equal((await login(email, password, known)).status, 200);
+    assert.equal((await login(email, password, cookie)).status, 200);
     assert.equal((await login(email, password)).status, 429, 'strangers wait on');
   });
 
   it('a known browser that fails too often becomes unknown; a forged cookie or one of another account is ignored', async () => {
     const [ada, grace] = [await member(), await member()];
-    const known = cookieOf(await login(ada.email, password));
-    const both = cookieOf(await login(grace.email, password, known));
-    await fail(ada.email, 10, known);
+    const cookie = cookieOf(await login(ada.email, password));
+    const both = cookieOf(await login(grace.email, password, cookie));
+    await fail(ada.email, 10, cookie);
     const asStranger = await login(ada.email, password, both);
     assert.equal(asStranger.status, 200, 'no stranger has failed yet');
     const own = cookieOf(asStranger);
     await fail(ada.email, 10);
     const others = [
-      known,
+      cookie,
       cookieOf(await login(grace.email, password)),
       own.replace(/\.(.)/, (_, digit) => (digit === '0' ? '.1' : '.0')),
       'latchkey_device=~',
@@ -96,11 +96,11 @@ describe('too many failed sign-ins', function () {
   it('the owner gets one email with a link that unlocks the owner’s browser, once', async () => {
     const { id, email } = await member();
     await fail(email, 10);
-    const [asked] = await linked(id);
-    assert.equal(asked?.purpose, 'UNLOCK');
+    const [link] = await linked(id);
+    assert.equal(link?.purpose, 'UNLOCK');
     const unlock = () =>
       app.http.post('/admin/auth/unlock', {
-        token: linkTokenOf(app.deps.keys, { id, link: asked!.link, purpose: 'UNLOCK' }),
+        token: linkTokenOf(app.deps.keys, { id, link: link!.link, purpose: 'UNLOCK' }),
       });
     const unlocked = await unlock();
     assert.equal(unlocked.status, 204);

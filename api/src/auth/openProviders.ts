@@ -7,11 +7,11 @@ export const openProviders = async (
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const found = (await knex(tableOf(authProvider))
-    .whereIn('id', wanted)
+    .whereIn('id', uniqueIds)
     .where({ enabled: true })
-    .limit(wanted.length)
+    .limit(uniqueIds.length)
     .pluck('id')) as string[];
   return new Set(found);
 };

@@ -3,7 +3,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { time } from '@latchkey/events/kernel/terms.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { z } from 'zod';
-import { asksBesideProvider, lacksSecondFactor } from '../secondFactor/secondFactorPolicy.ts';
+import { asksAfterProvider, lacksSecondFactor } from '../secondFactor/secondFactorPolicy.ts';
 import type { Call } from '../http/route.ts';
 import { hasStillPassword } from './accounts.ts';
 import { profile, profileOf } from './profile.ts';
@@ -44,8 +44,8 @@ export const openFor = async (
   if (isByProvider) await providerShown(call, providerId);
   // before checking the second factor: a new permission may require one
   const taken = await takeInvitations(call, { userId, passwordSecretId, providerId });
-  const isAsked = !isByProvider || (await asksBesideProvider(deps, userId));
-  const isSettingUp = isAsked && (await lacksSecondFactor(deps, userId));
+  const needsSecondFactor = !isByProvider || (await asksAfterProvider(deps, userId));
+  const isSettingUp = needsSecondFactor && (await lacksSecondFactor(deps, userId));
   const from = {
     address,
     userAgent: headers['user-agent'],

@@ -13,7 +13,7 @@ describe('hashing passwords', function () {
   });
 
   it('many requests are processed in turns, within the limit', async () => {
-    const most = hashesAtOnce(availableParallelism());
+    const maxConcurrent = hashesAtOnce(availableParallelism());
     const stored = await hashPassword('a long enough sentence');
     let [running, highest] = [0, 0];
     const watch = {
@@ -26,7 +26,7 @@ describe('hashing passwords', function () {
         fitsPassword(n % 2 ? stored : null, 'a long enough sentence', watch),
       ),
     );
-    assert.equal(highest, most);
+    assert.equal(highest, maxConcurrent);
     assert.deepEqual(
       answers.map((fits, n) => fits === (n % 2 === 1)),
       answers.map(() => true),

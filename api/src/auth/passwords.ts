@@ -9,11 +9,11 @@ import { isCommonPassword } from './commonPasswords.ts';
 // types
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** libuv has four threads; one remains for file and DNS operations. */
-const mostOfPool = 3;
+const maxPoolThreads = 3;
 /** Returns how many hashes may run at once, leaving a core and a thread for other work. */
-export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(cores - 1, mostOfPool));
-const mostAtOnce = hashesAtOnce(availableParallelism());
-const mostWaiting = 200;
+export const hashesAtOnce = (cores: number): number => Math.max(1, Math.min(cores - 1, maxPoolThreads));
+const maxConcurrent = hashesAtOnce(availableParallelism());
+const maxWaiting = 200;
 
 /** A password: at least 12 characters of any script, and not a common one (PUB-63). */
 export const password = newPassword.refine(text => !isCommonPassword(text), {
@@ -32,8 +32,8 @@ const waiting: (() => void)[] = [];
  * long.
  */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= mostWaiting) throw new Refusal('unavailable');
-  while (running >= mostAtOnce) await new Promise<void>(resolve => waiting.push(resolve));
+  if (waiting.length >= maxWaiting) throw new Refusal('unavailable');
+  while (running >= maxConcurrent) await new Promise<void>(resolve => waiting.push(resolve));
   running++;
   try {
     passwordHashes.inc();

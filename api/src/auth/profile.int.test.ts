@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('the caller and their tenants in the profile', function () {
   this.timeout(30_000);
-  const [below, beside] = [uuidv7(), uuidv7()];
+  const [below, sibling] = [uuidv7(), uuidv7()];
   const tell = async (id: string, name: string, line: string[]) =>
     app.tell(
       `partner-${id}`,
@@ -18,7 +18,7 @@ describe('the caller and their tenants in the profile', function () {
     app = await testApp();
     await tell(northwind, 'Northwind', [northwind]);
     await tell(below, 'Northwind South', [northwind, below]);
-    await tell(beside, 'Contoso', [beside]);
+    await tell(sibling, 'Contoso', [sibling]);
     await app.tell(`customer-${acme}`, acmeCreated);
   });
   after(() => app?.end());

@@ -17,7 +17,7 @@ interface Named {
 }
 const columns = ['id', 'name', 'logoUrl', 'lineagePartnerIds'] as const;
 /** Limit of partners in a profile; lists return the rest. */
-const mostPartners = 1_000;
+const maxPartners = 1_000;
 
 /**
  * Returns the customers and partners of the caller, with all customers below the partners; all partners for
@@ -27,7 +27,7 @@ const tenantsOf = async ({ deps: { rows }, caller: { grants } }: Call) => {
   const { partner, customer } = rows.tenantTables();
   const partnerIds = grants.flatMap(grant => grant.partnerId ?? []);
   const customerIds = grants.flatMap(grant => grant.customerId ?? []);
-  const writable = rows.knex({ t: partner }).select(columns).orderBy('name').limit(mostPartners);
+  const writable = rows.knex({ t: partner }).select(columns).orderBy('name').limit(maxPartners);
   if (!grants.some(({ role }) => isGlobal(role))) void writable.whereRaw(within('t'), [partnerIds]);
   const customers = (await rows
     .knex(customer)
@@ -79,10 +79,12 @@ export const profileOf = async (call: Call) => {
   const { grants, id, fullName, email, locale } = call.caller;
   const roles = rolesSorted(grants);
   const { customers, partners, around } = await tenantsOf(call);
-  const known = new Set([...customers, ...around].map(tenant => tenant.id));
+  const loadedIds = new Set([...customers, ...around].map(tenant => tenant.id));
   const missing = grants.flatMap(({ customerId, partnerId }) => [
-    ...(customerId !== null && !known.has(customerId) ? [{ noun: 'customer' as const, id: customerId }] : []),
-    ...(partnerId !== null && !known.has(partnerId) ? [{ noun: 'partner' as const, id: partnerId }] : []),
+    ...(customerId !== null && !loadedIds.has(customerId)
+      ? [{ noun: 'customer' as const, id: customerId }]
+      : []),
+    ...(partnerId !== null && !loadedIds.has(partnerId) ? [{ noun: 'partner' as const, id: partnerId }] : []),
   ]);
   return {
     id,

@@ -76,10 +76,10 @@ describe('SEC: a password that was replaced', function () {
     deps.secrets = {
       ...secrets,
       get: async of => {
-        const kept = await secrets.get(of);
+        const stored = await secrets.get(of);
         isRead();
         await done;
-        return kept;
+        return stored;
       },
     };
     const under = login(email, old);

@@ -24,13 +24,13 @@ describe('a forgotten password', function () {
     await app.tell(`user-${user.id}`, UserPasswordSet({ passwordSecretId }));
     return user;
   };
-  const asked = async (id: string) =>
+  const linkRequests = async (id: string) =>
     (await app.store.read(`user-${id}`))
       .filter(({ type }) => type === 'UserLinkAsked')
       .map(({ data }) => data as { link: number; purpose: string });
-  const askedTimes = async (id: string, times: number) => {
-    while ((await asked(id)).length < times) await new Promise(resolve => setImmediate(resolve));
-    return asked(id);
+  const requestedTimes = async (id: string, times: number) => {
+    while ((await linkRequests(id)).length < times) await new Promise(resolve => setImmediate(resolve));
+    return linkRequests(id);
   };
   /** Waits for the work done after the response. */
   const settled = async () => {
@@ -52,7 +52,7 @@ describe('a forgotten password', function () {
     const { id, email } = await member();
     const { status, text } = await ask(email.toUpperCase());
     assert.deepEqual([status, text], [204, '']);
-    const [link] = await askedTimes(id, 1);
+    const [link] = await requestedTimes(id, 1);
     assert.deepEqual([link?.link, link?.purpose], [1, 'RESET_ADMIN']);
     assert.equal((await ask('no e-mail')).body.errors[0].field, 'email');
     assert.equal((await ask(email, 'elsewhere')).status, 400);
@@ -60,9 +60,9 @@ describe('a forgotten password', function () {
 
   it('PUB-49: an unknown email, and one that is only invited, get the same answer, and no link', async () => {
     const invited = await app.signIn('admin');
-    const known = await member();
+    const existing = await member();
     const answers = [];
-    for (const email of [known.email, invited.email, `${uuidv7()}@example.test`])
+    for (const email of [existing.email, invited.email, `${uuidv7()}@example.test`])
       answers.push(await ask(email));
     const shown = answers.map(({ status, text, headers }) => [
       status,
@@ -72,21 +72,21 @@ describe('a forgotten password', function () {
     assert.deepEqual(shown[1], shown[0]);
     assert.deepEqual(shown[2], shown[0]);
     await settled();
-    assert.equal((await asked(known.id)).length, 1);
-    assert.deepEqual(await asked(invited.id), []);
+    assert.equal((await linkRequests(existing.id)).length, 1);
+    assert.deepEqual(await linkRequests(invited.id), []);
   });
 
   it('at most three links an hour go to one email; the answer stays the same', async () => {
     const { id, email } = await member();
     for (let n = 0; n < 5; n++) assert.equal((await ask(email)).status, 204);
     await settled();
-    assert.equal((await asked(id)).length, 3);
+    assert.equal((await linkRequests(id)).length, 3);
   });
 
   it('PUB-51: token and password set a new one; every session ends', async () => {
     const { id, email, http } = await member();
     await ask(email);
-    await askedTimes(id, 1);
+    await requestedTimes(id, 1);
     assert.equal((await http.get('/admin/profile')).status, 200);
     const { status, text } = await reset(tokenFor(id, 1));
     assert.deepEqual([status, text], [204, '']);
@@ -109,7 +109,7 @@ describe('a forgotten password', function () {
     const asDefault = await admin.http.put('/admin/app-configs/default', { id: made.body.id });
     assert.equal(asDefault.status, 200, asDefault.text);
     await ask(email, 'mobile-app');
-    await askedTimes(id, 1);
+    await requestedTimes(id, 1);
     const token = tokenFor(id, 1, 'RESET_MOBILE_APP');
     assert.equal((await reset(token)).body.code, '410.001.001', 'a link is good for its own form alone');
     const { status, body } = await reset(token, chosen, 'mobile-app');
@@ -127,11 +127,11 @@ describe('a forgotten password', function () {
     );
     assert.equal((await reset(tokenFor(id, 1))).body.code, '410.001.001', 'expired');
     await ask(email);
-    await askedTimes(id, 2);
+    await requestedTimes(id, 2);
     const open = userState.of(await app.store.read(`user-${id}`)).openLinks.RESET_ADMIN!;
     assert.ok(Math.abs(Date.parse(open.until) - Date.now() - hour) < 60_000);
     await ask(email);
-    await askedTimes(id, 3);
+    await requestedTimes(id, 3);
     assert.equal((await reset(tokenFor(id, 2))).body.code, '410.001.001', 'replaced');
     const token = tokenFor(id, 3);
     for (const forged of [`${token.slice(0, -1)}x`, token.replace('.3.', '.4.'), 'x', tokenFor(uuidv7(), 3)])
@@ -165,7 +165,7 @@ describe('a forgotten password', function () {
   it('of two concurrent uses of a link, one sets the password', async () => {
     const { id, email } = await member();
     await ask(email);
-    await askedTimes(id, 1);
+    await requestedTimes(id, 1);
     const passwords = ['the first passphrase', 'the second passphrase'];
     const answers = await Promise.all(passwords.map(password => reset(tokenFor(id, 1), password)));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 410]);
@@ -189,10 +189,10 @@ describe('a forgotten password', function () {
     while (tries === 0) await new Promise(resolve => setImmediate(resolve));
     deps.store = store;
     await workOffLinkRequests(app.deps);
-    assert.deepEqual(await asked(id), [], 'it may still be under way');
+    assert.deepEqual(await linkRequests(id), [], 'it may still be under way');
     await app.pool.query(`UPDATE link_requests SET created_at = now() - interval '1 minute'`);
     await Promise.all([workOffLinkRequests(app.deps), workOffLinkRequests(app.deps)]);
-    assert.equal((await asked(id)).length, 1);
+    assert.equal((await linkRequests(id)).length, 1);
     await settled();
   });
 });

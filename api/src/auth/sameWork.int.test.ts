@@ -16,7 +16,7 @@ import { hashPassword } from './passwords.ts';
 describe('32.21: an email without an account causes the same work', function () {
   this.timeout(120_000);
   let app: TestApp;
-  const known = 'grace@example.test';
+  const existingEmail = 'grace@example.test';
   before(async () => {
     app = await testApp();
     const grantId = uuidv7();
@@ -29,7 +29,7 @@ describe('32.21: an email without an account causes the same work', function () 
       UserPasswordSet({
         passwordSecretId: await app.deps.secrets.put(await hashPassword('a long enough sentence')),
       });
-    for (const email of ['ada@example.test', known, 'zoe@example.test'])
+    for (const email of ['ada@example.test', existingEmail, 'zoe@example.test'])
       await add(email, await withPassword());
     const link = { providerId: uuidv7(), claim: 'unique-subject-1', claimedBy: uuidv7() };
     await add('provider@example.test', UserProviderLinked({ link, links: [link] }));
@@ -41,7 +41,7 @@ describe('32.21: an email without an account causes the same work', function () 
   after(() => app?.end());
 
   type Found = { readonly rowCount: number | null };
-  type Heard = (error: unknown, found?: Found) => unknown;
+  type Callback = (error: unknown, found?: Found) => unknown;
   /** Records the database queries and the number of rows each returned. */
   const watched = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
     const requests: string[] = [];
@@ -52,14 +52,14 @@ describe('32.21: an email without an account causes the same work', function () 
       const note = ({ rowCount }: Found) =>
         requests.push(`${rowCount} rows: ${text.replaceAll(/\s+/g, ' ')}`);
       const last = given.at(-1);
-      const heard: Heard = (error, found) => {
+      const callback: Callback = (error, found) => {
         if (found) note(found);
-        return (last as Heard)(error, found);
+        return (last as Callback)(error, found);
       };
-      const isHeard = typeof last === 'function'; // pools and Knex pass a callback
-      const passed = isHeard ? [...given.slice(0, -1), heard] : given;
+      const hasCallback = typeof last === 'function'; // pools and Knex pass a callback
+      const passed = hasCallback ? [...given.slice(0, -1), callback] : given;
       const answer = query.apply(this, passed as never) as unknown;
-      if (!isHeard) void (answer as Promise<Found>).then(note);
+      if (!hasCallback) void (answer as Promise<Found>).then(note);
       return answer;
     };
     Object.assign(Client.prototype, { query: watching });

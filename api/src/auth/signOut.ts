@@ -12,8 +12,12 @@ type Needs = Pick<Deps, 'pool'>;
  * Ends a user's sessions, except one to keep, and those of the OAuth2 provider, which would allow access to
  * apps for some minutes.
  */
-export const signOut = async (deps: Needs, userId: string, kept: string | null = null): Promise<void> => {
-  await endSessionsOf(deps.pool, userId, kept);
+export const signOut = async (
+  deps: Needs,
+  userId: string,
+  exceptSessionId: string | null = null,
+): Promise<void> => {
+  await endSessionsOf(deps.pool, userId, exceptSessionId);
   await forgetSessions(deps, userId);
 };
 
@@ -41,7 +45,7 @@ export const signOutOfProvider = async (
  * Removes leftover sessions and app access before a user without permissions gets one. No one could sign in
  * since the last permission ended, so what remains is from an interrupted sign-out.
  */
-export const beginAnew = async (
+export const endLeftovers = async (
   { deps, aside }: Pick<Acting, 'deps' | 'aside'>,
   { id, state }: { readonly id: string; readonly state: Pick<UserState, 'grants'> },
 ): Promise<void> => {

@@ -15,7 +15,7 @@ interface SignIn {
 }
 
 /** Limit of open invitations processed per sign-in. */
-const mostInvitations = 20;
+const maxInvitations = 20;
 
 const stateOf = async ({ deps: { store } }: Pick<Call, 'deps'>, id: string): Promise<UserState> =>
   userState.of(await store.read(streamOf('user', id)));
@@ -43,7 +43,7 @@ const takeAll = async (call: Call, { userId, passwordSecretId, providerId }: Sig
     .whereNot({ id: userId })
     .whereNotNull('invitedUntil')
     .orderBy('id')
-    .limit(mostInvitations)
+    .limit(maxInvitations)
     .pluck('id')) as string[];
   if (invitedIds.length === 0) return [];
   const isInScope = await scopeOf(call, providerId);

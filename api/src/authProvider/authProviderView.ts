@@ -9,11 +9,11 @@ import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import type { Call } from '../http/route.ts';
-import { secretsTold } from '../http/secretChanges.ts';
+import { secretChanges } from '../http/secretChanges.ts';
 import { instantOf } from '../rows/pastRows.ts';
 
 /** Limit of providers per customer or partner. */
-export const mostOfOwner = 20;
+export const maxPerOwner = 20;
 
 /** Returns the caller as of the requested time. */
 const ownUser = async ({ deps: { store }, caller, query }: Call): Promise<UserState> => {
@@ -26,7 +26,7 @@ const isLinked = ({ providerLinks }: UserState, providerId: string): boolean =>
 
 /** Shows providers with whether the caller is linked to each, and only whether a secret exists. */
 export const authProviders = entityRoutes(authProviderDecider, {
-  beside: secretsTold({ clientSecretId: 'clientSecret' }),
+  extraChanges: secretChanges({ clientSecretId: 'clientSecret' }),
   adds: z.object({ linked: z.boolean() }),
   added: async (rows, call) => {
     const user = await ownUser(call);
@@ -63,7 +63,7 @@ const rowsOf = async (
     .where({ partnerId, customerId })
     .orderBy(['name', 'id'])
     .select(Object.keys(authProvider.row.shape))
-    .limit(mostOfOwner * 2);
+    .limit(maxPerOwner * 2);
 
 export const countOf = async (call: Pick<Call, 'deps'>, owner: Owner): Promise<number> =>
   (await rowsOf(call, owner)).length;

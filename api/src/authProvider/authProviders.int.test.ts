@@ -78,9 +78,9 @@ describe('sign-in providers', function () {
     const { status, body, headers } = await managing.post(ofCustomer, given);
     assert.equal(status, 201);
     const { clientSecret: _, ...shown } = given;
-    const { id, ...told } = body;
+    const { id, ...fields } = body;
     const own = { partnerId: null, customerId: acme, certificate: null, isOnlyWay: false, linked: false };
-    assert.deepEqual(told, { ...shown, ...own, hasClientSecret: true });
+    assert.deepEqual(fields, { ...shown, ...own, hasClientSecret: true });
     assert.equal(headers.get('location'), `${ofCustomer}/${id}`);
     const read = await managing.get(`${ofCustomer}/${id}`);
     assert.deepEqual(read.body, body);

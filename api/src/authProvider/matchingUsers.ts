@@ -4,7 +4,7 @@ import type { Call } from '../http/route.ts';
 import type { Owner } from './authProviderView.ts';
 
 /** Maximum number of users to check. */
-const mostUsers = 2_000;
+const maxUsers = 2_000;
 const waitMs = 5_000;
 
 /**
@@ -21,7 +21,7 @@ export const matchingUsers = async (
     .knex(rows.tableOf(user))
     .whereRaw('"grants" @> ?::jsonb', [JSON.stringify([held])])
     .whereNotNull('email')
-    .limit(mostUsers)
+    .limit(maxUsers)
     .timeout(waitMs, { cancel: true })
     .pluck('email')) as string[];
   const matches = pattern === undefined ? null : emailPattern(pattern);

@@ -24,14 +24,14 @@ describe('a sign-in provider that is refused', function () {
   });
   after(() => app?.end());
 
-  const kept = async () => {
+  const snapshot = async () => {
     const { rows } = await app.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM secrets');
     return { secrets: rows[0]!.n, head: await app.store.head() };
   };
 
   it('stores no secret, neither on creation nor on change', async () => {
     const { body: made } = await http.post(path, oauth);
-    const before = await kept();
+    const before = await snapshot();
     const wrong = [
       { userEmailRegex: '(' },
       { userEmailRegex: '.*' },
@@ -46,6 +46,6 @@ describe('a sign-in provider that is refused', function () {
         assert.equal(sent.status, 400, sent.text);
         assert.match(sent.body.errors[0].code, /^400\./);
       }
-    assert.deepEqual(await kept(), before);
+    assert.deepEqual(await snapshot(), before);
   });
 });

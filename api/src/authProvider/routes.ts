@@ -18,7 +18,7 @@ import { storeClientSecret } from './storeClientSecret.ts';
 import { ownedBy } from './providersOfOwner.ts';
 import { toggleProvider } from './toggleProvider.ts';
 import { ofAuthProvider } from './authProviderImpact.ts';
-import { allOf, authProviders, countOf, mostOfOwner } from './authProviderView.ts';
+import { allOf, authProviders, countOf, maxPerOwner } from './authProviderView.ts';
 import { authProviderTestRoutes } from './signInTestRoutes.ts';
 
 const routesOf = (kind: OwnerKind): readonly Route[] => {
@@ -71,8 +71,8 @@ const routesOf = (kind: OwnerKind): readonly Route[] => {
       checkOnlyWay(call, { ...terms, clientSecret }, null);
       checkTransport(call, terms);
       await requireLiving(call.deps.store, owner);
-      if ((await countOf(call, owner)) >= mostOfOwner)
-        refuse('authProvider.too_many', { maximum: mostOfOwner });
+      if ((await countOf(call, owner)) >= maxPerOwner)
+        refuse('authProvider.too_many', { maximum: maxPerOwner });
       const id = newId ?? newIdOf(call, 'authProvider');
       // IDs of deleted providers can't be used again, as users remain linked to them
       const [made] = await call.deps.store.read(streamOf('authProvider', id), { after: 0, to: 1 });

@@ -119,13 +119,13 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
     assert.ok(email);
     issuer.answers(plain);
     const typedSecret = { clientSecret: 'for the other server' };
-    for (const [more, said, why] of [
+    for (const [more, steps, why] of [
       [{ issuerLocation: `${issuer.url}/nothing`, ...typedSecret }, 'discovery!', 'no_discovery'],
       [{ issuerLocation: 'http://127.0.0.1:9', ...typedSecret }, 'discovery!', 'unreachable'],
       [{ issuerLocation: 'http://10.0.0.1', ...typedSecret }, 'discovery!', 'unreachable'],
     ] as const) {
       const failed = await test(more);
-      assert.deepEqual([failed.status, stepsOf(failed), failed.failure.reason], ['FAILED', said, why]);
+      assert.deepEqual([failed.status, stepsOf(failed), failed.failure.reason], ['FAILED', steps, why]);
       assert.equal(failed.redirectUrl, null);
     }
     const endpoints = {
@@ -186,10 +186,10 @@ describe('32.16: people who set up a sign-in provider see why sign-ins fail', fu
       assert.deepEqual([found.reason, found.isTest, found.email], [reason, false, email], found.detail);
     }
     for (let n = 0; n < 16; n++) await fail({ email: `guest-${n}@mockingham.example` });
-    const kept = await failures();
-    assert.equal(kept.length, 20);
-    assert.equal(kept[0].email, 'guest-15@mockingham.example');
-    assert.equal(kept.at(-1).reason, 'no_subject');
+    const listed = await failures();
+    assert.equal(listed.length, 20);
+    assert.equal(listed[0].email, 'guest-15@mockingham.example');
+    assert.equal(listed.at(-1).reason, 'no_subject');
     assert.deepEqual((await site.admin.get(`${other.path}/failures`)).body, []);
     const { rows } = await site.app.pool.query(
       "SELECT encode(sealed, 'escape') AS text FROM external_sign_in_failures",

@@ -56,17 +56,17 @@ describe('bulk actions', function () {
     await app.tell(`customer-${customerId}`, acmeCreated);
     const ids = await tellPasses(app, customerId, { issued: 1_001, drafts: 2 });
     const { http } = await app.signIn('customer_credentials_rw', { customerId });
-    const asked = { ...suspend, customerId, filter: { draft: false } };
-    const preview = await http.post(`${path}/preview`, asked);
+    const request = { ...suspend, customerId, filter: { draft: false } };
+    const preview = await http.post(`${path}/preview`, request);
     assert.deepEqual([preview.status, preview.body], [200, { totalCount: 1_001, skippedCount: 2 }]);
-    const { status, body } = await http.post(path, asked);
+    const { status, body } = await http.post(path, request);
     assert.deepEqual([status, body.totalCount, body.skippedCount], [201, 1_001, 2]);
     assert.deepEqual((await stateOf(body.id)).ids.toSorted(), ids.slice(0, 1_001).toSorted());
-    const searched = await http.post(`${path}/preview`, { ...asked, filter: { q: 'Pass 0007' } });
+    const searched = await http.post(`${path}/preview`, { ...request, filter: { q: 'Pass 0007' } });
     assert.deepEqual(searched.body, { totalCount: 1, skippedCount: 0 });
-    const unknown = await http.post(path, { ...asked, filter: { nobody: 'x' } });
+    const unknown = await http.post(path, { ...request, filter: { nobody: 'x' } });
     assert.deepEqual([unknown.status, unknown.body.errors[0].field], [400, 'nobody']);
-    const none = await http.post(path, { ...asked, filter: { status: 'REMOVED' } });
+    const none = await http.post(path, { ...request, filter: { status: 'REMOVED' } });
     assert.deepEqual([none.status, none.body.reason], [409, 'bulkAction.nothing']);
   });
 

@@ -41,7 +41,7 @@ export const results = (selectables: Selectables) =>
     },
     response: { body: z.array(result), projections: [...bulkActions.reads, 'credential', 'order'] },
     run: async call => {
-      const { state: wanted, offset, limit } = call.query;
+      const { state: requestedState, offset, limit } = call.query;
       const action = await bulkActions.find(call, call.params['id']!);
       const { rows, store } = call.deps;
       const folded = bulkActionState.of(await store.read(streamOf('bulkAction', action.id)));
@@ -53,7 +53,7 @@ export const results = (selectables: Selectables) =>
           id: rowId,
           state: stateOf(rowId, n),
         }))
-        .filter(({ state }) => wanted === undefined || state === wanted)
+        .filter(({ state }) => requestedState === undefined || state === requestedState)
         .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state));
       const page = all.slice(offset, offset + limit);
       const { entity, nameColumn } = selectables[bulkCommands[folded.terms!.command].noun];

@@ -61,9 +61,9 @@ const matching = async (
 export const selectedOf = async (
   call: Call,
   selectables: Selectables,
-  asked: Selection,
+  selection: Selection,
 ): Promise<Selected> => {
-  const { customerId, command, ids, filter, validity } = asked;
+  const { customerId, command, ids, filter, validity } = selection;
   const { noun, permission } = bulkCommands[command];
   const { store } = call.deps;
   if (!(await mayActOn(store, call.caller, permission, { customerId }))) refuse('forbidden');
@@ -73,7 +73,7 @@ export const selectedOf = async (
     return refuseFields([{ field: 'validity', reason: hasValidity ? 'unrecognized_keys' : 'invalid_type' }]);
   if (ids !== undefined && filter !== undefined)
     return refuseFields([{ field: 'filter', reason: 'unrecognized_keys' }]);
-  if (filter !== undefined) return matching(call, selectables[noun], asked, filter);
+  if (filter !== undefined) return matching(call, selectables[noun], selection, filter);
   if (ids === undefined) return refuseFields([{ field: 'ids', reason: 'invalid_type' }]);
   const distinct = [...new Set(ids)];
   await requireRows(call, selectables[noun], customerId, distinct);

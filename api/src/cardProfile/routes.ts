@@ -88,7 +88,7 @@ export const cardProfileRoutes: readonly Route[] = [
     at: 'image',
     command: 'changeImage',
     field: 'cardImage',
-    most: imageSize,
+    maxSize: imageSize,
   }),
   ...designRoutes,
   ...rolloutRoutes,

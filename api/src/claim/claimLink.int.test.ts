@@ -102,13 +102,13 @@ describe('a link that is sent again or requested', function () {
   });
 
   it('responds the same to every token, in both languages, and reveals no one’s data', async () => {
-    const known = await issued(...sent(1));
+    const existing = await issued(...sent(1));
     for (const [what, language] of [
       ['send', 'en'],
       ['request', 'de'],
     ] as const) {
       const answerOf = async (token: string) => pageOf(await post(token, what, `?lang=${language}`), token);
-      const expected = await answerOf(known.token);
+      const expected = await answerOf(existing.token);
       assert.equal(expected[0], 200);
       for (const token of tokens) assert.deepEqual(await answerOf(token), expected, token);
       assert.doesNotMatch(String(expected[1]), /Acme|Ärmel|example\.test/);
@@ -174,9 +174,9 @@ describe('a link that is sent again or requested', function () {
 
   it('a request leaves the start page after 30 days', async () => {
     const requestedAt = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
-    const asked = (days: number) =>
+    const linkRequested = (days: number) =>
       of.CredentialLinkRequested({ ...mine, from: 'AVAILABLE', requestedAt: requestedAt(days) });
-    const [old, young] = [await issued(asked(31)), await issued(asked(29))];
+    const [old, young] = [await issued(linkRequested(31)), await issued(linkRequested(29))];
     const { http } = await app.signIn('customer_credentials_rw', { customerId: acme });
     const { body } = await http.get(`/admin/customers/${acme}/overview`);
     const ids = (body.linkRequests.rows as { id: string }[]).map(row => row.id);

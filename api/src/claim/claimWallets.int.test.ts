@@ -85,8 +85,8 @@ describe('Google Wallet on the claim page', function () {
       (await check()).findings.map(({ finding }: { finding: string }) => finding),
       ['account_refused', 'public_address_private'],
     );
-    const kept = { issuerId: account['issuerId'], isOtherIssuer: true };
-    assert.equal((await boss.http.put(`${path}/service-account`, kept)).status, 200);
+    const unchanged = { issuerId: account['issuerId'], isOtherIssuer: true };
+    assert.equal((await boss.http.put(`${path}/service-account`, unchanged)).status, 200);
   });
 
   it('the card is made when its holder asks for it, and its callbacks say where it is', async () => {

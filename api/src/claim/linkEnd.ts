@@ -18,17 +18,17 @@ const dayMs = 86_400_000;
  */
 export const linkUntilOf = (history: readonly Recorded[]): string | null => {
   let start: string | null = null;
-  const askedByRecipient = new Set<Channel>();
+  const requestedByRecipient = new Set<Channel>();
   for (const { type, data, at } of history)
     if (type === CredentialAvailable.type) start = at;
     else if (type === CredentialValidityStarted.type) start = start === null ? null : at;
     else if (type === CredentialResendRequested.type) {
       const { channel, byRecipientAt } = data as DataOf<typeof CredentialResendRequested>;
-      if (byRecipientAt === undefined) askedByRecipient.delete(channel);
-      else askedByRecipient.add(channel);
+      if (byRecipientAt === undefined) requestedByRecipient.delete(channel);
+      else requestedByRecipient.add(channel);
     } else if (type === CredentialDelivered.type) {
       const { channel } = data as DataOf<typeof CredentialDelivered>;
-      if (!askedByRecipient.has(channel)) start = at;
+      if (!requestedByRecipient.has(channel)) start = at;
     }
   return start === null ? null : new Date(Date.parse(start) + linkDays * dayMs).toISOString();
 };

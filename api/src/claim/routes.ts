@@ -38,8 +38,8 @@ const sizesOf = async ({ deps }: ClaimCall, { design }: ClaimView) => {
       return [file, found && pngSize(found.bytes.subarray(0, pngHeadBytes))];
     }),
   );
-  const known = new Map(sizes);
-  return (file: string): ImageSize => known.get(file) ?? { width: 1, height: 1 };
+  const sizeByFile = new Map(sizes);
+  return (file: string): ImageSize => sizeByFile.get(file) ?? { width: 1, height: 1 };
 };
 
 /**

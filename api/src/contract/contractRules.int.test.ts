@@ -90,8 +90,8 @@ describe('the rules of contracts', function () {
       refused(await http.post(path, { ...terms, details: amounts }), 400, {
         field: `details.0.included.${name}`,
       });
-    const most = await http.post(path, { ...terms, details: including(20_000, 10_000, 0) });
-    assert.equal(most.status, 201, most.text);
+    const atLimit = await http.post(path, { ...terms, details: including(20_000, 10_000, 0) });
+    assert.equal(atLimit.status, 201, atLimit.text);
   });
 
   it('LAY-15, CUS-01, CUS-56: pricing and the customer contain credits and contract', async () => {

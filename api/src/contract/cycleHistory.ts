@@ -1,11 +1,11 @@
 import { contractState } from '@latchkey/events/contract/state.ts';
-import type { Beside } from '../http/history.ts';
+import type { ExtraChanges } from '../http/history.ts';
 
 /**
  * Describes a contract's billing cycles in its history: added, new end date or new reference. A cycle is
  * named by its first day.
  */
-export const cycleHistory: Beside = events => {
+export const cycleHistory: ExtraChanges = events => {
   const cyclesAt = (count: number) =>
     contractState
       .of(events.slice(0, count))

@@ -13,8 +13,8 @@ const path = '/admin/customers/:id/contract';
 const atOf = ({ query }: Call): string | null => (query as { readonly at?: string } | undefined)?.at ?? null;
 const contracts = entityRoutes(contractDecider, {
   hides: ['included'],
-  told: { included: 'details.included' },
-  beside: cycleHistory,
+  aliases: { included: 'details.included' },
+  extraChanges: cycleHistory,
   adds: z.object({ details: shownDetails }),
   added: (rows, call) =>
     Promise.all(

@@ -37,8 +37,10 @@ const runningOf = async ({ deps: { store, now } }: Pick<Call, 'deps'>, customerI
   return {
     isFullContract: contract.terms.isFullContract,
     left: beyond(cycle.included, used),
-    includedOf: (providerId: string | null, wanted: Counts): number =>
-      countsAt(contract, kindOf.get(providerId ?? '')) ? sumOf(coveredBy(contract, cycle, used, wanted)) : 0,
+    includedOf: (providerId: string | null, requested: Counts): number =>
+      countsAt(contract, kindOf.get(providerId ?? ''))
+        ? sumOf(coveredBy(contract, cycle, used, requested))
+        : 0,
   };
 };
 
@@ -47,8 +49,8 @@ export const includedAt = async (
   call: Pick<Call, 'deps'>,
   customerId: string,
   providerId: string | null,
-  wanted: Counts,
-): Promise<number> => (await runningOf(call, customerId))?.includedOf(providerId, wanted) ?? 0;
+  requested: Counts,
+): Promise<number> => (await runningOf(call, customerId))?.includedOf(providerId, requested) ?? 0;
 
 /**
  * Returns what the running contract still includes, and for each order how many of its open credentials it
@@ -75,11 +77,11 @@ export const contractCoverage = async (
     .timeout(waitMs, { cancel: true })) as { orderId: string; type: CredentialType; count: number }[];
   const includedIn = ({ id, customerCredentialProviderId }: Submittable): number => {
     const own = found.filter(({ orderId }) => orderId === id);
-    const wanted = own.reduce<Counts>(
+    const requested = own.reduce<Counts>(
       (sum, { type, count }) => ({ ...sum, [countNameOf(type)]: count }),
       noCounts,
     );
-    return running.includedOf(customerCredentialProviderId, wanted);
+    return running.includedOf(customerCredentialProviderId, requested);
   };
   const { isFullContract, left } = running;
   return { isFullContract, left, included: new Map(orders.map(one => [one.id, includedIn(one)])) };

@@ -9,7 +9,7 @@ import { cachedState } from '@latchkey/events/store/stateCache.ts';
 import type { Call } from '../http/route.ts';
 import { includedAt } from './contractCoverage.ts';
 
-interface Wanted {
+interface CostQuery {
   readonly customerId: string;
   readonly cardProfileId: string;
   readonly type?: CredentialType | undefined;
@@ -21,11 +21,11 @@ interface Wanted {
  * Returns the credits for this many credentials of a card profile at a provider, after subtracting included
  * ones.
  */
-export const costOf = async (call: Pick<Call, 'deps'>, wanted: Wanted): Promise<number> => {
-  const { customerId, cardProfileId, count, customerCredentialProviderId = null } = wanted;
+export const costOf = async (call: Pick<Call, 'deps'>, query: CostQuery): Promise<number> => {
+  const { customerId, cardProfileId, count, customerCredentialProviderId = null } = query;
   const { store } = call.deps;
   const { terms } = await cachedState(store, cardProfileState, cardProfileId);
-  const type = typeBy(terms ?? refuse('credential.no_card_profile'), wanted.type);
+  const type = typeBy(terms ?? refuse('credential.no_card_profile'), query.type);
   const counts = { ...noCounts, [countNameOf(type)]: count };
   const customer = await cachedState(store, customerState, customerId);
   const provider = providerFor(customer, customerCredentialProviderId);
@@ -35,9 +35,9 @@ export const costOf = async (call: Pick<Call, 'deps'>, wanted: Wanted): Promise<
 /** Refuses if the cost differs from the confirmed one. */
 export const requireCost = async (
   call: Pick<Call, 'deps'>,
-  wanted: Wanted,
+  query: CostQuery,
   confirmed: number,
 ): Promise<void> => {
-  const needed = await costOf(call, wanted);
+  const needed = await costOf(call, query);
   if (needed !== confirmed) refuse('credit.cost_changed', { needed, confirmed });
 };

@@ -62,8 +62,8 @@ const changed = async (call: Call<Record<string, unknown>, CredentialInput>): Pr
   if (problems.length > 0) refuseFields(problems.map(({ line: _, ...problem }) => problem));
   const { dataFormatId, isExclusive } = prepared;
   const claim = prepared.claimOf(body);
-  const isKept = claim === (state.content?.claim ?? null);
-  const claimedBy = claim === null || isKept ? null : call.commandId;
+  const isSameClaim = claim === (state.content?.claim ?? null);
+  const claimedBy = claim === null || isSameClaim ? null : call.commandId;
   const input = { ...body, claim, claimedBy, dataFormatId };
   const record = () => call.send(credentialDecider, credentialId, 'change', input, { ifMatch: true });
   const owner = streamOf('credential', credentialId);

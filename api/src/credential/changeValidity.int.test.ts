@@ -185,15 +185,15 @@ describe('the validity of credentials', function () {
   it('is changed for many at once; the command needs ends, and no other takes them', async () => {
     const ids = [await issued({}, 'Bulk 1'), await issued({ validTo: inDays(2) }, 'Bulk 2')];
     const path = '/admin/bulk-actions';
-    const asked = { customerId: acme, command: 'credential.changeValidity', ids };
+    const request = { customerId: acme, command: 'credential.changeValidity', ids };
     const validTo = inDays(60);
-    const { status, body, text } = await operator.post(path, { ...asked, validity: { validTo } });
-    assert.deepEqual([status, body.command, body.totalCount], [201, asked.command, 2], text);
+    const { status, body, text } = await operator.post(path, { ...request, validity: { validTo } });
+    assert.deepEqual([status, body.command, body.totalCount], [201, request.command, 2], text);
     for (const wrong of [
-      asked,
-      { ...asked, validity: {} },
-      { ...asked, command: 'credential.suspend', validity: { validTo } },
-      { ...asked, command: 'credential.restoreValidity' },
+      request,
+      { ...request, validity: {} },
+      { ...request, command: 'credential.suspend', validity: { validTo } },
+      { ...request, command: 'credential.restoreValidity' },
     ])
       assert.equal((await operator.post(path, wrong)).status, 400);
   });

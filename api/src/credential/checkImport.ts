@@ -41,13 +41,13 @@ export const checkAdding = async (
   start: { readonly importId: string; readonly count: number },
   input: Add,
 ): Promise<void> => {
-  const nothingKnown = contextOf(call, orderId, statesFrom(new Map()));
-  const begun = decide(orderDecider, 'startImport', start, order, nothingKnown).reduce(orderState.on, order);
+  const emptyContext = contextOf(call, orderId, statesFrom(new Map()));
+  const begun = decide(orderDecider, 'startImport', start, order, emptyContext).reduce(orderState.on, order);
   const command = { id: start.importId, name: 'add' as const, input, commandId: call.commandId };
   const streams = requiredStreams(credentialDecider, command, credentialState.initial);
-  const known = statesFrom(await call.deps.store.readMany(streams));
+  const storedState = statesFrom(await call.deps.store.readMany(streams));
   const stateOf: Context['stateOf'] = (state, id) =>
-    state.noun === orderState.noun ? (begun as never) : known(state, id);
+    state.noun === orderState.noun ? (begun as never) : storedState(state, id);
   decide(credentialDecider, 'add', input, credentialState.initial, contextOf(call, start.importId, stateOf));
 };
 

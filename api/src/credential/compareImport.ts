@@ -118,7 +118,7 @@ const countsOf = (fields: readonly FieldDiff[]) =>
 const shownComparison = (
   { added, changed, unchanged, matchedCount, unclear, gone, digest }: Comparison,
   keyIn: (subject: Parameters<typeof keyOf>[2]) => string | null,
-  most: number,
+  maxRows: number,
 ) => {
   const rowOf = (draft: RecipientDraft) => ({ line: draft.line, name: draft.nameOnCard, key: keyIn(draft) });
   return {
@@ -132,16 +132,16 @@ const shownComparison = (
     suspendableCount: gone.filter(canBeSuspended).length,
     removableCount: gone.filter(canBeRemoved).length,
     fields: countsOf(changed.flatMap(({ fields }) => fields)),
-    added: added.slice(0, most).map(rowOf),
-    changed: changed.slice(0, most).map(({ draft, living, way, fields }) => ({
+    added: added.slice(0, maxRows).map(rowOf),
+    changed: changed.slice(0, maxRows).map(({ draft, living, way, fields }) => ({
       ...rowOf(draft),
       name: living.nameOnCard,
       id: living.id,
       way,
       fields: [...fields],
     })),
-    unclear: unclear.slice(0, most).map(({ draft, reason }: Unclear) => ({ ...rowOf(draft), reason })),
-    gone: gone.slice(0, most).map(living => ({
+    unclear: unclear.slice(0, maxRows).map(({ draft, reason }: Unclear) => ({ ...rowOf(draft), reason })),
+    gone: gone.slice(0, maxRows).map(living => ({
       id: living.id,
       name: living.nameOnCard,
       key: keyIn({ ...living, nameOnCard: living.nameOnCard ?? '', metadata: living.metadata! }),

@@ -148,12 +148,12 @@ export const merged = (columns: ReadonlySet<string>, living: Living, draft: Reci
         columns.has(name) ? next[name as keyof Fields] : value,
       ]),
     ) as Fields;
-  const kept = Object.entries(before.dataParams).filter(([name]) => !columns.has(name));
+  const unchanged = Object.entries(before.dataParams).filter(([name]) => !columns.has(name));
   return {
     nameOnCard: columns.has('nameOnCard') ? draft.nameOnCard : before.nameOnCard,
     recipient: pick(before.recipient, draft.recipient),
     metadata: pick({ ...emptyMetadata, ...before.metadata }, draft.metadata),
-    dataParams: { ...Object.fromEntries(kept), ...draft.dataParams },
+    dataParams: { ...Object.fromEntries(unchanged), ...draft.dataParams },
     validFrom: momentOf('validFrom', columns, before, draft),
     validTo: momentOf('validTo', columns, before, draft),
   };

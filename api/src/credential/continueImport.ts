@@ -4,7 +4,7 @@ import type { ProcessContext } from '@latchkey/events/process/process.ts';
 import pLimit from 'p-limit';
 
 const atOnce = 2;
-const mostWaiting = 20;
+const maxWaiting = 20;
 const turn = pLimit(atOnce);
 
 /**
@@ -17,7 +17,7 @@ export const continueImport = (
   orderId: string,
   importId: string,
 ): void => {
-  if (turn.pendingCount >= mostWaiting) return;
+  if (turn.pendingCount >= maxWaiting) return;
   turn(() => carryThrough(context, files, orderId, importId)).catch((error: unknown) =>
     context.warn({ err: error, importId }, 'an import was cut; the sweeper carries it on'),
   );

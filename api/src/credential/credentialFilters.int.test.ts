@@ -18,7 +18,7 @@ import { testAcme } from '../../../testing/api/testAcme.ts';
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const mostInChunk = 200;
+const maxChunkSize = 200;
 
 describe('35.2: filters of credentials', function () {
   this.timeout(120_000);
@@ -138,7 +138,7 @@ describe('35.2: filters of credentials', function () {
 
   it('exports and bulk actions get what the filter shows, also more than a chunk', async () => {
     const many = Array.from(
-      { length: mostInChunk + 1 },
+      { length: maxChunkSize + 1 },
       (_, n) =>
         [
           `credential-${uuidv7()}`,
@@ -152,8 +152,8 @@ describe('35.2: filters of credentials', function () {
       Accept: 'text/csv',
     });
     assert.equal(text.trim().split('\r\n').length, 1 + many.length);
-    const asked = { customerId: acme, command: 'credential.suspend', filter };
-    const { status, body, text: answer } = await operator.post('/admin/bulk-actions', asked);
+    const request = { customerId: acme, command: 'credential.suspend', filter };
+    const { status, body, text: answer } = await operator.post('/admin/bulk-actions', request);
     assert.equal(status, 201, answer);
     assert.equal(body.totalCount, many.length);
   });

@@ -44,9 +44,9 @@ export const credentialFilters = {
       .optional()
       .describe('Only people whose link has expired and who requested a new one in the last 30 days'),
   },
-  where: (call: Call, asked: Pick<ListRequest, 'extra'>): readonly Condition[] => [
-    ...times.where(call, asked),
-    ...hasValue(asked),
-    ...wantsLink(call, asked),
+  where: (call: Call, request: Pick<ListRequest, 'extra'>): readonly Condition[] => [
+    ...times.where(call, request),
+    ...hasValue(request),
+    ...wantsLink(call, request),
   ],
 };

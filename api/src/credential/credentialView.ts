@@ -97,7 +97,7 @@ export const shownCredential: Shown = {
     deepLinkUrl,
   }),
   hides: ['wasIssued', 'linkRequestedAt'],
-  untold: ['qrcodeText', 'deepLinkUrl', 'personId', 'issuedAt'],
+  notInHistory: ['qrcodeText', 'deepLinkUrl', 'personId', 'issuedAt'],
   alone: {
     adds: z.object({
       uuid: id,

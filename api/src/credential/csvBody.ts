@@ -33,7 +33,7 @@ export const csvBody = (allow: (call: Unread) => Promise<Pick<Terms, 'cardProfil
     const { cardProfileId } = await allow(call);
     const { shape } = await formatOf(call, cardProfileId);
     const params = shape.dynamicData.map(({ name }) => name);
-    return readCsv(chunks, { params, required: requiredParams(shape), mostRows: orderLimit });
+    return readCsv(chunks, { params, required: requiredParams(shape), maxRows: orderLimit });
   },
 });
 

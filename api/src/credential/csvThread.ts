@@ -14,7 +14,7 @@ export type FromThread = More | 'not_utf8' | CsvImport;
 export interface CsvTask {
   readonly params: readonly string[];
   readonly required?: readonly string[];
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
 async function* chunksFrom(port: MessagePort): AsyncGenerator<Uint8Array> {

@@ -85,9 +85,9 @@ export const resend = route({
   },
   run: async call => {
     const id = call.params['id']!;
-    const { channel: wanted, to: typed } = call.body;
+    const { channel, to: typed } = call.body;
     await credentials.act(call, 'resend', id);
-    const to = typed && checkedAddress(typed, wanted ?? channelOfAddress(typed));
+    const to = typed && checkedAddress(typed, channel ?? channelOfAddress(typed));
     const input = { ...call.body, ...(to === undefined ? {} : { to }) };
     const done = await credentials.matching(call, id, () =>
       call.send(credentialDecider, id, 'resend', input, { ifMatch: true }),

@@ -58,8 +58,8 @@ describe('an order from a file', function () {
   };
   /** Checks that the file is deleted right after the event that ends its import. */
   const fileIsGone = async (): Promise<void> => {
-    const kept = async () => (await adding.app.pool.query('SELECT id FROM import_files')).rowCount;
-    while ((await kept()) !== 0);
+    const fileCount = async () => (await adding.app.pool.query('SELECT id FROM import_files')).rowCount;
+    while ((await fileCount()) !== 0);
   };
   const orderCount = async () => {
     await adding.app.shown(await adding.app.store.head());
@@ -98,14 +98,14 @@ describe('an order from a file', function () {
   it('32.23: is created only at the confirmed cost', async () => {
     const before = await orderCount();
     const file = header + rows(2);
-    const wanted = { displayName: 'Confirmed', submit: 'true', customerCredentialProviderId: acmeProvider };
-    const { status, body } = await send(file, { ...wanted, credits: '0' });
+    const params = { displayName: 'Confirmed', submit: 'true', customerCredentialProviderId: acmeProvider };
+    const { status, body } = await send(file, { ...params, credits: '0' });
     assert.deepEqual(
       [status, body.reason, body.params],
       [409, 'credit.cost_changed', { needed: 2, confirmed: 0 }],
     );
     assert.equal(await orderCount(), before);
-    const made = await send(file, { ...wanted, credits: '2', submit: 'false' });
+    const made = await send(file, { ...params, credits: '2', submit: 'false' });
     assert.equal(made.status, 201, made.text);
     await ended(made.body.id);
   });

@@ -49,10 +49,10 @@ export const termsOf = ({ cardProfileId, pdfDesignId, type }: Terms): Terms => (
 export const allowed =
   (schema: z.ZodType<z.output<typeof checkQuery>>) =>
   async (call: Unread): Promise<Terms> => {
-    const { customerId, ...asked } = schema.parse(call.query);
+    const { customerId, ...request } = schema.parse(call.query);
     const { store } = call.deps;
     await checkCreate(call as Call, order, { customerId });
-    await checkRefs(store, call.caller, credential, nouns, { ...termsOf(asked) }, { customerId });
-    await requireType(call, asked.type, { customerId });
-    return asked;
+    await checkRefs(store, call.caller, credential, nouns, { ...termsOf(request) }, { customerId });
+    await requireType(call, request.type, { customerId });
+    return request;
   };

@@ -5,7 +5,7 @@ import type { Call } from '../http/route.ts';
 import { bounded } from '../rows/queries.ts';
 
 /** Maximum number of credentials that a file is compared with. */
-const mostCompared = 50_000;
+const maxCompared = 50_000;
 const pageSize = 2_000;
 
 const columns = [
@@ -65,7 +65,7 @@ export const livingCredentials = async (
         validTo: instantOf(one.validTo),
       })),
     );
-    if (found.length > mostCompared) refuse('order.too_many_compared', { maximum: mostCompared });
+    if (found.length > maxCompared) refuse('order.too_many_compared', { maximum: maxCompared });
     after = page.length < pageSize ? undefined : page.at(-1)!.id;
   } while (after !== undefined);
   return found;

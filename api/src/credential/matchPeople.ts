@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { personIdOf } from '@latchkey/events/store/personId.ts';
 import { route, type Call } from '../http/route.ts';
 import { isUnder } from '../lists/listRoute.ts';
-import { mostRows } from '../lists/listQuery.ts';
+import { maxRows } from '../lists/listQuery.ts';
 import { bounded } from '../rows/queries.ts';
 import type { Row } from '../rows/query.ts';
 import { credentials } from './changeCredential.ts';
@@ -17,11 +17,11 @@ import { requireCustomer } from './requireCustomer.ts';
 import { likeLiteral } from '../rows/likeLiteral.ts';
 
 /** Maximum number of lines in a list. */
-const mostLines = 500;
+const maxLines = 500;
 const longestLine = 200;
 /** Maximum number of candidates per line. */
-const mostCandidates = 25;
-const mostNear = 5;
+const maxCandidates = 25;
+const maxSimilar = 5;
 const linesAtOnce = 50;
 const customer = { noun: 'customer', param: 'customerId' } as const;
 
@@ -49,7 +49,7 @@ const containing = async (call: Call, lines: readonly (readonly [number, string]
          WHERE t."customerId" = ? AND t."status" <> 'REMOVED' AND t."${searchColumn}" LIKE l.longest
            AND t."${searchColumn}" LIKE ALL (string_to_array(l.words, E'\\n'))
          LIMIT ?) c`,
-      [JSON.stringify(searched), tableOf(credential), call.params['customerId']!, mostCandidates],
+      [JSON.stringify(searched), tableOf(credential), call.params['customerId']!, maxCandidates],
     ),
   );
   return (await bounded(query)) as Candidate[];
@@ -70,7 +70,7 @@ const similar = async (call: Call, lines: readonly (readonly [number, string])[]
          SELECT t.id FROM ?? t
          WHERE t."customerId" = ? AND t."status" <> 'REMOVED' AND t."${searchColumn}" %> l.line
          ORDER BY word_similarity(l.line, t."${searchColumn}") DESC, t.id LIMIT ?) c`,
-      [JSON.stringify(searched), tableOf(credential), call.params['customerId']!, mostNear],
+      [JSON.stringify(searched), tableOf(credential), call.params['customerId']!, maxSimilar],
     ),
   );
   return (await bounded(query)) as Candidate[];
@@ -79,15 +79,15 @@ const similar = async (call: Call, lines: readonly (readonly [number, string])[]
 /** Looks up credentials by the phone number of people without an email address. */
 const byPhone = async (call: Call, lines: readonly (readonly [number, string])[]) => {
   const customerId = call.params['customerId']!;
-  const wanted = new Map(
+  const lineByPerson = new Map(
     lines.flatMap(([n, line]) => {
       const phoneNumber = phoneNumberOf(line);
       const personId = phoneNumber && personIdOf(customerId, { email: null, phoneNumber });
       return personId ? [[personId, n] as const] : [];
     }),
   );
-  const rows = await ofPeople(call, [...wanted.keys()]);
-  return rows.map(row => ({ n: wanted.get(row.personId!)!, id: row.id }));
+  const rows = await ofPeople(call, [...lineByPerson.keys()]);
+  return rows.map(row => ({ n: lineByPerson.get(row.personId!)!, id: row.id }));
 };
 
 const listed = async (
@@ -98,7 +98,7 @@ const listed = async (
   const living = { sql: `t."status" <> 'REMOVED'`, values: [] };
   const { rows } = await call.deps.rows.list(credential, asker, {
     offset: 0,
-    limit: mostRows,
+    limit: maxRows,
     sort: ['nameOnCard'],
     filter: more.people ? { personId: more.people } : {},
     ids: more.ids,
@@ -110,7 +110,7 @@ const listed = async (
 /** Returns current credentials of the customer by their IDs. */
 const byIds = async (call: Call, ids: readonly string[]): Promise<readonly Found[]> => {
   const found: Found[] = [];
-  for (const chunk of inChunks([...new Set(ids)], mostRows))
+  for (const chunk of inChunks([...new Set(ids)], maxRows))
     found.push(...(await listed(call, { ids: chunk })));
   return found;
 };
@@ -149,7 +149,7 @@ export const matchPeople = route({
   summary: 'Finds people by name, email address, card number or employee ID, one per line',
   policy: { access: 'credential.read' },
   request: {
-    body: z.object({ lines: z.array(z.string().trim().max(longestLine)).min(1).max(mostLines) }),
+    body: z.object({ lines: z.array(z.string().trim().max(longestLine)).min(1).max(maxLines) }),
   },
   response: { body: reply, projections: credentials.reads },
   run: async call => {
@@ -159,8 +159,8 @@ export const matchPeople = route({
     const candidates: Candidate[] = [];
     for (const chunk of inChunks(lines, linesAtOnce)) {
       const found = [...(await containing(call, chunk)), ...(await byPhone(call, chunk))];
-      const known = new Set(found.map(({ n }) => n));
-      const missing = chunk.filter(([n, text]) => !known.has(n) && text !== '');
+      const matchedLines = new Set(found.map(({ n }) => n));
+      const missing = chunk.filter(([n, text]) => !matchedLines.has(n) && text !== '');
       candidates.push(...found, ...(missing.length > 0 ? await similar(call, missing) : []));
     }
     const rows = await byIds(

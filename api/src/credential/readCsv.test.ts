@@ -15,7 +15,7 @@ describe('the reading of an import file', () => {
       setImmediate(turn);
       yield file; // only processing time remains from here
     };
-    const { rows, problemCount } = await readCsv(given(), { params: [], mostRows: 10_000 });
+    const { rows, problemCount } = await readCsv(given(), { params: [], maxRows: 10_000 });
     isRead = true;
     assert.deepEqual([rows.length, problemCount], [people, 2 * people]);
     assert.ok(turns > 100, `${turns} turns of the event loop`);

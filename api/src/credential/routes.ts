@@ -57,8 +57,8 @@ const notRemoved = ({ filter }: ListRequest): Condition =>
       }
     : { sql: `t."status" <> 'REMOVED'`, values: [], on: ['status'] };
 /** Excludes removed credentials and incomplete imports. */
-const listed = (call: Call, asked: ListRequest): readonly Condition[] => [
-  notRemoved(asked),
+const listed = (call: Call, request: ListRequest): readonly Condition[] => [
+  notRemoved(request),
   ofOrders(call, 'o."isImporting"').without,
 ];
 const drafts = (call: Call, draft: unknown): readonly Condition[] => {
@@ -140,22 +140,22 @@ const listOfCustomer: ListOptions = {
     ...validityFilter.extra,
     ...credentialFilters.extra,
   },
-  where: (call, asked) => [
-    ...listed(call, asked),
-    ...validityFilter.where(call, asked),
-    ...credentialFilters.where(call, asked),
-    ...drafts(call, asked.extra['draft']),
-    ...assignable.where(call, asked.extra['assignableTo']),
+  where: (call, request) => [
+    ...listed(call, request),
+    ...validityFilter.where(call, request),
+    ...credentialFilters.where(call, request),
+    ...drafts(call, request.extra['draft']),
+    ...assignable.where(call, request.extra['assignableTo']),
   ],
 };
 const listOfOrder: ListOptions = {
   path: '/admin/orders/:id/credentials',
   under: inOrder,
   extra: { ...validityFilter.extra, ...credentialFilters.extra },
-  where: (call, asked) => [
-    ...listed(call, asked),
-    ...validityFilter.where(call, asked),
-    ...credentialFilters.where(call, asked),
+  where: (call, request) => [
+    ...listed(call, request),
+    ...validityFilter.where(call, request),
+    ...credentialFilters.where(call, request),
   ],
   csv: credentialColumns(inOrder),
   csvHides: ['qrcodeText', 'deepLinkUrl'],

@@ -27,7 +27,7 @@ describe('sweeping the files of imports', function () {
     })(...args);
   const files = () => importFilesOn(adding.app.pool, adding.app.deps.keys);
   const updates = () => importFilesOn<ImportUpdate>(adding.app.pool, adding.app.deps.keys);
-  const kept = async (): Promise<readonly string[]> => {
+  const storedIds = async (): Promise<readonly string[]> => {
     const { rows } = await adding.app.pool.query<{ id: string }>('SELECT id FROM import_files ORDER BY id');
     return rows.map(({ id }) => id);
   };
@@ -74,13 +74,13 @@ describe('sweeping the files of imports', function () {
     await entrust(one);
     await later('30 days');
     await sweep(adding.app.deps);
-    assert.deepEqual(await kept(), [one.importId]);
+    assert.deepEqual(await storedIds(), [one.importId]);
     await send(orderDecider, one.orderId, 'abandonImport', { importId: one.importId, refusal: null });
     await sweepImportFiles(adding.app.deps);
-    assert.deepEqual(await kept(), [one.importId], 'it was looked at less than an hour before');
+    assert.deepEqual(await storedIds(), [one.importId], 'it was looked at less than an hour before');
     await later('61 minutes');
     assert.equal(await sweepImportFiles(adding.app.deps), 1);
-    assert.deepEqual(await kept(), []);
+    assert.deepEqual(await storedIds(), []);
   });
 
   it('keeps the changes of a paused update, and of a cancelled one until its last chunk is done', async () => {
@@ -91,11 +91,11 @@ describe('sweeping the files of imports', function () {
     await send(bulkActionDecider, cancelled, 'cancel', {});
     await later('30 days');
     assert.equal(await sweepImportFiles(adding.app.deps), 0);
-    assert.deepEqual(await kept(), [paused, cancelled].toSorted());
+    assert.deepEqual(await storedIds(), [paused, cancelled].toSorted());
     await send(bulkActionDecider, cancelled, 'progress', { from: 0, to: 1, refused: [] });
     await later('61 minutes');
     assert.equal(await sweepImportFiles(adding.app.deps), 1);
-    assert.deepEqual(await kept(), [paused]);
+    assert.deepEqual(await storedIds(), [paused]);
   });
 
   it('keeps the new rows of an update whose order has not begun, until the update ends', async () => {
@@ -104,11 +104,11 @@ describe('sweeping the files of imports', function () {
     const { importId } = await rowsOfOrder([actionId]);
     await later('30 days');
     await sweepImportFiles(adding.app.deps);
-    assert.deepEqual(await kept(), [importId]);
+    assert.deepEqual(await storedIds(), [importId]);
     await send(bulkActionDecider, actionId, 'cancel', {});
     await later('61 minutes');
     await sweepImportFiles(adding.app.deps);
-    assert.deepEqual(await kept(), []);
+    assert.deepEqual(await storedIds(), []);
   });
 
   it('removes what no job has begun with within a day', async () => {
@@ -118,7 +118,7 @@ describe('sweeping the files of imports', function () {
     assert.equal(await sweepImportFiles(adding.app.deps), 0);
     await later('2 hours');
     assert.equal(await sweepImportFiles(adding.app.deps), 2);
-    assert.deepEqual(await kept(), []);
+    assert.deepEqual(await storedIds(), []);
   });
 
   it('looks at a bounded number of files, and those that stay don’t hold up the others', async () => {
@@ -129,7 +129,7 @@ describe('sweeping the files of imports', function () {
     const removed = [];
     for (let run = 0; run < 4; run++) removed.push(await sweepImportFiles(adding.app.deps, 2));
     assert.deepEqual(removed, [0, 1, 2, 0]);
-    assert.equal((await kept()).length, 3);
+    assert.equal((await storedIds()).length, 3);
   });
 
   it('leaves a file that a repeated request stores again while it is looked at', async () => {
@@ -143,7 +143,7 @@ describe('sweeping the files of imports', function () {
       return found;
     };
     assert.equal(await sweepImportFiles({ ...adding.app.deps, store: { ...store, readMany } }), 0);
-    assert.deepEqual(await kept(), [importId]);
+    assert.deepEqual(await storedIds(), [importId]);
   });
 
   it('removes files of an earlier version, which don’t name their jobs, after a month', async () => {
@@ -151,7 +151,7 @@ describe('sweeping the files of imports', function () {
     await adding.app.pool.query(`UPDATE import_files SET users = '{}'`);
     await later('29 days');
     await sweepImportFiles(adding.app.deps);
-    assert.deepEqual(await kept(), [importId]);
+    assert.deepEqual(await storedIds(), [importId]);
     await later('2 days');
     assert.equal(await sweepImportFiles(adding.app.deps), 1);
   });

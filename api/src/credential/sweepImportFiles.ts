@@ -25,10 +25,10 @@ const needOf = (stream: string, history: readonly Recorded[], importId: string) 
  */
 export const sweepImportFiles = async (
   { pool, store, now }: Pick<Deps, 'pool' | 'store' | 'now'>,
-  most = batchSize,
+  limit = batchSize,
 ): Promise<number> => {
   const files = storedImportsOn(pool);
-  const due = await files.due(most);
+  const due = await files.due(limit);
   const histories = await store.readMany([...new Set(due.flatMap(({ users }) => users))]);
   const isUsed = ({ id, users, createdAt }: StoredImport) => {
     const needs = users.map(stream => needOf(stream, histories.get(stream) ?? [], id));

@@ -62,7 +62,7 @@ describe('an import that updates', function () {
   ) => post('/update', file, { match: 'main', displayName: 'Staff', digest, ...rest });
   const credentialOf = async (id: string) =>
     credentialState.of(await adding.app.store.read(`credential-${id}`));
-  const filesKept = async () => (await adding.app.pool.query('SELECT id FROM import_files')).rowCount;
+  const storedFileCount = async () => (await adding.app.pool.query('SELECT id FROM import_files')).rowCount;
 
   before(async () => {
     adding = await addingContext();
@@ -229,7 +229,7 @@ describe('an import that updates', function () {
     const nothing = await update(file, found, {});
     assert.deepEqual([nothing.status, nothing.body.reason], [409, 'bulkAction.nothing']);
     assert.equal(await adding.app.store.head(), head);
-    assert.equal(await filesKept(), 0);
+    assert.equal(await storedFileCount(), 0);
   });
 
   it('35.2: adds, changes and removes what was chosen, once, however often it is repeated', async () => {
@@ -244,11 +244,11 @@ describe('an import that updates', function () {
     const found = await compare(file);
     const headers = { 'Content-Type': 'text/csv', 'Idempotency-Key': uuidv7() };
     const rest = { match: 'main', displayName: 'Staff', digest: found.digest, added: 'draft' };
-    const asked = query({ ...rest, gone: 'remove', goneCount: '1' });
+    const search = query({ ...rest, gone: 'remove', goneCount: '1' });
     const answers = await Promise.all(
-      [1, 2].map(() => adding.http.post(`/admin/orders/csv/update?${asked}`, file, headers)),
+      [1, 2].map(() => adding.http.post(`/admin/orders/csv/update?${search}`, file, headers)),
     );
-    const again = await adding.http.post(`/admin/orders/csv/update?${asked}`, file, headers);
+    const again = await adding.http.post(`/admin/orders/csv/update?${search}`, file, headers);
     const { body } = again;
     assert.equal(again.status, 201, JSON.stringify(body));
     for (const answer of answers.filter(({ status }) => status === 201)) assert.deepEqual(answer.body, body);
@@ -268,7 +268,7 @@ describe('an import that updates', function () {
       warn: () => undefined,
     };
     const updates = importFilesOn<ImportUpdate>(pool, deps.keys);
-    const kept = (await updates.get(body.bulkActionId))!;
+    const stored = (await updates.get(body.bulkActionId))!;
     const chunk = {
       actionId: body.bulkActionId,
       ids: action.ids,
@@ -277,8 +277,8 @@ describe('an import that updates', function () {
     };
     let head: unknown;
     for (let run = 0; run < 2; run++) {
-      await addNew(process, importFilesOn(pool, deps.keys), kept);
-      assert.deepEqual([...(await changeExisting(process, chunk, kept))], []);
+      await addNew(process, importFilesOn(pool, deps.keys), stored);
+      assert.deepEqual([...(await changeExisting(process, chunk, stored))], []);
       head ??= await adding.app.store.head();
     }
     assert.equal(await adding.app.store.head(), head, 'a repeat records nothing');
@@ -289,7 +289,7 @@ describe('an import that updates', function () {
       dataParams: { cardNumber: String(people[1]![3]) },
     });
     assert.equal((await credentialOf(found.gone[0]!.id)).status, 'REMOVED');
-    const order = orderState.of(await adding.app.store.read(`order-${kept.order!.id}`));
+    const order = orderState.of(await adding.app.store.read(`order-${stored.order!.id}`));
     assert.deepEqual([order.status, order.displayName], ['DRAFT', 'Staff']);
     const now = await compare(file);
     assert.partialDeepStrictEqual(now, { addedCount: 0, changedCount: 0, unchangedCount: 5, goneCount: 0 });
@@ -322,11 +322,11 @@ describe('an import that updates', function () {
         const events = [{ id: uuidv7(), event, meta: { ...meta, commandId: uuidv7() } }];
         await app.store.append([{ stream, expected, events }]);
         if (!isBehind) await shown();
-        const [head, kept] = [await app.store.head(), await filesKept()];
+        const [head, stored] = [await app.store.head(), await storedFileCount()];
         const refused = await update(file, found, {});
         if (isBehind) await app.startProjecting();
         assert.deepEqual([refused.status, refused.body.reason], [409, 'order.comparison_changed']);
         assert.equal(await app.store.head(), head);
-        assert.equal(await filesKept(), kept);
+        assert.equal(await storedFileCount(), stored);
       });
 });

@@ -107,18 +107,18 @@ const preparedOrder = async (
   orderId: string,
   { added }: Comparison,
 ): Promise<ImportUpdate['order']> => {
-  const { deps, query: asked } = call;
-  if (asked.added === 'skip' || added.length === 0) return null;
-  const submits = asked.added === 'issue';
+  const { deps, query: request } = call;
+  if (request.added === 'skip' || added.length === 0) return null;
+  const submits = request.added === 'issue';
   const importId = uuidv5(orderId, 'import');
   const made = await checkAdded(call, { orderId, importId }, added);
   const { credentials, isExclusive } = made;
-  const rows = { orderId, importId, type: asked.type ?? 'user', isExclusive, credentials };
+  const rows = { orderId, importId, type: request.type ?? 'user', isExclusive, credentials };
   await importFilesOn(deps.pool, deps.keys).put(rows, users);
   return {
     id: orderId,
     begun: {
-      ...orderOf(asked),
+      ...orderOf(request),
       importId,
       count: added.length,
       submits,
@@ -140,7 +140,7 @@ export const updateFromCsv = route({
   request: { query, ...csvBody(allowed(query)) },
   response: { body: reply, status: 201, projections: ['bulkAction', 'order'] },
   run: async call => {
-    const { deps, query: asked } = call;
+    const { deps, query: request } = call;
     const updates = importFilesOn<ImportUpdate>(deps.pool, deps.keys);
     const actionId = newIdOf(call, 'bulkAction');
     const orderId = uuidv5(actionId, 'order');
@@ -154,20 +154,20 @@ export const updateFromCsv = route({
       const location = action ? `/admin/bulk-actions/${actionId}` : `/admin/orders/${orderId}`;
       return { status: 201, position: (action ?? order)!.position, location, body };
     }
-    const { comparison, prepared, columns } = await comparisonOf(call, asked.match);
-    if (comparison.digest !== asked.digest) return refuse('order.comparison_changed');
-    const changed = asked.changed === 'update' ? comparison.changed : [];
-    const gone = goneOf(comparison, asked);
-    await requireDrafts(deps, asked.customerId, [...changed.map(({ living }) => living), ...gone]);
+    const { comparison, prepared, columns } = await comparisonOf(call, request.match);
+    if (comparison.digest !== request.digest) return refuse('order.comparison_changed');
+    const changed = request.changed === 'update' ? comparison.changed : [];
+    const gone = goneOf(comparison, request);
+    await requireDrafts(deps, request.customerId, [...changed.map(({ living }) => living), ...gone]);
     const replaced = changed.filter(({ way }) => way === 'replace').length;
-    const issued = replaced + (asked.added === 'issue' ? comparison.added.length : 0);
-    if (issued > 0) await requireSubmitted(deps.store, [asked.cardProfileId]);
-    if (issued > 0 && asked.credits !== undefined)
-      await requireCost(call, { ...asked, count: issued }, asked.credits);
+    const issued = replaced + (request.added === 'issue' ? comparison.added.length : 0);
+    if (issued > 0) await requireSubmitted(deps.store, [request.cardProfileId]);
+    if (issued > 0 && request.credits !== undefined)
+      await requireCost(call, { ...request, count: issued }, request.credits);
     const added = await preparedOrder(call, streams, orderId, comparison);
     const changes: Record<string, RowChange> = Object.fromEntries([
-      ...changed.map(one => [one.living.id, changeOf(one, columns, prepared, asked)] as const),
-      ...gone.map(({ id: one }) => [one, { kind: asked.gone as 'suspend' | 'remove' }] as const),
+      ...changed.map(one => [one.living.id, changeOf(one, columns, prepared, request)] as const),
+      ...gone.map(({ id: one }) => [one, { kind: request.gone as 'suspend' | 'remove' }] as const),
     ]);
     const ids = Object.keys(changes);
     if (ids.length > mostBulkRows) return refuse('bulkAction.too_many', { maximum: mostBulkRows });
@@ -181,10 +181,10 @@ export const updateFromCsv = route({
     }
     await updates.put({ importId: actionId, order: added, changes }, streams.slice(0, 1));
     const terms = {
-      customerId: asked.customerId,
+      customerId: request.customerId,
       command: 'credential.import' as const,
       skippedCount: comparison.unclear.length,
-      orderName: asked.displayName,
+      orderName: request.displayName,
       defaultAppConfigId: replaced > 0 ? await defaultAppId(deps.rows) : null,
     };
     const created = await call

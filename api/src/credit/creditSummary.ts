@@ -83,8 +83,8 @@ export const creditSummary = route({
           const month = monthAgo(now(), months - 1 - n)
             .toISOString()
             .slice(0, 7);
-          const known = byMonth.get(month);
-          return { month, taken: Number(known?.taken ?? 0), added: Number(known?.added ?? 0) };
+          const totals = byMonth.get(month);
+          return { month, taken: Number(totals?.taken ?? 0), added: Number(totals?.added ?? 0) };
         }),
         pace: {
           since: all.first && usageSince(all.first, at),

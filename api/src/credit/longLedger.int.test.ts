@@ -44,14 +44,14 @@ const newProcess = (store: EventStore) => {
   };
   const noting: EventStore = {
     ...store,
-    read: async (...asked) => note(await store.read(...asked)),
+    read: async (...args) => note(await store.read(...args)),
     readMany: async streams => {
       const found = await store.readMany(streams);
       note([...found.values()].flat());
       return found;
     },
-    readAll: async asked => {
-      const found = await store.readAll(asked);
+    readAll: async args => {
+      const found = await store.readAll(args);
       note(found.events);
       return found;
     },

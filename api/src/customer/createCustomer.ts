@@ -44,11 +44,11 @@ export const createCustomer = extendRoute(customers.create(), {
   summary: 'Creates a customer; omitted fields take the partner’s defaults',
   request: { body },
   run: async call => {
-    const wanted = call.body as z.output<typeof body>;
-    await checkProviders(call, wanted);
-    await checkCreate(call, customer, wanted);
+    const input = call.body as z.output<typeof body>;
+    await checkProviders(call, input);
+    await checkCreate(call, customer, input);
     const id = newIdOf(call, 'customer');
-    const terms = await beginCustomer(call, id, wanted);
+    const terms = await beginCustomer(call, id, input);
     const done = await call.send(customerDecider, id, 'create', terms);
     return customers.answer(call, id, await equipCustomer(call.process, id, done, id), 201);
   },

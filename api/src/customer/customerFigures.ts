@@ -10,13 +10,13 @@ import { spendingOf } from './creditSpending.ts';
 import { problemFigures, problemsOf } from './customerProblems.ts';
 
 /** A page of the console's list. */
-const mostCustomers = 100;
+const maxCustomers = 100;
 const waitMs = 5_000;
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const customers = z
   .string()
-  .regex(new RegExp(`^${uuid}(?:,${uuid}){0,${mostCustomers - 1}}$`))
-  .describe(`Up to ${mostCustomers} customers, comma-separated`);
+  .regex(new RegExp(`^${uuid}(?:,${uuid}){0,${maxCustomers - 1}}$`))
+  .describe(`Up to ${maxCustomers} customers, comma-separated`);
 
 const lastOrder = order.row
   .pick({ id: true, displayName: true, status: true, isPaused: true, availableCount: true })
@@ -95,9 +95,9 @@ export const customerFigures = route({
   request: { query: z.object({ customers }) },
   response: { body: z.array(figures), projections: ['customer', 'credit', 'credential', 'order'] },
   run: async call => {
-    const wanted = [...new Set(call.query.customers.toLowerCase().split(','))];
+    const ids = [...new Set(call.query.customers.toLowerCase().split(','))];
     const asker = { grants: call.caller.grants, permission: 'customer.read' as const };
-    const query = { ids: wanted, offset: 0, limit: mostCustomers, sort: ['name'], filter: {}, counts: false };
+    const query = { ids, offset: 0, limit: maxCustomers, sort: ['name'], filter: {}, counts: false };
     const { rows } = await call.deps.rows.list(customer, asker, query);
     const seen = rows.map(one => one.id);
     if (seen.length === 0) return { status: 200, body: [] };

@@ -5,7 +5,7 @@ import { id } from '@latchkey/events/kernel/terms.ts';
 import { currentContract } from '@latchkey/events/process/currentContract.ts';
 import { z } from 'zod';
 import { hasApp } from '../effectiveApp/effectiveApp.ts';
-import { equippedBeside } from './equipmentHistory.ts';
+import { equipmentChanges } from './equipmentHistory.ts';
 import { entityRoutes } from '../http/entityRoutes.ts';
 
 /** Fields of a single customer, read from the streams of its contract, its ledger and the app configs. */
@@ -26,7 +26,7 @@ export const moving = Object.keys(account.shape);
 
 /** Customers with their partner; a single one also with its contract and credits. */
 export const customers = entityRoutes(customerDecider, {
-  beside: equippedBeside,
+  extraChanges: equipmentChanges,
   adds: z.object({ partner }),
   added: async rows =>
     rows.map(({ partnerId, partnerName }) => ({

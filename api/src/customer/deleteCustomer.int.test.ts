@@ -79,8 +79,8 @@ describe('deleting customers over HTTP', function () {
       }),
     );
     assert.equal((await http.delete(at)).status, 200);
-    const kept = await http.get(`/admin/orders/${orderId}`);
-    assert.deepEqual([kept.status, kept.body.displayName], [200, 'Front door']);
+    const order = await http.get(`/admin/orders/${orderId}`);
+    assert.deepEqual([order.status, order.body.displayName], [200, 'Front door']);
     assert.equal(((await http.get(`${at}/events`)).body as { type: string }[])[0]!.type, 'CustomerDeleted');
     assert.notEqual((await http.post('/admin/orders', { customerId: id, displayName: 'Late' })).status, 201);
     const added = await http.post(`${at}/credits`, { amount: 5, remarks: 'late' });

@@ -1,6 +1,6 @@
 import { CustomerEquipped } from '@latchkey/events/customer/customer.ts';
 import type { Equipment } from '@latchkey/events/customer/equipment.ts';
-import type { Beside } from '../http/history.ts';
+import type { ExtraChanges } from '../http/history.ts';
 
 interface Promised {
   readonly equipment?: Equipment;
@@ -12,7 +12,7 @@ interface Promised {
  * Describes the equipment of a new customer for the event that says its first keys or credits exist, from the
  * event that promised them.
  */
-export const equippedBeside: Beside = events => {
+export const equipmentChanges: ExtraChanges = events => {
   const promised = new Map<string, Equipment>();
   const names = new Map<string, string>();
   return events.map(({ type, data }) => {

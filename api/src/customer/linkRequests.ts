@@ -6,7 +6,7 @@ import { mayActOn } from '../access/tenantAccess.ts';
 import type { Call } from '../http/route.ts';
 import { shown } from './orderOverview.ts';
 
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 const waitMs = 5_000;
 
 /** Recipients with an expired link who requested a new one, those who wait longest first. */
@@ -40,7 +40,7 @@ export const linkRequestsFor = async (
     .where('linkRequestedAt', '>', requestedSince(now()))
     .orderBy(['linkRequestedAt', 'id'])
     .select('id', 'orderId', 'nameOnCard', 'recipient', 'linkRequestedAt')
-    .limit(mostCounted)
+    .limit(maxCounted)
     .timeout(waitMs, { cancel: true })) as readonly Row[];
   return {
     count: found.length,

@@ -71,13 +71,13 @@ export const ordersFor = async (call: Call, filter: object) => {
   const customerIds = [
     ...new Set(found.flatMap(one => one.rows.map(({ customerId }) => String(customerId)))),
   ];
-  const known = (await rows
+  const nameRows = (await rows
     .knex(rows.tableOf(customer))
     .whereIn('id', customerIds)
     .select('id', 'name')
     .limit(names.length * shown)
     .timeout(waitMs, { cancel: true })) as { id: string; name: string }[];
-  const nameOf = new Map(known.map(one => [one.id, one.name]));
+  const nameOf = new Map(nameRows.map(one => [one.id, one.name]));
   const people = await namesOf(
     call,
     found.flatMap(one => one.rows.map(({ updatedBy }) => updatedBy)),

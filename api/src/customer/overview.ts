@@ -23,7 +23,7 @@ import { orders, ordersFor, shown } from './orderOverview.ts';
 import { spendingOf } from './creditSpending.ts';
 
 /** Limit of customers whose credits are checked, by name. */
-const mostCustomers = 200;
+const maxCustomers = 200;
 const waitMs = 5_000;
 
 /** Remaining usage of the running contract; `credits` alone would be misleading. */
@@ -196,7 +196,7 @@ export const overview = route({
   run: async call => {
     const { rows, now } = call.deps;
     const asker = { grants: call.caller.grants, permission: 'partner.read' as const };
-    const query = { offset: 0, limit: mostCustomers, sort: ['name'], filter: {} };
+    const query = { offset: 0, limit: maxCustomers, sort: ['name'], filter: {} };
     const [found, outages, refused, toApprove, ending, all] = await Promise.all([
       ordersFor(call, {}),
       outagesFor(call),

@@ -15,10 +15,10 @@ export const dataFormatRoutes: readonly Route[] = [
       reserved: z.enum(['true', 'false']).optional(),
       partnerIds: z.union([z.uuid(), z.array(z.uuid()).max(1_000)]).optional(),
     },
-    where: (call, asked) => {
-      const { reserved, partnerIds } = asked.extra;
+    where: (call, request) => {
+      const { reserved, partnerIds } = request.extra;
       return [
-        ...partnerIsNull(call, asked),
+        ...partnerIsNull(call, request),
         ...(reserved === 'false' ? [{ sql: 't."isReserved" = false', values: [] }] : []),
         ...(partnerIds === undefined
           ? []

@@ -8,13 +8,13 @@ import type { Deps } from '../http/route.ts';
  * Reads PDF designs with their images from their streams, each once. Returns none for an ID without a design.
  */
 export const pageDesignsIn = ({ store, pool }: Pick<Deps, 'store' | 'pool'>) => {
-  const kept = new Map<string, PageDesigns | null>();
+  const cache = new Map<string, PageDesigns | null>();
   return async (ids: readonly string[]): Promise<ReadonlyMap<string, PageDesigns | null>> => {
-    const missing = [...new Set(ids)].filter(id => !kept.has(id));
+    const missing = [...new Set(ids)].filter(id => !cache.has(id));
     const found = await store.readMany(missing.map(id => streamOf('pdfDesign', id)));
     const states = missing.map(id => pdfDesignState.of(found.get(streamOf('pdfDesign', id)) ?? []));
     const images = await keptImagesOn(pool)(states.flatMap(logosOf));
-    missing.forEach((id, n) => kept.set(id, pageDesignsOf(states[n]!, images)));
-    return kept;
+    missing.forEach((id, n) => cache.set(id, pageDesignsOf(states[n]!, images)));
+    return cache;
   };
 };

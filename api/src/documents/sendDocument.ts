@@ -5,8 +5,8 @@ import { streamDocument } from './streamDocument.ts';
  * Uses `streamDocument` as a response body. An immediate failure is refused, rather than ending within a
  * file.
  */
-export const sendDocument = async (...asked: Parameters<typeof streamDocument>): Promise<Readable> => {
-  const bytes = streamDocument(...asked);
+export const sendDocument = async (...args: Parameters<typeof streamDocument>): Promise<Readable> => {
+  const bytes = streamDocument(...args);
   const begun = await bytes.next();
   const all = async function* (): AsyncGenerator<Uint8Array> {
     if (!begun.done) yield begun.value;

@@ -22,16 +22,16 @@ const asker = (id: string = randomUUID(), isGone = () => false): Asker => ({
   isGone,
   caller: { kind: 'user', id },
 });
-/** A document that is drawn until released; `asked` when its thread requests the first page. */
+/** A document that is drawn until released; `requested` when its thread requests the first page. */
 const held = (id?: string) => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const freed = Promise.withResolvers<readonly DocumentPage[]>();
   const pages = async function* (): AsyncGenerator<readonly DocumentPage[]> {
-    asked.resolve();
+    requested.resolve();
     yield await freed.promise;
   };
   const bytes = streamDocument(task, pages(), asker(id));
-  return { bytes, begun: bytes.next(), asked: asked.promise, free: () => freed.resolve([]) };
+  return { bytes, begun: bytes.next(), requested: requested.promise, free: () => freed.resolve([]) };
 };
 const none = async function* (): AsyncGenerator<readonly DocumentPage[]> {};
 /** Yields pages in batches of 200, as orders do. */
@@ -91,7 +91,7 @@ describe('documents that are drawn in threads', function () {
     const waiting = names.map(wait);
     const refused = wait('never').then(reason => happened.push(reason));
     // the threads take longer to start than a free turn takes to be assigned
-    await Promise.all(drawn.map(({ asked }) => asked));
+    await Promise.all(drawn.map(({ requested }) => requested));
     await macrotask();
     assert.deepEqual(happened, ['unavailable']);
     for (const { free } of drawn) free();
@@ -107,7 +107,7 @@ describe('documents that are drawn in threads', function () {
   it('32.24: are drawn one at a time per caller; twenty wait, and those of others are drawn in the meantime', async () => {
     const callerId = randomUUID();
     const first = held(callerId);
-    await first.asked;
+    await first.requested;
     const gone = () =>
       streamDocument(
         task,
@@ -117,7 +117,7 @@ describe('documents that are drawn in threads', function () {
     const others = Array.from({ length: 20 }, () => gone().catch(reasonOf));
     await assert.rejects(gone(), { reason: 'unavailable' });
     const somebodyElse = held();
-    await somebodyElse.asked;
+    await somebodyElse.requested;
     for (const { free, bytes, begun } of [somebodyElse, first]) {
       free();
       await begun;

@@ -12,7 +12,7 @@ const idleMs = 100;
  * Limit of threads whose readers gave up their turns, by caller. Beyond it, the oldest thread of the caller
  * with most of them ends.
  */
-const mostParked = 4;
+const maxParked = 4;
 const parked = new Map<ReturnType<typeof hand>, string>();
 
 /** The caller of a document, and whether the connection has closed. */
@@ -21,25 +21,25 @@ export interface Asker extends Pick<Call, 'isGone'> {
 }
 const keyOf = ({ kind, id }: Asker['caller']): string => `${kind} ${id}`;
 /** Limit of waiting documents per caller. */
-const mostOfOne = 20;
+const maxPendingPerCaller = 20;
 const ofCallers = new Map<string, LimitFunction>();
 
 /**
  * Waits for the caller's turn, then for a shared one, so that many documents of one caller delay only that
  * caller. Returns a function that releases both.
  */
-const takeTurns = async (caller: Asker['caller'], most?: number): Promise<() => void> => {
+const takeTurns = async (caller: Asker['caller'], maxPending?: number): Promise<() => void> => {
   const key = keyOf(caller);
   const own = ofCallers.get(key) ?? pLimit(1);
   ofCallers.set(key, own);
-  if (own.pendingCount >= (most ?? mostOfOne)) throw new Refusal('unavailable');
+  if (own.pendingCount >= (maxPending ?? maxPendingPerCaller)) throw new Refusal('unavailable');
   const releaseOwn = await new Promise<() => void>(resolve => {
     void own(() => new Promise<void>(release => resolve(release))).then(() => {
       if (own.activeCount + own.pendingCount === 0) ofCallers.delete(key);
     });
   });
   try {
-    const release = await takeTurn(most);
+    const release = await takeTurn(maxPending);
     return () => {
       release();
       releaseOwn();
@@ -62,7 +62,7 @@ const turnOf = (thread: ReturnType<typeof hand>, first: () => void, { caller }: 
   const park = (): void => {
     giveBack();
     parked.set(thread, keyOf(caller));
-    if (parked.size <= mostParked) return;
+    if (parked.size <= maxParked) return;
     const keys = [...parked.values()];
     const countOf = (key: string) => keys.filter(one => one === key).length;
     const [[longest] = [thread]] = [...parked].toSorted(

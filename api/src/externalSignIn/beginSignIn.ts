@@ -13,25 +13,25 @@ import { transactionsOf, type Question } from './transactions.ts';
 interface Purpose {
   readonly userId: string | null;
   readonly email: string | undefined;
-  readonly asked: Pick<Question, 'linking' | 'path' | 'isProof' | 'interaction'>;
+  readonly question: Pick<Question, 'linking' | 'path' | 'isProof' | 'interaction'>;
 }
 
 /** Begins a sign-in at a provider. Returns the URL for the browser, and the cookie that identifies it. */
 export const beginAt = async (
   call: Pick<Call, 'deps' | 'headers'>,
   provider: Provider,
-  { userId, email, asked }: Purpose,
+  { userId, email, question }: Purpose,
 ) => {
   const callback = callbackOf(call, provider.id);
   const state = newToken();
-  const { isProof = false } = asked;
+  const { isProof = false } = question;
   const asking =
     provider.type === 'saml'
       ? samlSigningKeysOf(call.deps, provider.id).then(signing =>
           askSaml(provider, { callback, state, isProof, signing }),
         )
       : askOpenId(call.deps, provider, { callback, state, email, isProof });
-  const { redirectUrl, asked: atProvider } = await asking.catch(async (error: unknown) => {
+  const { redirectUrl, question: atProvider } = await asking.catch(async (error: unknown) => {
     call.deps.log.info({ err: error, provider: provider.id }, 'a sign-in provider could not be asked');
     const failure = failureOf(error) ?? { reason: 'unreachable' as const, detail: (error as Error).message };
     await keepFailure(call.deps, provider.id, { ...failure, isTest: false, email: email ?? null });
@@ -40,7 +40,7 @@ export const beginAt = async (
   const { browser, headers } = markBrowser(call);
   await transactionsOf(call.deps).begin(
     { providerId: provider.id, userId, state, browser },
-    { email, ...asked, ...atProvider },
+    { email, ...question, ...atProvider },
   );
   return { status: 200, headers, body: { redirectUrl } };
 };

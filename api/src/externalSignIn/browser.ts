@@ -16,8 +16,8 @@ export const browserOf = ({ headers }: Asking): string => cookieIn(headers['cook
  * header that stores it.
  */
 export const markBrowser = (call: Pick<Call, 'headers' | 'deps'>) => {
-  const known = browserOf(call);
-  const browser = /^[\w-]{43}$/.test(known) ? known : newToken();
+  const existing = browserOf(call);
+  const browser = /^[\w-]{43}$/.test(existing) ? existing : newToken();
   const options = { path: '/admin', seconds: transactionSeconds };
   return { browser, headers: cookieHeader(call.deps, cookieName, browser, options) };
 };

@@ -10,7 +10,7 @@ import { requireProvider } from './providerRules.ts';
 import { failureOf } from './signInFailed.ts';
 import { readSamlInThread } from './readSamlInThread.ts';
 import { isUnsolicited } from './saml.ts';
-import { keptSamlKeys } from './samlKeys.ts';
+import { storedSamlKeys } from './samlKeys.ts';
 import { beginFromTile } from './idpInitiatedSignIn.ts';
 import { transactionsOf, type Identity, type Transaction } from './transactions.ts';
 import { endTest } from './signInTest.ts';
@@ -92,8 +92,8 @@ const openId = route({
     for (const [key, value] of Object.entries(call.query))
       for (const entry of [value].flat()) returned.searchParams.append(key, String(entry));
     const { state = '' } = call.query;
-    return returning(call, { state }, (provider, asked, secret) =>
-      readOpenId(call.deps, provider, { returned, state, asked, secret }),
+    return returning(call, { state }, (provider, question, secret) =>
+      readOpenId(call.deps, provider, { returned, state, question, secret }),
     );
   },
 });
@@ -114,9 +114,9 @@ const saml = route({
     const callback = callbackOf(call, call.params['providerId']!);
     const answer = form.get('SAMLResponse') ?? '';
     const began = { state: form.get('RelayState') ?? '', isTile: isUnsolicited(answer) };
-    return returning(call, began, async (provider, asked) => {
-      const keys = await keptSamlKeys(call.deps, provider.id);
-      return readSamlInThread(provider, { answer, callback, asked, keys });
+    return returning(call, began, async (provider, question) => {
+      const keys = await storedSamlKeys(call.deps, provider.id);
+      return readSamlInThread(provider, { answer, callback, question, keys });
     });
   },
 });

@@ -9,8 +9,8 @@ export const checkIdentity = (provider: Provider, { subject, email, fullName }: 
   if (subject.length > 1_000) return failSignIn('no_subject', 'longer than 1,000 characters');
   const address = emailTerm.safeParse(email);
   if (!address.success) return failSignIn('no_email', email);
-  const known = address.data;
-  if (!signsIn(provider, known)) return failSignIn('email_not_allowed', known);
+  const validEmail = address.data;
+  if (!signsIn(provider, validEmail)) return failSignIn('email_not_allowed', validEmail);
   const shown = name.safeParse(fullName);
-  return { subject, email: known, fullName: shown.success ? shown.data : null };
+  return { subject, email: validEmail, fullName: shown.success ? shown.data : null };
 };

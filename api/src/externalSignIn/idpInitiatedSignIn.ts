@@ -11,7 +11,7 @@ import { requireProvider } from './providerRules.ts';
 export const beginFromTile = async (call: Call): Promise<Reply> => {
   try {
     const provider = await requireProvider(call.deps, call.params['providerId']!);
-    const begun = { userId: null, email: undefined, asked: {} };
+    const begun = { userId: null, email: undefined, question: {} };
     const { headers, body } = await beginAt(call, provider, begun);
     return { status: 303, headers: { ...headers, Location: body.redirectUrl } };
   } catch (error) {

@@ -23,11 +23,11 @@ type Who = Pick<Identity, 'subject'>;
 const subjectClaim = ({ keys }: Pick<Deps, 'keys'>, providerId: string, { subject }: Who): string =>
   subjectClaims + keys.hmac('subject', `${providerId} ${subject}`);
 
-export interface Known {
+export interface ExistingUser {
   readonly id: string;
   readonly state: UserState;
 }
-export const userOf = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<Known> => ({
+export const userOf = async ({ store }: Pick<Deps, 'store'>, id: string): Promise<ExistingUser> => ({
   id,
   state: userState.of(await store.read(streamOf('user', id))),
 });
@@ -37,7 +37,7 @@ export const linkedUser = async (
   deps: Pick<Deps, 'keys' | 'store'>,
   providerId: string,
   who: Who,
-): Promise<Known | null> => {
+): Promise<ExistingUser | null> => {
   const claim = subjectClaim(deps, providerId, who);
   const { claims } = uniqueState.of(await deps.store.read(claim));
   for (const { owner, command } of claims) {

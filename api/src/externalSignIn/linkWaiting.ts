@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import type { Call } from '../http/route.ts';
 import { browserOf } from './browser.ts';
-import { linkUser, userOf, type Known } from './linkAccount.ts';
+import { linkUser, userOf, type ExistingUser } from './linkAccount.ts';
 import type { Provider } from './livingProvider.ts';
 import { isAllWithin, requireProvider } from './providerRules.ts';
 import { transactionsOf } from './transactions.ts';
@@ -9,7 +9,7 @@ import { transactionsOf } from './transactions.ts';
 /** Returns whether the provider may sign in this user: never with permissions outside its tenant. */
 export const maySignIn = (
   { deps: { store } }: Pick<Call, 'deps'>,
-  { state }: Known,
+  { state }: ExistingUser,
   provider: Pick<Provider, 'partnerId' | 'customerId'>,
 ): Promise<boolean> =>
   state.status === 'present' ? isAllWithin(store, state, provider) : Promise.resolve(false);

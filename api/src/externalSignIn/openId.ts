@@ -34,7 +34,7 @@ export const askOpenId = async (
     readonly email: string | undefined;
     readonly isProof: boolean;
   },
-): Promise<{ readonly redirectUrl: string; readonly asked: Question }> => {
+): Promise<{ readonly redirectUrl: string; readonly question: Question }> => {
   const metadata = await metadataOf(deps, provider);
   const config = configurationOf(deps, provider, { metadata, secret: '', method: 'client_secret_basic' });
   const verifier = client.randomPKCECodeVerifier();
@@ -52,7 +52,7 @@ export const askOpenId = async (
   });
   // from the provider's own document: never redirect a browser to another scheme
   if (!isAllowed(deps.config, url)) return failSignIn('no_discovery', 'no address for browsers');
-  return { redirectUrl: url.href, asked: { verifier, nonce } };
+  return { redirectUrl: url.href, question: { verifier, nonce } };
 };
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -69,11 +69,11 @@ const isUnconfirmed = ({ email_verified: verified }: Readonly<Record<string, unk
  * registered for one.
  */
 const takenBy = new Map<string, SecretMethod>();
-const mostKept = 1_000;
+const maxCached = 1_000;
 const keep = (key: string, method: SecretMethod): void => {
   takenBy.delete(key);
   takenBy.set(key, method);
-  if (takenBy.size > mostKept) takenBy.delete(takenBy.keys().next().value!);
+  if (takenBy.size > maxCached) takenBy.delete(takenBy.keys().next().value!);
 };
 
 /**
@@ -109,12 +109,12 @@ export const readOpenId = async (
   {
     returned,
     state,
-    asked,
+    question,
     secret: typed,
   }: {
     readonly returned: URL;
     readonly state: string;
-    readonly asked: Question;
+    readonly question: Question;
     readonly secret?: string | undefined;
   },
 ): Promise<Identity> => {
@@ -124,8 +124,8 @@ export const readOpenId = async (
   const answered = await byEachMethod(key, secretMethods(metadata), async method => {
     const config = configurationOf(deps, provider, { metadata, secret, method });
     const tokens = await client.authorizationCodeGrant(config, returned, {
-      pkceCodeVerifier: asked.verifier!,
-      expectedNonce: asked.nonce!,
+      pkceCodeVerifier: question.verifier!,
+      expectedNonce: question.nonce!,
       expectedState: state,
       idTokenExpected: true,
     });

@@ -66,8 +66,8 @@ describe('SEC: attacks on the sign-in by OpenID Connect', function () {
       const reason = errorOf((await comeBack({ emailVerified })).page);
       assert.equal(reason, failed, JSON.stringify(emailVerified));
       const userInfo = { email, email_verified: emailVerified };
-      const asked = await comeBack({ email: '', emailVerified: undefined, userInfo });
-      assert.equal(errorOf(asked.page), failed, `user info: ${JSON.stringify(emailVerified)}`);
+      const returned = await comeBack({ email: '', emailVerified: undefined, userInfo });
+      assert.equal(errorOf(returned.page), failed, `user info: ${JSON.stringify(emailVerified)}`);
     }
     for (const emailVerified of ['true', 'True', 'TRUE', 1, '1', true, undefined]) {
       site.transactionOf((await comeBack({ emailVerified })).page);

@@ -58,7 +58,7 @@ const offeredTo = async (call: Call, { user, linked }: Awaited<ReturnType<typeof
   return waysFor(
     call.deps,
     email,
-    async one => linked.every(({ id: known }) => known !== one.id) && maySignIn(call, user, one),
+    async one => linked.every(({ id: linkedId }) => linkedId !== one.id) && maySignIn(call, user, one),
   );
 };
 
@@ -107,12 +107,12 @@ const begin = route({
   request: { body: z.object({ provider: id, path: localPath }) },
   response: { body: z.object({ redirectUrl: z.url() }) },
   run: async call => {
-    const { provider: wanted, path: back } = call.body;
-    const offered = (await offeredTo(call, await own(call))).find(one => one.id === wanted);
+    const { provider: requestedId, path: back } = call.body;
+    const offered = (await offeredTo(call, await own(call))).find(one => one.id === requestedId);
     if (!offered) return refuseFields([{ field: 'provider', reason: 'unknown_reference' }]);
     const provider = await requireProvider(call.deps, offered.id);
     const { id: userId, email } = call.caller;
-    return beginAt(call, provider, { userId, email: email ?? undefined, asked: { path: back } });
+    return beginAt(call, provider, { userId, email: email ?? undefined, question: { path: back } });
   },
 });
 
@@ -142,22 +142,22 @@ const unlink = route({
   policy: { access: 'self.read', command: 'user.unlinkProvider' },
   response: { body: item, projections: reads },
   run: async call => {
-    const wanted = call.params['id']!;
+    const requestedId = call.params['id']!;
     const { user, linked } = await own(call);
     const living = linked.flatMap(({ id: one, enabled }) => (enabled ? [one] : []));
-    if (wanted === internalProviderId) {
+    if (requestedId === internalProviderId) {
       if (!user.state.hasPassword) return refuse('not_found');
       return refuse(living.length === 0 ? 'authProvider.last' : 'authProvider.internal');
     }
-    const [one] = linked.filter(({ id: known }) => known === wanted);
-    const link = user.state.providerLinks.find(({ providerId }) => providerId === wanted);
+    const [one] = linked.filter(({ id: linkedId }) => linkedId === requestedId);
+    const link = user.state.providerLinks.find(({ providerId }) => providerId === requestedId);
     if (!one || !link) return refuse('not_found');
     const { position } = await call.send(userDecider, user.id, 'unlinkProvider', {
-      providerId: wanted,
+      providerId: requestedId,
       living,
     });
     await releaseLink(call, user.id, link);
-    return { status: 200, position, id: wanted, read: async () => ({ body: shown(one, true) }) };
+    return { status: 200, position, id: requestedId, read: async () => ({ body: shown(one, true) }) };
   },
 });
 

@@ -35,13 +35,13 @@ type IsFitting = (one: Way) => Promise<boolean>;
 /** Sizes of batches for reading rows and owners. */
 const [rowsAtOnce, ownersAtOnce] = [2_000, 20];
 /** Limit of providers checked for one email. */
-const mostProviders = 100_000;
+const maxProviders = 100_000;
 /** Limit of providers returned for one email; those that are the only way to sign in are always returned. */
-const mostWays = 20;
+const maxReturned = 20;
 
 async function* switchedOn({ rows }: Reading, isOnlyWay: boolean): AsyncGenerator<readonly Way[]> {
   let after: string | null = null;
-  for (let seen = 0; seen < mostProviders; seen += rowsAtOnce) {
+  for (let seen = 0; seen < maxProviders; seen += rowsAtOnce) {
     const last: string | null = after;
     const found = (await rows
       .knex(rows.tableOf(authProvider))
@@ -60,25 +60,25 @@ async function* switchedOn({ rows }: Reading, isOnlyWay: boolean): AsyncGenerato
 const matching = async (
   deps: Reading,
   email: string,
-  { isOnlyWay, most, isFitting }: { isOnlyWay: boolean; most: number; isFitting: IsFitting },
+  { isOnlyWay, limit, isFitting }: { isOnlyWay: boolean; limit: number; isFitting: IsFitting },
 ): Promise<readonly Way[]> => {
-  const kept: Way[] = [];
+  const ways: Way[] = [];
   for await (const batch of switchedOn(deps, isOnlyWay)) {
     const found = batch.filter(one => signsIn(one, email));
-    for (let at = 0; at < found.length && kept.length < most; at += ownersAtOnce) {
+    for (let at = 0; at < found.length && ways.length < limit; at += ownersAtOnce) {
       const batch = found.slice(at, at + ownersAtOnce);
       const fits = await Promise.all(
         batch.map(async one => (await isLiving(deps.store, one)) && isFitting(one)),
       );
-      kept.push(...batch.filter((_, n) => fits[n]));
+      ways.push(...batch.filter((_, n) => fits[n]));
     }
-    if (kept.length >= most) break;
+    if (ways.length >= limit) break;
   }
-  return kept.slice(0, most);
+  return ways.slice(0, limit);
 };
 
 const onlyWaysFor = (deps: Reading, email: string, isFitting: IsFitting): Promise<readonly Way[]> =>
-  matching(deps, email, { isOnlyWay: true, most: mostProviders, isFitting });
+  matching(deps, email, { isOnlyWay: true, limit: maxProviders, isFitting });
 
 /** Returns the providers that sign in an email, known or not, by ID. */
 export const waysFor = async (
@@ -88,7 +88,7 @@ export const waysFor = async (
 ): Promise<readonly Way[]> => {
   const [only, others] = await Promise.all([
     onlyWaysFor(deps, email, isFitting),
-    matching(deps, email, { isOnlyWay: false, most: mostWays, isFitting }),
+    matching(deps, email, { isOnlyWay: false, limit: maxReturned, isFitting }),
   ]);
   return [...only, ...others].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 };

@@ -5,7 +5,7 @@ import { checkXmlBounds } from './xmlBounds.ts';
 
 const { takeTurn, hand } = threadsOf<SamlTask, FromThread>(new URL('samlThread.ts', import.meta.url));
 /** Timeout for reading a response: a long list of groups takes 50 ms, starting a thread 500 ms. */
-const mostMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Reads a SAML response (`readSaml`) in a thread, for at most five seconds, so that no XML blocks other
@@ -17,7 +17,7 @@ export const readSamlInThread = async (...task: SamlTask): Promise<Identity> => 
   checkXmlBounds(Buffer.from(answer, 'base64').toString('utf8'));
   const release = await takeTurn();
   const thread = hand(task);
-  const late = setTimeout(thread.end, mostMs);
+  const late = setTimeout(thread.end, timeoutMs);
   let isDone = false;
   try {
     const message = await thread.next();

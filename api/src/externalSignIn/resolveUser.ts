@@ -4,7 +4,7 @@ import { user } from '@latchkey/events/user/user.ts';
 import { accountOf } from '../auth/accounts.ts';
 import type { Call } from '../http/route.ts';
 import { providerSuffices } from '../secondFactor/secondFactorPolicy.ts';
-import { linkedUser, linkInvited, linkUser, signUp, userOf, type Known } from './linkAccount.ts';
+import { linkedUser, linkInvited, linkUser, signUp, userOf, type ExistingUser } from './linkAccount.ts';
 import { keepFailure } from './signInFailures.ts';
 import { maySignIn } from './linkWaiting.ts';
 import type { Provider } from './livingProvider.ts';
@@ -18,7 +18,7 @@ const refuseUnknown = () => refuse('authProvider.no_account');
  * Returns the newest user invited under this email within the provider's scope. If the tenant has a
  * directory, its users need no invitation, and others can't sign up.
  */
-const invitedUser = async (call: Call, provider: Provider, address: string): Promise<Known | null> => {
+const invitedUser = async (call: Call, provider: Provider, address: string): Promise<ExistingUser | null> => {
   const { rows } = call.deps;
   const ids = (await rows
     .knex(rows.tableOf(user))
@@ -27,10 +27,10 @@ const invitedUser = async (call: Call, provider: Provider, address: string): Pro
     .limit(20)
     .pluck('id')) as string[];
   for (const userId of ids) {
-    const known = await userOf(call.deps, userId);
-    const account = accountAt(known.state, provider);
-    const isLetIn = await maySignIn(call, known, provider);
-    if (isLetIn && (provider.isOnlyWay || account?.isActive)) return known;
+    const existing = await userOf(call.deps, userId);
+    const account = accountAt(existing.state, provider);
+    const isLetIn = await maySignIn(call, existing, provider);
+    if (isLetIn && (provider.isOnlyWay || account?.isActive)) return existing;
     if (account) return refuseUnknown();
   }
   return null;
@@ -46,7 +46,7 @@ interface SignedInUser {
   readonly id: string;
   readonly vouchedFor: readonly string[];
 }
-const vouched = ({ id, state }: Known): SignedInUser => ({
+const vouched = ({ id, state }: ExistingUser): SignedInUser => ({
   id,
   vouchedFor: state.grants.map(grant => grant.id),
 });
@@ -66,15 +66,15 @@ const signedIn = async (
   const shownAt = async (position: bigint) => void (await call.deps.rows.reached(['user'], position));
   const account = await accountOf(call.deps, identity.email);
   if (account) {
-    const known = await userOf(call.deps, account.id);
-    if (!(await maySignIn(call, known, provider))) return refuseUnknown();
+    const existing = await userOf(call.deps, account.id);
+    if (!(await maySignIn(call, existing, provider))) return refuseUnknown();
     if (!provider.isOnlyWay) {
-      await transactionsOf(call.deps).awaitUser(transaction, known.id);
+      await transactionsOf(call.deps).awaitUser(transaction, existing.id);
       return refuse('account_exists');
     }
-    await checkSuffices(call, known.id);
-    await shownAt(await linkUser(call, known.id, provider, identity));
-    return vouched(known);
+    await checkSuffices(call, existing.id);
+    await shownAt(await linkUser(call, existing.id, provider, identity));
+    return vouched(existing);
   }
   const invited = await invitedUser(call, provider, identity.email);
   if (invited) {
@@ -88,11 +88,11 @@ const signedIn = async (
   return vouched(await userOf(call.deps, made.id));
 };
 
-const knownReasons: readonly string[] = ['account_exists', 'user.provider_insufficient'];
+const revealedReasons: readonly string[] = ['account_exists', 'user.provider_insufficient'];
 
 /** Replaces refusals that would reveal other accounts. */
 const orNobody = (error: unknown): never => {
-  if (error instanceof Refusal && knownReasons.includes(error.reason)) throw error;
+  if (error instanceof Refusal && revealedReasons.includes(error.reason)) throw error;
   if (error instanceof Refusal && error.reason !== 'unavailable') return refuseUnknown();
   throw error;
 };

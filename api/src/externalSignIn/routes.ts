@@ -58,7 +58,7 @@ const begin = route({
     return beginAt(call, provider, {
       userId: null,
       email: who,
-      asked: linking === undefined ? {} : { linking },
+      question: linking === undefined ? {} : { linking },
     });
   },
 });

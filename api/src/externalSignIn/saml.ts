@@ -60,7 +60,7 @@ export const askSaml = async (
     readonly isProof: boolean;
     readonly signing: KeyPair;
   },
-): Promise<{ readonly redirectUrl: string; readonly asked: Question }> => {
+): Promise<{ readonly redirectUrl: string; readonly question: Question }> => {
   const requestId = `_${randomBytes(20).toString('hex')}`;
   const saml = new SAML({
     ...configOf(provider, callback, requestId),
@@ -69,7 +69,7 @@ export const askSaml = async (
     signatureAlgorithm: 'sha256',
   });
   const redirectUrl = await saml.getAuthorizeUrlAsync(state, undefined, {});
-  return { redirectUrl, asked: { requestId } };
+  return { redirectUrl, question: { requestId } };
 };
 
 interface Confirmation {
@@ -124,16 +124,16 @@ export const readSaml = async (
   {
     answer,
     callback,
-    asked,
+    question,
     keys,
   }: {
     readonly answer: string;
     readonly callback: string;
-    readonly asked: Question;
+    readonly question: Question;
     readonly keys: KeyPair | null;
   },
 ): Promise<Identity> => {
-  const requestId = asked.requestId!;
+  const requestId = question.requestId!;
   const xml = Buffer.from(answer, 'base64').toString('utf8');
   const saml = new SAML(configOf(provider, callback, requestId));
   const assertion = await signedAssertion(xml, {

@@ -57,8 +57,8 @@ describe('SEC: attacks on the sign-in by SAML', function () {
     const other = await answerFor(browser);
     const replayed = { ...other, fields: { ...other.fields, SAMLResponse: form.fields['SAMLResponse']! } };
     assert.equal(errorOf(await browser.submit(replayed)), failed);
-    const unasked = { ...form, fields: { ...form.fields, RelayState: 'nobody asked' } };
-    assert.equal(errorOf(await browser.submit(unasked)), 'gone');
+    const unsolicited = { ...form, fields: { ...form.fields, RelayState: 'nobody asked' } };
+    assert.equal(errorOf(await browser.submit(unsolicited)), 'gone');
   });
 
   it('the answered request is read from the signed content', async () => {

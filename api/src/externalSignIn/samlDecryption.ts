@@ -123,7 +123,7 @@ const opened = (content: Buffer, key: Buffer, { name, keyBytes }: Cipher): strin
 };
 
 /** Limit of keys that are tried: there may be keys for several recipients, and ours is among the first. */
-const mostKeys = 4;
+const maxKeys = 4;
 
 /** Decrypts an assertion. All failures, of key or content, give the same error, to avoid an oracle. */
 export const decryptedAssertion = (encrypted: XmlElement, privateKey: string): string => {
@@ -133,7 +133,7 @@ export const decryptedAssertion = (encrypted: XmlElement, privateKey: string): s
   const cipher = ciphers[algorithm];
   if (!cipher) return failSignIn('encryption_not_accepted', algorithm);
   const content = bytesOf(childOf(data, 'CipherData', 'CipherValue'));
-  const sealedKeys = xpath.selectElements(encrypted, ".//*[local-name(.)='EncryptedKey']").slice(0, mostKeys);
+  const sealedKeys = xpath.selectElements(encrypted, ".//*[local-name(.)='EncryptedKey']").slice(0, maxKeys);
   let failure: unknown = null;
   for (const sealedKey of sealedKeys)
     try {

@@ -9,23 +9,23 @@ type Use = 'samlEncryption' | 'samlSigning';
 /** Identity providers rarely check the age of a certificate, but some refuse an expired one. */
 const tenYears = 3_650;
 
-const kept = async ({ secrets }: Needs, providerId: string, use: Use): Promise<KeyPair | null> => {
+const storedKeys = async ({ secrets }: Needs, providerId: string, use: Use): Promise<KeyPair | null> => {
   const found = await secrets.get(uuidv5(providerId, use));
   return found === null ? null : (JSON.parse(found) as KeyPair);
 };
 const keysFor = async (deps: Needs, providerId: string, use: Use): Promise<KeyPair> => {
-  const found = await kept(deps, providerId, use);
+  const found = await storedKeys(deps, providerId, use);
   if (found) return found;
   const made = JSON.stringify(await selfSigned('Latchkey', tenYears));
   return JSON.parse(await deps.secrets.keep(made, uuidv5(providerId, use))) as KeyPair;
 };
 
 /** Returns a SAML provider's certificate for encryption and its key; null until first requested. */
-export const keptSamlKeys = (deps: Needs, providerId: string): Promise<KeyPair | null> =>
-  kept(deps, providerId, 'samlEncryption');
+export const storedSamlKeys = (deps: Needs, providerId: string): Promise<KeyPair | null> =>
+  storedKeys(deps, providerId, 'samlEncryption');
 
 /**
- * Returns the same as `keptSamlKeys`, but creates missing keys. They are stored as a secret and never
+ * Returns the same as `storedSamlKeys`, but creates missing keys. They are stored as a secret and never
  * replaced.
  */
 export const samlKeysOf = (deps: Needs, providerId: string): Promise<KeyPair> =>

@@ -82,8 +82,8 @@ const valuesOf = ({ AttributeStatement: statements = [] }: AttributesOf): Readon
 /** Returns the email and name from the attributes, under the various names that providers use. */
 export const personIn = (assertion: AttributesOf): { email: string | null; fullName: string | null } => {
   const values = valuesOf(assertion);
-  const firstOf = (wanted: readonly string[]): string | null =>
-    wanted.map(name => values.get(name)).find(value => value !== undefined) ?? null;
+  const firstOf = (attributeNames: readonly string[]): string | null =>
+    attributeNames.map(name => values.get(name)).find(value => value !== undefined) ?? null;
   const emails = names.email.map(name => values.get(name)).filter(value => value !== undefined);
   return {
     email: emails.find(looksLikeEmail) ?? null,

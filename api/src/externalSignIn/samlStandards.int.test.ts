@@ -152,13 +152,13 @@ describe('32.14: SAML as providers speak it', function () {
     for (const RelayState of [undefined, '', 'https://portal.example/home']) {
       const browser = site.browser();
       const nameId = 'tile@acme.example';
-      const unasked = samlAnswer({ callback: provider.callback, issuer, keys, nameId });
-      const tile = { SAMLResponse: unasked, ...(RelayState === undefined ? {} : { RelayState }) };
+      const unsolicited = samlAnswer({ callback: provider.callback, issuer, keys, nameId });
+      const tile = { SAMLResponse: unsolicited, ...(RelayState === undefined ? {} : { RelayState }) };
       const { href } = await browser.submit({ action: provider.callback, fields: tile });
       assert.ok(href.startsWith('http://127.0.0.1:9/sso?tenant=a&SAMLRequest='), href);
       const state = new URL(href).searchParams.get('RelayState')!;
       // the same assertion doesn't respond to the next request
-      const replayed = { SAMLResponse: unasked, RelayState: state };
+      const replayed = { SAMLResponse: unsolicited, RelayState: state };
       const refused = await browser.submit({ action: provider.callback, fields: replayed });
       assert.equal(refused.searchParams.get('error'), failed);
       const again = await browser.submit({ action: provider.callback, fields: tile });

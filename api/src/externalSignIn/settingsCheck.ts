@@ -82,25 +82,25 @@ const ofOpenId = async (call: Asking, typed: TypedSettings): Promise<SettingsLin
   const source = entered(provider) ? 'entered' : 'discovery';
   let metadata: Awaited<ReturnType<typeof metadataOf>> | null = null;
   const first = await run(source, async () => void (metadata = await metadataOf(call.deps, provider)));
-  const known = metadata as Awaited<ReturnType<typeof metadataOf>> | null;
-  if (known === null)
+  const loaded = metadata as Awaited<ReturnType<typeof metadataOf>> | null;
+  if (loaded === null)
     return [first, ...(['endpoints', 'keys', 'client', 'page', 'clock'] as const).map(skipped)];
   const callback = callbackOf(call, typed.id);
   let date: string | null = null;
   // a secret goes only to an endpoint that is allowed
-  const endpoints = await run('endpoints', async () => checkEndpoints(call.deps.config, known));
+  const endpoints = await run('endpoints', async () => checkEndpoints(call.deps.config, loaded));
   const [keys, client, page] = await Promise.all([
     run('keys', async () => {
-      const read = await readKeys(call.deps, known);
+      const read = await readKeys(call.deps, loaded);
       date = read.date;
       return { found: String(read.count) };
     }),
     typed.clientSecret === '' || endpoints.state === 'FAILED'
       ? skipped('client')
-      : run('client', () => checkClient(call.deps.config, known, { ...typed, callback })),
+      : run('client', () => checkClient(call.deps.config, loaded, { ...typed, callback })),
     run('page', async () => {
-      const asked = { callback, state: newToken(), email: undefined, isProof: false };
-      await openPage(call, (await askOpenId(call.deps, provider, asked)).redirectUrl);
+      const question = { callback, state: newToken(), email: undefined, isProof: false };
+      await openPage(call, (await askOpenId(call.deps, provider, question)).redirectUrl);
     }),
   ]);
   return [first, endpoints, keys, client, page, clockLine(date)];

@@ -3,7 +3,7 @@ import {
   type SignInFailureReason,
 } from '@latchkey/events/authProvider/signInFailure.ts';
 
-const mostDetail = 500;
+const maxDetailChars = 500;
 
 /**
  * A sign-in at a provider that failed for a known reason. `detail` contains the provider's data or the
@@ -16,7 +16,7 @@ export class SignInFailed extends Error {
     super(detail === '' ? reason : `${reason}: ${detail}`);
     this.name = 'SignInFailed';
     this.reason = reason;
-    this.detail = detail.slice(0, mostDetail);
+    this.detail = detail.slice(0, maxDetailChars);
   }
 }
 
@@ -35,6 +35,6 @@ export interface Failure {
  */
 export const failureOf = (error: unknown): Failure | null => {
   const { reason, detail } = (error ?? {}) as { readonly reason?: unknown; readonly detail?: unknown };
-  const known = signInFailureReason.safeParse(reason);
-  return known.success ? { reason: known.data, detail: typeof detail === 'string' ? detail : '' } : null;
+  const parsed = signInFailureReason.safeParse(reason);
+  return parsed.success ? { reason: parsed.data, detail: typeof detail === 'string' ? detail : '' } : null;
 };

@@ -21,7 +21,7 @@ CREATE INDEX IF NOT EXISTS external_sign_in_failures_newest ON external_sign_in_
 ];
 
 /** Limit of failures stored per provider. */
-export const mostFailures = 20;
+export const maxFailures = 20;
 
 export interface SignInFailure {
   readonly id: string;
@@ -54,7 +54,7 @@ export const keepFailure = async (
     );
     await pool.query(
       `DELETE FROM external_sign_in_failures WHERE provider_id = $1 AND id < (
-         SELECT id FROM external_sign_in_failures WHERE provider_id = $1 ORDER BY id DESC OFFSET ${mostFailures - 1} LIMIT 1)`,
+         SELECT id FROM external_sign_in_failures WHERE provider_id = $1 ORDER BY id DESC OFFSET ${maxFailures - 1} LIMIT 1)`,
       [providerId],
     );
   } catch (error) {
@@ -78,7 +78,7 @@ export const failuresOf = async (
 ): Promise<readonly SignInFailure[]> => {
   const { rows } = await pool.query<Row>(
     `SELECT id, at, reason, is_test, sealed, key_id FROM external_sign_in_failures
-     WHERE provider_id = $1 ORDER BY id DESC LIMIT ${mostFailures}`,
+     WHERE provider_id = $1 ORDER BY id DESC LIMIT ${maxFailures}`,
     [providerId],
   );
   return rows.map(({ id, at, reason, is_test: isTest, sealed, key_id: keyId }) => ({

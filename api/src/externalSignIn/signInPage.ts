@@ -4,7 +4,7 @@ import type { Call } from '../http/route.ts';
 import { isAllowed } from './openIdConfiguration.ts';
 import { failSignIn } from './signInFailed.ts';
 
-const mostText = 300;
+const maxTextChars = 300;
 const unread = /^(script|style|head)\b/i;
 /** Extracts the readable text of a page in linear time, because the page is untrusted. */
 export const readable = (html: string): string => {
@@ -17,7 +17,7 @@ export const readable = (html: string): string => {
     const end = tag.indexOf('>');
     if (within === null && end >= 0) texts.push(tag.slice(end + 1));
   }
-  return texts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, mostText);
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, maxTextChars);
 };
 /**
  * Statuses with which a provider refuses a request. Others (401, 403) may only refuse our server, not the

@@ -33,7 +33,7 @@ const failed = async (
     await keepFailure(deps, provider.id, { ...outcome.failure, isTest: true, email: person ?? email });
 };
 
-type Request = { readonly redirectUrl: string; readonly asked: Question };
+type Request = { readonly redirectUrl: string; readonly question: Question };
 
 /**
  * Starts a test of a provider with the entered values: runs the steps of our server, and returns the URL
@@ -59,7 +59,7 @@ export const beginTest = async (
     return askSaml(provider, { callback, state, isProof: false, signing });
   };
   const begun = await take('page', async () => {
-    const { redirectUrl, asked: atProvider } = await asking();
+    const { redirectUrl, question: atProvider } = await asking();
     await openPage(call, redirectUrl);
     return { redirectUrl, atProvider };
   });

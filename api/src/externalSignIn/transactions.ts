@@ -96,10 +96,10 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
         state,
         browser,
       }: Pick<Transaction, 'providerId' | 'userId'> & { readonly state: string; readonly browser: string },
-      asked: Question,
+      question: Question,
     ): Promise<string> => {
       const id = uuidv7();
-      const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify(asked)), id);
+      const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify(question)), id);
       await pool.query(
         `INSERT INTO external_sign_ins (id, provider_id, step, state_hash, browser_hash, user_id, sealed, key_id, expires_at)
          VALUES ($1, $2, 'STARTED', $3, $4, $5, $6, $7, now() + interval '${transactionSeconds} s')`,
@@ -117,8 +117,8 @@ export const transactionsOf = ({ pool, keys }: Needs) => {
     /** Records a valid response: the holder of this token in the same browser has the provider's identity. */
     returned: async (transaction: Transaction, identity: Identity): Promise<string> => {
       const token = newToken();
-      const { id, providerId: _provider, userId: _user, ...asked } = transaction;
-      const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify({ ...asked, identity })), id);
+      const { id, providerId: _provider, userId: _user, ...question } = transaction;
+      const { sealed, keyId } = keys.seal(Buffer.from(JSON.stringify({ ...question, identity })), id);
       await pool.query(
         `UPDATE external_sign_ins SET step = 'RETURNED', token_hash = $2, sealed = $3, key_id = $4
          WHERE id = $1 AND step = 'CHECKING'`,

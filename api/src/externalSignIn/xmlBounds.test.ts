@@ -1,28 +1,25 @@
 import assert from 'node:assert/strict';
-import { checkXmlBounds, mostDepth, mostNodes, mostXmlBytes } from './xmlBounds.ts';
+import { checkXmlBounds, maxDepth, maxNodes, maxXmlBytes } from './xmlBounds.ts';
 
 const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth);
 const withChildren = (children: string) => `<r>${children}</r>`;
 
 describe('32.4: bounds of XML from strangers', () => {
   it('accepts a document at each bound and refuses one more', () => {
-    checkXmlBounds(nested(mostDepth));
-    assert.throws(() => checkXmlBounds(nested(mostDepth + 1)), /levels/);
-    checkXmlBounds('<a>'.repeat(mostDepth - 1) + '<b/>' + '</a>'.repeat(mostDepth - 1));
-    assert.throws(
-      () => checkXmlBounds('<a>'.repeat(mostDepth) + '<b/>' + '</a>'.repeat(mostDepth)),
-      /levels/,
-    );
+    checkXmlBounds(nested(maxDepth));
+    assert.throws(() => checkXmlBounds(nested(maxDepth + 1)), /levels/);
+    checkXmlBounds('<a>'.repeat(maxDepth - 1) + '<b/>' + '</a>'.repeat(maxDepth - 1));
+    assert.throws(() => checkXmlBounds('<a>'.repeat(maxDepth) + '<b/>' + '</a>'.repeat(maxDepth)), /levels/);
     for (const child of ['<b/>', '<b></b>', '<!---->', '<?p?>', '<![CDATA[]]>']) {
-      checkXmlBounds(withChildren(child.repeat(mostNodes - 1)));
-      assert.throws(() => checkXmlBounds(withChildren(child.repeat(mostNodes))), /nodes/, child);
+      checkXmlBounds(withChildren(child.repeat(maxNodes - 1)));
+      assert.throws(() => checkXmlBounds(withChildren(child.repeat(maxNodes))), /nodes/, child);
     }
-    const attributes = Array.from({ length: mostNodes - 1 }, (_, n) => ` a${n}="1"`);
+    const attributes = Array.from({ length: maxNodes - 1 }, (_, n) => ` a${n}="1"`);
     checkXmlBounds(`<r${attributes.join('')}/>`);
     assert.throws(() => checkXmlBounds(`<r${attributes.join('')} more='1'/>`), /nodes/);
     const around = '<r></r>'.length;
-    checkXmlBounds(withChildren('a'.repeat(mostXmlBytes - around)));
-    assert.throws(() => checkXmlBounds(withChildren('a'.repeat(mostXmlBytes - around + 1))), /bytes/);
+    checkXmlBounds(withChildren('a'.repeat(maxXmlBytes - around)));
+    assert.throws(() => checkXmlBounds(withChildren('a'.repeat(maxXmlBytes - around + 1))), /bytes/);
   });
 
   it('reads what providers write: declarations, comments, line breaks in tags, quotes within the others', () => {
@@ -53,12 +50,12 @@ describe('32.4: bounds of XML from strangers', () => {
   });
 
   it('takes linear time for whatever fits into a callback', () => {
-    const fill = (part: string) => part.repeat(mostXmlBytes / part.length);
+    const fill = (part: string) => part.repeat(maxXmlBytes / part.length);
     const started = performance.now();
     for (const part of [' ', '<', '<a ', '<a', '"', "<a b='", '</', '<!--', '<?', '<![CDATA[', '&', '='])
       for (const xml of [fill(part), `<a>${fill(part)}`, `<a ${fill(part)}`, `<a b="${fill(part)}`])
         try {
-          checkXmlBounds(xml.slice(0, mostXmlBytes));
+          checkXmlBounds(xml.slice(0, maxXmlBytes));
         } catch (error) {
           assert.match(String(error), /not accepted/);
         }

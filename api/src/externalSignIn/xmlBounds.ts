@@ -1,12 +1,12 @@
 /** Limit for nested elements. */
-export const mostDepth = 30;
+export const maxDepth = 30;
 /**
  * Limit for elements, attributes, comments and instructions together. A response with 150 groups has about
  * 500.
  */
-export const mostNodes = 2_000;
+export const maxNodes = 2_000;
 /** The size of a callback of 256 KiB after decoding Base64. */
-export const mostXmlBytes = 192 * 1_024;
+export const maxXmlBytes = 192 * 1_024;
 
 const named = String.raw`[^\s<>/="'!?&]+`;
 const opening = new RegExp(`<(${named})`, 'y');
@@ -44,11 +44,11 @@ const afterAside = (xml: string, at: number): number | null => {
  * can't find more than was counted: no document types, no unquoted attributes, no unmatched end tags.
  */
 export const checkXmlBounds = (xml: string): void => {
-  if (Buffer.byteLength(xml) > mostXmlBytes) refused(`more than ${mostXmlBytes} bytes`);
+  if (Buffer.byteLength(xml) > maxXmlBytes) refused(`more than ${maxXmlBytes} bytes`);
   const open: string[] = [];
   let nodes = 0;
   const count = (): void => {
-    if (++nodes > mostNodes) refused(`more than ${mostNodes} nodes`);
+    if (++nodes > maxNodes) refused(`more than ${maxNodes} nodes`);
   };
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
     const after = afterAside(xml, at);
@@ -69,7 +69,7 @@ export const checkXmlBounds = (xml: string): void => {
     for (; matchAt(attribute, xml, at); at = attribute.lastIndex) count();
     const [, isEmpty] = matchAt(end, xml, at) ?? refused('a tag cannot be read');
     at = end.lastIndex;
-    if (open.length >= mostDepth) refused(`more than ${mostDepth} levels`);
+    if (open.length >= maxDepth) refused(`more than ${maxDepth} levels`);
     if (!isEmpty) open.push(name!);
   }
   if (open.length > 0) refused('it is cut off');

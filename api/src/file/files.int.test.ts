@@ -25,7 +25,7 @@ describe('files', () => {
   afterEach(() => http.delete(`${partner}/logo`));
 
   const upload = (bytes: Uint8Array, at = 'logo') => http.put(`${partner}/${at}`, bytes, png);
-  const kept = async (): Promise<number> =>
+  const fileCount = async (): Promise<number> =>
     (await app.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM files')).rows[0]!.count;
   /** Dates uploads and pending checks back by a day. */
   const aDayLater = async () => {
@@ -56,16 +56,16 @@ describe('files', () => {
   });
 
   it('the same picture is kept once', async () => {
-    const before = await kept();
+    const before = await fileCount();
     const bytes = await testPng({ colour: '#123456' });
     const [logo, appLogo] = [await upload(bytes), await upload(bytes, 'app-logo')];
     assert.equal(logo.body.logoUrl, appLogo.body.appLogoUrl);
-    assert.equal(await kept(), before + 1);
+    assert.equal(await fileCount(), before + 1);
     await http.delete(`${partner}/app-logo`);
   });
 
   it('LIM-23: bad images get a code each, and nothing is kept: no PNG, cut off, too narrow, a bomb, 5 MiB and a byte, another type', async () => {
-    const before = await kept();
+    const before = await fileCount();
     const good = await testPng();
     const bomb = testBomb();
     assert.ok(bomb.length < imageLimits.maxBytes);
@@ -90,7 +90,7 @@ describe('files', () => {
     }
     const gif = await http.put(`${partner}/logo`, good, { 'Content-Type': 'image/gif' });
     assert.deepEqual([gif.status, gif.body.reason], [415, 'wrong_media']);
-    assert.equal(await kept(), before);
+    assert.equal(await fileCount(), before);
     assert.equal((await http.get(partner)).body.logoUrl, null);
   });
 
@@ -107,13 +107,13 @@ describe('files', () => {
   });
 
   it('users who may not change the partner can’t upload, and an unknown address returns nothing', async () => {
-    const before = await kept();
+    const before = await fileCount();
     const { http: reader } = await app.signIn('customer_credentials_ro', { customerId: null });
     assert.equal(
       (await reader.put(`${partner}/logo`, await testPng({ colour: '#999999' }), png)).status,
       403,
     );
-    assert.equal(await kept(), before);
+    assert.equal(await fileCount(), before);
     for (const key of ['0'.repeat(64), 'x', '..%2f..%2fetc'])
       assert.equal((await app.http.get(`/files/${key}`)).status, 404);
   });

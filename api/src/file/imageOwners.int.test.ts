@@ -28,7 +28,7 @@ describe('images of customers and app configs', function () {
     await given.tell(`appConfig-${app}`, AppConfigCreated({ ...config, partnerId: null }));
   });
   after(() => given?.end());
-  const kept = async () =>
+  const fileCount = async () =>
     (await given.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM files')).rows[0]!.count;
 
   const cases = [
@@ -54,7 +54,7 @@ describe('images of customers and app configs', function () {
       const recordPath = `/admin/${noun}/${noun === 'customers' ? acme : app}`;
       const put = (bytes: Uint8Array, headers = png) => by().put(`${recordPath}/${at}`, bytes, headers);
       const good = await testPng({ width: minimum });
-      const before = await kept();
+      const before = await fileCount();
       for (const [bytes, headers, status, reason] of [
         [await testPng({ width: minimum - 1 }), png, 400, 'image.too_narrow'],
         [Buffer.from('GIF89a'), png, 400, 'image.not_png'],
@@ -68,7 +68,7 @@ describe('images of customers and app configs', function () {
         if (reason) assert.equal(refused.body.reason, reason);
       }
       assert.equal((await reader.put(`${recordPath}/${at}`, good, png)).status, 403);
-      assert.equal(await kept(), before);
+      assert.equal(await fileCount(), before);
       const uploaded = await put(good);
       assert.equal(uploaded.status, 200, uploaded.text);
       const url = uploaded.body[field] as string;

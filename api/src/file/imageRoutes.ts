@@ -20,7 +20,7 @@ interface Image<Commands> {
   readonly field: string;
   readonly minWidth?: number;
   /** Larger pictures are reduced to this size. */
-  readonly most?: ImageSize;
+  readonly maxSize?: ImageSize;
 }
 
 /**
@@ -31,13 +31,13 @@ export const imageRoutes = <State, Events extends EventTypes, Commands extends C
   routes: Routes,
   rules: Decider<State, Events, Commands>,
   noun: FileOwner,
-  { at, command, field, minWidth = imageLimits.minWidth, most }: Image<Commands>,
+  { at, command, field, minWidth = imageLimits.minWidth, maxSize }: Image<Commands>,
 ): readonly Route[] => {
   const { name, path } = rules.entity;
   const record = async (call: Call, upload: Buffer | null) => {
     const id = call.params['id']!;
     await routes.act({ ...call, body: {} }, command, id);
-    const bytes = upload && (await cleanPng(upload, minWidth, most));
+    const bytes = upload && (await cleanPng(upload, minWidth, maxSize));
     const files = filesOn(call.deps.pool, call.deps.keys);
     const owner = streamOf(noun, id);
     await files.touch(owner);

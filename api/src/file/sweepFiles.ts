@@ -25,8 +25,8 @@ export const sweepFiles = async ({
     if (!named) log.warn({ owner }, 'a file is kept for a noun that this process does not know');
     return !named || named(owners.get(owner) ?? []).includes(urlOf(key));
   };
-  const { kept = [], left = [] } = Object.groupBy(due, use => (isNamed(use) ? 'kept' : 'left'));
-  await files.keep(kept);
+  const { kept: used = [], left = [] } = Object.groupBy(due, use => (isNamed(use) ? 'kept' : 'left'));
+  await files.keep(used);
   await files.release(left);
   return files.sweep(batchSize);
 };

@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { servedInTurn, type ReadingLimits } from './connections.ts';
 
 const mebibyte = 1_024 * 1_024;
-const limits: ReadingLimits = { mostWaiting: 1_000, mostUnsent: 1_024 * mebibyte, stalledMs: 60_000 };
+const limits: ReadingLimits = { maxWaiting: 1_000, maxUnsentBytes: 1_024 * mebibyte, stalledMs: 60_000 };
 
 describe('32.24: connections are served in turn', function () {
   this.timeout(30_000);
@@ -84,7 +84,7 @@ describe('32.24: connections are served in turn', function () {
 
   it('closes a connection with too many waiting requests, and no other', async () => {
     const port = await serverWith(({ url }, response) => void (url === '/' && response.end('fine')), {
-      mostWaiting: 5,
+      maxWaiting: 5,
     });
     const six = client(
       port,
@@ -117,7 +117,7 @@ describe('32.24: connections are served in turn', function () {
 
   it('if too much is unsent in total, closes the connections that have been idle longest', async () => {
     const port = await serverWith((_, response) => response.end(Buffer.alloc(40 * mebibyte)), {
-      mostUnsent: 60 * mebibyte,
+      maxUnsentBytes: 60 * mebibyte,
     });
     const first = client(port, ['/']).pause();
     await once(first, 'connect');

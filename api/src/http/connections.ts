@@ -6,20 +6,20 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 /** Limits for clients that don't read their responses. */
 export interface ReadingLimits {
   /** Requests waiting for an earlier response, over all connections. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Bytes of responses that haven't been sent, over all connections. */
-  readonly mostUnsent: number;
+  readonly maxUnsentBytes: number;
   /** A connection that takes less than 32 KiB in this time is closed; large responses get more time. */
   readonly stalledMs: number;
 }
 export const readingLimits: ReadingLimits = {
-  mostWaiting: 10_000,
-  mostUnsent: 64 * 1_024 * 1_024,
+  maxWaiting: 10_000,
+  maxUnsentBytes: 64 * 1_024 * 1_024,
   stalledMs: 30_000,
 };
-const leastProgress = 32 * 1_024;
+const minProgressBytes = 32 * 1_024;
 /** Minimum rate for reading a response written in one piece, whose progress can't be observed. */
-const leastBytesPerMs = 8;
+const minBytesPerMs = 8;
 const sweepMs = 1_000;
 
 interface Connection {
@@ -40,7 +40,7 @@ const unsentOf = ({ response }: Connection): number => response?.writableLength 
  */
 const look = (connection: Connection, now: number): void => {
   const sent = connection.socket.bytesWritten - connection.socket.writableLength;
-  if (sent - connection.sent < leastProgress && unsentOf(connection) > 0) return;
+  if (sent - connection.sent < minProgressBytes && unsentOf(connection) > 0) return;
   connection.sent = sent;
   connection.since = now;
 };
@@ -62,7 +62,7 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
     for (const connection of open.values()) {
       look(connection, now);
       const bytes = unsentOf(connection);
-      const ms = limits.stalledMs + bytes / leastBytesPerMs;
+      const ms = limits.stalledMs + bytes / minBytesPerMs;
       if (bytes > 0 && now - connection.since > ms) connection.socket.destroy();
     }
     makeRoom();
@@ -71,15 +71,15 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
     const slow = [...open.values()].filter(one => unsentOf(one) > 0);
     let bytes = slow.reduce((sum, one) => sum + unsentOf(one), 0);
     for (const connection of slow.toSorted((a, b) => a.since - b.since)) {
-      if (bytes <= limits.mostUnsent) return;
+      if (bytes <= limits.maxUnsentBytes) return;
       bytes -= unsentOf(connection);
       connection.socket.destroy();
     }
   };
 
   const connectionOf = (socket: Socket): Connection => {
-    const known = open.get(socket);
-    if (known) return known;
+    const existing = open.get(socket);
+    if (existing) return existing;
     const added: Connection = { socket, waiting: [], response: null, sent: 0, since: Date.now() };
     open.set(socket, added);
     sweeping ??= setInterval(sweep, sweepMs).unref();
@@ -104,7 +104,7 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
     response.once('prefinish', () => {
       counted = response.writableLength;
       unsent += counted;
-      if (unsent > limits.mostUnsent) makeRoom();
+      if (unsent > limits.maxUnsentBytes) makeRoom();
     });
     response.once('close', () => {
       unsent -= counted;
@@ -128,7 +128,7 @@ export const servedInTurn = (serve: Serve, limits: ReadingLimits = readingLimits
     if (socket.destroyed) return;
     const connection = connectionOf(socket);
     if (connection.response === null) return begin(connection, request, response);
-    if (waiting >= limits.mostWaiting) return void socket.destroy();
+    if (waiting >= limits.maxWaiting) return void socket.destroy();
     waiting++;
     connection.waiting.push(() => begin(connection, request, response));
     socket.pause();

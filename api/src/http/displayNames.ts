@@ -11,8 +11,8 @@ export const namesOf = async (
   { deps: { rows } }: Call,
   ids: readonly unknown[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const wanted = ids.filter((id): id is string => typeof id === 'string' && uuid.test(id));
-  const found = await rows.byIds<{ id: string; fullName: string | null }>(user, wanted, ['fullName']);
+  const userIds = ids.filter((id): id is string => typeof id === 'string' && uuid.test(id));
+  const found = await rows.byIds<{ id: string; fullName: string | null }>(user, userIds, ['fullName']);
   return new Map(found.map(({ id, fullName }) => [id, fullName ?? '']));
 };
 

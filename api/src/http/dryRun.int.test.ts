@@ -123,9 +123,9 @@ describe('the impact of a change, over HTTP', function () {
       (await api.pool.query('SELECT owner, check_at FROM file_uses ORDER BY owner, key')).rows;
     const [head, before] = [await api.store.head(), await uses()];
     for (const [method, path, body, touches] of all()) {
-      const { status, body: told, text } = await http.send(method, `${path}?dryRun=true`, body);
+      const { status, body: previewed, text } = await http.send(method, `${path}?dryRun=true`, body);
       assert.equal(status, 200, `${method} ${path}: ${text}`);
-      assert.deepEqual(told.touches, touches, `${method} ${path}`);
+      assert.deepEqual(previewed.touches, touches, `${method} ${path}`);
       assert.equal(await api.store.head(), head, `${method} ${path}`);
     }
     assert.deepEqual(await uses(), before);

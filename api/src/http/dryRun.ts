@@ -12,7 +12,7 @@ import { extendRoute, type Call, type Route } from './route.ts';
 
 const waitMs = 5_000;
 /** Limit of events recorded after a change, by the process it started. */
-const mostFollowingEvents = 10;
+const maxFollowingEvents = 10;
 const count = z.int().min(0).optional();
 
 /** Response of a dry run. */
@@ -55,7 +55,7 @@ const touchesOf = async (call: Call, { reads, stream, count: counted }: Touching
  */
 const isRepeat = async (call: Call, { policy }: Route, { stream }: Touching): Promise<boolean> => {
   const name = stream(call);
-  const newest = await call.deps.store.read(name, { last: mostFollowingEvents });
+  const newest = await call.deps.store.read(name, { last: maxFollowingEvents });
   const given = [policy.command ?? []].flat().map(one => one.slice(one.indexOf('.') + 1));
   const ids = given.map(one => call.commandIdFor(nounOf(name), idOf(name), one));
   return newest.some(({ meta }) => ids.includes(meta.commandId));

@@ -46,10 +46,10 @@ type Paging = z.output<typeof paging>;
  * Returns the changes of events in addition to fields of the row, one entry per event; gets all events from
  * the first on.
  */
-export type Beside = (events: readonly Recorded[]) => readonly (readonly Change[])[];
+export type ExtraChanges = (events: readonly Recorded[]) => readonly (readonly Change[])[];
 
 /** Filters the changes of a page's events by what the caller may see, one entry per event. */
-export type ToldTo = (
+export type FilterChanges = (
   changes: readonly (readonly Change[])[],
   call: Call,
 ) => Promise<readonly (readonly Change[])[]>;
@@ -140,9 +140,9 @@ interface History {
   /** Columns that the entity doesn't show. */
   readonly hides?: readonly string[] | undefined;
   /** Hidden columns shown under a different name in changes. */
-  readonly told?: Readonly<Record<string, string>> | undefined;
-  readonly beside?: Beside | undefined;
-  readonly toldTo?: ToldTo | undefined;
+  readonly aliases?: Readonly<Record<string, string>> | undefined;
+  readonly extraChanges?: ExtraChanges | undefined;
+  readonly filterChanges?: FilterChanges | undefined;
   readonly shared?: SharedEvents | undefined;
   readonly sees: (call: Call, id: string) => Promise<boolean>;
 }
@@ -158,9 +158,9 @@ export const historyRoute = ({
   path,
   fields = [],
   hides,
-  told,
-  beside,
-  toldTo,
+  aliases,
+  extraChanges,
+  filterChanges,
   shared,
   sees,
 }: History): Route => {
@@ -170,7 +170,7 @@ export const historyRoute = ({
       name => !hidden.has(name) && !name.endsWith('SecretId'),
     ),
   );
-  const changes = changesIn(entity, hides, told);
+  const changes = changesIn(entity, hides, aliases);
   return route({
     method: 'get',
     path: `${path}/:id/events`,
@@ -187,7 +187,7 @@ export const historyRoute = ({
       const sharedEvents = shared && (await shared(await eventsUpTo(store, stream, recorded), call));
       const total = sharedEvents?.length ?? recorded;
       const newestTo = sharedEvents ? recorded : Math.max(total - call.query.offset, 0);
-      const besides = beside ? eventsUpTo(store, stream, newestTo).then(beside) : [];
+      const extra = extraChanges ? eventsUpTo(store, stream, newestTo).then(extraChanges) : [];
       const read = async ({ offset, limit }: Pick<Paging, 'offset' | 'limit'>) => {
         const to = Math.max(total - offset, 0);
         const from = Math.max(to - limit, 0);
@@ -196,13 +196,13 @@ export const historyRoute = ({
         const window = part
           ? { after: (part[0]?.revision ?? 1) - 1, to: part.at(-1)?.revision ?? 0 }
           : { after: from, to };
-        const [around, more] = await Promise.all([stretchOf(store, entity.name, id, window), besides]);
+        const [around, more] = await Promise.all([stretchOf(store, entity.name, id, window), extra]);
         const stretch = foreign ? around.filter(({ event }) => foreign.has(event.revision)) : around;
         const all = stretch.map(({ event, before, behind }) => [
           ...changes(before, behind),
           ...(more[event.revision - 1] ?? []),
         ]);
-        const seen = toldTo ? await toldTo(all, call) : all;
+        const seen = filterChanges ? await filterChanges(all, call) : all;
         return stretch
           .map(({ event }, n) => ({
             event,

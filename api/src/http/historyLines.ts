@@ -58,7 +58,7 @@ interface Window {
   readonly limit: number;
 }
 /** Limit of events read for one page: a longer run of repeated events continues on the next page. */
-const mostRead = 1_000;
+const maxEventsRead = 1_000;
 const chunkSize = 250;
 
 /**
@@ -72,12 +72,12 @@ export const foldedPage = async (
   let lines: readonly HistoryLine[] = [];
   let count = 0;
   // a line ends where the next one starts
-  while (lines.length <= limit && count < mostRead) {
-    const wanted = Math.min(count === 0 ? limit + 1 : chunkSize, mostRead - count);
-    const events = await read({ offset: offset + count, limit: wanted });
+  while (lines.length <= limit && count < maxEventsRead) {
+    const chunkLimit = Math.min(count === 0 ? limit + 1 : chunkSize, maxEventsRead - count);
+    const events = await read({ offset: offset + count, limit: chunkLimit });
     lines = folded(events, lines);
     count += events.length;
-    if (events.length < wanted) break;
+    if (events.length < chunkLimit) break;
   }
   return lines.slice(0, limit);
 };

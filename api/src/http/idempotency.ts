@@ -34,7 +34,7 @@ export interface Done {
 export interface Once {
   readonly commandId: string;
   /** Whether the request has a key, so that its result is stored. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** Whether the same request was made before with this key. */
   readonly isReplay: boolean;
   /** Null if it is new, was refused, is still running, or was interrupted. */
@@ -67,7 +67,7 @@ export const onceOf = async (
   },
 ): Promise<Once> => {
   const { key, caller, route, body } = request;
-  if (key === undefined) return { commandId: uuidv7(), isKept: false, isReplay: false, done: null };
+  if (key === undefined) return { commandId: uuidv7(), isStored: false, isReplay: false, done: null };
   if (!validKey.test(key))
     throw new Refusal('malformed', { why: 'Idempotency-Key must be 1 to 255 printable characters' });
   const commandId = uuidv5(caller, route, key);
@@ -89,7 +89,7 @@ export const onceOf = async (
   const [row] = rows;
   // no row: a concurrent request with this key was inserting it, so this is a repeat
   if (row && row.body_hash !== hash) throw new Refusal('idempotency_mismatch');
-  return { commandId, isKept: true, isReplay: !(row?.is_new ?? false), done: row ? doneOf(row) : null };
+  return { commandId, isStored: true, isReplay: !(row?.is_new ?? false), done: row ? doneOf(row) : null };
 };
 
 const doneOf = ({ status, entity_id, position, location }: Row): Done | null =>

@@ -60,7 +60,7 @@ describe('requests', () => {
     body: string | Uint8Array,
     headers: Record<string, string> = json,
   ) => {
-    const heard = seen.length;
+    const seenBefore = seen.length;
     const answer = await app.http.post('/admin/echo', body, headers);
     assert.equal(answer.status, status, answer.text);
     assert.equal(answer.headers.get('content-type'), 'application/problem+json');
@@ -68,7 +68,7 @@ describe('requests', () => {
     assert.equal(answer.body.status, status);
     assert.match(answer.body.code, new RegExp(`^${status}\\.\\d{3}\\.\\d{3}$`));
     assert.equal(answer.body.type, `/docs/errors#${reason}`);
-    assert.equal(seen.length, heard, 'the route must not have run');
+    assert.equal(seen.length, seenBefore, 'the route must not have run');
     return answer;
   };
 

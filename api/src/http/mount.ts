@@ -173,7 +173,7 @@ const run = async (
     if (done?.position && error instanceof Refusal) return replayOf(done, call);
     throw error;
   });
-  if (once.isKept && !done) await keepDone(deps, commandId, reply);
+  if (once.isStored && !done) await keepDone(deps, commandId, reply);
   return reply;
 };
 

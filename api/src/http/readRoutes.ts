@@ -7,7 +7,7 @@ import type { Row } from '../rows/query.ts';
 import { schemaName, shapeOf } from './rowShape.ts';
 import type { Condition } from '../rows/condition.ts';
 import { nouns, permissionOf } from './entityAccess.ts';
-import { historyRoute, type Beside, type SharedEvents, type ToldTo } from './history.ts';
+import { historyRoute, type ExtraChanges, type SharedEvents, type FilterChanges } from './history.ts';
 import { isUnder, listRoute, type ListOptions, type Present, type Under } from '../lists/listRoute.ts';
 import type { Call, Route, ShownEntity } from './route.ts';
 import { oneOf } from './summaries.ts';
@@ -35,14 +35,14 @@ export interface Shown {
   /** Columns that aren't shown. */
   readonly hides?: readonly string[];
   /** Columns shown in the row but not in the history. */
-  readonly untold?: readonly string[];
+  readonly notInHistory?: readonly string[];
   /**
    * Names in the history of hidden columns shown inside another field: `{ baseUrl: 'baseSettings.baseUrl' }`.
    */
-  readonly told?: Readonly<Record<string, string>>;
+  readonly aliases?: Readonly<Record<string, string>>;
   /** Additional changes in the history, such as changed secrets. For nouns with short streams. */
-  readonly beside?: Beside;
-  readonly toldTo?: ToldTo;
+  readonly extraChanges?: ExtraChanges;
+  readonly filterChanges?: FilterChanges;
   readonly shared?: SharedEvents;
   readonly path?: string;
   /**
@@ -83,10 +83,10 @@ export const readRoutes = (
     listed,
     alone,
     hides,
-    untold = [],
-    told,
-    beside,
-    toldTo,
+    notInHistory = [],
+    aliases,
+    extraChanges,
+    filterChanges,
     shared,
     path = entity.path,
     sees: seen,
@@ -119,14 +119,14 @@ export const readRoutes = (
     const headers = { ETag: `"${row.revision}"` };
     const query = (call.query ?? {}) as { readonly without?: string; readonly include?: string };
     const [leftOut, included] = [namesIn(query.without), namesIn(query.include)];
-    const wanted = aloneNames.filter(
+    const shownNames = aloneNames.filter(
       name => !leftOut.includes(name) && (!onRequest.includes(name) || included.includes(name)),
     );
-    if (!alone || wanted.length === 0) return { body, headers };
+    if (!alone || shownNames.length === 0) return { body, headers };
     const events = await call.deps.store.read(streamOf(entity.name, row.id));
     const byThen = at === undefined ? events : events.filter(one => instantOf(one.at) <= instantOf(at));
     const more = await alone.added(row, byThen, call);
-    return { body: { ...body, ...Object.fromEntries(wanted.map(name => [name, more[name]])) }, headers };
+    return { body: { ...body, ...Object.fromEntries(shownNames.map(name => [name, more[name]])) }, headers };
   };
   const asker = ({ caller }: Call) => ({ grants: caller.grants, permission });
 
@@ -177,12 +177,12 @@ export const readRoutes = (
         access: permission,
         path,
         fields,
-        told,
-        beside,
-        toldTo,
+        aliases,
+        extraChanges,
+        filterChanges,
         shared,
         sees,
-        hides: [...(hides ?? []), ...untold],
+        hides: [...(hides ?? []), ...notInHistory],
       }),
     /**
      * Returns the route of a single entity; with `?at=` as of that time, even if deleted since (see

@@ -1,5 +1,5 @@
 import { Refusal } from '@latchkey/events/kernel/index.ts';
-import { mostTries } from '@latchkey/events/store/handle.ts';
+import { maxTries } from '@latchkey/events/store/handle.ts';
 import type { Call } from './route.ts';
 
 /**
@@ -15,6 +15,6 @@ export const retryOnConflict = async <T>(
       return await work(tries);
     } catch (error) {
       const isFaster = error instanceof Refusal && error.reason === 'stale' && ifMatch === undefined;
-      if (!isFaster || tries === mostTries) throw error;
+      if (!isFaster || tries === maxTries) throw error;
     }
 };

@@ -32,21 +32,21 @@ const isNothing = (value: unknown): boolean =>
 
 /**
  * Compares rows of a noun by the fields they show: no IDs of secrets, and no hidden or computed fields. A
- * deleted row has no changes; a new one lists its initial values. `told` maps hidden columns to the names
+ * deleted row has no changes; a new one lists its initial values. `aliases` maps hidden columns to the names
  * they are shown under.
  */
 export const changesIn = (
   { row, derived = [] }: Pick<AnyEntity, 'row' | 'derived'>,
   hides: readonly string[] = [],
-  told: Readonly<Record<string, string>> = {},
+  aliases: Readonly<Record<string, string>> = {},
 ) => {
-  const left = new Set([...eventFields, ...hides.filter(name => !(name in told)), ...derived]);
+  const left = new Set([...eventFields, ...hides.filter(name => !(name in aliases)), ...derived]);
   const shown = Object.keys(row.shape).filter(name => !left.has(name) && !name.endsWith('SecretId'));
   const inner = (name: string) =>
     derived.flatMap(one => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []));
   const pruned = new Map(shown.map(name => [name, inner(name)]));
   const valuesOf = (of: Fields, name: string) =>
-    new Map(leavesOf(told[name] ?? name, without(pruned.get(name)!, of[name] ?? null)));
+    new Map(leavesOf(aliases[name] ?? name, without(pruned.get(name)!, of[name] ?? null)));
 
   return (before: Fields | null, behind: Fields | null): readonly Change[] => {
     if (behind === null) return [];

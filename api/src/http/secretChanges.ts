@@ -1,16 +1,16 @@
 import { maskedSecret } from '@latchkey/events/kernel/maskedSecret.ts';
 import type { Change } from './rowChanges.ts';
-import type { Beside } from './history.ts';
+import type { ExtraChanges } from './history.ts';
 import type { Fields } from './rowShape.ts';
 
-const toldOf = (id: unknown) => (id === null || id === undefined ? null : maskedSecret);
+const maskOf = (id: unknown) => (id === null || id === undefined ? null : maskedSecret);
 
 /**
  * Reports that a secret was set or replaced, never its value. `names` maps the event field with its ID to its
  * name in the history.
  */
-export const secretsTold =
-  (names: Readonly<Record<string, string>>): Beside =>
+export const secretChanges =
+  (names: Readonly<Record<string, string>>): ExtraChanges =>
   events => {
     const now = new Map<string, unknown>();
     return events.map(({ data }) =>
@@ -19,7 +19,7 @@ export const secretsTold =
         const from = now.get(name) ?? null;
         if (to === undefined || to === from) return [];
         now.set(name, to);
-        return [{ field, from: toldOf(from), to: toldOf(to) }];
+        return [{ field, from: maskOf(from), to: maskOf(to) }];
       }),
     );
   };

@@ -8,7 +8,7 @@ import type { Deps, Reply, Route, RouteResponse } from './route.ts';
 
 const compress = promisify(gzip);
 /** Compressing smaller responses saves nothing. */
-const leastBytes = 1_024;
+const minBytes = 1_024;
 
 /**
  * Sends a reply. A command's response waits for the tables it reads; if they lag, it contains the IDs
@@ -66,7 +66,7 @@ const sendBody = async (response: Response, body: unknown): Promise<void> => {
  */
 const sendJson = async (response: Response, json: string): Promise<void> => {
   const { req: request } = response;
-  if (request.method !== 'GET' || Buffer.byteLength(json) < leastBytes) return void response.end(json);
+  if (request.method !== 'GET' || Buffer.byteLength(json) < minBytes) return void response.end(json);
   response.vary('Accept-Encoding');
   if (request.acceptsEncodings('gzip') !== 'gzip') return void response.end(json);
   const bytes = await compress(json, { level: 3 });
@@ -74,7 +74,7 @@ const sendJson = async (response: Response, json: string): Promise<void> => {
 };
 
 /** Optional parts of a refusal: the current entity, and headers. */
-interface Beside {
+interface RefusalExtras {
   readonly current?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -99,7 +99,7 @@ export const sendProblem = (
   const isTokenSent = /^Bearer /i.test(response.req.headers.authorization ?? '');
   const challenge = isTokenSent ? 'Bearer error="invalid_token"' : 'Bearer';
   if (problem.status === 401) response.set('WWW-Authenticate', challenge);
-  const { current, headers = {} } = (error ?? {}) as Beside;
+  const { current, headers = {} } = (error ?? {}) as RefusalExtras;
   const full = current === undefined ? problem : { ...problem, current };
   const { media, body } = formatProblem?.(problem) ?? { media: 'application/problem+json', body: full };
   response.removeHeader('Content-Disposition');

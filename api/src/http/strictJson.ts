@@ -2,11 +2,11 @@ import { noteParsed, Refusal, refuseFields, type FieldProblem } from '@latchkey/
 import { z } from 'zod';
 import { problemsOfIssues } from './fieldProblems.ts';
 
-const mostDepth = 32;
+const maxDepth = 32;
 /** Limit for keys and list entries in total. */
-const mostValues = 20_000;
-const mostKeys = 1_000;
-const mostProblems = 200;
+const maxValues = 20_000;
+const maxKeys = 1_000;
+const maxProblems = 200;
 const longestKeyShown = 100;
 const malformed = (why: string) => new Refusal('malformed', { why });
 
@@ -37,10 +37,10 @@ const checkKeys = (text: string): void => {
     const char = text[at];
     if (char === '{' || char === '[') {
       open.push(char === '{' ? new Set() : null);
-      if (open.length > mostDepth) throw malformed(`more than ${mostDepth} levels`);
+      if (open.length > maxDepth) throw malformed(`more than ${maxDepth} levels`);
     } else if (char === '}' || char === ']') open.pop();
     else if (char === ',') {
-      if (++values >= mostValues) throw malformed(`more than ${mostValues} keys and entries`);
+      if (++values >= maxValues) throw malformed(`more than ${maxValues} keys and entries`);
     } else if (char === '"') {
       const start = at;
       while (++at < text.length && text[at] !== '"') if (text[at] === '\\') at++;
@@ -49,7 +49,7 @@ const checkKeys = (text: string): void => {
       const written = text.slice(start + 1, at);
       const key = written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written;
       if (keys.has(key)) throw malformed(`the key “${key.slice(0, 40)}” is there twice`);
-      if (keys.size >= mostKeys) throw malformed(`an object of more than ${mostKeys} keys`);
+      if (keys.size >= maxKeys) throw malformed(`an object of more than ${maxKeys} keys`);
       keys.add(key);
     }
   }
@@ -74,7 +74,7 @@ export const checkTexts = (value: unknown): void => {
       }
   };
   walk(value, '');
-  if (problems.length > 0) refuseFields(problems.slice(0, mostProblems));
+  if (problems.length > 0) refuseFields(problems.slice(0, maxProblems));
 };
 
 /** Returns the schema without optional, nullable and default wrappers. */
@@ -91,10 +91,10 @@ export const unknownFields = (schema: z.ZodType, value: unknown, path = ''): rea
     return value.flatMap((item, n) => unknownFields(shape.element as z.ZodType, item, below(n)));
   if (!(shape instanceof z.ZodObject) || typeof value !== 'object' || value === null || Array.isArray(value))
     return [];
-  const known = shape.shape as Readonly<Record<string, z.ZodType>>;
+  const shapes = shape.shape as Readonly<Record<string, z.ZodType>>;
   const isOpen = shape.def.catchall instanceof z.ZodUnknown; // `looseObject`: others may add fields
   return Object.entries(value).flatMap(([key, item]) => {
-    if (Object.hasOwn(known, key)) return unknownFields(known[key]!, item, below(key));
+    if (Object.hasOwn(shapes, key)) return unknownFields(shapes[key]!, item, below(key));
     return isOpen ? [] : [{ field: below(key.slice(0, longestKeyShown)), reason: 'unrecognized_keys' }];
   });
 };
@@ -112,5 +112,5 @@ export const parseStrictly = <S extends z.ZodType>(
     return parsed.data;
   }
   const issues = parsed.success ? [] : problemsOfIssues(parsed.error.issues);
-  return refuseFields([...issues, ...unknown].slice(0, mostProblems));
+  return refuseFields([...issues, ...unknown].slice(0, maxProblems));
 };

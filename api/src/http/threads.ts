@@ -5,7 +5,7 @@ import { Refusal } from '@latchkey/events/kernel/index.ts';
 import type { Answer, Numbered } from './threadRequests.ts';
 
 const atOnce = 2;
-const mostWaiting = 20;
+const maxWaiting = 20;
 /** Limit of a thread's heap. */
 const resourceLimits = { maxOldGenerationSizeMb: 192 };
 /**
@@ -37,8 +37,8 @@ export const threadsOf = <Task, Message>(program: URL) => {
   const turn = pLimit(atOnce);
   const resting = new Set<Thread>();
 
-  const takeTurn = async (most = mostWaiting): Promise<() => void> => {
-    if (turn.pendingCount >= most) throw new Refusal('unavailable');
+  const takeTurn = async (limit = maxWaiting): Promise<() => void> => {
+    if (turn.pendingCount >= limit) throw new Refusal('unavailable');
     return new Promise(resolve => {
       void turn(() => new Promise<void>(release => resolve(release)));
     });

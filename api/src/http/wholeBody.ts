@@ -32,10 +32,10 @@ const strip = (schema: z.ZodType, value: unknown, shown: unknown, path = ''): St
     return { value: items.map(one => one.value), problems: items.flatMap(({ problems }) => problems) };
   }
   if (!(shape instanceof z.ZodObject) || !isFields(value)) return { value, problems: [] };
-  const known = shape.shape as Readonly<Record<string, z.ZodType>>;
+  const shapes = shape.shape as Readonly<Record<string, z.ZodType>>;
   const before = isFields(shown) ? shown : {};
   const fields = Object.entries(value).map(([key, item]) => {
-    if (Object.hasOwn(known, key)) return { key, ...strip(known[key]!, item, before[key], below(key)) };
+    if (Object.hasOwn(shapes, key)) return { key, ...strip(shapes[key]!, item, before[key], below(key)) };
     if (!Object.hasOwn(before, key)) return { key, value: item, problems: [] };
     const isSame = isDeepStrictEqual(item, before[key]);
     return { key, value: undefined, problems: isSame ? [] : [{ field: below(key), reason: 'read_only' }] };

@@ -58,8 +58,8 @@ describe('jobs', function () {
       isOwn: true,
       canUndo: false,
     });
-    const shown = async (...asked: Parameters<typeof jobsOf>) =>
-      new Map((await jobsOf(...asked)).filter(({ kind }) => kind === 'bulk').map(one => [one.id, one.isOwn]));
+    const shown = async (...args: Parameters<typeof jobsOf>) =>
+      new Map((await jobsOf(...args)).filter(({ kind }) => kind === 'bulk').map(one => [one.id, one.isOwn]));
     assert.deepEqual(
       await shown(mine, acme),
       new Map([

@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { actorsIn } from '../access/actors.ts';
 import { route, type Call, type Route } from '../http/route.ts';
 
-const keptMs = 24 * 3_600_000;
-const mostJobs = 20;
+const retentionMs = 24 * 3_600_000;
+const maxJobs = 20;
 
 const count = z.int().min(0);
 const time = z.iso.datetime();
@@ -98,7 +98,7 @@ const rowsOf = async <Row>(
   { sql, values }: { readonly sql: string; readonly values: readonly unknown[] },
 ): Promise<readonly Row[]> => {
   const asker = { grants: caller.grants, permission: 'credential.read' as const };
-  const query = { offset: 0, limit: mostJobs, sort: [], filter: {}, counts: false, where: [{ sql, values }] };
+  const query = { offset: 0, limit: maxJobs, sort: [], filter: {}, counts: false, where: [{ sql, values }] };
   return (await deps.rows.list(entity, asker, query)).rows as unknown as readonly Row[];
 };
 
@@ -107,7 +107,7 @@ const rowsOf = async <Row>(
  * newest first.
  */
 const jobsOf = async (call: Call, customerId: string | null): Promise<readonly Job[]> => {
-  const since = new Date(call.deps.now().getTime() - keptMs).toISOString();
+  const since = new Date(call.deps.now().getTime() - retentionMs).toISOString();
   const me = call.caller.id;
   const isDraft = `(t."status" = 'DRAFT' AND NOT t."isImporting")`;
   const isOver = `t."status" IN ('ISSUED', 'ERROR', 'CANCELLED')`;
@@ -123,7 +123,7 @@ const jobsOf = async (call: Call, customerId: string | null): Promise<readonly J
   ]);
   return [...actions.map(ofBulkAction), ...orders.map(ofOrder)]
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
-    .slice(0, mostJobs);
+    .slice(0, maxJobs);
 };
 
 const list = route({

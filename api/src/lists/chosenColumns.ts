@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkTexts, innerOf, parseJson, parseStrictly } from '../http/strictJson.ts';
 import { exportColumns, kindOf, type ExportColumn, type Fields } from './exportColumns.ts';
 
-const mostColumns = 100;
+const maxColumns = 100;
 const chosen = z
   .array(
     z.object({
@@ -14,7 +14,7 @@ const chosen = z
     }),
   )
   .min(1)
-  .max(mostColumns);
+  .max(maxColumns);
 type Chosen = z.output<typeof chosen>[number];
 
 /** Parameters of an exported list: its columns in their order, and its title. */
@@ -108,8 +108,9 @@ export const chosenColumns = (
 ): readonly ExportColumn[] =>
   columns.flatMap((column): readonly ExportColumn[] => {
     const { field, head } = column;
-    const known = own.find(({ key }) => key === field);
-    if (known) return [{ head, kind: known.kind, cell: row => wordOf(column.words, known.cell(row)) }];
+    const ownColumn = own.find(({ key }) => key === field);
+    if (ownColumn)
+      return [{ head, kind: ownColumn.kind, cell: row => wordOf(column.words, ownColumn.cell(row)) }];
     const path = field.split('.');
     const schema = hides.includes(path[0]!) ? undefined : schemaAt(reply, path);
     if (schema === undefined)

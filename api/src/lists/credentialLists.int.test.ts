@@ -145,8 +145,8 @@ describe("the list of a customer's credentials", function () {
         const { rows: all, total } = await shown(`sort=${sort}${q}&limit=100`);
         assert.equal(all.length, total);
         for (const [n, { id }] of all.entries()) {
-          const { rows, total: told } = await shown(`sort=${sort}${q}&after=${id}&limit=2`);
-          assert.deepEqual([rows, told], [all.slice(n + 1, n + 3), total]);
+          const { rows, total: totalAfter } = await shown(`sort=${sort}${q}&after=${id}&limit=2`);
+          assert.deepEqual([rows, totalAfter], [all.slice(n + 1, n + 3), total]);
         }
       });
 

@@ -39,7 +39,7 @@ describe('an export of more than one page', function () {
     });
   };
   /**
-   * Holds back each page after the first until released; `asked` contains the lengths of all pages, `most`
+   * Holds back each page after the first until released; `requests` contains the lengths of all pages, `peak`
    * the highest number in progress at once.
    */
   const holdPages = () => {
@@ -47,9 +47,9 @@ describe('an export of more than one page', function () {
     const real = rows.list;
     const requests: number[] = [];
     const [held, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    let [begun, underWay, most] = [0, 0, 0];
+    let [begun, underWay, peak] = [0, 0, 0];
     const holding: typeof real = async (...question) => {
-      most = Math.max(most, ++underWay);
+      peak = Math.max(peak, ++underWay);
       if (++begun > 1) {
         held.resolve();
         await freed.promise;
@@ -62,8 +62,8 @@ describe('an export of more than one page', function () {
     Object.assign(rows, { list: holding });
     const restore = () => void Object.assign(rows, { list: real });
     return {
-      asked: requests,
-      most: () => most,
+      requests,
+      peak: () => peak,
       begun: () => begun,
       held: held.promise,
       free: freed.resolve,
@@ -78,14 +78,14 @@ describe('an export of more than one page', function () {
       const first = await body.read();
       assert.equal(first.done, false, 'the first lines are here, and the second page is held back');
       await pages.held;
-      assert.deepEqual([pages.begun(), pages.asked], [2, [page]]);
+      assert.deepEqual([pages.begun(), pages.requests], [2, [page]]);
       pages.free();
       const parts = [first.value!];
       for (let part = await body.read(); !part.done; part = await body.read()) parts.push(part.value);
       const lines = Buffer.concat(parts).toString().split('\r\n').length - 1;
       assert.equal(lines, count + 1, 'with its head');
-      assert.deepEqual(pages.asked, [page, page, page, count % page]);
-      assert.equal(pages.most(), 1);
+      assert.deepEqual(pages.requests, [page, page, page, count % page]);
+      assert.equal(pages.peak(), 1);
     } finally {
       pages.free();
       pages.restore();
@@ -127,7 +127,7 @@ describe('an export of more than one page', function () {
       pages.free();
       const { http } = await app.signIn('customer_admin', { customerId: acme });
       for (let n = 0; n < 5; n++) assert.equal((await http.get(`${list}?limit=1`)).status, 200);
-      const others = pages.asked.filter(length => length === 1).length;
+      const others = pages.requests.filter(length => length === 1).length;
       assert.ok(pages.begun() - others < 4, `${pages.begun() - others} pages were read for nobody`);
     } finally {
       pages.free();

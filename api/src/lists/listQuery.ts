@@ -4,9 +4,9 @@ import type { ListQuery } from '../rows/query.ts';
 import { checkTexts, innerOf, parseJson } from '../http/strictJson.ts';
 
 const usualLimit = 25;
-export const mostRows = 1_000;
-const oneOrMany = z.union([z.string(), z.array(z.string()).max(mostRows)]);
-const limit = z.coerce.number().int().max(mostRows);
+export const maxRows = 1_000;
+const oneOrMany = z.union([z.string(), z.array(z.string()).max(maxRows)]);
+const limit = z.coerce.number().int().max(maxRows);
 /** The limit that requests all rows (API-08), for lists that allow it. */
 export const allRows = -1;
 const page = z.strictObject({
@@ -80,7 +80,7 @@ const place = z.int().min(0).max(100_000_000);
 const rangeForm = z.tuple([place, place]);
 const sortForm = z.tuple([z.string().max(100), z.enum(['ASC', 'DESC'])]);
 const scalar = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
-const filterForm = z.record(z.string().max(100), z.union([scalar, z.array(scalar).max(mostRows)]));
+const filterForm = z.record(z.string().max(100), z.union([scalar, z.array(scalar).max(maxRows)]));
 
 const fieldType = (entity: AnyEntity, name: string): z.ZodType | undefined =>
   (entity.row.shape as Readonly<Record<string, z.ZodType>>)[name];
@@ -150,11 +150,11 @@ export const listQuery = (
   if (ranged?.success === false) throw new Refusal('malformed', { why: 'range must be [first,last]' });
   if (filtered?.success === false)
     throw new Refusal('malformed', { why: 'filter must be an object of values' });
-  const { id: filterIds, q: filterQ, ...wanted } = { ...filtered?.data, ...rest };
-  const known = new Set<string>([...entity.list.filter, ...Object.keys(extra)]);
-  const unknown = Object.keys(wanted).filter(name => !known.has(name));
+  const { id: filterIds, q: filterQ, ...filters } = { ...filtered?.data, ...rest };
+  const allowed = new Set<string>([...entity.list.filter, ...Object.keys(extra)]);
+  const unknown = Object.keys(filters).filter(name => !allowed.has(name));
   if (unknown.length > 0) refuseFields(unknown.map(field => ({ field, reason: 'unrecognized_keys' })));
-  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   const ids = [id ?? filterIds ?? []].flat().map(String);
   const first = ranged?.data?.[0] ?? offset ?? 0;
   const isById = id !== undefined || filterIds !== undefined;
@@ -182,9 +182,9 @@ export const listQuery = (
  */
 const sizeOf = ([first, last]: readonly [number, number]): number => {
   const size = Math.max(0, last - first + 1);
-  return size <= mostRows
+  return size <= maxRows
     ? size
-    : refuseFields([{ field: 'range', reason: 'too_big', params: { origin: 'array', maximum: mostRows } }]);
+    : refuseFields([{ field: 'range', reason: 'too_big', params: { origin: 'array', maximum: maxRows } }]);
 };
 
 const searchOf = (given: unknown): string | undefined => {
@@ -194,7 +194,7 @@ const searchOf = (given: unknown): string | undefined => {
 };
 
 const checkedIds = (ids: readonly string[]): readonly string[] => {
-  const parsed = z.array(z.uuid()).max(mostRows).safeParse(ids);
+  const parsed = z.array(z.uuid()).max(maxRows).safeParse(ids);
   return parsed.success
     ? parsed.data
     : refuseFields([{ field: 'id', reason: 'invalid_format', params: { format: 'uuid' } }]);

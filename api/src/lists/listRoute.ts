@@ -7,7 +7,7 @@ import type { Condition } from '../rows/condition.ts';
 import { chosenColumns, exportParameters, parseColumns } from './chosenColumns.ts';
 import { exportColumns, type ExportColumn, type Fields } from './exportColumns.ts';
 import { exportFile, fileKindOf } from './exportFile.ts';
-import { allRows, listParameters, listQuery, mostRows, type ListRequest } from './listQuery.ts';
+import { allRows, listParameters, listQuery, maxRows, type ListRequest } from './listQuery.ts';
 import type { Call, Route } from '../http/route.ts';
 import { wordsOf } from '../http/summaries.ts';
 
@@ -38,7 +38,7 @@ export interface ListOptions {
   readonly under?: Under;
   /** Additional parameters and their conditions. */
   readonly extra?: Readonly<Record<string, z.ZodType>>;
-  readonly where?: (call: Call, asked: ListRequest) => readonly Condition[];
+  readonly where?: (call: Call, request: ListRequest) => readonly Condition[];
   /** SQL of the noun's computed sort keys (see `ListQuery`). */
   readonly computed?: (call: Call) => Readonly<Record<string, string>>;
   readonly summary?: string;
@@ -66,7 +66,7 @@ interface Listing {
   readonly present: Present;
 }
 
-const mostExported = 100_000;
+const maxExported = 100_000;
 /** Returns the header with the range of a page and the total number of rows. */
 export const rangeOf = (table: string, first: number, count: number, total: number | null) => ({
   'Content-Range': `${table} ${first}-${first + Math.max(count, 1) - 1}/${total ?? '*'}`,
@@ -154,7 +154,7 @@ export const listRoute = (
     const isWhole = isAll || (kind !== null && !listRequest.isLimited && !listRequest.ids);
     const query = {
       ...listRequest,
-      limit: isWhole ? mostRows : listRequest.limit,
+      limit: isWhole ? maxRows : listRequest.limit,
       where: [...inParent, ...(where?.(call, listRequest) ?? [])],
       ...(sortsBy(entity.list.sortComputed, listRequest) ? { computed: computed?.(call) ?? {} } : {}),
     };
@@ -166,15 +166,15 @@ export const listRoute = (
         : countsHeader(by, (one, all) => call.deps.rows.countsBy(entity, asker, withoutOf(query, all), one));
     const [{ rows, total }, counts] = await Promise.all([page({}), counting]);
     // an export is never silently incomplete
-    if (isWhole && total !== null && total > mostExported)
-      return refuse('list_too_long', { maximum: mostExported });
+    if (isWhole && total !== null && total > maxExported)
+      return refuse('list_too_long', { maximum: maxExported });
     const body = await present(rows, call);
     /**
      * Reads the page after a full one, within the limit of exports, while that one is being shown; an error
      * is thrown when it is awaited.
      */
     const readAhead = (before: readonly Row[], total: number): Promise<readonly Row[]> => {
-      if (!isWhole || before.length < mostRows || total >= mostExported) return Promise.resolve([]);
+      if (!isWhole || before.length < maxRows || total >= maxExported) return Promise.resolve([]);
       const next = page({ behind: before.at(-1), counts: false }).then(listed => listed.rows);
       next.catch(() => undefined);
       return next;
@@ -189,7 +189,7 @@ export const listRoute = (
       return { status: 200, body: all, headers };
     }
 
-    const hasMore = isWhole && rows.length === mostRows;
+    const hasMore = isWhole && rows.length === maxRows;
     const own = await csv(call, body, hasMore);
     const columns =
       chosen === null

@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 describe('lists', function () {
   this.timeout(30_000);
-  const [top, below, beside, mine, foreign] = Array.from({ length: 5 }, uuidv7) as [
+  const [top, below, sibling, mine, foreign] = Array.from({ length: 5 }, uuidv7) as [
     string,
     string,
     string,
@@ -33,11 +33,11 @@ describe('lists', function () {
       PartnerCreated({ name: 'Below', parentId: top, lineagePartnerIds: [top, below] }),
     );
     await app.tell(
-      `partner-${beside}`,
-      PartnerCreated({ name: 'Beside', parentId: null, lineagePartnerIds: [beside] }),
+      `partner-${sibling}`,
+      PartnerCreated({ name: 'Beside', parentId: null, lineagePartnerIds: [sibling] }),
     );
     await app.tell(`customer-${mine}`, customer('Mine', below, [top, below]));
-    await app.tell(`customer-${foreign}`, customer('Foreign', beside, [beside]));
+    await app.tell(`customer-${foreign}`, customer('Foreign', sibling, [sibling]));
     for (const displayName of names)
       await app.tell(
         `order-${uuidv7()}`,
@@ -179,12 +179,12 @@ describe('lists', function () {
     assert.ok(text.includes("'=cmd()"));
   });
   it('shows each caller what is in their scope', async () => {
-    const total = async (...asked: Parameters<TestApp['signIn']>) =>
-      (await get('limit=1', (await app.signIn(...asked)).http)).headers.get('content-range')?.split('/')[1];
+    const total = async (...args: Parameters<TestApp['signIn']>) =>
+      (await get('limit=1', (await app.signIn(...args)).http)).headers.get('content-range')?.split('/')[1];
     assert.equal(await total('super_admin'), '9');
     assert.equal(await total('partner_admin', { partnerId: top }), '8');
     assert.equal(await total('partner_admin', { partnerId: below }), '8');
-    assert.equal(await total('partner_admin', { partnerId: beside }), '1');
+    assert.equal(await total('partner_admin', { partnerId: sibling }), '1');
     assert.equal(await total('partner_admin', { partnerId: uuidv7() }), '0');
     assert.equal(await total('customer_credentials_ro', { customerId: foreign }), '1');
   });

@@ -9,8 +9,8 @@ const flag = z.enum(['true', 'false']).optional();
 export const nullPartner = { nullPartner: flag };
 export const nullCustomer = { nullCustomer: flag };
 
-const isNull = (column: string, wanted: unknown): readonly Condition[] =>
-  wanted === 'true' ? [{ sql: `t."${column}" IS NULL`, values: [] }] : [];
+const isNull = (column: string, value: unknown): readonly Condition[] =>
+  value === 'true' ? [{ sql: `t."${column}" IS NULL`, values: [] }] : [];
 
 export const partnerIsNull = (_: Call, { extra }: ListRequest) => isNull('partnerId', extra['nullPartner']);
 export const customerIsNull = (_: Call, { extra }: ListRequest) =>

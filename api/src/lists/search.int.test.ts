@@ -92,7 +92,7 @@ describe('a search among many credentials', function () {
         }
     });
 
-  for (const [what, query, most] of [
+  for (const [what, query, maxRows] of [
     ['all hold', 'q=example.test', 1_000],
     ['all hold, by date', 'q=example.test&sort=-updatedAt', 1_000],
     ['half hold, none of the first tenth by name', 'q=%40mail.example', 18_500],
@@ -103,7 +103,7 @@ describe('a search among many credentials', function () {
   ] as const)
     it(`reads few of ${size} rows for what ${what}`, async () => {
       const read = await rowsRead(app.pool, app.deps.rows.knex, table, () => ask(`${query}&limit=25`));
-      assert.ok(read > 0 && read <= most, `${read} rows`);
+      assert.ok(read > 0 && read <= maxRows, `${read} rows`);
     });
 
   it('sorts the matches of a frequent term that are last in the order, after one bounded walk', async () => {

@@ -3,7 +3,7 @@ import { inChunks } from '@latchkey/events/kernel/chunks.ts';
 import { refuseFields, type AnyEntity } from '@latchkey/events/kernel/index.ts';
 import type { ListQuery, Row } from '../rows/query.ts';
 import type { Call } from '../http/route.ts';
-import { listQuery, mostRows } from './listQuery.ts';
+import { listQuery, maxRows } from './listQuery.ts';
 import { isUnder, type ListOptions, type Present } from './listRoute.ts';
 
 /** A list of a customer's entities from which bulk actions select rows. */
@@ -26,12 +26,12 @@ async function* pagesOf(call: Call, { entity, access }: Selectable, query: ListQ
   do {
     const page = await call.deps.rows.list(entity, asker, {
       ...query,
-      limit: mostRows,
+      limit: maxRows,
       counts: false,
       ...(behind === undefined ? {} : { behind }),
     });
     if (page.rows.length > 0) yield page.rows;
-    behind = page.rows.length < mostRows ? undefined : page.rows.at(-1);
+    behind = page.rows.length < maxRows ? undefined : page.rows.at(-1);
   } while (behind !== undefined);
 }
 
@@ -65,8 +65,8 @@ export const requireRows = async (
 ): Promise<void> => {
   const asker = { grants: call.caller.grants, permission: access };
   const where = [isUnder({ ...call, params: { customerId } }, { noun: 'customer', param: 'customerId' })];
-  for (const chunk of inChunks(ids, mostRows)) {
-    const query = { ids: chunk, offset: 0, limit: mostRows, sort: [], filter: {}, counts: false, where };
+  for (const chunk of inChunks(ids, maxRows)) {
+    const query = { ids: chunk, offset: 0, limit: maxRows, sort: [], filter: {}, counts: false, where };
     const { rows } = await call.deps.rows.list(entity, asker, query);
     if (rows.length < chunk.length) refuseFields([{ field: 'ids', reason: 'unknown_reference' }]);
   }

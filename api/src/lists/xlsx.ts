@@ -16,9 +16,9 @@ export interface Workbook {
   readonly rows: AsyncIterable<readonly (readonly unknown[])[]>;
 }
 
-const mostTitleChars = 31;
+const maxTitleChars = 31;
 /** Limit of a cell in Excel. */
-const mostCellChars = 32_767;
+const maxCellChars = 32_767;
 const dayMs = 86_400_000;
 /** The day 0 of spreadsheets, 1899-12-30, in days before 1970. */
 const epochDays = 25_569;
@@ -41,7 +41,7 @@ const columnName = (n: number): string =>
 const textCell = (at: string, style: number, text: string) =>
   text === ''
     ? ''
-    : `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, mostCellChars))}</t></is></c>`;
+    : `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, maxCellChars))}</t></is></c>`;
 
 const isoTexts: Readonly<Record<CellKind, RegExp>> = {
   time: /^\d{4}-\d\d-\d\dT\d\d:\d\d/,
@@ -75,7 +75,7 @@ const titleOf = (title: string): string => {
   const plain = title.toWellFormed().replaceAll(/[[\]:*?/\\\p{Cc}\ufffd-\uffff]/gu, ' ');
   const trimmed = (text: string) => text.replaceAll(/^[\s']+|[\s']+$/g, '');
   // a character that was cut in two is left out
-  const cut = trimmed(plain).slice(0, mostTitleChars).toWellFormed().replaceAll('\ufffd', '');
+  const cut = trimmed(plain).slice(0, maxTitleChars).toWellFormed().replaceAll('\ufffd', '');
   const name = trimmed(cut) || 'Export';
   return escaped(/^history$/i.test(name) ? `${name}_` : name);
 };

@@ -24,14 +24,14 @@ export const changeOf = ({ stream, entityId, revision, position, meta, data }: R
   status: null,
 });
 
-const mostOfOneKind = 100;
+const maxPerKind = 100;
 
 /** Combines many changes of one kind into a line with their number. */
 export const summed = (changes: readonly Change[]): readonly object[] => {
   const kinds = Map.groupBy(changes, ({ resource, orderId }) => `${resource} ${orderId}`);
   return [...kinds.values()].flatMap((kind): readonly object[] => {
     const [{ resource, orderId }] = kind as [Change];
-    if (kind.length > mostOfOneKind) return [{ resource, orderId, count: kind.length }];
+    if (kind.length > maxPerKind) return [{ resource, orderId, count: kind.length }];
     return kind.map(({ id, revision, position, status }) => ({
       resource,
       id,

@@ -11,7 +11,7 @@ import { recentChanges, type RecentChanges } from './recentChanges.ts';
 export type Hear = (changes: readonly Change[]) => void;
 
 /** Limit of changes for a reconnecting reader. One that missed more has to reload. */
-const mostKept = 2_000;
+const maxBuffered = 2_000;
 const pauseMs = 1_000;
 /** Time that changes are kept for readers that reconnect. */
 const lingerMs = 60_000;
@@ -67,8 +67,8 @@ export const changesHub = (
   };
 
   const shown = async (events: readonly Recorded[], position: Position): Promise<readonly Change[]> => {
-    const known = events.filter(({ stream }) => nounOf(stream) in versions).map(changeOf);
-    const changes = await withUserPlaces(store, known);
+    const readable = events.filter(({ stream }) => nounOf(stream) in versions).map(changeOf);
+    const changes = await withUserPlaces(store, readable);
     const touched = new Set(changes.flatMap(({ resource }) => [resource, ...(alsoChanged[resource] ?? [])]));
     await Promise.all([...touched].map(async name => rows.reached([name], position)));
     return withStatus(changes);
@@ -97,9 +97,9 @@ export const changesHub = (
     const control = new AbortController();
     const signal = ending ? AbortSignal.any([control.signal, ending]) : control.signal;
     const recent = store.head().then(head => {
-      const kept = recentChanges(head, mostKept);
-      void follow(signal, kept);
-      return kept;
+      const buffer = recentChanges(head, maxBuffered);
+      void follow(signal, buffer);
+      return buffer;
     });
     return { control, recent };
   };

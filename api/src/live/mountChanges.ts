@@ -12,7 +12,7 @@ import { openStreams } from './openStreams.ts';
 
 const flushMs = 250;
 /** Number of waiting bytes at which a reader is disconnected; it then resumes from its position. */
-const mostWaiting = 1024 * 1024;
+const maxWaitingBytes = 1024 * 1024;
 
 const headersOf = (request: Request) => ({
   'Content-Type': 'text/event-stream',
@@ -45,7 +45,7 @@ export const mountChanges = (app: Express, { deps, authentication, nouns }: Moun
 
     const flush = () => {
       flushing = undefined;
-      if (response.writableLength > mostWaiting) response.destroy();
+      if (response.writableLength > maxWaitingBytes) response.destroy();
       if (waiting.size === 0 || response.writableEnded) return;
       response.write(linesOf([...waiting.values()], newest));
       waiting.clear();

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { liveSessions } from '../auth/sessions.ts';
 import type { Caller, Deps } from '../http/route.ts';
 
-const mostPerCaller = 20;
+const maxPerCaller = 20;
 const beatMs = 15_000;
 /** Time after which a caller with too many streams should retry. */
 const againSeconds = 15;
@@ -65,7 +65,7 @@ export const openStreams = ({
     /** Counts a stream until it closes. Refuses with `too_many`. */
     add: (caller: Caller, response: Response): void => {
       const isOwn = ({ kind, id }: Caller) => kind === caller.kind && id === caller.id;
-      if ([...open.values()].filter(isOwn).length >= mostPerCaller)
+      if ([...open.values()].filter(isOwn).length >= maxPerCaller)
         throw new Refusal('too_many', { seconds: againSeconds });
       open.set(response, caller);
       beating ??= setInterval(() => void beat(), beatMs).unref();

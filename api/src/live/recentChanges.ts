@@ -2,10 +2,10 @@ import type { Position } from '@latchkey/events/store/position.ts';
 import type { Change } from './change.ts';
 
 /**
- * Buffers the latest changes for reconnecting readers: all after `since`, at most `most`. Positions can only
- * be compared; a reader's distance is counted while reading.
+ * Buffers the latest changes for reconnecting readers: all after `since`, at most `capacity`. Positions can
+ * only be compared; a reader's distance is counted while reading.
  */
-export const recentChanges = (start: Position, most: number) => {
+export const recentChanges = (start: Position, capacity: number) => {
   let changes: readonly Change[] = [];
   let since = start;
   let newest = start;
@@ -15,15 +15,15 @@ export const recentChanges = (start: Position, most: number) => {
     since: () => since,
     /** The position up to which everything was added. */
     newest: () => newest,
-    space: () => most - changes.length,
+    space: () => capacity - changes.length,
     isLost: (position: Position) => lost !== null && position <= lost,
     lose: (position: Position) => {
       if (lost === null || position > lost) lost = position;
     },
     add: (added: readonly Change[], position: Position) => {
       const all = [...changes, ...added];
-      since = all.at(-most - 1)?.position ?? since;
-      changes = all.slice(-most);
+      since = all.at(-capacity - 1)?.position ?? since;
+      changes = all.slice(-capacity);
       newest = position;
     },
     /** Inserts the changes between `position` and `since` at the start. */

@@ -24,9 +24,9 @@ describe('reconnecting readers of live changes', function () {
     const { readAll } = app.store;
     let count = 0;
     Object.assign(app.store, {
-      readAll: (...asked: Parameters<typeof readAll>) => {
+      readAll: (...args: Parameters<typeof readAll>) => {
         count++;
-        return readAll(...asked);
+        return readAll(...args);
       },
     });
     await act().finally(() => Object.assign(app.store, { readAll }));

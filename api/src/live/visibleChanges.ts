@@ -4,7 +4,7 @@ import type { AnyEntity, Tenant } from '@latchkey/events/kernel/index.ts';
 import type { Caller, Deps } from '../http/route.ts';
 import type { Change } from './change.ts';
 
-const mostKnown = 100_000;
+const maxCached = 100_000;
 
 type Places = ReadonlyMap<string, Place>;
 interface Found {
@@ -17,18 +17,18 @@ interface Found {
  * creation.
  */
 const placeFinder = ({ rows }: Pick<Deps, 'rows'>) => {
-  const known = new Map<string, Place>();
+  const placeById = new Map<string, Place>();
   const learn = async (table: string, ids: readonly string[], isCustomer: boolean) => {
-    const fresh = [...new Set(ids)].filter(id => !known.has(id));
+    const fresh = [...new Set(ids)].filter(id => !placeById.has(id));
     if (fresh.length === 0) return;
     const found = (await rows
       .knex(table)
       .whereIn('id', fresh)
       .select('id', 'lineagePartnerIds')
       .limit(fresh.length)) as Found[];
-    if (known.size > mostKnown) known.clear();
+    if (placeById.size > maxCached) placeById.clear();
     for (const { id, lineagePartnerIds } of found)
-      known.set(id, { customerId: isCustomer ? id : null, lineage: lineagePartnerIds });
+      placeById.set(id, { customerId: isCustomer ? id : null, lineage: lineagePartnerIds });
   };
   return async (tenants: readonly Tenant[]): Promise<Places> => {
     const { customer, partner } = rows.tenantTables();
@@ -44,7 +44,7 @@ const placeFinder = ({ rows }: Pick<Deps, 'rows'>) => {
         false,
       ),
     ]);
-    return known;
+    return placeById;
   };
 };
 

@@ -19,9 +19,9 @@ import { route, type Call, type Route } from '../http/route.ts';
 import { namesFor } from './notificationNames.ts';
 
 const path = '/admin/notifications';
-const mostShown = 50;
-const mostCounted = 100;
-const mostMarked = 200;
+const maxShown = 50;
+const maxCounted = 100;
+const maxMarked = 200;
 const policy = { access: 'self.read' } as const;
 
 const kind = z.enum(kindNames as [NotificationKind, ...NotificationKind[]]);
@@ -70,7 +70,7 @@ const list = route({
     query: z.object({
       kind: kind.optional(),
       unread: z.enum(['true']).optional(),
-      limit: z.coerce.number().int().min(1).max(mostShown).default(25),
+      limit: z.coerce.number().int().min(1).max(maxShown).default(25),
       /** Keyset of the next page: `at` and ID of the last notification on the previous page. */
       afterAt: time.optional(),
       afterId: id.optional(),
@@ -116,7 +116,7 @@ const count = route({
   response: { body: z.object({ unread: z.int() }) },
   run: async call => ({
     status: 200,
-    body: { unread: await countUnread(call.deps.pool, filterFor(call), mostCounted) },
+    body: { unread: await countUnread(call.deps.pool, filterFor(call), maxCounted) },
   }),
 });
 
@@ -125,7 +125,7 @@ const read = route({
   path: `${path}/read`,
   summary: 'Marks the caller’s notifications with these IDs as read, or all of them if no IDs are given',
   policy,
-  request: { body: z.object({ ids: z.array(id).min(1).max(mostMarked).nullable().default(null) }) },
+  request: { body: z.object({ ids: z.array(id).min(1).max(maxMarked).nullable().default(null) }) },
   run: async call => {
     const { pool, now } = call.deps;
     const { ids } = call.body;

@@ -16,7 +16,7 @@ interface Row {
   readonly scopes: string;
   readonly since: Date;
 }
-const mostApps = 100;
+const maxApps = 100;
 
 const listed = route({
   method: 'get',
@@ -28,7 +28,7 @@ const listed = route({
     const { rows } = await deps.pool.query<Row>(
       `SELECT client_id, string_agg(scope, ' ') AS scopes, min(created_at) AS since FROM oidc_payload
        WHERE type = 'Grant' AND account_id = $1 AND expires_at > now()
-       GROUP BY client_id ORDER BY min(created_at) LIMIT ${mostApps}`,
+       GROUP BY client_id ORDER BY min(created_at) LIMIT ${maxApps}`,
       [caller.id],
     );
     const shown = await Promise.all(

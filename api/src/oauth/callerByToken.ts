@@ -41,15 +41,15 @@ export const callerByToken = async (deps: Needs, token: string): Promise<Caller 
   const user = await livingUser(deps, held.account_id);
   if (!user || !(await isStillEnough(deps, user, readSignIn(held.way)))) return null;
   const { grants, person } = user;
-  const known = <T>(value: T) => (value === undefined || isErased(value as never) ? null : value);
+  const presentOrNull = <T>(value: T) => (value === undefined || isErased(value as never) ? null : value);
   return {
     id: held.account_id,
     kind: 'oauth',
     clientId: held.client_id,
     grants,
     role: rolesSorted(grants)[0] ?? null,
-    fullName: known(person?.fullName) as string | null,
-    email: known(person?.email) as string | null,
+    fullName: presentOrNull(person?.fullName) as string | null,
+    email: presentOrNull(person?.email) as string | null,
     locale: person?.locale ?? 'en',
     sessionId: null,
     narrowedTo: (held.scope ?? '').split(' ').flatMap(scope => opened[scope] ?? []),

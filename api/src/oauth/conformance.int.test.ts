@@ -114,8 +114,8 @@ describe('the musts of OpenID Connect Core and OAuth 2.1', function () {
     // a client without a secret never gets a code without a consent
     assert.deepEqual([quiet.get('error'), quiet.get('code')], ['interaction_required', null]);
     for (const more of [{ prompt: 'login' }, { max_age: '0' }] as Readonly<Record<string, string>>[]) {
-      const asked = await browser.get((await begun({ scope: 'openid', ...more })).url.href);
-      assert.equal(new URL(asked.location!, app.origin).pathname, '/oauth2', JSON.stringify(more));
+      const page = await browser.get((await begun({ scope: 'openid', ...more })).url.href);
+      assert.equal(new URL(page.location!, app.origin).pathname, '/oauth2', JSON.stringify(more));
     }
   });
 

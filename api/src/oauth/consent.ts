@@ -30,7 +30,7 @@ export const answerConsent: Act = async (provider, issuer, request, response) =>
   const isThis = client_id === open.clientId && state === open.uid && scope === open.scope;
   if (another !== '' && isThis) {
     await open.left();
-    return seeOther(response, `${oauthPath}/authorize`, { ...open.asked, prompt: 'login' });
+    return seeOther(response, `${oauthPath}/authorize`, { ...open.params, prompt: 'login' });
   }
   if (client_id === '' && state === '' && scope === '') await open.disallowed();
   else if (isThis) await open.allowed();

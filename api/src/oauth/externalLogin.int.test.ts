@@ -188,12 +188,12 @@ describe('signing in to an app by a provider', function () {
     await own.post('/admin/profile/second-factor/totp/confirm', { code: code() });
     await stepsOver(site.app);
     const third = await begun();
-    const asked = await post(
+    const answered = await post(
       third.browser,
       'login',
       transactionOf(await goTo(third.browser, provider, email)),
     );
-    assert.equal(asked.searchParams.get('methods'), 'TOTP RECOVERY_CODE', asked.href);
+    assert.equal(answered.searchParams.get('methods'), 'TOTP RECOVERY_CODE', answered.href);
     const on = await post(third.browser, 'login', { code: code() });
     const { access_token: newer } = await third.walk.redeem(await consent(third.browser, on));
     assert.equal((await orders(newer)).status, 200);

@@ -11,12 +11,12 @@ import { callOf } from '../http/call.ts';
 import { localeOf, nobody, requestIdOf, type Limit, type Mounting } from '../http/mount.ts';
 import type { Call, Deps } from '../http/route.ts';
 import type { SignedIn } from '../http/strategyNames.ts';
-import { asksBesideProvider } from '../secondFactor/secondFactorPolicy.ts';
+import { asksAfterProvider } from '../secondFactor/secondFactorPolicy.ts';
 import { jsonOf, requireOwnOrigin, type Act } from './forms.ts';
 import { openInteraction, type OpenInteraction } from './interaction.ts';
 
 const perMinute = 60;
-const wanted = z.object({ provider: id, email });
+const bodySchema = z.object({ provider: id, email });
 
 /** Turns a form of a page into a call of a route. */
 export const callFor = (deps: Deps, request: Request): Call =>
@@ -37,7 +37,7 @@ export const beginExternal =
   async (oauth, issuer, request, response) => {
     requireOwnOrigin(request, issuer);
     await limit(`oauth2 external ${strangerOf(request)}`, perMinute);
-    const { provider: providerId, email: who } = await jsonOf(request, wanted);
+    const { provider: providerId, email: who } = await jsonOf(request, bodySchema);
     const open = await openInteraction(oauth, request, response, 'login');
     if (!open) throw new Refusal('oauthClient.flow_over');
     const provider = await requireProvider(deps, providerId);
@@ -46,7 +46,7 @@ export const beginExternal =
     const begun = await beginAt(callFor(deps, request), provider, {
       userId: null,
       email: who,
-      asked: { interaction },
+      question: { interaction },
     });
     response.append('Set-Cookie', begun.headers['Set-Cookie']);
     response.set('Cache-Control', 'no-store').json(begun.body);
@@ -66,6 +66,6 @@ export const externalUser = async (
   const { userId, providerId, vouchedFor } = signedIn;
   // before checking the second factor: a new permission may require one
   const taken = await takeInvitations(call, { userId, passwordSecretId: null, providerId });
-  if (await asksBesideProvider(deps, userId)) return refuse('user.second_factor_required');
+  if (await asksAfterProvider(deps, userId)) return refuse('user.second_factor_required');
   return { ...signedIn, vouchedFor: [...(vouchedFor ?? []), ...taken] };
 };

@@ -63,9 +63,9 @@ describe('signing in to an app by OAuth2', function () {
     const http = by(tokens.access_token);
     const made = await http.post('/admin/orders', { customerId: acme, displayName: 'Front door' });
     assert.equal(made.status, 201, made.text);
-    const { body: told } = await ada.http.get(`/admin/orders/${made.body.id}/events`);
-    assert.partialDeepStrictEqual(told[0], { by: { kind: 'oauth', id: app.clientId } });
-    assert.equal(told[0].forName, 'Ada Lovelace');
+    const { body: recorded } = await ada.http.get(`/admin/orders/${made.body.id}/events`);
+    assert.partialDeepStrictEqual(recorded[0], { by: { kind: 'oauth', id: app.clientId } });
+    assert.equal(recorded[0].forName, 'Ada Lovelace');
     assert.equal((await http.get('/admin/orders')).status, 200);
   });
 
@@ -185,13 +185,13 @@ describe('signing in to an app by OAuth2', function () {
     const { rows } = await app.pool.query<{ text: string }>(
       'SELECT oidc_payload::text AS text FROM oidc_payload',
     );
-    const kept = rows.map(({ text }) => text).join('\n');
+    const stored = rows.map(({ text }) => text).join('\n');
     for (const secret of [
       tokens.access_token,
       tokens.refresh_token!,
       new URL(back).searchParams.get('code')!,
     ])
-      assert.ok(!kept.includes(secret) && !kept.includes(Buffer.from(secret).toString('hex')));
+      assert.ok(!stored.includes(secret) && !stored.includes(Buffer.from(secret).toString('hex')));
     await app.pool.query(`UPDATE oidc_payload SET expires_at = now() - interval '1 second'`);
     assert.equal((await by(tokens.access_token).get('/admin/orders')).status, 401);
     await sweep(app.deps);

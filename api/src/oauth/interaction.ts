@@ -20,7 +20,7 @@ export interface OpenInteraction {
   /** The user signed in in this browser, or null. */
   readonly accountId: string | null;
   /** The app's request, to start it again. */
-  readonly asked: Readonly<Record<string, string>>;
+  readonly params: Readonly<Record<string, string>>;
   readonly signedIn: (accountId: string, how: SignedIn) => Promise<void>;
   readonly allowed: () => Promise<void>;
   readonly disallowed: () => Promise<void>;
@@ -58,14 +58,14 @@ export const openInteraction = async (
     clientId,
     scope,
     accountId: found.session?.accountId ?? null,
-    asked: Object.fromEntries(
+    params: Object.fromEntries(
       Object.entries(found.params).flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value] as const] : [],
       ),
     ),
-    signedIn: async (accountId, { signIn, ...kept }) => {
+    signedIn: async (accountId, { signIn, ...outcome }) => {
       if (found.session?.accountId !== accountId) await leaveSession(provider, found);
-      await finish({ login: { accountId, amr: [signInText(signIn)], remember: false }, ...kept }, false);
+      await finish({ login: { accountId, amr: [signInText(signIn)], remember: false }, ...outcome }, false);
     },
     allowed: async () => {
       const grant = new provider.Grant({ accountId: found.session!.accountId, clientId });

@@ -54,10 +54,10 @@ interface Form {
 const askNext = (
   deps: Deps,
   { response, open }: Pick<Form, 'response' | 'open'>,
-  asked: { readonly token: string; readonly methods: readonly string[] },
+  asking: { readonly token: string; readonly methods: readonly string[] },
 ): void => {
-  tokenCookie(deps, response, asked.token);
-  seeOther(response, '/oauth2/login', { client_id: open.clientId, ...showing(asked.methods) });
+  tokenCookie(deps, response, asking.token);
+  seeOther(response, '/oauth2/login', { client_id: open.clientId, ...showing(asking.methods) });
 };
 
 /**
@@ -70,8 +70,8 @@ const goOn = async (
   way: 'PASSWORD' | 'SECOND_FACTOR',
   { id, account, passwordSecretId, providerId }: Passed,
 ): Promise<void> => {
-  const known = deviceCookie(deps, request.headers.cookie, account);
-  response.append('Set-Cookie', known['Set-Cookie']);
+  const cookie = deviceCookie(deps, request.headers.cookie, account);
+  response.append('Set-Cookie', cookie['Set-Cookie']);
   const browser = markSignedIn(deps, response);
   await open.signedIn(id, { signIn: { way, vouchedFor: null, providerId }, browser, passwordSecretId });
 };

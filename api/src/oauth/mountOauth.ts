@@ -17,16 +17,16 @@ import { seeOther } from './seeOther.ts';
 /** Requests per IP address and minute, for everything that apps request. */
 const perMinute = 600;
 /** Limit of cached issuers: without `PUBLIC_URL` the issuer has the host of the request. */
-const mostIssuers = 20;
+const maxIssuers = 20;
 
 /** Caches providers by issuer, each created when first needed; failed creation is retried. */
 const providersOf = (deps: Deps) => {
   const made = new Map<string, Promise<Provider>>();
   return (issuer: string): Promise<Provider> => {
-    const known = made.get(issuer);
-    if (known) return known;
+    const cached = made.get(issuer);
+    if (cached) return cached;
     const making = providerOf(deps, issuer);
-    if (made.size >= mostIssuers) made.delete(made.keys().next().value!);
+    if (made.size >= maxIssuers) made.delete(made.keys().next().value!);
     made.set(issuer, making);
     making.catch(() => made.delete(issuer));
     return making;

@@ -39,7 +39,7 @@ describe('signing in to an app with a second factor', function () {
     return new URL(sent.location!, app.origin);
   };
   const methods = 'TOTP RECOVERY_CODE';
-  const asked = { step: 'second-factor', methods };
+  const expected = { step: 'second-factor', methods };
   const queryOf = ({ searchParams }: URL) => Object.fromEntries(searchParams);
 
   it('the password leads to the code, in no address; the code leads on to the consent', async () => {
@@ -47,10 +47,10 @@ describe('signing in to an app with a second factor', function () {
     const { browser, walk } = await begun();
     const page = await post(browser, { username: email, password });
     assert.equal(page.pathname, '/oauth2/login');
-    assert.deepEqual(queryOf(page), { ...asked, client_id: app.clientId });
+    assert.deepEqual(queryOf(page), { ...expected, client_id: app.clientId });
     assert.ok(browser.jar.has('latchkey_second_factor'));
     const again = await post(browser, { code: wrong, methods: `${methods} SMS` });
-    assert.deepEqual(queryOf(again), { ...asked, client_id: app.clientId, error: 'user.wrong_code' });
+    assert.deepEqual(queryOf(again), { ...expected, client_id: app.clientId, error: 'user.wrong_code' });
     const on = await post(browser, { code: codeNow(app, secret) });
     const page2 = new URL((await browser.get(on.href)).location!, app.origin);
     assert.equal(page2.pathname, '/oauth2/consent');

@@ -38,16 +38,16 @@ describe('SEC: the end of a sign-in to an app', function () {
    */
   const signedIn = async () => {
     const ada = await person(app);
-    const [held, asked, waiting] = [
+    const [held, atConsent, waiting] = [
       await tokensFor(app, ada.email),
       browserAt(app.origin),
       browserAt(app.origin),
     ];
-    const page = await toConsent(asked, (await begun()).url, ada.email);
+    const page = await toConsent(atConsent, (await begun()).url, ada.email);
     await waiting.get((await begun()).url.href);
     const sent = await waiting.post('/admin/oauth2/login', { username: ada.email, password });
     assert.match(sent.location!, /\/admin\/oauth2\/authorize\//);
-    return { ada, held, asked, page, waiting, next: sent.location! };
+    return { ada, held, atConsent, page, waiting, next: sent.location! };
   };
 
   const resetting = {
@@ -64,7 +64,7 @@ describe('SEC: the end of a sign-in to an app', function () {
   };
   for (const [link, reset] of Object.entries(resetting))
     it(`${link} sets a password: tokens, the consent that waits, and the sign-in that waits are over`, async () => {
-      const { ada, held, asked, page, waiting, next } = await signedIn();
+      const { ada, held, atConsent, page, waiting, next } = await signedIn();
       assert.equal(await statusOf(held.tokens.access_token), 200);
       const { status, text } = await reset(ada.id);
       assert.equal(status, 204, text);
@@ -72,9 +72,9 @@ describe('SEC: the end of a sign-in to an app', function () {
       const renewing = oidc.refreshTokenGrant(held.config, held.tokens.refresh_token!);
       await assert.rejects(renewing, { error: 'invalid_grant' });
       assert.equal((await leadsTo(waiting, next)).pathname, '/oauth2/error');
-      const answer = await asked.post('/admin/oauth2/authorize', Object.fromEntries(page.searchParams));
-      assert.doesNotMatch(String((await asked.get(answer.location!)).location), /code=/);
-      for (const browser of [held.browser, asked, waiting])
+      const answer = await atConsent.post('/admin/oauth2/authorize', Object.fromEntries(page.searchParams));
+      assert.doesNotMatch(String((await atConsent.get(answer.location!)).location), /code=/);
+      for (const browser of [held.browser, atConsent, waiting])
         assert.equal((await leadsTo(browser, (await begun()).url.href)).pathname, '/oauth2');
     });
 
@@ -120,12 +120,12 @@ describe('SEC: the end of a sign-in to an app', function () {
 
   it('a callback URL that was removed, or whose client was deleted, is no longer redirected to', async () => {
     const ada = await person(app);
-    const kept = 'https://doors.example.test/other';
+    const remainingUrl = 'https://doors.example.test/other';
     for (const lost of [
-      OauthClientChanged({ appName: 'Door planner', callbackUrls: [kept] }),
+      OauthClientChanged({ appName: 'Door planner', callbackUrls: [remainingUrl] }),
       OauthClientDeleted(),
     ]) {
-      const clientId = await app.newClient([callback, kept]);
+      const clientId = await app.newClient([callback, remainingUrl]);
       const browsers = [browserAt(app.origin), browserAt(app.origin)] as const;
       const pages = await Promise.all(
         browsers.map(async one => toConsent(one, (await begun(clientId)).url, ada.email)),
@@ -159,16 +159,16 @@ describe('SEC: strangers guessing passwords', function () {
       return new URL(answer.headers.get('location')!, app.origin);
     };
     const [ada, grace] = [await person(app), await person(app)];
-    const [known, stranger] = [testBrowser(app.origin), testBrowser(app.origin)];
+    const [knownBrowser, stranger] = [testBrowser(app.origin), testBrowser(app.origin)];
     const atConsole = { email: ada.email, password };
-    assert.equal((await known.post('/admin/auth/login', atConsole)).status, 200);
-    assert.match((await post(known, grace.email)).pathname, /authorize/);
+    assert.equal((await knownBrowser.post('/admin/auth/login', atConsole)).status, 200);
+    assert.match((await post(knownBrowser, grace.email)).pathname, /authorize/);
     for (const { email } of [ada, grace]) {
       for (let n = 0; n < 10; n++)
         await app.http.post('/admin/auth/login', { email, password: 'wrong password' });
       assert.equal((await post(stranger, email)).searchParams.get('error'), 'locked');
-      assert.match((await post(known, email)).pathname, /authorize/);
-      assert.equal((await known.post('/admin/auth/login', { email, password })).status, 200);
+      assert.match((await post(knownBrowser, email)).pathname, /authorize/);
+      assert.equal((await knownBrowser.post('/admin/auth/login', { email, password })).status, 200);
     }
   });
 });

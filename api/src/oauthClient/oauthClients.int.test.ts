@@ -48,8 +48,8 @@ describe('OAuth clients of a partner', function () {
     for (const { status } of [await http.get(`${path}/${id}`), await http.put(`${path}/${id}`, changed)])
       assert.equal(status, 404);
     assert.equal((await app.http.get(`/admin/oauth2-clients/${id}`)).status, 404);
-    const { body: told } = await http.get(`${path}/${id}/events`);
-    assert.deepEqual((told as { command: string }[]).map(({ command }) => command).toSorted(), [
+    const { body: recorded } = await http.get(`${path}/${id}/events`);
+    assert.deepEqual((recorded as { command: string }[]).map(({ command }) => command).toSorted(), [
       'change',
       'create',
       'delete',
@@ -131,7 +131,7 @@ describe('OAuth clients of a partner', function () {
     );
     const at = `/admin/partners/${other}/oauth-clients`;
     const { http: admin } = await app.signIn('admin');
-    const asked = [
+    const answers = [
       await admin.get(`${at}/${id}`),
       await admin.put(`${at}/${id}`, doors),
       await admin.delete(`${at}/${id}`),
@@ -140,8 +140,8 @@ describe('OAuth clients of a partner', function () {
       await http.post(at, doors),
     ];
     assert.deepEqual(
-      asked.map(({ status }) => status),
-      asked.map(() => 404),
+      answers.map(({ status }) => status),
+      answers.map(() => 404),
     );
   });
 });

@@ -30,8 +30,8 @@ const described = new WeakMap<readonly Route[], Promise<StaticAnswer>>();
  * calls it before it listens.
  */
 export const openApiAnswer = (routes: readonly Route[], version: string): Promise<StaticAnswer> => {
-  const known = described.get(routes);
-  if (known) return known;
+  const cached = described.get(routes);
+  if (cached) return cached;
   const made = staticAnswer('application/json', JSON.stringify(openApiOf(routes, version)));
   described.set(routes, made);
   return made;

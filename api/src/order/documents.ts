@@ -32,15 +32,15 @@ const readyOf = async (
 
 /** Returns the names of card profiles, reading each once. */
 const cardNamesIn = (store: EventStore) => {
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   return async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-    const missing = [...new Set(ids)].filter(id => !kept.has(id));
+    const missing = [...new Set(ids)].filter(id => !cache.has(id));
     const found = await store.readMany(missing.map(id => streamOf('cardProfile', id)));
     for (const id of missing) {
       const { terms } = cardProfileState.of(found.get(streamOf('cardProfile', id)) ?? []);
-      kept.set(id, terms?.displayName ?? '');
+      cache.set(id, terms?.displayName ?? '');
     }
-    return kept;
+    return cache;
   };
 };
 
@@ -84,7 +84,7 @@ const pageOf = (
         },
       ];
 
-interface Wanted {
+interface DocumentRequest {
   readonly credentialIds: readonly string[];
   readonly kind: ThreadTask['kind'];
   readonly at: Date;
@@ -98,7 +98,7 @@ interface Wanted {
  */
 export const documentOf = async (
   { store, pool, rows }: Pick<Deps, 'store' | 'pool' | 'rows'>,
-  { credentialIds, kind, at, asker }: Wanted,
+  { credentialIds, kind, at, asker }: DocumentRequest,
 ): Promise<Readable> => {
   const [first] = await readyOf(store, credentialIds.slice(0, atOnce));
   if (!first) return refuse('credential.no_document');

@@ -11,7 +11,7 @@ import { openStatuses } from '../covering/contractCoverage.ts';
 import type { Call } from '../http/route.ts';
 
 const waitMs = 5_000;
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * Credentials without a value that their data format requires; drafts older than the requirement may have
@@ -44,12 +44,12 @@ export const missingValuesOf = async (call: Reading, orderId: string): Promise<M
       .whereRaw(`(${required.map(() => `coalesce("dataParams"->>?, '') = ''`).join(' OR ')})`, [...required])
       .orderBy(['nameOnCard', 'id'])
       .select('nameOnCard', 'dataParams', rows.knex.raw('(count(*) OVER ())::int AS count'))
-      .limit(mostNamed)) as { nameOnCard: string; dataParams: Values; count: number }[];
+      .limit(maxNamed)) as { nameOnCard: string; dataParams: Values; count: number }[];
     found.count += lacking[0]?.count ?? 0;
     for (const { nameOnCard, dataParams } of lacking)
       found.first.push({ name: nameOnCard, param: lackingOf(shape, dataParams) ?? '' });
   }
-  return { ...found, first: found.first.slice(0, mostNamed) };
+  return { ...found, first: found.first.slice(0, maxNamed) };
 };
 
 /** Refuses to submit an order with credentials that lack a required value, and names the first of them. */

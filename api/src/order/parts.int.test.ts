@@ -98,8 +98,8 @@ describe('the results of an order’s credentials', function () {
     const usual = await idsOf('');
     assert.deepEqual([usual.found.length, usual.total], [5, 5]);
     for (const place of [`orders/${orderId}`, `customers/${acme}`]) {
-      const asked = await idsOf('status=REMOVED', place);
-      assert.deepEqual(asked, { found: [ids[2]], total: 1 }, 'what was discarded never went out');
+      const removed = await idsOf('status=REMOVED', place);
+      assert.deepEqual(removed, { found: [ids[2]], total: 1 }, 'what was discarded never went out');
     }
     const both = await idsOf('status=REMOVED&status=SUSPENDED');
     assert.deepEqual(both.found.toSorted(), [ids[2], ids[3]].toSorted());

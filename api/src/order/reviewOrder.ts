@@ -17,10 +17,10 @@ import { requireProvider } from './requireProvider.ts';
 import { unprintableNames, unprintableNamesOf } from './unprintableNames.ts';
 
 const waitMs = 5_000;
-const mostNames = 3;
-const mostProfiles = 5;
+const maxNames = 3;
+const maxProfiles = 5;
 const mostDesigns = 5;
-const mostReasons = 4;
+const maxReasons = 4;
 
 const notification = z.object({
   /** `NOBODY`: a message would be sent, but there is no address. */
@@ -71,7 +71,7 @@ const how = `CASE
   WHEN "deliveryMethod" = 'EMAIL' AND "recipient"->>'email' IS NULL THEN 'NOBODY'
   WHEN "deliveryMethod" = 'SMS' AND "recipient"->>'phoneNumber' IS NULL THEN 'NOBODY'
   ELSE "deliveryMethod" END`;
-const names = `coalesce((array_agg("nameOnCard" ORDER BY "nameOnCard") FILTER (WHERE "nameOnCard" IS NOT NULL))[1:${mostNames}], '{}')`;
+const names = `coalesce((array_agg("nameOnCard" ORDER BY "nameOnCard") FILTER (WHERE "nameOnCard" IS NOT NULL))[1:${maxNames}], '{}')`;
 
 const openOf = ({ deps: { rows } }: Call, orderId: string) =>
   rows
@@ -79,7 +79,7 @@ const openOf = ({ deps: { rows } }: Call, orderId: string) =>
     .where({ orderId })
     .whereIn('c.status', openStatuses);
 
-const toldOf = async (call: Call, orderId: string) => {
+const notificationsOf = async (call: Call, orderId: string) => {
   const { knex } = call.deps.rows;
   const found = (await openOf(call, orderId)
     .select(knex.raw(`${how} AS how`), knex.raw('count(*)::int AS count'), knex.raw(`${names} AS names`))
@@ -97,7 +97,7 @@ const profilesOf = async (call: Call, orderId: string) => {
     .select('c.cardProfileId as id', 'p.displayName', rows.knex.raw('count(*)::int AS count'))
     .groupBy('c.cardProfileId', 'p.displayName')
     .orderBy('count', 'desc')
-    .limit(mostProfiles)
+    .limit(maxProfiles)
     .timeout(waitMs, { cancel: true })) as z.output<typeof reply>['cardProfiles'];
 };
 
@@ -131,7 +131,7 @@ const failedOf = async (call: Call, orderId: string) => {
     .select(field('source'), field('status'), field('message'), knex.raw('count(*)::int AS count'))
     .groupByRaw('1, 2, 3')
     .orderBy('count', 'desc')
-    .limit(mostReasons)
+    .limit(maxReasons)
     .timeout(waitMs, { cancel: true })) as { status: string }[];
   return found.map(one => failed.parse({ ...one, status: Number(one.status) }));
 };
@@ -171,7 +171,7 @@ export const reviewOrder = route({
       { balance },
       isAppThere,
     ] = await Promise.all([
-      toldOf(call, order.id),
+      notificationsOf(call, order.id),
       profilesOf(call, order.id),
       designsOf(call, order.id),
       firstNameOf(call, order.id),

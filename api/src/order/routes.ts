@@ -31,7 +31,7 @@ const drafts = (draft: unknown) => {
 const times = timeRanges('createdAt', 'updatedAt');
 const listing: ListOptions = {
   extra: { draft: z.enum(['true', 'false']).optional(), ...times.extra },
-  where: (call, asked) => [arrived, ...drafts(asked.extra['draft']), ...times.where(call, asked)],
+  where: (call, request) => [arrived, ...drafts(request.extra['draft']), ...times.where(call, request)],
   csv: orderColumns,
 };
 

@@ -7,7 +7,7 @@ import { openStatuses } from '../covering/contractCoverage.ts';
 import type { Call } from '../http/route.ts';
 
 const waitMs = 5_000;
-const mostNames = 3;
+const maxNames = 3;
 
 export const unprintableNames = z.object({
   count: z.int(),
@@ -36,5 +36,5 @@ export const unprintableNamesOf = async (
   const names = found.flatMap(({ nameOnCard }) =>
     unprintable(nameOnCard, charactersAdded()).length > 0 ? [nameOnCard] : [],
   );
-  return { count: names.length, names: names.slice(0, mostNames) };
+  return { count: names.length, names: names.slice(0, maxNames) };
 };

@@ -67,8 +67,8 @@ export const ownDefault = ({ entity, defaults, ownerOf, where = {} }: Noun) => {
       policy: { access, command: `${entity.name}.makeDefault` },
       request: { body: z.object({}) },
       response: { body: routes.reply, projections: routes.reads },
-      run: async asked => {
-        const call = asked as unknown as Call;
+      run: async acting => {
+        const call = acting as unknown as Call;
         const id = call.params['id']!;
         await routes.act(call, 'makeDefault', id);
         return routes.answer(call, id, await pass(call, id), 200);

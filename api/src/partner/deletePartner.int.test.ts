@@ -46,9 +46,9 @@ describe('deleting partners over HTTP', () => {
     const refused = await http.delete(pathOf(top.id));
     assert.deepEqual([refused.status, refused.body.reason], [409, 'partner.has_partners']);
     assert.equal((await http.delete(pathOf(south.id))).status, 200);
-    const kept = await http.get(`/admin/customers/${customer.id}`);
-    assert.equal(kept.status, 200);
-    assert.partialDeepStrictEqual(kept.body, {
+    const existing = await http.get(`/admin/customers/${customer.id}`);
+    assert.equal(existing.status, 200);
+    assert.partialDeepStrictEqual(existing.body, {
       partnerId: south.id,
       partner: { id: south.id, deleted: true },
     });

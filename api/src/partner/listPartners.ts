@@ -1,4 +1,4 @@
-import { mostDepth } from '@latchkey/events/partner/partnerDepth.ts';
+import { maxDepth } from '@latchkey/events/partner/partnerDepth.ts';
 import { z } from 'zod';
 import type { Call, Route } from '../http/route.ts';
 import type { Condition } from '../rows/condition.ts';
@@ -10,7 +10,7 @@ const flag = z.enum(['true', 'false']).optional();
 export const mayBeParent = ({ deps: { rows } }: Pick<Call, 'deps'>): Condition => ({
   sql: `EXISTS (SELECT FROM "${rows.tenantTables().partner}" top WHERE top.id = (t."lineagePartnerIds"->>0)::uuid
     AND coalesce(top."maxDepth", ?) >= jsonb_array_length(t."lineagePartnerIds"))`,
-  values: [mostDepth],
+  values: [maxDepth],
 });
 
 /**

@@ -12,14 +12,14 @@ import type { Call } from '../http/route.ts';
 const providerState = z.enum(['NONE', 'KEYS_UNSET', 'NOT_REACHED', 'READY']);
 type ProviderState = z.output<typeof providerState>;
 /** The number of entities below a partner, and the state of its provider, from other streams. */
-const besideIt = z.object({
+const derivedFields = z.object({
   /** Number of partners directly below it; null with `?at=`, as the past number isn't known. */
   partnersCount: z.int().nullable(),
   customersCount: z.int().nullable(),
   /** State of the provider for new customers; null with `?at=`. */
   providerState: providerState.nullable(),
 });
-export const moving = Object.keys(besideIt.shape);
+export const moving = Object.keys(derivedFields.shape);
 const above = z.object({ id, name: z.string() });
 type Above = z.output<typeof above> & Pick<Partner, 'maxDepth'>;
 
@@ -114,7 +114,7 @@ export const partners = entityRoutes(partnerDecider, {
     adjustedMaxDepth: z.int().nullable(),
     canBeParent: z.boolean(),
     selfRegistrationDeepLinkUrl: z.string().nullable(),
-    ...besideIt.shape,
+    ...derivedFields.shape,
   }),
   added: async (rows, call) => {
     const page = rows as unknown as readonly Partner[];

@@ -66,8 +66,8 @@ describe('default PDF designs over HTTP', function () {
     assert.equal((await manager.post(`${path}/${other.id}/default`)).status, 200);
     assert.deepEqual(await defaults(`customerId=${acme}`), [other.id]);
     assert.equal((await manager.delete(`${path}/${from}`)).status, 200);
-    const kept = await manager.delete(`${path}/${other.id}`);
-    assert.deepEqual([kept.status, kept.body.reason], [409, 'pdfDesign.is_default']);
+    const declined = await manager.delete(`${path}/${other.id}`);
+    assert.deepEqual([declined.status, declined.body.reason], [409, 'pdfDesign.is_default']);
   });
 
   it('several defaults of an old log: making one of them the default unsets the others', async () => {

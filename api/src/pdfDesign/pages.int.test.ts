@@ -110,8 +110,8 @@ describe('templates and pages of PDF designs', function () {
       await testPng({ width: 4000, height: 4000 }),
       png,
     );
-    const kept = await fetch(app.origin + body.logo);
-    assert.deepEqual(pngSize(new Uint8Array(await kept.arrayBuffer())), { width: 800, height: 800 });
+    const logo = await fetch(app.origin + body.logo);
+    assert.deepEqual(pngSize(new Uint8Array(await logo.arrayBuffer())), { width: 800, height: 800 });
     await manager.patch(`${path}/${id}`, { templateName: 'credential-business', text: null, locale: 'es' });
     const changed = await download(`${path}/${id}/preview.pdf`);
     assert.ok(hasImage(changed.bytes));

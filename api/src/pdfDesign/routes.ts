@@ -56,7 +56,7 @@ const removeUnused: Route['run'] = async call => {
 /** The largest useful size of a logo on paper, as it is drawn again in each document. */
 const logoSize = { width: 1600, height: 800 };
 const image = (at: string, command: 'changeLogo' | 'changeAdminLogo', field: 'logo' | 'adminLogo') =>
-  imageRoutes(designs, pdfDesignDecider, 'pdfDesign', { at, command, field, most: logoSize });
+  imageRoutes(designs, pdfDesignDecider, 'pdfDesign', { at, command, field, maxSize: logoSize });
 
 export const pdfDesignRoutes: readonly Route[] = [
   list({ extra: nullCustomer, where: customerIsNull }),

@@ -12,14 +12,14 @@ import { hasOnlyWay } from '../externalSignIn/providerRules.ts';
 import { route, type Route } from '../http/route.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 
-const known = z.string().min(1).max(255);
+const currentPassword = z.string().min(1).max(255);
 
 const changePassword = route({
   method: 'put',
   path: '/admin/profile/password',
   summary: 'Changes the caller’s password and signs them out of other sessions',
   policy: { access: 'self.read', perMinute: 20 },
-  request: { body: z.object({ currentPassword: known, newPassword: password }) },
+  request: { body: z.object({ currentPassword, newPassword: password }) },
   response: { projections: ['user'] },
   run: async call => {
     const { deps, body, caller, commandId, send } = call;
@@ -47,7 +47,7 @@ const changeOwnEmail = route({
   path: '/admin/profile/email',
   summary: 'Sends a confirmation link to the new email; the change takes effect when it is confirmed',
   policy: { access: 'self.read', command: 'user.askEmail', perMinute: 20 },
-  request: { body: z.object({ email, password: known }) },
+  request: { body: z.object({ email, password: currentPassword }) },
   run: async call => {
     const { deps, body, caller, send } = call;
     const { person } = userState.of(await deps.store.read(streamOf('user', caller.id)));

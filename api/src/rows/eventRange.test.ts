@@ -24,14 +24,14 @@ const meta = {
 } as const;
 
 /** A store with one stream, and the number of its events read since the last call. */
-const storeWith = async (stream: string, told: readonly DomainEvent[]) => {
+const storeWith = async (stream: string, added: readonly DomainEvent[]) => {
   const store = memoryStore({ catalogue: catalogueOf(entities) });
-  const events = told.map(event => ({ id: uuidv7(), event, meta }));
+  const events = added.map(event => ({ id: uuidv7(), event, meta }));
   const [outcome] = await store.append([{ stream, expected: 0, events }]);
   assert.ok(outcome!.ok);
   let count = 0;
-  const read: EventStore['read'] = async (...asked) => {
-    const found = await store.read(...asked);
+  const read: EventStore['read'] = async (...args) => {
+    const found = await store.read(...args);
     count += found.length;
     return found;
   };

@@ -18,26 +18,26 @@ interface Mark {
 
 const every = 500;
 const chunkSize = 1_000;
-const mostMarks = 5_000;
+const maxMarks = 5_000;
 const marks = new WeakMap<EventStore, Map<string, Mark>>();
 const marksOf = (store: EventStore): Map<string, Mark> => {
-  const known = marks.get(store) ?? new Map<string, Mark>();
-  marks.set(store, known);
-  return known;
+  const storeMarks = marks.get(store) ?? new Map<string, Mark>();
+  marks.set(store, storeMarks);
+  return storeMarks;
 };
 const keep = (store: EventStore, stream: string, mark: Mark): void => {
-  const known = marksOf(store);
-  known.set(`${stream} ${mark.revision}`, mark);
-  const [oldest] = known.keys();
-  if (known.size > mostMarks) known.delete(oldest!);
+  const storeMarks = marksOf(store);
+  storeMarks.set(`${stream} ${mark.revision}`, mark);
+  const [oldest] = storeMarks.keys();
+  if (storeMarks.size > maxMarks) storeMarks.delete(oldest!);
 };
 
 const start: Mark = { revision: 0, setBy: new Map(), sums: new Map() };
 /** Returns the newest mark at or before a revision. */
 const markBefore = (store: EventStore, stream: string, revision: number): Mark => {
-  const known = marksOf(store);
+  const storeMarks = marksOf(store);
   for (let at = revision - (revision % every); at > 0; at -= every) {
-    const mark = known.get(`${stream} ${at}`);
+    const mark = storeMarks.get(`${stream} ${at}`);
     if (mark) return mark;
   }
   return start;

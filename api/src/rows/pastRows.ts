@@ -37,7 +37,7 @@ export const pastOf = (
       if (read.length < chunkSize || !isSo(read.at(-1)!)) return found;
     }
   };
-  const heardEvents = async (streams: readonly string[]): Promise<readonly Recorded[]> => {
+  const followedEvents = async (streams: readonly string[]): Promise<readonly Recorded[]> => {
     const found: Recorded[] = [];
     for (let first = 0; first < streams.length; first += chunkSize)
       for (const events of (await store.readMany(streams.slice(first, first + chunkSize))).values())
@@ -48,9 +48,11 @@ export const pastOf = (
   const textsOf = async (noun: string, id: string, isWhole = false): Promise<Texts> => {
     const rows = pastRowsOf(noun);
     const own = await ownEvents(streamOf(noun, id));
-    const heard = isWhole ? await heardEvents(own.flatMap(rows.follows)) : [];
+    const followed = isWhole ? await followedEvents(own.flatMap(rows.follows)) : [];
     const all =
-      heard.length === 0 ? own : [...own, ...heard].toSorted((a, b) => (a.position < b.position ? -1 : 1));
+      followed.length === 0
+        ? own
+        : [...own, ...followed].toSorted((a, b) => (a.position < b.position ? -1 : 1));
     return all.reduce<Texts>((row, event) => rows.on(id, row, event), null);
   };
 
@@ -67,9 +69,9 @@ export const pastOf = (
   };
 
   const byIds: Rows['byIds'] = async ({ name }, ids, columns) => {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0) return [];
-    const rows = await Promise.all(wanted.map(id => textsOf(name, id)));
+    const uniqueIds = [...new Set(ids)];
+    if (uniqueIds.length === 0) return [];
+    const rows = await Promise.all(uniqueIds.map(id => textsOf(name, id)));
     return bounded(knex.from(tableOf(name, rows, 't')).select('id', ...columns)) as never;
   };
 

@@ -76,10 +76,10 @@ export const rowsOf = (knex: Knex, listener: RowsListener, nouns: ReadonlyMap<st
       ids: readonly string[],
       columns: readonly (keyof Shown & string)[],
     ): Promise<readonly Shown[]> {
-      const wanted = [...new Set(ids)];
-      if (wanted.length === 0) return [];
-      const query = knex(tableOf(entity)).whereIn('id', wanted);
-      return (await bounded(query.select('id', ...columns).limit(wanted.length))) as Shown[];
+      const uniqueIds = [...new Set(ids)];
+      if (uniqueIds.length === 0) return [];
+      const query = knex(tableOf(entity)).whereIn('id', uniqueIds);
+      return (await bounded(query.select('id', ...columns).limit(uniqueIds.length))) as Shown[];
     },
 
     /** Returns how many rows of a list have each value of a column. */

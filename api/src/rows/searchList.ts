@@ -53,13 +53,13 @@ export const searchedFrom = (queries: Queries) => {
       `${[everything, ...checks].map(({ sql }) => `(${sql})`).join(' AND ')} AS "isMatch"`,
       checks.flatMap(({ values }) => values as Knex.RawBinding[]),
     );
-    const mostRows = (isTenant ? maxWalked.tenants : maxWalked.others) + 2 * query.offset;
+    const maxRows = (isTenant ? maxWalked.tenants : maxWalked.others) + 2 * query.offset;
     const walked = ordered(list, keys)
       .select('t.id', isMatch)
-      .limit(mostRows + 1);
+      .limit(maxRows + 1);
     const matches = knex.from('walked').where('isMatch', true).select('id').limit(limit);
     // a CTE is read lazily, so the walk stops at the last match that is needed
-    const isEnd = knex.raw('count(*) < ? AND (SELECT count(*) <= ? FROM walked)', [limit, mostRows]);
+    const isEnd = knex.raw('count(*) < ? AND (SELECT count(*) <= ? FROM walked)', [limit, maxRows]);
     const statement = knex
       .withMaterialized('walked', walked)
       .from(matches.as('matches'))

@@ -8,13 +8,13 @@ import type { Condition } from './condition.ts';
 import { placesOf, tenantNouns } from './scope.ts';
 import { narrow } from './narrowList.ts';
 
-const mostCounted = 10_000_000;
+const maxCounted = 10_000_000;
 /** Limit for counting tenants and users with a filter, as no index has these counts. */
-const toldAtMost = 250;
+const maxFilteredCount = 250;
 /** Matches of a search that are counted by value; with more, there are no counts rather than wrong ones. */
-const mostSearched = 2_000;
+const maxSearched = 2_000;
 /** Limit of distinct values of a column. */
-const mostValues = 1_000;
+const maxValues = 1_000;
 
 /** Number of rows per value of a column; without a column all rows have the same key. */
 type Counts = ReadonlyMap<unknown, number>;
@@ -36,7 +36,7 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
       : query
           .select(knex.ref(`t.${by}`).as('value'))
           .groupBy(`t.${by}`)
-          .limit(mostValues);
+          .limit(maxValues);
 
   /**
    * Returns null if no stored totals cover all these columns. The smallest matching set has the fewest to add
@@ -74,7 +74,7 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
   ): Promise<Counts> => {
     const rows = narrowed(entity, asker, query)
       .select(by === null ? knex.raw('1') : `t.${by}`)
-      .limit(mostCounted);
+      .limit(maxCounted);
     return read(byValue(knex.count('* AS n').from(rows.as('t')), by));
   };
 
@@ -87,10 +87,10 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
   ): Promise<Counts | null> => {
     const matches = narrowed(entity, asker, query)
       .select(`t.${by}`)
-      .limit(mostSearched + 1);
+      .limit(maxSearched + 1);
     const counts = await read(byValue(knex.count('* AS n').from(matches.as('t')), by));
     const sum = [...counts.values()].reduce((n, count) => n + count, 0);
-    return sum > mostSearched ? null : counts;
+    return sum > maxSearched ? null : counts;
   };
 
   const isOfPart = (entity: AnyEntity, { grants, permission }: Asker, { where = [] }: ListQuery) =>
@@ -107,9 +107,9 @@ export const totalsFrom = ({ knex, tableOf, scoped, narrowed, ordered }: Queries
   ): Promise<number | null> => {
     const rows = ordered(narrowed(entity, asker, query), keysOf(entity, []))
       .select('t.id')
-      .limit(toldAtMost + 1);
+      .limit(maxFilteredCount + 1);
     const n = (await read(knex.count('* AS n').from(rows.as('t')))).get(all) ?? 0;
-    return n > toldAtMost ? null : n;
+    return n > maxFilteredCount ? null : n;
   };
 
   const countsBy = async (

@@ -54,12 +54,12 @@ const load = route({
     const { deps, body, caller, commandId } = call;
     const { rows } = deps;
     if ((await stateIn(call)).phase === 'ABSENT') {
-      const [known] = (await rows
+      const [existing] = (await rows
         .knex(rows.tableOf(partner))
         .select('id')
         .limit(1)
         .timeout(waitMs, { cancel: true })) as { id: string }[];
-      if (known) refuse('sampleData.not_empty');
+      if (existing) refuse('sampleData.not_empty');
     }
     // the sample's ID is that of the request, so a repeated request finds the sample that it started
     const terms = { sampleId: commandId, locale: body.locale ?? caller.locale };

@@ -11,7 +11,7 @@ import { workOnce } from '../../../testing/events/process/sampleWorkers.ts';
 import { testApp, type TestApp } from '../../../testing/api/testApp.ts';
 
 const path = '/admin/sample-data';
-const mostRounds = 20;
+const maxRounds = 20;
 
 describe('sample data over HTTP', function () {
   this.timeout(90_000);
@@ -41,7 +41,7 @@ describe('sample data over HTTP', function () {
       },
       warn: () => undefined,
     };
-    for (let round = 0; round < mostRounds; round++) {
+    for (let round = 0; round < maxRounds; round++) {
       if ((await process.finish(context, openOf(sampleId, {}))) === 'over') return;
       await workOnce(context);
     }

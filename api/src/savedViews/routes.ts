@@ -9,7 +9,7 @@ import {
   countOwn,
   deleteView,
   insertView,
-  mostOwn,
+  maxPerPerson,
   setDefault,
   updateView,
   viewById,
@@ -19,14 +19,14 @@ import {
 } from './savedViewsTable.ts';
 
 const path = '/admin/profile/views';
-const mostChars = 8_000;
+const maxChars = 8_000;
 const scalar = z.union([z.string().max(2_000), z.number(), z.boolean()]);
 
 const list = z.string().regex(/^[A-Za-z.]{1,64}$/);
 const name = z.string().trim().min(1).max(255);
 const filter = z
   .record(z.string().max(100), z.union([scalar, z.array(scalar).max(200)]))
-  .refine(value => JSON.stringify(value).length <= mostChars, { params: { reason: 'too_long' } });
+  .refine(value => JSON.stringify(value).length <= maxChars, { params: { reason: 'too_long' } });
 const sort = z.object({ field: z.string().max(100), order: z.enum(['ASC', 'DESC']) }).nullable();
 const perPage = z.int().min(1).max(1_000).nullable();
 /** The columns that are shown, in order; null if the view doesn’t say, so that each user sees their own. */
@@ -190,8 +190,8 @@ const create = route({
       ]);
     const isShared = body.isShared && !body.isEverywhere;
     requireShareable(call, isShared, at);
-    if ((await countOwn(deps.pool, { userId, list: body.list, place: at })) >= mostOwn)
-      return refuseFields([{ field: 'name', reason: 'too_many_items', params: { maximum: mostOwn } }]);
+    if ((await countOwn(deps.pool, { userId, list: body.list, place: at })) >= maxPerPerson)
+      return refuseFields([{ field: 'name', reason: 'too_many_items', params: { maximum: maxPerPerson } }]);
     const created = {
       id: call.commandId,
       userId,

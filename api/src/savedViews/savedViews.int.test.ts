@@ -4,7 +4,7 @@ import { acme, acmeCreated, northwind } from '@latchkey/events/customer/examples
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { testAcme } from '../../../testing/api/testAcme.ts';
 import type { Http } from '../../../testing/api/httpAt.ts';
-import { mostOwn } from './savedViewsTable.ts';
+import { maxPerPerson } from './savedViewsTable.ts';
 
 const path = '/admin/profile/views';
 interface View {
@@ -61,8 +61,7 @@ describe('35.2: saved views', function () {
     assert.equal(status, 200, text);
     return views as readonly View[];
   };
-  const namesFor = async (...asked: Parameters<typeof seen>) =>
-    (await seen(...asked)).map(({ name }) => name);
+  const namesFor = async (...args: Parameters<typeof seen>) => (await seen(...args)).map(({ name }) => name);
 
   it('a private view is its maker’s alone; a shared one is seen by everyone of the customer', async () => {
     const own = await save(maker, 'Failed ones');
@@ -184,19 +183,19 @@ describe('35.2: saved views', function () {
       [400, 'name', 'duplicate_name'],
     );
     await save(colleague, 'Once');
-    for (let n = 0; n < mostOwn; n++) await save(colleague, `View ${n}`, { list: 'limit' });
+    for (let n = 0; n < maxPerPerson; n++) await save(colleague, `View ${n}`, { list: 'limit' });
     const { status, body: refused } = await colleague.post(path, body('Too many', { list: 'limit' }));
     assert.deepEqual([status, refused.errors[0].reason], [400, 'too_many_items']);
   });
 
   it('keeps its columns; one without columns has none, and a change of the others leaves them', async () => {
     const columns = ['nameOnCard', 'validTo'];
-    const kept = await save(maker, 'With columns', { columns });
+    const withColumns = await save(maker, 'With columns', { columns });
     const plain = await save(maker, 'Without columns');
     const columnsOf = async (id: string) => (await seen(maker)).find(view => view.id === id)?.columns;
-    assert.deepEqual([await columnsOf(kept.id), await columnsOf(plain.id)], [columns, null]);
-    await maker.patch(`${path}/${kept.id}`, { perPage: 100 });
-    assert.deepEqual(await columnsOf(kept.id), columns);
+    assert.deepEqual([await columnsOf(withColumns.id), await columnsOf(plain.id)], [columns, null]);
+    await maker.patch(`${path}/${withColumns.id}`, { perPage: 100 });
+    assert.deepEqual(await columnsOf(withColumns.id), columns);
     const { body: changed } = await maker.patch(`${path}/${plain.id}`, { columns });
     assert.deepEqual(changed.columns, columns);
   });

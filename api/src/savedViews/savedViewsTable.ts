@@ -53,9 +53,9 @@ export interface StoredView extends Place {
   readonly isDefault: boolean;
 }
 
-const mostListed = 400;
+const maxListed = 400;
 /** Maximum number of views per person, list and place. */
-export const mostOwn = 100;
+export const maxPerPerson = 100;
 const placeKey = (list: string, { customerId, partnerId }: Place) =>
   `${list} ${customerId ?? partnerId ?? ''}`;
 
@@ -63,7 +63,7 @@ const columns = `v.id, v.user_id AS "userId", v.list, v.customer_id AS "customer
   v.is_everywhere AS "isEverywhere", v.name, v.content, v.is_shared AS "isShared"`;
 const isHere = `v.customer_id IS NOT DISTINCT FROM $3::uuid AND v.partner_id IS NOT DISTINCT FROM $4::uuid`;
 
-interface Wanted {
+interface ViewScope {
   readonly userId: string;
   readonly list: string;
   readonly place: Place;
@@ -72,13 +72,13 @@ interface Wanted {
 /** Lists the user's own views of a place, followed by the shared views of other users. */
 export const viewsOf = async (
   pool: Pool,
-  { userId, list, place, seesShared }: Wanted & { readonly seesShared: boolean },
+  { userId, list, place, seesShared }: ViewScope & { readonly seesShared: boolean },
 ): Promise<readonly StoredView[]> => {
   const { rows } = await pool.query<StoredView>(
     `SELECT ${columns}, d.view_id IS NOT NULL AS "isDefault" FROM saved_views v
      LEFT JOIN default_views d ON d.view_id = v.id AND d.user_id = $1 AND d.place = $6
      WHERE v.list = $2 AND ((v.user_id = $1 AND (v.is_everywhere OR (${isHere}))) OR ($5 AND v.is_shared AND ${isHere}))
-     ORDER BY v.user_id = $1 DESC, lower(v.name), v.id LIMIT ${mostListed}`,
+     ORDER BY v.user_id = $1 DESC, lower(v.name), v.id LIMIT ${maxListed}`,
     [userId, list, place.customerId, place.partnerId, seesShared, placeKey(list, place)],
   );
   return rows;
@@ -93,7 +93,7 @@ export const viewById = async (pool: Pool, id: string, userId: string): Promise<
   return rows[0] ?? null;
 };
 
-export const countOwn = async (pool: Pool, { userId, list, place }: Wanted): Promise<number> => {
+export const countOwn = async (pool: Pool, { userId, list, place }: ViewScope): Promise<number> => {
   const { rows } = await pool.query<{ count: string }>(
     `SELECT count(*) FROM saved_views v WHERE v.user_id = $1 AND v.list = $2 AND ${isHere}`,
     [userId, list, place.customerId, place.partnerId],
@@ -144,7 +144,7 @@ export const deleteView = async (pool: Pool, id: string): Promise<void> => {
 /** Sets the user's default view of a list and place; null for none. */
 export const setDefault = async (
   pool: Pool,
-  { userId, list, place, viewId }: Wanted & { readonly viewId: string | null },
+  { userId, list, place, viewId }: ViewScope & { readonly viewId: string | null },
 ): Promise<void> => {
   const key = placeKey(list, place);
   if (viewId === null) {

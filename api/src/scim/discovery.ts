@@ -1,12 +1,12 @@
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import type { Call, Route } from '../http/route.ts';
 import { wordsOf } from '../http/summaries.ts';
-import { mostOperations } from './patchUser.ts';
+import { maxOperations } from './patchUser.ts';
 import {
   addressIn,
   groupSchema,
   listReply,
-  mostShown,
+  maxResults,
   scimPath,
   scimReply,
   scimRoute,
@@ -114,7 +114,7 @@ const typeOf = (call: Call, { schema, name, description }: Kind) => ({
   endpoint: `/${name}s`,
   meta: { resourceType: 'ResourceType', location: addressIn(call, `ResourceTypes/${name}`) },
 });
-const whole = { startIndex: 1, count: mostShown };
+const whole = { startIndex: 1, count: maxResults };
 
 const config = scimRoute({
   method: 'get',
@@ -123,9 +123,9 @@ const config = scimRoute({
   run: async call =>
     scimReply({
       schemas: [core('ServiceProviderConfig')],
-      patch: { supported: true, maxOperations: mostOperations },
+      patch: { supported: true, maxOperations },
       bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-      filter: { supported: true, maxResults: mostShown },
+      filter: { supported: true, maxResults },
       changePassword: { supported: false },
       sort: { supported: false },
       etag: { supported: true },
@@ -177,5 +177,5 @@ const several = (
 export const discoveryRoutes: readonly Route[] = [
   config,
   ...several('Schemas', schemaOf, ({ schema }, name) => schema === name),
-  ...several('ResourceTypes', typeOf, ({ name }, wanted) => name === wanted),
+  ...several('ResourceTypes', typeOf, ({ name }, requested) => name === requested),
 ];

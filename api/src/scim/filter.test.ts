@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { Refusal } from '@latchkey/events/kernel/index.ts';
 import fc from 'fast-check';
 import { parseFilter } from './filter.ts';
-import { operationsOf, patchedSaid } from './patchUser.ts';
-import { fullNameOf, readSaid } from './userPayload.ts';
+import { operationsOf, patchedData } from './patchUser.ts';
+import { fullNameOf, readDirectoryData } from './userPayload.ts';
 import { userSchema } from './scimRoute.ts';
 
-const before = readSaid({
+const before = readDirectoryData({
   userName: 'ada',
   emails: [
     { value: 'home@acme.test', type: 'home' },
@@ -15,7 +15,7 @@ const before = readSaid({
   name: { givenName: 'Ada', familyName: 'Lovelace' },
 });
 const patched = (...operations: { op: string; path?: string; value?: unknown }[]) =>
-  patchedSaid(before, operationsOf(operations));
+  patchedData(before, operationsOf(operations));
 
 describe('filters and changes from directories', () => {
   it('a filter is comparisons by eq, joined by and', () => {
@@ -83,9 +83,9 @@ describe('filters and changes from directories', () => {
     }
     const formatted = patched({ op: 'replace', path: 'name.formatted', value: 'A. L.' });
     assert.deepEqual([formatted.displayName, fullNameOf(formatted)], [null, 'A. L.']);
-    const { formattedName: _, ...older } = readSaid({ userName: 'ada', displayName: 'Ada' });
+    const { formattedName: _, ...older } = readDirectoryData({ userName: 'ada', displayName: 'Ada' });
     const [operation] = both;
-    const renamed = patchedSaid(older, operationsOf([operation]));
+    const renamed = patchedData(older, operationsOf([operation]));
     assert.deepEqual([renamed.displayName, renamed.formattedName], ['Ada (Engines)', 'Ada']);
   });
 

@@ -9,7 +9,7 @@ export interface Comparison {
 }
 
 /** Filters are short, as directories look up a single user. */
-const [mostLength, mostComparisons] = [1_000, 5];
+const [maxLength, maxComparisons] = [1_000, 5];
 const comparison =
   /\s*([\w:.$-]+?)(?:\[(?:type|primary)\s+eq\s+(?:"\w{1,20}"|true)\])?(\.\w+)?\s+(\w+)\s+("(?:[^"\\]|\\.)*"|true|false)\s*/iy;
 const and = /and\s+/iy;
@@ -38,11 +38,11 @@ const textOf = (quoted: string): string => {
 /** Parses comparisons by `eq` joined by `and`. Refuses everything else by name. */
 export const parseFilter = (filter: unknown): readonly Comparison[] => {
   if (filter === undefined) return [];
-  if (typeof filter !== 'string' || filter.length > mostLength)
-    return notUnderstood(`it is one text of at most ${mostLength} characters`);
+  if (typeof filter !== 'string' || filter.length > maxLength)
+    return notUnderstood(`it is one text of at most ${maxLength} characters`);
   const found: Comparison[] = [];
   let at = 0;
-  while (found.length < mostComparisons) {
+  while (found.length < maxComparisons) {
     comparison.lastIndex = at;
     const match = comparison.exec(filter);
     if (!match) return notUnderstood('comparisons are `attribute eq "value"`, joined by `and`');
@@ -60,5 +60,5 @@ export const parseFilter = (filter: unknown): readonly Comparison[] => {
     if (!and.test(filter)) return notUnderstood('comparisons are joined by `and`');
     at = and.lastIndex;
   }
-  return notUnderstood(`more than ${mostComparisons} comparisons`);
+  return notUnderstood(`more than ${maxComparisons} comparisons`);
 };

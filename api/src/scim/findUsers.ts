@@ -116,16 +116,16 @@ const compared = (
 ): Sql | null => {
   const at = heldAt(place);
   const text = String(value);
-  const known = 'accounts @> ?::jsonb';
+  const accountMatches = 'accounts @> ?::jsonb';
   const either = (account: object, column: string): Sql => [
-    `(${known} OR (NOT ${known} AND lower(${column}) = lower(?)))`,
+    `(${accountMatches} OR (NOT ${accountMatches} AND lower(${column}) = lower(?)))`,
     json({ ...at, ...account }),
     json(at),
     text,
   ];
   const inAccount = (field: string, column: string): Sql => [
     `(EXISTS (SELECT 1 FROM jsonb_array_elements(accounts) one WHERE one @> ?::jsonb AND lower(${field}) = lower(?))
-      OR (NOT ${known} AND lower(${column}) = lower(?)))`,
+      OR (NOT ${accountMatches} AND lower(${column}) = lower(?)))`,
     JSON.stringify(at),
     text,
     json(at),
@@ -134,12 +134,12 @@ const compared = (
   const ways: Readonly<Record<string, () => Sql>> = {
     id: () => ['id::text = lower(?)', text],
     username: () => either({ claim: directoryClaim(deps, place, text) }, 'email'),
-    externalid: () => [known, json({ ...at, externalId: text })],
+    externalid: () => [accountMatches, json({ ...at, externalId: text })],
     displayname: () => inAccount(shownName, '"fullName"'),
     emails: () => inAccount("one->>'email'", 'email'),
     'emails.value': () => inAccount("one->>'email'", 'email'),
     active: () => [
-      `${text.toLowerCase() === 'true' ? 'NOT ' : ''}${known}`,
+      `${text.toLowerCase() === 'true' ? 'NOT ' : ''}${accountMatches}`,
       json({ ...at, isActive: false }),
     ],
   };
@@ -208,13 +208,13 @@ export const findMembers = async (
   { deps: { rows } }: Pick<Call, 'deps'>,
   place: DirectoryPlace,
   role: string,
-  most: number,
+  limit: number,
 ): Promise<readonly string[]> => {
   const at = { ...heldAt(place), role };
   return (await rows
     .knex(rows.tableOf(user))
     .whereRaw('(grants @> ?::jsonb OR accounts @> ?::jsonb)', [json(at), json({ suspended: [at] })])
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .pluck('id')) as string[];
 };

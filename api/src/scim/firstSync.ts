@@ -11,13 +11,13 @@ import { permissionOf } from '../http/entityAccess.ts';
 import { problemOf } from '../http/problem.ts';
 import { route, type Call } from '../http/route.ts';
 import { groupsOf } from './groups.ts';
-import { changeMembers, isMember, nothingWanted } from './membership.ts';
+import { changeMembers, isMember, noChange } from './membership.ts';
 import { findPeople, personOf } from './findUsers.ts';
-import { saidOf, type Said } from './userPayload.ts';
-import { provision, saveSaid } from './saveUser.ts';
+import { directoryDataOf, type DirectoryData } from './userPayload.ts';
+import { provision, saveDirectoryData } from './saveUser.ts';
 
 /** Limit of people per request. */
-export const mostPreviewed = 200;
+export const maxPreviewed = 200;
 const maybe = name.nullable().default(null);
 const listed = z.object({
   userName: name,
@@ -50,7 +50,14 @@ const previewed = z.object({
 });
 type Previewed = z.output<typeof previewed>;
 
-const saidBy = ({ userName, email, displayName, givenName, familyName, active: isActive }: Listed): Said => ({
+const directoryDataBy = ({
+  userName,
+  email,
+  displayName,
+  givenName,
+  familyName,
+  active: isActive,
+}: Listed): DirectoryData => ({
   userName,
   givenName,
   familyName,
@@ -60,29 +67,29 @@ const saidBy = ({ userName, email, displayName, givenName, familyName, active: i
   externalId: null,
 });
 /** Fields missing in the list remain unchanged. */
-const over = (before: Said, said: Said): Said => ({
+const over = (before: DirectoryData, data: DirectoryData): DirectoryData => ({
   ...before,
-  ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null)),
+  ...Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null)),
 });
 
-const saved = async (call: Call, place: DirectoryPlace, said: Said) => {
-  const wanted = [{ attribute: 'username', value: said.userName }];
-  const { ids } = await findPeople(call, place, wanted, { startIndex: 1, count: 1 });
-  const [known] = ids;
-  if (known === undefined) {
+const saved = async (call: Call, place: DirectoryPlace, data: DirectoryData) => {
+  const filters = [{ attribute: 'username', value: data.userName }];
+  const { ids } = await findPeople(call, place, filters, { startIndex: 1, count: 1 });
+  const [existingId] = ids;
+  if (existingId === undefined) {
     const id = call.deps.newId();
-    await provision(call, place, id, said);
+    await provision(call, place, id, data);
     return { id, invitations: 0, became: 'CREATED' as const };
   }
-  const { state } = await personOf(call.deps, place, known);
-  const [account, before] = [accountAt(state, place), saidOf(state, place)];
-  const { events } = await saveSaid(call, place, known, () => over(before, said));
+  const { state } = await personOf(call.deps, place, existingId);
+  const [account, before] = [accountAt(state, place), directoryDataOf(state, place)];
+  const { events } = await saveDirectoryData(call, place, existingId, () => over(before, data));
   const became = (): Previewed['outcome'] => {
-    if (before.isActive !== said.isActive) return said.isActive ? 'SWITCHED_ON' : 'SWITCHED_OFF';
+    if (before.isActive !== data.isActive) return data.isActive ? 'SWITCHED_ON' : 'SWITCHED_OFF';
     if (account === undefined) return 'TAKEN_OVER';
     return events.length > 0 ? 'CHANGED' : 'UNCHANGED';
   };
-  return { id: known, invitations: state.invitations, became: became() };
+  return { id: existingId, invitations: state.invitations, became: became() };
 };
 
 const joined = async (call: Call, place: DirectoryPlace, id: string, names: readonly string[]) => {
@@ -95,14 +102,14 @@ const joined = async (call: Call, place: DirectoryPlace, id: string, names: read
   const before = (await personOf(call.deps, place, id)).state;
   const joining = groups.filter(group => !isMember(place, group, before));
   for (const group of joining)
-    await changeMembers(call, place, group, { ...nothingWanted, joining: new Set([id]) });
+    await changeMembers(call, place, group, { ...noChange, joining: new Set([id]) });
   return joining.map(({ displayName }) => displayName);
 };
 
 const previewOf = async (call: Call, place: DirectoryPlace, one: Listed): Promise<Previewed> => {
   const { userName } = one;
   try {
-    const { id, invitations, became } = await saved(call, place, saidBy(one));
+    const { id, invitations, became } = await saved(call, place, directoryDataBy(one));
     const groups = await joined(call, place, id, one.groups);
     const { state } = await personOf(call.deps, place, id);
     const isInvited = state.invitations > invitations;
@@ -124,7 +131,7 @@ export const firstSync = route({
   path: `${apiKey.path}/:id/preview`,
   summary: 'Previews what a directory sync of these users would change',
   policy: { access: permissionOf(apiKey, 'create'), perMinute: 120 },
-  request: { body: z.object({ users: z.array(listed).max(mostPreviewed) }) },
+  request: { body: z.object({ users: z.array(listed).max(maxPreviewed) }) },
   response: {
     body: z.object({
       /** Number of the tenant's users, in the list or not. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Call, Reply, Route } from '../http/route.ts';
 import { parseFilter, type Comparison } from './filter.ts';
 import { groupsOf, type Group } from './groups.ts';
-import { changeMembers, isMember, memberIds, membersOf, nothingWanted, wantedBy } from './membership.ts';
+import { changeMembers, isMember, memberIds, membersOf, noChange, changeBy } from './membership.ts';
 import { operationsOf, patchBody } from './patchUser.ts';
 import { peopleOf } from './findUsers.ts';
 import { byName } from './userPayload.ts';
@@ -135,8 +135,8 @@ const create = scimRoute({
   request: { body: sentResource },
   run: async call => {
     const groups = groupsOf(placeOf(call)).map(({ displayName }) => displayName);
-    const wanted = nameIn(call.body).toLowerCase();
-    if (groups.some(one => one.toLowerCase() === wanted)) return refuse('scim.group_exists');
+    const requestedName = nameIn(call.body).toLowerCase();
+    if (groups.some(one => one.toLowerCase() === requestedName)) return refuse('scim.group_exists');
     return refuse('scim.fixed_groups', { groups: groups.map(one => `“${one}”`) });
   },
 });
@@ -152,9 +152,9 @@ const replace = scimRoute({
     const name = nameIn(call.body);
     if (name !== '' && name.toLowerCase() !== group.displayName.toLowerCase())
       return refuse('scim.mutability', { attribute: 'displayName' });
-    const wanted = { ...nothingWanted, isWhole: true, joining: new Set(memberIds(members)) };
+    const change = { ...noChange, isWhole: true, joining: new Set(memberIds(members)) };
     await heedVersion(call, place, group);
-    const position = await changeMembers(call, place, group, wanted);
+    const position = await changeMembers(call, place, group, change);
     return { ...(await replied(call)).reply, position };
   },
 });
@@ -167,9 +167,9 @@ const change = scimRoute({
   run: async call => {
     const { place, group } = groupAt(call);
     const operations = operationsOf((call.body as z.output<typeof patchBody>).Operations);
-    const wanted = wantedBy(group, operations);
+    const change = changeBy(group, operations);
     await heedVersion(call, place, group);
-    const position = await changeMembers(call, place, group, wanted);
+    const position = await changeMembers(call, place, group, change);
     return { status: 204, position };
   },
 });

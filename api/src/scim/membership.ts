@@ -6,20 +6,20 @@ import { userDecider } from '@latchkey/events/user/decider.ts';
 import { heldOrSuspended, isSamePlace, type DirectoryPlace } from '@latchkey/events/user/directoryAccount.ts';
 import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
-import { beginAnew } from '../auth/signOut.ts';
+import { endLeftovers } from '../auth/signOut.ts';
 import type { Group } from './groups.ts';
 import { attributeName } from './filter.ts';
 import type { Operation } from './patchUser.ts';
 import { findMembers, peopleOf, type Person } from './findUsers.ts';
-import { isFields, byName, saidOf } from './userPayload.ts';
-import { countInvitation, inForce, invitesTo, saveSaid, type Acting } from './saveUser.ts';
+import { isFields, byName, directoryDataOf } from './userPayload.ts';
+import { countInvitation, inForce, invitesTo, saveDirectoryData, type Acting } from './saveUser.ts';
 
 /** Limit of people whose membership one request changes. */
-export const mostChanged = 1_000;
+export const maxChanged = 1_000;
 /** Limit of members shown in a group. */
-export const mostMembers = 10_000;
+export const maxMembers = 10_000;
 const atOnce = 8;
-const tooMany = () => refuse('scim.too_many', { maximum: mostChanged });
+const tooMany = () => refuse('scim.too_many', { maximum: maxChanged });
 
 export const isMember = (place: DirectoryPlace, { role }: Pick<Group, 'role'>, state: UserState): boolean =>
   heldOrSuspended(state).some(one => one.role === role && isSamePlace(heldFor(one), place));
@@ -29,7 +29,7 @@ export const membersOf = async (
   place: DirectoryPlace,
   group: Group,
 ): Promise<readonly Person[]> => {
-  const ids = await findMembers(call, place, group.role, mostMembers);
+  const ids = await findMembers(call, place, group.role, maxMembers);
   return (await peopleOf(call.deps, place, ids)).filter(({ state }) => isMember(place, group, state));
 };
 
@@ -44,20 +44,27 @@ const idOf = (value: unknown): string => {
 export const memberIds = (value: unknown): readonly string[] => {
   if (value === undefined || value === null) return [];
   const given = [value].flat();
-  return given.length > mostChanged ? tooMany() : given.map(idOf);
+  return given.length > maxChanged ? tooMany() : given.map(idOf);
 };
 
 /** The members wanted by a request; `isWhole` removes all others. */
-export interface Wanted {
+export interface MembershipChange {
   readonly isWhole: boolean;
   readonly joining: ReadonlySet<string>;
   readonly leaving: ReadonlySet<string>;
 }
-export const nothingWanted: Wanted = { isWhole: false, joining: new Set(), leaving: new Set() };
-const only = (ids: ReadonlySet<string>): Wanted => ({ isWhole: true, joining: ids, leaving: new Set() });
+export const noChange: MembershipChange = { isWhole: false, joining: new Set(), leaving: new Set() };
+const only = (ids: ReadonlySet<string>): MembershipChange => ({
+  isWhole: true,
+  joining: ids,
+  leaving: new Set(),
+});
 
 /** Applies an operation to the wanted members. A removal without `value` removes all; an empty list, none. */
-const withOperation = (wanted: Wanted, { op, named, chosen, value }: Operation): Wanted => {
+const withOperation = (
+  change: MembershipChange,
+  { op, named, chosen, value }: Operation,
+): MembershipChange => {
   const isUnclear = chosen !== null && (named === null || op === 'replace');
   if (isUnclear) return refuse('scim.invalid_path', { path: 'members[…]' });
   const ids = new Set(named === null ? memberIds(value) : [idOf(named)]);
@@ -66,32 +73,33 @@ const withOperation = (wanted: Wanted, { op, named, chosen, value }: Operation):
   if (op === 'remove' && named === null && value === undefined) return only(new Set());
   const [given, other] = op === 'add' ? (['joining', 'leaving'] as const) : (['leaving', 'joining'] as const);
   const next = {
-    ...wanted,
-    [given]: new Set([...wanted[given], ...ids]),
-    [other]: new Set([...wanted[other]].filter(id => !ids.has(id))),
+    ...change,
+    [given]: new Set([...change[given], ...ids]),
+    [other]: new Set([...change[other]].filter(id => !ids.has(id))),
   };
-  return next.joining.size + next.leaving.size > mostChanged ? tooMany() : next;
+  return next.joining.size + next.leaving.size > maxChanged ? tooMany() : next;
 };
 
 /**
  * Returns the members that a PATCH asks for. The group's name is fixed: the same name is no change, and any
  * other is refused as `scim.mutability`.
  */
-export const wantedBy = (group: Group, operations: readonly Operation[]): Wanted =>
-  operations.reduce((wanted, one) => {
+export const changeBy = (group: Group, operations: readonly Operation[]): MembershipChange =>
+  operations.reduce((change, one) => {
     const attribute = attributeName(one.attribute);
-    if (attribute === 'members') return withOperation(wanted, one);
+    if (attribute === 'members') return withOperation(change, one);
     if (attribute === 'displayname' && one.value !== group.displayName)
       return refuse('scim.mutability', { attribute: 'displayName' });
-    return wanted;
-  }, nothingWanted);
+    return change;
+  }, noChange);
 
 /**
  * Creates a missing account before the last permission ends, so that no person is lost by leaving a group.
  */
 const leave = async (call: Acting, place: DirectoryPlace, { id, state }: Person, group: Group) => {
-  const unasked = { ...call, ifMatch: undefined }; // If-Match refers to the group
-  if (!accountAt(state, place)) await saveSaid(unasked, place, id, person => saidOf(person.state, place));
+  const unconditional = { ...call, ifMatch: undefined }; // If-Match refers to the group
+  if (!accountAt(state, place))
+    await saveDirectoryData(unconditional, place, id, person => directoryDataOf(person.state, place));
   const saved = await call.send(userDecider, id, 'leaveGroup', { role: group.role, ...place });
   return inForce(call, id, saved);
 };
@@ -105,7 +113,7 @@ const join = async (
   const permission = { id: uuidv5(call.commandId, id, group.id), role: group.role, ...place };
   const invites = await invitesTo(call, place, state.person?.email);
   if (invites && accountAt(state, place)?.isActive !== false) await countInvitation(call, place, state);
-  await beginAnew(call, person);
+  await endLeftovers(call, person);
   return inForce(call, id, await call.send(userDecider, id, 'joinGroup', { permission, invites }));
 };
 
@@ -139,13 +147,13 @@ export const changeMembers = async (
   call: Acting & { readonly commandId: string },
   place: DirectoryPlace,
   group: Group,
-  { isWhole, joining, leaving }: Wanted,
+  { isWhole, joining, leaving }: MembershipChange,
 ): Promise<Position> => {
-  if (joining.size + leaving.size > mostChanged) tooMany();
+  if (joining.size + leaving.size > maxChanged) tooMany();
   const now = isWhole ? await membersOf(call, place, group) : [];
   const others = now.filter(({ id }) => !joining.has(id)).map(({ id }) => id);
   const gone = [...new Set([...leaving, ...others])];
-  if (gone.length > mostChanged) tooMany();
+  if (gone.length > maxChanged) tooMany();
   const coming = await peopleOf(call.deps, place, [...joining]);
   if (coming.length < joining.size) return refuse('scim.invalid_value', { attribute: 'members' });
   const going = await peopleOf(call.deps, place, gone);

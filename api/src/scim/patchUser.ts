@@ -9,10 +9,10 @@ import {
   requiredText,
   textOrNull,
   truth,
-  type Said,
+  type DirectoryData,
 } from './userPayload.ts';
 
-export const mostOperations = 1_000;
+export const maxOperations = 1_000;
 /** RFC 7644, §3.5.2. */
 export const patchBody = z.looseObject({
   Operations: z
@@ -24,7 +24,7 @@ export const patchBody = z.looseObject({
       }),
     )
     .min(1)
-    .max(mostOperations),
+    .max(maxOperations),
 });
 type Given = z.output<typeof patchBody>['Operations'][number];
 
@@ -90,7 +90,7 @@ export const operationsOf = (given: readonly Given[]): readonly Operation[] =>
   });
 
 const readOnly: ReadonlySet<string> = new Set(['id', 'meta', 'groups']);
-type Change = (value: unknown, said: Said) => Partial<Said>;
+type Change = (value: unknown, data: DirectoryData) => Partial<DirectoryData>;
 const ofName: Change = (value, { givenName, familyName }) => {
   if (value === undefined) return { givenName: null, familyName: null, formattedName: null };
   if (!isFields(value)) return refuse('scim.invalid_value', { attribute: 'name' });
@@ -122,17 +122,18 @@ const changes: Readonly<Record<string, Change>> = {
 const emailIn = (value: unknown): unknown => (isFields(value) ? byName(value)['value'] : value);
 
 /** Returns whether a path selects the only stored email, which is shown as work and primary. */
-const isKeptEmail = ({ by, text }: Chosen, { email }: Said): boolean => {
-  const wanted = text.toLowerCase();
-  const kept: Readonly<Record<string, string | undefined>> = { type: 'work', primary: 'true' };
-  return wanted === (by === 'value' ? email?.toLowerCase() : kept[by]);
+const isStoredEmail = ({ by, text }: Chosen, { email }: DirectoryData): boolean => {
+  const expected = text.toLowerCase();
+  const attributes: Readonly<Record<string, string | undefined>> = { type: 'work', primary: 'true' };
+  return expected === (by === 'value' ? email?.toLowerCase() : attributes[by]);
 };
 
 /** Returns a person's data after these operations in order. */
-export const patchedSaid = (before: Said, operations: readonly Operation[]): Said =>
-  operations.reduce((said, { op, attribute, chosen, value }) => {
-    if (attribute.startsWith('emails') && chosen?.every(one => isKeptEmail(one, said)) === false) return said;
+export const patchedData = (before: DirectoryData, operations: readonly Operation[]): DirectoryData =>
+  operations.reduce((data, { op, attribute, chosen, value }) => {
+    if (attribute.startsWith('emails') && chosen?.every(one => isStoredEmail(one, data)) === false)
+      return data;
     if (readOnly.has(attribute.split(/[.[]/)[0]!)) return refuse('scim.mutability', { attribute });
     const change = Object.hasOwn(changes, attribute) ? changes[attribute]! : null;
-    return change === null ? said : { ...said, ...change(op === 'remove' ? undefined : value, said) };
+    return change === null ? data : { ...data, ...change(op === 'remove' ? undefined : value, data) };
   }, before);

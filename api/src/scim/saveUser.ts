@@ -2,7 +2,7 @@ import { Refusal, refuse } from '@latchkey/events/kernel/index.ts';
 import { claiming } from '@latchkey/events/process/claimProcess.ts';
 import { releaseClaims } from '@latchkey/events/process/discardCredentials.ts';
 import type { Handled } from '@latchkey/events/store/decideOne.ts';
-import { mostTries } from '@latchkey/events/store/handle.ts';
+import { maxTries } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { uuidv5 } from '@latchkey/events/store/uuid.ts';
 import { userDecider } from '@latchkey/events/user/decider.ts';
@@ -11,13 +11,13 @@ import { accountAt, needsInvitation } from '@latchkey/events/user/directoryDecis
 import type { UserState } from '@latchkey/events/user/state.ts';
 import { accountKey } from '../auth/accounts.ts';
 import { addressLimit, mailLimit } from '../auth/rateLimits.ts';
-import { beginAnew, signOutEverywhere } from '../auth/signOut.ts';
+import { endLeftovers, signOutEverywhere } from '../auth/signOut.ts';
 import { waysFor } from '../externalSignIn/providerRules.ts';
 import type { Call } from '../http/route.ts';
 import { directoryClaim } from './directoryClaim.ts';
 import { findPeople, hasEmail, idsWithin, isWhollyOf, personOf, type Person } from './findUsers.ts';
 import { goneTenants } from '../user/goneTenants.ts';
-import { fullNameOf, type Said } from './userPayload.ts';
+import { fullNameOf, type DirectoryData } from './userPayload.ts';
 
 export type Acting = Pick<Call, 'deps' | 'send' | 'process' | 'aside' | 'ifMatch'>;
 export type Saved = Handled<UserState>;
@@ -71,7 +71,7 @@ export const checked = async <T>(
       return await work(await personOf(call.deps, place, id));
     } catch (error) {
       const isFaster = error instanceof Refusal && error.reason === 'stale' && call.ifMatch === undefined;
-      if (!isFaster || tries === mostTries) throw error;
+      if (!isFaster || tries === maxTries) throw error;
     }
 };
 
@@ -96,8 +96,8 @@ const releaseName = async ({ process }: Acting, id: string, claim: string): Prom
 
 /** Refuses a user name of another person in the tenant, known to the directory or not. */
 const checkName = async (call: Acting, place: DirectoryPlace, id: string, userName: string) => {
-  const wanted = [{ attribute: 'username', value: userName }];
-  const { ids } = await findPeople(call, place, wanted, { startIndex: 1, count: 2 });
+  const filters = [{ attribute: 'username', value: userName }];
+  const { ids } = await findPeople(call, place, filters, { startIndex: 1, count: 2 });
   for (const otherId of ids.filter(other => other !== id))
     await personOf(call.deps, place, otherId).then(
       () => refuse('user.user_name_taken'),
@@ -115,7 +115,7 @@ export const provision = async (
   call: Acting,
   place: DirectoryPlace,
   id: string,
-  attributes: Said,
+  attributes: DirectoryData,
 ): Promise<Saved> => {
   const email = attributes.email ?? attributes.userName;
   if (!email.includes('@')) return refuse('scim.invalid_value', { attribute: 'emails' });
@@ -136,11 +136,11 @@ export const provision = async (
  * Stores the directory's data. The name remains the person's own if other tenants are involved; email and
  * password always do.
  */
-export const saveSaid = (
+export const saveDirectoryData = (
   call: Acting,
   place: DirectoryPlace,
   id: string,
-  change: (person: Person) => Said,
+  change: (person: Person) => DirectoryData,
 ): Promise<Saved> =>
   checked(call, place, id, async person => {
     const { state, revision } = person;
@@ -155,7 +155,7 @@ export const saveSaid = (
     ]);
     const isBack = attributes.isActive && (accountAt(state, place)?.suspended.length ?? 0) > 0;
     if (invites && isBack) await countInvitation(call, place, state);
-    if (isBack) await beginAnew(call, person);
+    if (isBack) await endLeftovers(call, person);
     const fullName = isWhole ? fullNameOf(attributes) : null;
     const saved = await holding(call, { id, claim, held }, claimedBy =>
       call.send(

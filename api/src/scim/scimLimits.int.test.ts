@@ -41,12 +41,12 @@ describe('SEC: rights and rate limits of directories', function () {
     const { grants } = await at.stateOf(id);
     const boss = { id: uuidv7(), role: 'partner_admin' as const, partnerId: at.northwind, customerId: null };
     await at.app.tell(`user-${id}`, UserPermissionGranted({ permission: boss, grants: [...grants, boss] }));
-    const known = await at.partners.patch(`/Users/${id}`, {
+    const patched = await at.partners.patch(`/Users/${id}`, {
       op: 'replace',
       path: 'externalId',
       value: 'o-1',
     });
-    assert.equal(known.status, 200, known.text);
+    assert.equal(patched.status, 200, patched.text);
     assert.equal((await at.stateOf(id)).accounts.length, 2);
     await at.app.tell(`customer-${customer}`, CustomerDeleted());
     assert.equal((await at.partners.delete(`/Users/${id}`)).status, 204);

@@ -82,7 +82,7 @@ export interface Page {
   readonly count: number;
 }
 /** Limit of resources in one response. */
-export const mostShown = 200;
+export const maxResults = 200;
 
 /** Reads `startIndex` and `count` as in RFC 7644, §3.4.2.4: values out of range are clamped. */
 export const pageOf = ({ startIndex, count }: Readonly<Record<string, unknown>>): Page => {
@@ -94,7 +94,7 @@ export const pageOf = ({ startIndex, count }: Readonly<Record<string, unknown>>)
   };
   return {
     startIndex: Math.min(Math.max(numberOf(startIndex, 'startIndex', 1), 1), 10_000_000),
-    count: Math.min(Math.max(numberOf(count, 'count', 100), 0), mostShown),
+    count: Math.min(Math.max(numberOf(count, 'count', 100), 0), maxResults),
   };
 };
 
@@ -114,13 +114,13 @@ export const shaped = (
 ): Readonly<Record<string, unknown>> => {
   const named = (value: unknown) =>
     typeof value === 'string' ? value.split(',').map(one => one.trim().toLowerCase().split('.')[0]!) : [];
-  const [wanted, unwanted] = [named(attributes), named(excludedAttributes)];
+  const [included, excluded] = [named(attributes), named(excludedAttributes)];
   const always = ['schemas', 'id'];
   return Object.fromEntries(
     Object.entries(resource).filter(([name]) => {
       const key = name.toLowerCase();
       if (always.includes(key)) return true;
-      return wanted.length > 0 ? wanted.includes(key) : !unwanted.includes(key);
+      return included.length > 0 ? included.includes(key) : !excluded.includes(key);
     }),
   );
 };

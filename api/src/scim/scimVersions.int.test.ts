@@ -13,15 +13,16 @@ describe('SCIM: versions', function () {
   it('an unchanged person is returned as 304 without a body, and in full once changed', async () => {
     const { id, userName } = await at.made();
     const path = `/Users/${id}`;
-    const known = (named: string) => at.entra.get(path, { 'If-None-Match': named });
+    const conditionalGet = (named: string) => at.entra.get(path, { 'If-None-Match': named });
     const etag = (await at.entra.get(path)).headers.get('etag')!;
     for (const named of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
-      const { status, text, headers } = await known(named);
+      const { status, text, headers } = await conditionalGet(named);
       assert.deepEqual([status, text, headers.get('etag')], [304, '', etag], named);
     }
-    for (const named of ['"another"', etag.slice(1, -1), '']) assert.equal((await known(named)).status, 200);
+    for (const named of ['"another"', etag.slice(1, -1), ''])
+      assert.equal((await conditionalGet(named)).status, 200);
     await at.entra.put(path, entraUser(userName, { displayName: 'Augusta' }));
-    const { status, body, headers } = await known(etag);
+    const { status, body, headers } = await conditionalGet(etag);
     assert.deepEqual([status, body.displayName], [200, 'Augusta']);
     assert.equal(headers.get('etag'), body.meta.version);
     assert.notEqual(body.meta.version, etag);

@@ -5,7 +5,7 @@ import { accountAt } from '@latchkey/events/user/directoryDecisions.ts';
 import type { UserState } from '@latchkey/events/user/state.ts';
 
 /** The part of a directory's data about a person that is stored. */
-export interface Said {
+export interface DirectoryData {
   readonly userName: string;
   readonly externalId: string | null;
   readonly displayName: string | null;
@@ -20,7 +20,7 @@ export interface Said {
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the known data of a person; email and name if there is no account yet. */
-export const saidOf = (state: UserState, place: DirectoryPlace): Said => {
+export const directoryDataOf = (state: UserState, place: DirectoryPlace): DirectoryData => {
   const account = accountAt(state, place);
   if (account) {
     const { userName, externalId, displayName, formattedName, givenName, familyName } = account;
@@ -75,7 +75,10 @@ export const byName = (body: Fields): Fields =>
   Object.fromEntries(Object.entries(body).map(([key, value]) => [key.toLowerCase(), value]));
 
 /** Reads a whole resource. Missing attributes are empty, except `active`, which is kept. */
-export const readSaid = (body: Fields, before: Pick<Said, 'isActive'> = { isActive: true }): Said => {
+export const readDirectoryData = (
+  body: Fields,
+  before: Pick<DirectoryData, 'isActive'> = { isActive: true },
+): DirectoryData => {
   const all = byName(body);
   const name = all['name'] ?? {};
   if (!isFields(name)) return invalid('name');
@@ -94,7 +97,7 @@ export const readSaid = (body: Fields, before: Pick<Said, 'isActive'> = { isActi
   };
 };
 
-type Names = Pick<Said, 'displayName' | 'formattedName' | 'givenName' | 'familyName'>;
+type Names = Pick<DirectoryData, 'displayName' | 'formattedName' | 'givenName' | 'familyName'>;
 
 /** Returns `displayName`, or the name built from other attributes. */
 export const shownNameOf = ({ displayName, formattedName, givenName, familyName }: Names): string | null => {
@@ -102,4 +105,4 @@ export const shownNameOf = ({ displayName, formattedName, givenName, familyName 
   return displayName ?? formattedName ?? (parts.slice(0, 255) || null);
 };
 
-export const fullNameOf = (said: Said): string => shownNameOf(said) ?? said.userName;
+export const fullNameOf = (data: DirectoryData): string => shownNameOf(data) ?? data.userName;

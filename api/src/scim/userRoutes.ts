@@ -5,10 +5,10 @@ import { newIdOf } from '../http/entityAccess.ts';
 import type { Call, Reply, Route } from '../http/route.ts';
 import { parseFilter } from './filter.ts';
 import { groupsOf } from './groups.ts';
-import { operationsOf, patchBody, patchedSaid } from './patchUser.ts';
+import { operationsOf, patchBody, patchedData } from './patchUser.ts';
 import { findPeople, peopleOf, personOf, type Person } from './findUsers.ts';
-import { readSaid, saidOf, shownNameOf } from './userPayload.ts';
-import { dropAccount, provision, saveSaid, type Saved } from './saveUser.ts';
+import { readDirectoryData, directoryDataOf, shownNameOf } from './userPayload.ts';
+import { dropAccount, provision, saveDirectoryData, type Saved } from './saveUser.ts';
 import {
   addressIn,
   listReply,
@@ -31,7 +31,7 @@ const userResource = (
   place: DirectoryPlace,
   { id, state, revision, createdAt, changedAt }: Person,
 ): Readonly<Record<string, unknown>> => {
-  const accountData = saidOf(state, place);
+  const accountData = directoryDataOf(state, place);
   const { givenName, familyName, formattedName, externalId, email, userName, isActive } = accountData;
   const displayName = shownNameOf(accountData);
   const held = heldOrSuspended(state).filter(one => isSamePlace(heldFor(one), place));
@@ -114,7 +114,12 @@ const create = scimRoute({
   request: { body: sentResource },
   run: async call => {
     const id = newIdOf(call, 'user');
-    const saved = await provision(call, placeOf(call), id, readSaid(call.body as Record<string, unknown>));
+    const saved = await provision(
+      call,
+      placeOf(call),
+      id,
+      readDirectoryData(call.body as Record<string, unknown>),
+    );
     return answered(call, id, saved, 201);
   },
 });
@@ -127,9 +132,9 @@ const replace = scimRoute({
   run: async call => {
     const [id, place] = [call.params['id']!, placeOf(call)];
     const body = call.body as Record<string, unknown>;
-    const saved = await saveSaid(call, place, id, ({ state, revision }) => {
+    const saved = await saveDirectoryData(call, place, id, ({ state, revision }) => {
       heedNoneMatch(call, revision);
-      return readSaid(body, saidOf(state, place));
+      return readDirectoryData(body, directoryDataOf(state, place));
     });
     return answered(call, id, saved);
   },
@@ -143,9 +148,9 @@ const change = scimRoute({
   run: async call => {
     const [id, place] = [call.params['id']!, placeOf(call)];
     const operations = operationsOf((call.body as z.output<typeof patchBody>).Operations);
-    const saved = await saveSaid(call, place, id, ({ state, revision }) => {
+    const saved = await saveDirectoryData(call, place, id, ({ state, revision }) => {
       heedNoneMatch(call, revision);
-      return patchedSaid(saidOf(state, place), operations);
+      return patchedData(directoryDataOf(state, place), operations);
     });
     return answered(call, id, saved);
   },

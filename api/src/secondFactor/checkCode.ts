@@ -52,8 +52,8 @@ export const checkCode = async (
   const { deps } = call;
   const print = recoveryCodePrint(deps, userId, code);
   if (print !== null) return takeRecoveryCode(call, userId, print);
-  const known = await secondFactorOf(deps, userId);
-  const secretId = known?.totpSecretId ?? null;
+  const secondFactor = await secondFactorOf(deps, userId);
+  const secretId = secondFactor?.totpSecretId ?? null;
   const secret = secretId && (await deps.secrets.get(secretId));
   return secret !== null && takeTotp(deps, { userId, secret }, code);
 };

@@ -122,7 +122,7 @@ describe('signing in with a second factor', function () {
 
   it('ten wrong codes lock, however often the password was right in between; concurrent ones, too; a known browser continues', async () => {
     const { id, email, secret } = await memberWithFactor(app);
-    const known = cookieOf(await ways.show(await ways.tokenFor(email), codeNow(app, secret)));
+    const cookie = cookieOf(await ways.show(await ways.tokenFor(email), codeNow(app, secret)));
     await stepsOver(app);
     const tokens = [];
     for (let n = 0; n < 5; n++) tokens.push(await ways.tokenFor(email));
@@ -135,7 +135,7 @@ describe('signing in with a second factor', function () {
     assert.deepEqual(await linked(id), ['UNLOCK'], 'the owner is told, once');
     assert.ok(Number(locked.headers.get('retry-after')) > 10);
     assert.equal(
-      (await ways.show(await ways.tokenFor(email, known), codeNow(app, secret), known)).status,
+      (await ways.show(await ways.tokenFor(email, cookie), codeNow(app, secret), cookie)).status,
       200,
     );
   });

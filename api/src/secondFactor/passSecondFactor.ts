@@ -11,7 +11,7 @@ import type { Call, Deps } from '../http/route.ts';
 import { tokenHash } from '../auth/tokens.ts';
 import { checkCode, secondFactorOf } from './checkCode.ts';
 import { askPasskeys, checkPasskey, type assertion } from './passkeys.ts';
-import { asksBesideProvider } from './secondFactorPolicy.ts';
+import { asksAfterProvider } from './secondFactorPolicy.ts';
 import { waitingOf, type Waiting } from './pendingSignIns.ts';
 
 /** Methods of a second factor. */
@@ -30,20 +30,20 @@ export type Asking = z.output<typeof asking>['secondFactor'];
  * Returns the request for a second factor after the first step of a sign-in, or null for users without one.
  */
 export const askForCode = async (deps: Deps, whom: Waiting): Promise<Asking | null> => {
-  const known = await secondFactorOf(deps, whom.userId);
-  if (known === null) return null;
+  const secondFactor = await secondFactorOf(deps, whom.userId);
+  if (secondFactor === null) return null;
   const token = await waitingOf(deps.pool).begin(whom);
-  const isApp = known.totpSecretId !== null;
+  const isApp = secondFactor.totpSecretId !== null;
   const methods = [
     ...(isApp ? (['TOTP'] as const) : []),
-    ...(known.recoveryCodes.length > 0 ? (['RECOVERY_CODE'] as const) : []),
-    ...(known.passkeys.length > 0 ? (['PASSKEY'] as const) : []),
+    ...(secondFactor.recoveryCodes.length > 0 ? (['RECOVERY_CODE'] as const) : []),
+    ...(secondFactor.passkeys.length > 0 ? (['PASSKEY'] as const) : []),
   ];
   return { token, methods };
 };
 
 /** Asks for the second factor after a sign-in at a provider that isn't sufficient for the user's roles. */
-export const askBesideProvider = async (
+export const askAfterProvider = async (
   deps: Deps,
   {
     userId,
@@ -51,7 +51,7 @@ export const askBesideProvider = async (
     providerId,
   }: { readonly userId: string; readonly email: string; readonly providerId: string },
 ): Promise<Asking | null> =>
-  (await asksBesideProvider(deps, userId))
+  (await asksAfterProvider(deps, userId))
     ? askForCode(deps, { userId, account: accountKey(deps, email), passwordSecretId: null, providerId })
     : null;
 
@@ -75,7 +75,7 @@ const purposeOf = (token: string): string => `sign in ${tokenHash(token)}`;
  */
 export const askForPasskey = async (call: Pick<Call, 'deps' | 'headers'>, token: string) => {
   const { deps } = call;
-  const whom = (await waitingOf(deps.pool).known(token)) ?? refuse('user.second_factor_over');
+  const whom = (await waitingOf(deps.pool).peek(token)) ?? refuse('user.second_factor_over');
   const passkeys = (await secondFactorOf(deps, whom.userId))?.passkeys ?? [];
   return passkeys.length === 0 ? refuse('user.wrong_passkey') : askPasskeys(call, purposeOf(token), passkeys);
 };

@@ -30,8 +30,8 @@ const begin = route({
     await checkOwnWay(call, body);
     const email = caller.email ?? caller.id;
     const who = { id: caller.id, email, fullName: caller.fullName ?? email };
-    const known = (await secondFactorOf(deps, caller.id))?.passkeys ?? [];
-    return { status: 200, body: await askToRegister(call, who, known) };
+    const passkeys = (await secondFactorOf(deps, caller.id))?.passkeys ?? [];
+    return { status: 200, body: await askToRegister(call, who, passkeys) };
   },
 });
 
@@ -48,12 +48,12 @@ const confirm = route({
     const codes = recoveryCodesOf(call);
     const prints = recoveryCodePrints(deps, caller.id, codes);
     const answer = async () => {
-      const known = await secondFactorOf(deps, caller.id);
-      const isTheirs = known?.recoveryCodes.some(print => prints.includes(print)) ?? false;
+      const secondFactor = await secondFactorOf(deps, caller.id);
+      const isTheirs = secondFactor?.recoveryCodes.some(print => prints.includes(print)) ?? false;
       return { status: 200, body: { recoveryCodes: isTheirs ? codes : [] } };
     };
-    const known = await secondFactorOf(deps, caller.id);
-    if (known?.passkeys.some(one => one.passkeyId === passkeyId)) {
+    const secondFactor = await secondFactorOf(deps, caller.id);
+    if (secondFactor?.passkeys.some(one => one.passkeyId === passkeyId)) {
       await finishSettingUp(deps.pool, caller); // the first request may have been interrupted before this
       return answer(); // a repeat, whose challenge is already used
     }

@@ -66,10 +66,10 @@ describe('passkeys', function () {
         SignInRulesChanged({ secondFactorRoles: [...secondFactorRoles], providersSuffice: true }),
       );
     await rule(['admin']);
-    const [known] = (await user.factor()).passkeys;
+    const [ownPasskey] = (await user.factor()).passkeys;
     const answers = await Promise.all([
       user.switchOff(),
-      user.http.send('DELETE', `${path}/${known.id}`, { password }),
+      user.http.send('DELETE', `${path}/${ownPasskey.id}`, { password }),
     ]);
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
     assert.deepEqual(statuses, [204, 403]);
@@ -187,8 +187,8 @@ describe('passkeys', function () {
     for (const attempt of tries) assert.equal((await show(token, await attempt())).body.code, '401.002.002');
     assert.equal((await app.http.post('/admin/auth/second-factor/passkey', { token: 'x' })).status, 410);
     const none = await ways.tokenFor((await memberWithFactor(app)).email);
-    const asked = await app.http.post('/admin/auth/second-factor/passkey', { token: none });
-    assert.equal(asked.body.code, '401.002.002');
+    const refused = await app.http.post('/admin/auth/second-factor/passkey', { token: none });
+    assert.equal(refused.body.code, '401.002.002');
     assert.equal((await app.http.post('/admin/auth/second-factor', { token })).body.code, '401.002.001');
   });
 

@@ -30,7 +30,7 @@ const placeOf = (call: Asking) => {
 const supportedAlgorithmIDs = [-8, -7, -257];
 const timeout = challengeSeconds * 1_000;
 const userVerification = 'preferred';
-const known = ({ credentialId: id, transports }: Passkey) => ({
+const descriptorOf = ({ credentialId: id, transports }: Passkey) => ({
   id,
   transports: transports as AuthenticatorTransport[],
 });
@@ -86,7 +86,7 @@ export const askToRegister = async (
     userName: who.email,
     userDisplayName: who.fullName,
     challenge: Buffer.from(await newChallenge(call.deps.pool, registering(who.id)), 'base64url'),
-    excludeCredentials: passkeys.map(known),
+    excludeCredentials: passkeys.map(descriptorOf),
     authenticatorSelection: { residentKey: 'discouraged', userVerification },
     supportedAlgorithmIDs,
     timeout,
@@ -127,7 +127,7 @@ export const askPasskeys = async (call: Asking, purpose: string, passkeys: reado
   generateAuthenticationOptions({
     rpID: placeOf(call).rpID,
     challenge: Buffer.from(await newChallenge(call.deps.pool, purpose), 'base64url'),
-    allowCredentials: passkeys.map(known),
+    allowCredentials: passkeys.map(descriptorOf),
     userVerification,
     timeout,
   });
@@ -151,7 +151,7 @@ export const checkPasskey = async (
       requireUserVerification: false,
       // its counter is compared below, in one statement
       credential: {
-        ...known(passkey),
+        ...descriptorOf(passkey),
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
         counter: 0,
       },

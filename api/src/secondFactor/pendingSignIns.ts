@@ -30,7 +30,7 @@ CREATE TABLE IF NOT EXISTS totp_steps (
   },
 ];
 
-const mostTries = 5;
+const maxTries = 5;
 /** Time from the password, or the provider, to the code. */
 export const waitingSeconds = 5 * 60;
 
@@ -64,17 +64,17 @@ export const waitingOf = (pool: Pick<Pool, 'query'>) => ({
   attempt: async (token: string): Promise<Waiting | null> => {
     const { rows } = await pool.query<Waiting>(
       `UPDATE second_factor_sign_ins SET tries = tries + 1
-       WHERE token_hash = $1 AND tries < ${mostTries} AND expires_at > now()
+       WHERE token_hash = $1 AND tries < ${maxTries} AND expires_at > now()
        RETURNING ${columns}`,
       [tokenHash(token)],
     );
     return rows[0] ?? null;
   },
   /** Returns the user without counting an attempt. */
-  known: async (token: string): Promise<Waiting | null> => {
+  peek: async (token: string): Promise<Waiting | null> => {
     const { rows } = await pool.query<Waiting>(
       `SELECT ${columns} FROM second_factor_sign_ins
-       WHERE token_hash = $1 AND tries < ${mostTries} AND expires_at > now()`,
+       WHERE token_hash = $1 AND tries < ${maxTries} AND expires_at > now()`,
       [tokenHash(token)],
     );
     return rows[0] ?? null;

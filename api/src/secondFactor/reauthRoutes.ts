@@ -38,8 +38,8 @@ const begin = route({
     const isLinked = state.providerLinks.some(({ providerId }) => providerId === body.provider);
     if (!isLinked) return refuseFields([{ field: 'provider', reason: 'unknown_reference' }]);
     const provider = await requireProvider(deps, body.provider);
-    const asked = { path: body.path, isProof: true };
-    return beginAt(call, provider, { userId: caller.id, email: caller.email ?? undefined, asked });
+    const question = { path: body.path, isProof: true };
+    return beginAt(call, provider, { userId: caller.id, email: caller.email ?? undefined, question });
   },
 });
 
@@ -54,8 +54,8 @@ const end = route({
     const transaction = await transactionsOf(deps).redeem(body.transaction, browserOf(call), caller.id);
     if (!transaction?.identity || !transaction.isProof) return refuse('authProvider.failed');
     const provider = await requireProvider(deps, transaction.providerId);
-    const known = await linkedUser(deps, provider.id, transaction.identity);
-    if (known?.id !== caller.id) return refuse('authProvider.failed');
+    const user = await linkedUser(deps, provider.id, transaction.identity);
+    if (user?.id !== caller.id) return refuse('authProvider.failed');
     await prove(deps.pool, caller);
     return { status: 204 };
   },

@@ -17,7 +17,7 @@ import { passkeyRoutes } from './passkeyRoutes.ts';
 import { nameOf } from './passkeys.ts';
 import { signInRoutes } from './signInRoutes.ts';
 import { provingProviders, reauthRoutes } from './reauthRoutes.ts';
-import { asksBesideProvider, requiresSecondFactor, takingAway } from './secondFactorPolicy.ts';
+import { asksAfterProvider, requiresSecondFactor, takingAway } from './secondFactorPolicy.ts';
 import { newTotpSecret, otpauthUrl } from './totp.ts';
 
 const path = '/admin/profile/second-factor';
@@ -55,12 +55,12 @@ const shown = route({
     const state = userState.of(await deps.store.read(streamOf('user', caller.id)));
     const { secondFactor, hasPassword } = state;
     const recoveryCodesLeft = secondFactor?.recoveryCodes.length ?? 0;
-    const known = secondFactor?.passkeys ?? [];
+    const stored = secondFactor?.passkeys ?? [];
     const uses = await lastUses(
       deps.pool,
-      known.map(one => one.passkeyId),
+      stored.map(one => one.passkeyId),
     );
-    const passkeys = known.map(one => ({
+    const passkeys = stored.map(one => ({
       id: one.passkeyId,
       name: nameOf(one),
       addedAt: one.addedAt,
@@ -68,7 +68,7 @@ const shown = route({
     }));
     const hasTotp = (secondFactor?.totpSecretId ?? null) !== null;
     const isRequired = await requiresSecondFactor(deps, caller.id);
-    const isAsked = hasPassword || (await asksBesideProvider(deps, caller.id));
+    const isAsked = hasPassword || (await asksAfterProvider(deps, caller.id));
     const providers = hasPassword ? [] : await provingProviders(deps, state);
     const way = { hasPassword, isRequired, isAsked, providers, isProved: await isProved(deps.pool, caller) };
     return { status: 200, body: { totp: hasTotp, passkeys, recoveryCodesLeft, ...way } };
@@ -83,8 +83,8 @@ const keepBegun = ({ secrets }: Pick<Deps, 'secrets'>, userId: string, what: z.i
   secrets.put(JSON.stringify(what), begunIdOf(userId));
 
 const begunSecret = async ({ secrets, now }: Deps, userId: string): Promise<string> => {
-  const known = begun.parse(JSON.parse((await secrets.get(begunIdOf(userId))) ?? 'null'));
-  return known && known.until > now().getTime() ? known.secret : refuse('user.setup_over');
+  const pending = begun.parse(JSON.parse((await secrets.get(begunIdOf(userId))) ?? 'null'));
+  return pending && pending.until > now().getTime() ? pending.secret : refuse('user.setup_over');
 };
 
 const begin = route({
@@ -115,12 +115,12 @@ const confirm = route({
     const recoveryCodes = recoveryCodesOf(call);
     const totpSecretId = uuidv5(commandId, caller.id, 'totp');
     const answer = { status: 200, body: { recoveryCodes } };
-    const known = await secondFactorOf(deps, caller.id);
-    if (known?.totpSecretId === totpSecretId) {
+    const current = await secondFactorOf(deps, caller.id);
+    if (current?.totpSecretId === totpSecretId) {
       await finishSettingUp(deps.pool, caller); // the first request may have been interrupted before this
       return answer; // a repeat, whose code is already used
     }
-    if ((known?.totpSecretId ?? null) !== null) return refuse('user.second_factor_on');
+    if ((current?.totpSecretId ?? null) !== null) return refuse('user.second_factor_on');
     const secret = await begunSecret(deps, caller.id);
     if (!(await takeTotp(deps, { userId: caller.id, secret }, body.code)))
       return refuseFields([{ field: 'code', reason: 'user.wrong_code' }]);

@@ -1,7 +1,7 @@
 import type { Grant } from '@latchkey/events/access/grants.ts';
 import { refuse, Refusal } from '@latchkey/events/kernel/index.ts';
 import { personRevision } from '@latchkey/events/store/decideOne.ts';
-import { mostTries } from '@latchkey/events/store/handle.ts';
+import { maxTries } from '@latchkey/events/store/handle.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
 import { signInRulesId } from '@latchkey/events/signInRules/signInRules.ts';
 import { signInRulesState } from '@latchkey/events/signInRules/state.ts';
@@ -52,7 +52,7 @@ export const needsSecondFactor = async (
 };
 
 /** Returns whether a sign-in at a provider requires a second factor, like a password. */
-export const asksBesideProvider = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
+export const asksAfterProvider = async (deps: Pick<Deps, 'store'>, userId: string): Promise<boolean> => {
   const { secondFactorRoles, providersSuffice } = await rulesOf(deps);
   if (providersSuffice || secondFactorRoles.length === 0) return false;
   return isRequiredOf(await userOf(deps, userId), secondFactorRoles);
@@ -113,7 +113,7 @@ export const takingAway = async <T>(
       return await work(isRequired ? { expected: personRevision(history) } : {});
     } catch (error) {
       const isFaster = error instanceof Refusal && error.reason === 'stale';
-      if (!isFaster || tries === mostTries) throw error;
+      if (!isFaster || tries === maxTries) throw error;
     }
   }
 };

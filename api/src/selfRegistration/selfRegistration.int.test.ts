@@ -166,9 +166,9 @@ describe('self-registration', function () {
 
   it('an email with an account gets the same response; three an hour are accepted per email, more are ignored', async () => {
     const { id, token } = await partnerWith();
-    const known = await app.signIn('customer_admin', { customerId: uuidv7() });
+    const existing = await app.signIn('customer_admin', { customerId: uuidv7() });
     const answers = [];
-    for (let n = 0; n < 5; n++) answers.push(await register(person(token, { email: known.email })));
+    for (let n = 0; n < 5; n++) answers.push(await register(person(token, { email: existing.email })));
     assert.deepEqual(
       answers.map(({ status, text }) => [status, text]),
       answers.map(() => [204, '']),
@@ -189,9 +189,9 @@ describe('self-registration', function () {
         store: cutStore(app.store, { append: 1, isRecorded: false, isDead: true }),
       };
       await keepRegistration(dead, { ...registration, locale: 'en', partnerId: id, clientId: null }, 'r');
-      const kept = await app.pool.query<{ sealed: Buffer }>('SELECT sealed FROM self_registrations');
-      assert.equal(kept.rows.length, 1, named(cut));
-      assert.ok(!kept.rows[0]!.sealed.includes(registration.email), 'it is sealed');
+      const stored = await app.pool.query<{ sealed: Buffer }>('SELECT sealed FROM self_registrations');
+      assert.equal(stored.rows.length, 1, named(cut));
+      assert.ok(!stored.rows[0]!.sealed.includes(registration.email), 'it is sealed');
       await leftOver();
       const killed = workOffRegistrations({ ...app.deps, store: cutStore(app.store, cut) });
       await assert.rejects(killed, StoreUnavailable, named(cut));

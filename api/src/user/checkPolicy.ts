@@ -76,7 +76,7 @@ const ofProvider = async (call: Call, command: string, target: string): Promise<
 
 /** Nouns checked on their owner, having no path of their own: a ledger has its customer's ID. */
 export const ofOwner: ReadonlySet<string> = new Set(['credit', 'keyset']);
-const askedOfOwner = async (
+const questionOfOwner = async (
   { deps: { store } }: Call,
   noun: string,
   command: string,
@@ -134,7 +134,7 @@ export const checkPolicy = async (
   const requirement = isProvider
     ? await ofProvider(call, command, target)
     : ofOwner.has(noun)
-      ? await askedOfOwner(call, noun, command, target)
+      ? await questionOfOwner(call, noun, command, target)
       : ofItself();
   const seeing = isProvider ? requirement.permission : requirement.see;
   return {

@@ -79,7 +79,7 @@ describe('an invitation with a killed confirmation', function () {
     return body.id as string;
   };
   /** Returns a user with a password and a session, who was invited again after losing the password. */
-  const invitedAnew = async () => {
+  const invitedAgain = async () => {
     const email = `${uuidv7()}@example.test`;
     const id = await invite(email);
     const passwordSecretId = await app.deps.secrets.put(await hashPassword(old), uuidv7());
@@ -115,7 +115,7 @@ describe('an invitation with a killed confirmation', function () {
 
   for (const cut of cuts)
     it(`${cut.isDone ? 'after' : 'before'} ${cut.step}: the new password alone signs in, or the link still works`, async () => {
-      const { id, email, isIn } = await invitedAnew();
+      const { id, email, isIn } = await invitedAgain();
       assert.equal(await isIn(), true);
       await whileDying(cut, () => confirm(id, 2));
       await sweep();

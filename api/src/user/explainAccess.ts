@@ -30,11 +30,11 @@ const decidedElsewhere: ReadonlySet<string> = new Set([
 const isMaking = (noun: string, command: string) =>
   ['create', 'start'].includes(command) || (command === 'add' && noun !== 'credit');
 /** Excludes commands for our own processes, and those that users apply to themselves. */
-const isAsked = (noun: string, command: string, permission: string) =>
+const isExplained = (noun: string, command: string, permission: string) =>
   !['system', 'self.read'].includes(permission) && command !== 'list' && !isMaking(noun, command);
 const actionsOf = (entity: AnyEntity) =>
   Object.entries(entity.access).flatMap(([command, permission]) =>
-    isAsked(entity.name, command, permission) ? `${entity.name}.${command}` : [],
+    isExplained(entity.name, command, permission) ? `${entity.name}.${command}` : [],
   );
 export const actions = [...nouns.values()]
   .filter(({ name }) => !notAskable.has(name))

@@ -10,7 +10,7 @@ import { userState, type UserState } from '@latchkey/events/user/state.ts';
 import { user } from '@latchkey/events/user/user.ts';
 import type { z } from 'zod';
 import { requireLiving } from '../access/tenantAccess.ts';
-import { beginAnew, signOutEverywhere } from '../auth/signOut.ts';
+import { endLeftovers, signOutEverywhere } from '../auth/signOut.ts';
 import { retryOnConflict } from '../http/retryOnConflict.ts';
 import { heedMatch } from '../http/ifMatch.ts';
 import { extendRoute, type Call, type Route, type SendOptions } from '../http/route.ts';
@@ -97,7 +97,7 @@ const grantPermission = extendRoute(
       const { id, state } = await another(call);
       await checkGrant(call, call.body);
       await requireLiving(call.deps.store, call.body);
-      await beginAnew(call, { id, state });
+      await endLeftovers(call, { id, state });
       const permission = { id: uuidv5(call.commandId, id, 'permission'), ...call.body };
       const work = () => call.send(userDecider, id, 'grantPermission', permission, { ifMatch: true });
       return users.answer(call, id, await users.matching(call, id, work), 200);

@@ -51,17 +51,17 @@ describe('the history of the permissions of a user', function () {
     );
     const held = (of: readonly Permission[] | null) =>
       (of ?? []).map(({ role, customer }) => `${role} ${customer?.id === acme ? 'acme' : 'elsewhere'}`);
-    return { text, told: lines.map(({ type, from, to }) => [type, held(from), held(to)]) };
+    return { text, changes: lines.map(({ type, from, to }) => [type, held(from), held(to)]) };
   };
 
   it('shows all grants and removals to users who manage all of them', async () => {
-    const { told } = await linesOf(admin);
+    const { changes } = await linesOf(admin);
     const [first, other, second] = [
       'customer_admin acme',
       'customer_credentials_ro elsewhere',
       'customer_credentials_rw acme',
     ] as const;
-    assert.deepEqual(told, [
+    assert.deepEqual(changes, [
       ['UserPermissionRevoked', [first, other, second], [first, second]],
       ['UserPermissionGranted', [first, other], [first, other, second]],
       ['UserPermissionGranted', [first], [first, other]],
@@ -70,8 +70,8 @@ describe('the history of the permissions of a user', function () {
   });
 
   it('shows nothing of permissions elsewhere', async () => {
-    const { told, text } = await linesOf(managing);
-    assert.deepEqual(told, [
+    const { changes, text } = await linesOf(managing);
+    assert.deepEqual(changes, [
       [
         'UserPermissionGranted',
         ['customer_admin acme'],

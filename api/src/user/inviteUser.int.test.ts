@@ -60,8 +60,8 @@ describe('inviting users', function () {
 
   it('PUB-44, PUB-63: the link sets the password, once', async () => {
     const { id, email } = await invited();
-    const { least, most } = passwordLength;
-    assert.deepEqual([least, most], [12, 255]);
+    const { least: min, most: max } = passwordLength;
+    assert.deepEqual([min, max], [12, 255]);
     for (const [wrong, reason] of [
       ['blue door 4', 'too_small'],
       ['😀'.repeat(11), 'too_small'],

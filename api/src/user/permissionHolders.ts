@@ -25,9 +25,9 @@ const seenBy = ({ caller, deps: { rows } }: Call): Condition | null => {
  * caller can see.
  */
 export const permissionHolders = (call: Call, { extra }: ListRequest): readonly Condition[] => {
-  const { role: wanted, customerId, partnerId } = extra;
+  const { role, customerId, partnerId } = extra;
   const place = Object.entries({ customerId, partnerId }).filter(([, id]) => id !== undefined);
-  const roles = wanted === undefined ? [] : [wanted].flat();
+  const roles = role === undefined ? [] : [role].flat();
   if (place.length + roles.length === 0) return [];
   const grants = (roles.length === 0 ? [{}] : roles.map(one => ({ role: one }))).map(of => ({
     ...of,

@@ -49,8 +49,8 @@ export const seenOf = async <G extends Grant>(call: Call, grants: readonly G[]):
 
 const permissionsField = 'directPermissions';
 /** Filters the permissions in a history by what the caller may see; users see all of their own. */
-const toldBy =
-  (isOwn: boolean): NonNullable<Shown['toldTo']> =>
+const filterGrants =
+  (isOwn: boolean): NonNullable<Shown['filterChanges']> =>
   async (changes, call) => {
     const grantsOf = (value: unknown) => (value ?? []) as readonly Grant[];
     const lines = changes.flat().filter(({ field }) => field === permissionsField);
@@ -71,13 +71,13 @@ const toldBy =
   };
 
 const hides = ['grants', 'role', 'passwordSecretId', 'linkedProviders', 'accounts'] as const;
-const told = { grants: permissionsField } as const;
+const aliases = { grants: permissionsField } as const;
 
 export const users = entityRoutes(userDecider, {
   sees: (call, id) => seesUser(call, id),
   hides,
-  told,
-  toldTo: toldBy(false),
+  aliases,
+  filterChanges: filterGrants(false),
   shared: sharedEvents,
   adds: z.object({
     rolesSorted: z.array(role),
@@ -106,8 +106,8 @@ const ofOwn = historyRoute({
   access: 'self.read',
   path: '/admin/profile',
   hides,
-  told,
-  toldTo: toldBy(true),
+  aliases,
+  filterChanges: filterGrants(true),
   sees: async ({ caller }, id) => caller.kind === 'user' && caller.id === id,
 });
 /** The history of the caller's own account, also for callers who can't see users. */

@@ -36,11 +36,11 @@ export const creatingBatch = route({
     projections: vouchers.reads,
   },
   run: async call => {
-    const { count: wanted, ...terms } = call.body;
+    const { count: requested, ...terms } = call.body;
     await checkCreate(call, voucher, terms);
     await requireVoucherDesign(call.deps.store, terms.pdfDesignId);
     const batchId = newIdOf(call, 'voucherBatch');
-    const items = Array.from({ length: wanted }, (_, n) => ({
+    const items = Array.from({ length: requested }, (_, n) => ({
       id: uuidv5(batchId, voucher.name, n),
       name: 'create' as const,
       input: { ...terms, batchId, voucherCode: newCode() },
@@ -50,7 +50,7 @@ export const creatingBatch = route({
       if ('refused' in result) throw result.refused;
       return result.position;
     });
-    const body = { batchId, count: wanted };
+    const body = { batchId, count: requested };
     const location = `${path}/${batchId}.pdf`;
     const position = positions.reduce(later);
     return { status: 201, id: batchId, location, position, late: body, read: async () => ({ body }) };

@@ -146,8 +146,11 @@ describe('Apple’s web service for passes', function () {
     };
     const devices = Array.from({ length: 12 }, (_, n) => `device-${n}`);
     for (const done of await Promise.all(devices.map(twice))) assert.deepEqual(done, ['known', 'new']);
-    const kept = await registrationsOf(pool, deps.keys, [serial]);
-    assert.deepEqual([kept.length, kept.every(one => tokens.includes(one.pushToken))], [12, true]);
+    const registrations = await registrationsOf(pool, deps.keys, [serial]);
+    assert.deepEqual(
+      [registrations.length, registrations.every(one => tokens.includes(one.pushToken))],
+      [12, true],
+    );
   });
 
   it('a device with an expired token keeps its pass if it has registered a new one in the meantime', async () => {

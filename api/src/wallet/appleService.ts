@@ -147,8 +147,8 @@ const read = route({
     await limited(call, params['serial']!);
     await checkType(call);
     const { serial, pass } = await ownPass(call);
-    const known = Date.parse(headers['if-modified-since'] ?? '');
-    if (known >= pass.modified * 1_000) return { status: 304 };
+    const modifiedSince = Date.parse(headers['if-modified-since'] ?? '');
+    if (modifiedSince >= pass.modified * 1_000) return { status: 304 };
     return {
       status: 200,
       headers: {

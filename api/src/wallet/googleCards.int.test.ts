@@ -152,11 +152,11 @@ describe('cards at Google Wallet', function () {
   it('keeps no data of an erased person', async () => {
     const id = await issued();
     await syncGoogleCard(needs, id, { creates: true });
-    const kept = await app.pool.query<{ row: string }>(
+    const stored = await app.pool.query<{ row: string }>(
       'SELECT google_cards::text AS row FROM google_cards WHERE credential_id = $1',
       [id],
     );
-    assert.doesNotMatch(kept.rows[0]!.row, /rmel|1001/);
+    assert.doesNotMatch(stored.rows[0]!.row, /rmel|1001/);
     await app.tell(`credential-${id}`, CredentialErased(mine));
     assert.equal((await syncGoogleCard(needs, id, { creates: false })).kind, 'done');
     const object = await objectOf(id);

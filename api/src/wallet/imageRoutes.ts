@@ -18,8 +18,8 @@ const isRendering = (name: string): name is RenderingName => Object.hasOwn(rende
 
 /** Returns the file of a version's picture; falls back to the live version. */
 const fileOf = (state: CardProfileState, name: RenderingName, version: number): string | null => {
-  const wanted = state.versions.find(known => known.version === version && known.isUploaded);
-  return wanted?.files?.[name] ?? liveVersionOf(state)?.files?.[name] ?? null;
+  const uploaded = state.versions.find(candidate => candidate.version === version && candidate.isUploaded);
+  return uploaded?.files?.[name] ?? liveVersionOf(state)?.files?.[name] ?? null;
 };
 
 /**

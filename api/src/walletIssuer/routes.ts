@@ -10,13 +10,13 @@ import { z } from 'zod';
 import { entityRoutes } from '../http/entityRoutes.ts';
 import { initialIfMissing } from '../http/initialIfMissing.ts';
 import { route, type Call, type Route, type ShownEntity } from '../http/route.ts';
-import { secretsTold } from '../http/secretChanges.ts';
+import { secretChanges } from '../http/secretChanges.ts';
 import { check } from './checkIssuer.ts';
 
 const issuers = entityRoutes(walletIssuerDecider, {
   sees: async (_, id) => id === appleIssuerId || id === googleIssuerId,
-  beside: secretsTold({ keySecretId: 'key' }),
-  untold: ['certificate', 'intermediate'],
+  extraChanges: secretChanges({ keySecretId: 'key' }),
+  notInHistory: ['certificate', 'intermediate'],
 });
 const at = `${walletIssuer.path}/:id`;
 
@@ -110,9 +110,9 @@ const set = route({
     const { store, secrets, now } = call.deps;
     const { key = '', ...terms } = call.body;
     const { apple } = walletIssuerState.of(await store.read(streamOf('walletIssuer', id)));
-    const kept = apple && (await secrets.get(apple.keySecretId));
-    if (key === '' && !kept) return refuseFields([{ field: 'key', reason: 'required' }]);
-    checkPair(terms, key === '' ? kept! : key, now());
+    const storedKey = apple && (await secrets.get(apple.keySecretId));
+    if (key === '' && !storedKey) return refuseFields([{ field: 'key', reason: 'required' }]);
+    checkPair(terms, key === '' ? storedKey! : key, now());
     const keySecretId = key === '' ? apple!.keySecretId : uuidv5(call.commandId, 'key');
     return recordWithKey(call, id, { id: keySecretId, pem: key === '' ? null : key }, ({ send }) =>
       send(walletIssuerDecider, id, 'setApple', { ...terms, keySecretId }, { ifMatch: true }),

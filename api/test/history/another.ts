@@ -17,7 +17,7 @@ const unwrapped = (schema: z.ZodType): z.ZodType =>
 /**
  * Functions for fields whose type doesn't define a valid new value: by noun and name, from the current value.
  */
-export type Known = Readonly<Record<string, (old: unknown) => unknown>>;
+export type ValidValues = Readonly<Record<string, (old: unknown) => unknown>>;
 /** A field with a changed value; `field` is its name in the history. */
 export interface Changed {
   readonly field: string;
@@ -46,7 +46,7 @@ export const changedOneByOne = (
   noun: string,
   schema: z.ZodType,
   now: Fields,
-  known: Known,
+  validValues: ValidValues,
 ): readonly (() => Changed)[] => {
   const within = (
     one: z.ZodType,
@@ -55,7 +55,7 @@ export const changedOneByOne = (
     field: string,
   ): readonly (() => Changed)[] => {
     const inner = unwrapped(one);
-    const as = known[`${noun}.${field}`];
+    const as = validValues[`${noun}.${field}`];
     if (defOf(inner).type === 'object' && !as)
       return Object.entries(defOf(inner).shape!).flatMap(([name, part]) => {
         const whole = () => (read(now) ?? {}) as Fields;

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Fields of the event itself, or computed from other fields. */
 const eventFields = ['id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
 /** Fields in the stream that `GET` of the entity doesn't return. */
-const toldElsewhere: Readonly<Record<string, readonly string[]>> = {
+const shownElsewhere: Readonly<Record<string, readonly string[]>> = {
   contract: ['cycles'],
   user: ['directPermissions'],
 };
@@ -68,10 +68,10 @@ describe('the history of changes at addresses of their own', function () {
       assert.equal(new Set(fields).size, fields.length, `${what}: told twice`);
       for (const field of one.fields)
         assert.ok(fields.includes(field), `${what}: no line of ${field}: ${fields}`);
-      const own = lines.filter(({ field }) => !(toldElsewhere[one.noun] ?? []).includes(field));
+      const own = lines.filter(({ field }) => !(shownElsewhere[one.noun] ?? []).includes(field));
       const expected = differences(one.noun, before, after);
       assert.deepEqual(own, expected, what);
-      for (const field of toldElsewhere[one.noun] ?? []) {
+      for (const field of shownElsewhere[one.noun] ?? []) {
         const line = lines.find(found => found.field === field);
         if (line) assert.notDeepEqual(line.from, line.to, what);
       }

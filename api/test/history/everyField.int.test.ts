@@ -15,13 +15,22 @@ import { places, shared } from '../isolation/places.ts';
 import type { Thing } from '../isolation/rules.ts';
 import { addressOf } from '../isolation/targets.ts';
 import { changedOneByOne } from './another.ts';
-import { beside, bodyOf, known, leavesOf, strip, type Changing, type Line, type Named } from './fields.ts';
+import {
+  dependentFields,
+  bodyOf,
+  validValues,
+  leavesOf,
+  strip,
+  type Changing,
+  type Line,
+  type Named,
+} from './fields.ts';
 
 /**
  * Removes whether a customer has an app, which depends on the current app configs and isn't returned with
  * `?at=`.
  */
-const withoutApp = (told: string): string => told.replace(/"hasApp":(?:true|false)/, '"hasApp":null');
+const withoutApp = (text: string): string => text.replace(/"hasApp":(?:true|false)/, '"hasApp":null');
 
 type Fields = Readonly<Record<string, unknown>>;
 const ownProfile = '/admin/profile';
@@ -59,8 +68,8 @@ const isRead = (noun: string): boolean =>
       'at' in (request?.query?.shape ?? {}),
   );
 /** Removes fields that a partner's own stream doesn't contain: numbers of entities below it, and its link. */
-const withoutBelow = (told: string): string =>
-  told
+const withoutBelow = (text: string): string =>
+  text
     .replaceAll(/"(partnersCount|customersCount)":\d+/g, '"$1":null')
     .replaceAll(/"providerState":"[A-Z_]+"/g, '"providerState":null')
     .replace(/"selfRegistrationDeepLinkUrl":"[^"]*"/, '"selfRegistrationDeepLinkUrl":null');
@@ -72,7 +81,7 @@ describe('the history of every field of every entity', function () {
   let world: World;
   let http: Http;
   let otherProfile: string;
-  const shots: { readonly at: string; readonly told: ReadonlyMap<string, string> }[] = [];
+  const shots: { readonly at: string; readonly changes: ReadonlyMap<string, string> }[] = [];
   const watched = (): readonly Thing[] =>
     world.things.filter(({ noun, owner, place, id }) =>
       noun === 'customer'
@@ -112,7 +121,7 @@ describe('the history of every field of every entity', function () {
         `${answer.status} ${answer.headers.get('etag')} ${answer.text}`,
       );
     }
-    shots.push({ at, told: shownChanges });
+    shots.push({ at, changes: shownChanges });
   };
 
   before(async () => {
@@ -154,7 +163,7 @@ describe('the history of every field of every entity', function () {
       const url = addressOf(route.path, ids);
       const read = async (): Promise<Fields> => (await http.get(addressOfThing(thing))).body as Fields;
       const first = bodyOf(one, await read());
-      const fields = changedOneByOne(noun, route.request!.body!, first, known(otherProfile)).map(
+      const fields = changedOneByOne(noun, route.request!.body!, first, validValues(otherProfile)).map(
         change => change().field,
       );
       assert.ok(fields.length > 0);
@@ -164,14 +173,14 @@ describe('the history of every field of every entity', function () {
           noun,
           route.request!.body!,
           bodyOf(one, before),
-          known(otherProfile),
+          validValues(otherProfile),
         )[n]!();
         const sent = await http.send(route.method.toUpperCase(), url, body);
         assert.equal(sent.status, 200, `${noun}.${field}: ${sent.text}`);
         const after = await read();
         assert.notDeepEqual(fieldAt(after, field), fieldAt(before, field), `${field} stayed`);
         const [event] = await eventsOf(thing);
-        const companions = beside[`${noun}.${field}`] ?? [];
+        const companions = dependentFields[`${noun}.${field}`] ?? [];
         const lines = event!.changes.filter(line => !companions.includes(line.field));
         const expected = leavesOf(field, fieldAt(before, field), fieldAt(after, field));
         assert.deepEqual(strip(lines), strip(expected), `${noun}.${field} to ${JSON.stringify(to)}`);
@@ -181,8 +190,8 @@ describe('the history of every field of every entity', function () {
 
   it('`?at=` at each of these times equals the former response of GET, byte for byte', async () => {
     assert.ok(shots.length > 20, `${shots.length} moments`);
-    for (const { at, told } of shots)
-      for (const [address, then] of told) {
+    for (const { at, changes: text } of shots)
+      for (const [address, then] of text) {
         const answer = await http.get(`${address}?at=${encodeURIComponent(at)}`);
         assert.equal(
           `${answer.status} ${answer.headers.get('etag')} ${answer.text}`,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Route } from '../../src/http/route.ts';
 import { offerOf, places, providerIdOf, shared } from '../isolation/places.ts';
 import type { Thing } from '../isolation/rules.ts';
-import type { Known } from './another.ts';
+import type { ValidValues } from './another.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** One change in the history. */
@@ -21,7 +21,7 @@ export interface Changing {
 }
 
 /** Fields that change with another one, because they are computed from it or required with it. */
-export const beside: Readonly<Record<string, readonly string[]>> = {
+export const dependentFields: Readonly<Record<string, readonly string[]>> = {
   'credential.cardProfileId': ['type', 'dataFormatId', 'deliveryMethod', 'deliveryStatus'],
   'credential.validFrom': ['isWaiting'],
   'credential.recipient.email': ['deliveryStatus'],
@@ -29,7 +29,7 @@ export const beside: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Values of fields whose type doesn't define valid ones. */
-export const known = (otherProfile: string): Known => ({
+export const validValues = (otherProfile: string): ValidValues => ({
   'signInRules.secondFactorRoles': () => ['admin'],
   'partner.maxDepth': old => Number(old ?? 9) + 1,
   'customer.appConfigId': () => shared.appConfig,

@@ -128,7 +128,7 @@ describe('the history of providers and sign-in providers of customers and partne
     };
     const { id } = await right(http.post(path, made), 201);
     const at = `${path}/${id}`;
-    const known = {
+    const validValues = {
       'authProvider.issuerLocation': () => 'https://other.example.test',
       'authProvider.userEmailRegex': () => String.raw`.*@other\.example`,
       'authProvider.clientSecret': () => 'another secret',
@@ -146,14 +146,14 @@ describe('the history of providers and sign-in providers of customers and partne
       const { partnerId: _p, customerId: _c, ...sent } = row;
       return { ...sent, clientSecret: '' };
     };
-    const fields = changedOneByOne('authProvider', body!, sentOf(await read()), known).map(
+    const fields = changedOneByOne('authProvider', body!, sentOf(await read()), validValues).map(
       one => one().field,
     );
     assert.ok(fields.includes('clientSecret') && fields.length > 8, fields.join());
-    const shots: { readonly at: string; readonly told: string }[] = [];
+    const shots: { readonly at: string; readonly text: string }[] = [];
     for (const [n, field] of fields.entries()) {
       const before = await read();
-      const change = changedOneByOne('authProvider', body!, sentOf(before), known)[n]!();
+      const change = changedOneByOne('authProvider', body!, sentOf(before), validValues)[n]!();
       const isElsewhere = /^(issuerLocation|endpoints|clientId)/.test(field);
       const sent = isElsewhere ? { ...change.body, clientSecret: `another for ${field}` } : change.body;
       await right(http.put(at, sent));
@@ -166,12 +166,12 @@ describe('the history of providers and sign-in providers of customers and partne
           [field],
         );
       const { text } = await http.get(at);
-      shots.push({ at: then, told: text });
+      shots.push({ at: then, text });
     }
     await hides(at, ['the first secret', 'another secret']);
     await right(http.delete(at));
     for (const shot of shots)
-      assert.equal((await http.get(`${at}?at=${encodeURIComponent(shot.at)}`)).text, shot.told);
+      assert.equal((await http.get(`${at}?at=${encodeURIComponent(shot.at)}`)).text, shot.text);
     assert.equal((await http.get(at)).status, 404);
   });
 });

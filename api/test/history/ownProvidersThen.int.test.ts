@@ -5,7 +5,7 @@ import { right, providersApp, type ProvidersApp } from '../../../testing/api/pro
 
 interface Shot {
   readonly at: string;
-  readonly told: string;
+  readonly text: string;
 }
 
 describe('the providers of customers and partners as they were', function () {
@@ -17,13 +17,13 @@ describe('the providers of customers and partners as they were', function () {
   /** Returns the current response of GET, and the time of an entity's newest event. */
   const shotOf = async (owner: string, changed: string): Promise<Shot> => {
     const [{ at }] = await right(given.http.get(`${changed}/events?limit=1`));
-    return { at, told: (await given.http.get(`${owner}/providers`)).text };
+    return { at, text: (await given.http.get(`${owner}/providers`)).text };
   };
   const then = (owner: string, at: string, by = given.http) =>
     by.get(`${owner}/providers?at=${encodeURIComponent(at)}`);
   const sameAsThen = async (owner: string, shots: readonly Shot[]) => {
-    assert.equal(new Set(shots.map(({ told }) => told)).size, shots.length, 'each step shows something else');
-    for (const { at, told } of shots) assert.equal((await then(owner, at)).text, told);
+    assert.equal(new Set(shots.map(({ text }) => text)).size, shots.length, 'each step shows something else');
+    for (const { at, text } of shots) assert.equal((await then(owner, at)).text, text);
   };
 
   it('of a customer: each change, past keys, past config, and what was removed since', async () => {
@@ -59,7 +59,7 @@ describe('the providers of customers and partners as they were', function () {
       await right(step());
       shots.push(await shotOf(customer, changed));
     }
-    assert.equal(shots.at(-1)!.told, '[]');
+    assert.equal(shots.at(-1)!.text, '[]');
     await sameAsThen(customer, shots);
   });
 

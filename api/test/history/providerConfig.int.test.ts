@@ -25,7 +25,7 @@ describe('the history of every field of a provider config', function () {
     const at = `/admin/providers-configs/${connect}`;
     const read = async () => (await http.get(at)).body as Fields;
     /** URLs and secrets that the provider accepts, as others change nothing. */
-    const known = {
+    const validValues = {
       'providerConfig.baseSettings.baseUrl': (old: unknown) =>
         String(old).includes('127.0.0.1') ? `${url}/` : url,
       'providerConfig.baseSettings.timeoutMs': () => 5_000,
@@ -33,13 +33,13 @@ describe('the history of every field of a provider config', function () {
       'providerConfig.baseSettings.webhookSecret': () => 'another secret of the provider',
     };
     const bodyOf = ({ displayName, baseSettings }: Fields): Fields => ({ displayName, baseSettings });
-    const fields = changedOneByOne('providerConfig', body!, bodyOf(await read()), known).map(
+    const fields = changedOneByOne('providerConfig', body!, bodyOf(await read()), validValues).map(
       change => change().field,
     );
     assert.ok(fields.length >= 10, fields.join());
     for (const [n, field] of fields.entries()) {
       const before = await read();
-      const change = changedOneByOne('providerConfig', body!, bodyOf(before), known)[n]!();
+      const change = changedOneByOne('providerConfig', body!, bodyOf(before), validValues)[n]!();
       const sent = await http.put(at, change.body);
       assert.equal(sent.status, 200, `${field}: ${sent.text}`);
       const after = await read();

@@ -33,9 +33,9 @@ export const startApi = async ({ url, secretKey }: TestApp) => {
     return (Number(found?.[1]) * 1_024) / mebibyte;
   };
   /** Resolves with the memory once it is below this limit, or after `withinMs`. */
-  const memoryBelow = async (most: number, withinMs: number): Promise<number> => {
+  const memoryBelow = async (limit: number, withinMs: number): Promise<number> => {
     const until = Date.now() + withinMs;
-    while (memory() > most && Date.now() < until) await pause(100);
+    while (memory() > limit && Date.now() < until) await pause(100);
     return memory();
   };
   /**

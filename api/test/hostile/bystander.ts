@@ -6,7 +6,7 @@ import type { ApiProcess } from './apiProcess.ts';
 import type { Bystanding, Waits } from './bystanderThread.ts';
 
 /** Additional delay permitted at the attacked API compared with the other one, as if it had its own CPU. */
-const mostMs = 250;
+const maxDelayMs = 250;
 /** A busy machine sometimes delays one of them; an attack delays each attempt. */
 const tries = 3;
 
@@ -42,16 +42,16 @@ export const startBystander = (
    * seconds.
    */
   const isUndisturbedBy = async (attack: () => Promise<unknown>): Promise<void> => {
-    const seen: (Waits & { readonly most: number })[] = [];
+    const seen: (Waits & { readonly allowedMs: number })[] = [];
     for (let n = 0; n < tries; n++) {
       await worst();
       const before = api.scheduled();
       await attack();
       await pause(100);
       const waits = await worst();
-      const most = mostMs * slowness(before, api.scheduled());
-      if (waits.attacked - waits.quiet <= most) return;
-      seen.push({ ...waits, most });
+      const allowedMs = maxDelayMs * slowness(before, api.scheduled());
+      if (waits.attacked - waits.quiet <= allowedMs) return;
+      seen.push({ ...waits, allowedMs });
     }
     assert.fail(`requests waited: ${seen.map(one => JSON.stringify(one)).join(', ')}`);
   };

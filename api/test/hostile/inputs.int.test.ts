@@ -17,7 +17,7 @@ const bytes = 256 * 1_024;
 /** Concurrent requests. */
 const atOnce = 10;
 /** MiB that may remain in use after twenty seconds. */
-const mostLeft = 120;
+const maxLeftMib = 120;
 const filled = (piece: string, size = bytes): string =>
   piece.repeat(Math.floor(size / Buffer.byteLength(piece)));
 const nested = (open: string, close: string, size = bytes): string => {
@@ -146,9 +146,14 @@ describe('32.4: hostile input of at most 256 KiB doesn’t delay others', functi
   const idToken = (claims: object) => () =>
     inTurn(async () => {
       const { browser, to } = await begin(offered.openId);
-      const asked = new URL(to).searchParams;
-      issuer.answers({ audience: 'latchkey', nonce: asked.get('nonce')!, email: 'ida@acme.example', claims });
-      const back = { code: 'a-code', state: asked.get('state')!, iss: issuer.url };
+      const params = new URL(to).searchParams;
+      issuer.answers({
+        audience: 'latchkey',
+        nonce: params.get('nonce')!,
+        email: 'ida@acme.example',
+        claims,
+      });
+      const back = { code: 'a-code', state: params.get('state')!, iss: issuer.url };
       const { page } = await browser.visit(`${callback(offered.openId)}?${new URLSearchParams(back)}`);
       return statusOf(page);
     });
@@ -196,7 +201,7 @@ describe('32.4: hostile input of at most 256 KiB doesn’t delay others', functi
         const statuses = await Promise.all(Array.from({ length: atOnce }, attack));
         assert.deepEqual([...new Set(statuses)], [statusesOf[name] ?? 400]);
       });
-      const left = await api.memoryBelow(before + mostLeft, 20_000);
-      assert.ok(left - before < mostLeft, `${Math.round(left - before)} MiB are left`);
+      const left = await api.memoryBelow(before + maxLeftMib, 20_000);
+      assert.ok(left - before < maxLeftMib, `${Math.round(left - before)} MiB are left`);
     });
 });

@@ -17,7 +17,7 @@ import { pipelined, silentClient } from './silent.ts';
 const rows = 1_000;
 const list = `/admin/customers/${acme}/credentials?limit=${rows}`;
 /** MiB that the process may use while clients read nothing, and that may remain afterwards. */
-const [mostGrowth, mostLeft] = [200, 120];
+const [maxGrowthMib, maxLeftMib] = [200, 120];
 
 describe('32.24: answers that are read slowly or never', function () {
   this.timeout(240_000);
@@ -57,7 +57,7 @@ describe('32.24: answers that are read slowly or never', function () {
   });
 
   const headers = () => ({ Authorization: `Bearer ${token}` });
-  for (const [name, asked] of [
+  for (const [name, attackOf] of [
     ['the contract, pipelined', () => ({ clients: 30, path: '/openapi.json', count: 60 })],
     ['pages of a list, pipelined', () => ({ clients: 60, path: list, count: 20, headers: headers() })],
     ['lists as CSV', () => ({ clients: 60, path: list, headers: { ...headers(), Accept: 'text/csv' } })],
@@ -65,7 +65,7 @@ describe('32.24: answers that are read slowly or never', function () {
     ['live changes', () => ({ clients: 20, path: '/admin/changes', headers: headers() })],
   ] as const)
     it(`buffers little for clients that don’t read, and doesn’t delay others: ${name}`, async () => {
-      const { clients, ...asking } = asked();
+      const { clients, ...asking } = attackOf();
       const before = api.memory();
       let peak = before;
       await bystander.isUndisturbedBy(async () => {
@@ -77,9 +77,9 @@ describe('32.24: answers that are read slowly or never', function () {
         }
         for (const socket of sockets) socket.destroy();
       });
-      const left = await api.memoryBelow(before + mostLeft, 20_000);
-      assert.ok(peak - before < mostGrowth, `${Math.round(peak - before)} MiB more`);
-      assert.ok(left - before < mostLeft, `${Math.round(left - before)} MiB are left`);
+      const left = await api.memoryBelow(before + maxLeftMib, 20_000);
+      assert.ok(peak - before < maxGrowthMib, `${Math.round(peak - before)} MiB more`);
+      assert.ok(left - before < maxLeftMib, `${Math.round(left - before)} MiB are left`);
     });
 
   it('serves 2,000 pipelined requests one after the other, while others are served', async () => {

@@ -39,10 +39,10 @@ describe('activity, for each role and tenant', function () {
       const shown = new Set(rows.map(({ noun, entityId }) => `${noun} ${entityId}`));
       for (const thing of things()) {
         const what = `${by.kind} ${by.role}: ${thing.noun} of ${thing.place}`;
-        const isUntold = thing.noun === 'credential' || (thing.noun === 'user' && thing.id === by.userId);
+        const isOmitted = thing.noun === 'credential' || (thing.noun === 'user' && thing.id === by.userId);
         const isShown = shown.has(`${nounOf(thing.noun)} ${thing.id}`);
         if (!mayKnow(by, thing)) assert.ok(!isShown, what);
-        else if (!isUntold) assert.ok(isShown, `${what} is missing`);
+        else if (!isOmitted) assert.ok(isShown, `${what} is missing`);
       }
     });
   });

@@ -98,7 +98,7 @@ export const fieldsOf = ({ route, isList }: Walked): readonly Field[] => {
  * References in a request: `owned` is the field for a new object's owner, set to the place; `set` replaces
  * other IDs.
  */
-export interface Wanted {
+export interface BodyOptions {
   readonly owned?: string | undefined;
   readonly set?: readonly (readonly [Field, string])[];
 }
@@ -107,7 +107,11 @@ export interface Wanted {
  * Returns a valid request for a place, with optional fields left out, except for top-level IDs, which
  * reference objects of the place.
  */
-export const requestFor = (walked: Walked, place: Owner, { owned: named, set = [] }: Wanted = {}): Sent => {
+export const requestFor = (
+  walked: Walked,
+  place: Owner,
+  { owned: named, set = [] }: BodyOptions = {},
+): Sent => {
   const { route } = walked;
   const { query: querySchema, body: bodySchema, mediaTypes } = route.request ?? {};
   // a permission always has a tenant

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { routes } from '../../src/routes.ts';
-import { ask, fieldsOf, nameOf, requestFor, titleOf, together, type Field, type Wanted } from './asking.ts';
+import {
+  ask,
+  fieldsOf,
+  nameOf,
+  requestFor,
+  titleOf,
+  together,
+  type Field,
+  type BodyOptions,
+} from './asking.ts';
 import { lineageOf, offerOf, placeFor, places, providerIdOf } from './places.ts';
 import { freshOf, untilImported } from './fresh.ts';
 import { worldOf, type By, type World } from './given.ts';
@@ -18,7 +27,7 @@ interface Case {
   readonly by: By;
   readonly title: string;
   readonly place: Owner;
-  readonly wanted: Wanted;
+  readonly options: BodyOptions;
   readonly isTaken: boolean;
 }
 const providers: readonly Thing[] = [...providerIdOf].map(([customerId, id]) => ({
@@ -53,14 +62,14 @@ describe('every id in a body or query, for each role and tenant', function () {
         by,
         title: `${titleOf(field)} = ${place}`,
         place: placeFor(owner),
-        wanted: { owned },
+        options: { owned },
         isTaken: reach(by, owner),
       })),
       {
         by,
         title: `${titleOf(field)} = nowhere`,
         place: home,
-        wanted: { owned, set: [[field, nowhere.id]] },
+        options: { owned, set: [[field, nowhere.id]] },
         isTaken: false,
       },
       ...others.flatMap(other =>
@@ -68,7 +77,7 @@ describe('every id in a body or query, for each role and tenant', function () {
           by,
           title: `${titleOf(field)} = ${place} beside ${nameOf(other)}`,
           place: home,
-          wanted: { owned: nameOf(other), set: [[field, id]] },
+          options: { owned: nameOf(other), set: [[field, id]] },
           isTaken: false,
         })),
       ),
@@ -108,7 +117,7 @@ describe('every id in a body or query, for each role and tenant', function () {
         by,
         title: `${titleOf(field)} = ${thing.place}`,
         place: home,
-        wanted: { owned: ownedOf(walked), set: [[field, thing.id]] },
+        options: { owned: ownedOf(walked), set: [[field, thing.id]] },
         isTaken: isTaken(thing),
       }));
   };
@@ -129,13 +138,13 @@ describe('every id in a body or query, for each role and tenant', function () {
       ({ noun, owner }) => noun === params.at(-1)?.noun && owner.partnerId === home.partnerId,
     );
 
-  const send = (walked: Walked, { by, place, wanted }: Case, target: Thing | undefined) => {
+  const send = (walked: Walked, { by, place, options }: Case, target: Thing | undefined) => {
     const ids = walked.params.map(({ name, noun }, n) => [
       name,
       n === walked.params.length - 1 ? target!.id : target!.within![noun]!,
     ]);
     const address = addressOf(walked.route.path, Object.fromEntries(ids) as Record<string, string>);
-    return ask(by.http, walked, address, requestFor(walked, place, wanted));
+    return ask(by.http, walked, address, requestFor(walked, place, options));
   };
 
   it('finds ids to walk', () => assert.ok(carrying.length > 0));

@@ -26,7 +26,7 @@ import { clientCreated, deviceAnnounced, directoryCreated, keyCreated, named } f
 const roleOf = ({ customerId, partnerId }: Owner): Role =>
   customerId ? 'customer_admin' : partnerId ? 'partner_admin' : 'admin';
 /** Returns the permission of a created user. */
-export const permissionIn = ({ thing: { id, owner, place }, told: [, created] }: Made): Thing => {
+export const permissionIn = ({ thing: { id, owner, place }, streamEvents: [, created] }: Made): Thing => {
   const { grantId } = created!.data as DataOf<typeof UserCreated>;
   return { noun: 'permission', id: grantId, owner, place, within: { user: id } };
 };

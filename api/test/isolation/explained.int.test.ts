@@ -59,11 +59,11 @@ describe('the explanation of access', function () {
   for (const { one, action, named } of walked)
     it(`${one.key}: is explained for each role and tenant as it is refused`, async () => {
       const { http } = world.actors.find(({ role }) => role === 'super_admin')!;
-      const isTold = async (by: By, target: Thing) => {
+      const isExplained = async (by: By, target: Thing) => {
         const { customerId, partnerId } = target.owner;
         const targetId = isOfOwner(action) ? (customerId ?? partnerId) : target.id;
-        const asked = `/admin/users/${by.userId}/access?action=${action}&target=${targetId}`;
-        const { status, body, text } = await http.get(asked);
+        const url = `/admin/users/${by.userId}/access?action=${action}&target=${targetId}`;
+        const { status, body, text } = await http.get(url);
         assert.equal(status, 200, text);
         const what = `${by.role}: ${one.key}, ${target.place}`;
         const isOwn = target.id === by.userId && toAnother.includes(action);
@@ -74,7 +74,7 @@ describe('the explanation of access', function () {
       };
       const targets = world.things.filter(({ noun }) => noun === named);
       for (const by of world.actors.filter(({ kind }) => kind === 'user'))
-        await together(targets, target => isTold(by, target));
+        await together(targets, target => isExplained(by, target));
     });
 
   it('sign-in rules: access is explained for each role as it is refused', async () => {
@@ -98,9 +98,9 @@ describe('the explanation of access', function () {
         );
       }
     const own = world.actors.find(({ role }) => role === 'customer_admin')!;
-    const asked = `/admin/users/${own.userId}/access?action=signInRules.read&target=`;
-    assert.equal((await own.http.get(asked + signInRulesId)).status, 404, 'whoever does not see them');
-    assert.equal((await http.get(asked + uuidv7())).status, 404, 'there is one record');
+    const url = `/admin/users/${own.userId}/access?action=signInRules.read&target=`;
+    assert.equal((await own.http.get(url + signInRulesId)).status, 404, 'whoever does not see them');
+    assert.equal((await http.get(url + uuidv7())).status, 404, 'there is one record');
   });
 
   it('names a second factor that is required first, by the roles that the caller sees', async () => {
@@ -149,8 +149,8 @@ describe('the explanation of access', function () {
       UserDirectoriesChanged({ directories: [account] }),
     );
     const ask = async (role: string, action: string) => {
-      const asked = `/admin/users/${id}/access?action=${action}&target=${customerId}`;
-      const { status, body } = await by(role).get(asked);
+      const url = `/admin/users/${id}/access?action=${action}&target=${customerId}`;
+      const { status, body } = await by(role).get(url);
       assert.equal(status, 200);
       return [body.verdict, body.by, body.suspended];
     };

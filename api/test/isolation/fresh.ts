@@ -17,7 +17,7 @@ export const sessionOf = async ({ app }: Pick<World, 'app'>, userId: string): Pr
 /** Creates partners to delete, each next to its target. */
 export const freshPartners = async (world: World, targets: readonly Thing[]): Promise<readonly Thing[]> => {
   const made = targets.map(({ id }) => partnerOf(uuidv7(), id));
-  await world.app.tellNew(made.map(({ told }) => told));
+  await world.app.tellNew(made.map(({ streamEvents }) => streamEvents));
   return made.map(({ thing }) => thing);
 };
 
@@ -34,7 +34,7 @@ export const freshCustomers = async (
     const created = CustomerCreated({ ...terms, technicalContactEmails: [], providers: [] });
     return make('customer', { customerId: id }, [created], id);
   });
-  await app.tellNew(made.map(({ told }) => told));
+  await app.tellNew(made.map(({ streamEvents }) => streamEvents));
   return made.map(({ thing }) => thing);
 };
 
@@ -44,8 +44,8 @@ const providerAddedTo = async ({ app }: World, customerId: string): Promise<Thin
   const { providers } = customerState.of(await app.store.read(stream));
   const credentialProviderId = uuidv7();
   const added = { ...providers[0]!, credentialProviderId };
-  const kept = [providers[0]!, ...providers.slice(1).slice(-7)];
-  await app.tell(stream, CustomerProviderAdded({ credentialProviderId, providers: [...kept, added] }));
+  const remaining = [providers[0]!, ...providers.slice(1).slice(-7)];
+  await app.tell(stream, CustomerProviderAdded({ credentialProviderId, providers: [...remaining, added] }));
   return customerProviderOf(customerId, credentialProviderId);
 };
 
@@ -70,7 +70,7 @@ export const freshOf = async (world: World, targets: readonly Thing[]): Promise<
       fresh.push(record.thing);
     } else fresh.push(world.things.find(thing => thing.id === id)!);
   }
-  if (made.length > 0) await world.app.tellNew(made.map(({ told }) => told));
+  if (made.length > 0) await world.app.tellNew(made.map(({ streamEvents }) => streamEvents));
   return fresh;
 };
 

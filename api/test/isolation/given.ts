@@ -46,7 +46,7 @@ const customerOwned = ['apiKey', 'bulkAction', 'cardProfile', 'pdfDesign', 'user
 const peopled = async (app: TestApp) => {
   const things: Thing[] = [];
   const tell = async (made: readonly Made[]): Promise<void> => {
-    const ids = await app.tellNew(made.map(({ told }) => told));
+    const ids = await app.tellNew(made.map(({ streamEvents }) => streamEvents));
     for (const [n, { thing }] of made.entries())
       things.push(thing.noun === 'credit' ? { ...thing, id: ids[n]![0]! } : thing);
     things.push(...made.filter(({ thing }) => thing.noun === 'user').map(permissionIn));
@@ -103,7 +103,7 @@ const equippedOrder = (customerId: string): readonly Made[] => {
   const [order, credential] = makeOrder(customerId);
   const device = makerOf('device')!({ customerId }, deviceIdOf.get(customerId));
   const assigned = DeviceCredentialAssigned({ credentialId: credential.thing.id });
-  return [order, credential, { ...device, told: [...device.told, assigned] }];
+  return [order, credential, { ...device, streamEvents: [...device.streamEvents, assigned] }];
 };
 
 export const partnerOf = (id: string, at = id): Made => {
@@ -140,7 +140,7 @@ const creditOf = (customerId: string): Made => {
   const { thing } = make('credit', { customerId }, [], customerId, { customer: customerId });
   return {
     thing,
-    told: [`credit-${customerId}`, CreditAdded({ customerId, amount: 100, remarks: thing.place })],
+    streamEvents: [`credit-${customerId}`, CreditAdded({ customerId, amount: 100, remarks: thing.place })],
   };
 };
 

@@ -140,8 +140,8 @@ describe('ROL-19: every address, for each role, API key and tenant', function ()
     });
 
   it('has called with every role and with API keys, for entities of every tenant', () => {
-    const rolesOf = (wanted: string) =>
-      world.actors.flatMap(({ kind, role }) => (kind === wanted ? [role] : []));
+    const rolesOf = (actorKind: string) =>
+      world.actors.flatMap(({ kind, role }) => (kind === actorKind ? [role] : []));
     assert.deepEqual(rolesOf('user'), roles);
     assert.deepEqual(rolesOf('apiKey'), ['partner_admin', 'customer_credentials_rw']);
     for (const walked of addressed.filter(({ params }) => params.at(-1)!.noun !== 'session')) {

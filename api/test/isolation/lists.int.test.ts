@@ -61,14 +61,14 @@ describe('every list, for each role and tenant', function () {
     );
   const addressFor = ({ walked, under }: ListCase, query: string) =>
     `${addressOf(walked.route.path, under ? idsUnder(walked, under) : {})}?${query}`;
-  const get = ({ by, ...asked }: ListCase, query: string, headers?: Record<string, string>) =>
-    by.http.get(addressFor({ by, ...asked }, query), headers);
+  const get = ({ by, ...listCase }: ListCase, query: string, headers?: Record<string, string>) =>
+    by.http.get(addressFor({ by, ...listCase }, query), headers);
   const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id).toSorted();
 
   /** Returns the rows and total of a list; 404 counts as empty if nothing should be visible. */
-  const shown = async (asked: ListCase, query: string) => {
-    const { status, text, body, headers } = await get(asked, query);
-    const { by, walked, under, expected } = asked;
+  const shown = async (listCase: ListCase, query: string) => {
+    const { status, text, body, headers } = await get(listCase, query);
+    const { by, walked, under, expected } = listCase;
     const what = `${by.kind} ${by.role}: ${walked.key}?${query}${under ? ` under ${under.place}` : ''}`;
     if (under && !sees(by, under, lineageOf)) {
       assert.deepEqual([status, expected.length], [404, 0], what);
@@ -96,58 +96,58 @@ describe('every list, for each role and tenant', function () {
 
   for (const walked of lists) {
     it(`${walked.key}: shows what the caller can see, and its total counts nothing else`, async () => {
-      await together(casesOf(walked), async asked => {
-        const expected = idsOf(asked.expected);
+      await together(casesOf(walked), async listCase => {
+        const expected = idsOf(listCase.expected);
         for (const query of ['limit=1000', 'range=[0,999]']) {
-          const { ids, total, what } = await shown(asked, query);
+          const { ids, total, what } = await shown(listCase, query);
           assert.deepEqual(ids, expected, what);
           assert.equal(total, expected.length, what);
         }
-        const first = await shown(asked, 'limit=1');
+        const first = await shown(listCase, 'limit=1');
         assert.equal(first.total, expected.length, first.what);
       });
     });
     it(`${walked.key}: finds nothing more by ID, by q, after a row or in a file`, async () => {
       const everything = world.things.filter(({ noun }) => noun === walked.noun);
       const every = idsOf(everything);
-      await together(casesOf(walked), async asked => {
-        const expected = idsOf(asked.expected);
+      await together(casesOf(walked), async listCase => {
+        const expected = idsOf(listCase.expected);
         for (const query of [
           `limit=1000&${every.map(id => `id=${id}`).join('&')}`,
           `limit=1000&filter=${encodeURIComponent(JSON.stringify({ id: every }))}`,
         ]) {
-          const { ids, total, what } = await shown(asked, query);
+          const { ids, total, what } = await shown(listCase, query);
           assert.deepEqual(ids, expected, what);
           assert.equal(total, expected.length, what);
         }
         for (const place of placeNames) {
-          const { ids, total, what } = await shown(asked, `limit=1000&q=${encodeURIComponent(place)}`);
+          const { ids, total, what } = await shown(listCase, `limit=1000&q=${encodeURIComponent(place)}`);
           assert.ok(
             ids.every(id => expected.includes(id)),
             what,
           );
           assert.equal(total, ids.length, what);
         }
-        for (const { id } of everything.filter(thing => !sees(asked.by, thing, lineageOf)).slice(0, 3)) {
-          const behind = await get(asked, `after=${id}`);
-          const unknown = await get(asked, `after=${uuidv7()}`);
+        for (const { id } of everything.filter(thing => !sees(listCase.by, thing, lineageOf)).slice(0, 3)) {
+          const behind = await get(listCase, `after=${id}`);
+          const unknown = await get(listCase, `after=${uuidv7()}`);
           assert.deepEqual(
             [behind.status, behind.body?.code],
             [unknown.status, unknown.body?.code],
             walked.key,
           );
         }
-        const file = await get(asked, '', { Accept: 'text/csv' });
+        const file = await get(listCase, '', { Accept: 'text/csv' });
         const [head, ...lines] = file.text.replace('\uFEFF', '').trim().split('\r\n');
         // these exports contain no IDs: expects as many lines as visible rows
         const namesIds = head?.startsWith('id,') ?? false;
         assert.ok(file.status !== 200 || namesIds || inWords.has(walked.noun), head);
         const found = file.status === 200 ? lines : [];
         if (!namesIds)
-          assert.equal(found.length, expected.length, `${asked.by.role}: ${walked.key} as a file`);
+          assert.equal(found.length, expected.length, `${listCase.by.role}: ${walked.key} as a file`);
         else {
           const named = found.map(line => line.split(',')[0]!).toSorted();
-          assert.deepEqual(named, expected, `${asked.by.role}: ${walked.key} as a file`);
+          assert.deepEqual(named, expected, `${listCase.by.role}: ${walked.key} as a file`);
         }
       });
     });
@@ -160,21 +160,21 @@ describe('every list, for each role and tenant', function () {
         const noun = namedBy(name.replace(/s$/, ''));
         const values = world.things.filter(thing => thing.noun === noun);
         assert.ok(values.length > 0, `there is no ${noun} to filter by`);
-        await together(casesOf(walked), async asked => {
-          const expected = new Set(idsOf(asked.expected));
+        await together(casesOf(walked), async listCase => {
+          const expected = new Set(idsOf(listCase.expected));
           let found = 0;
           for (const { id, owner } of values) {
-            const { ids, total, what } = await shown(asked, `limit=1000&${name}=${id}`);
+            const { ids, total, what } = await shown(listCase, `limit=1000&${name}=${id}`);
             assert.ok(
               ids.every(one => expected.has(one)),
               what,
             );
             assert.equal(total, ids.length, what);
             found += ids.length;
-            const mine = asked.expected.filter(thing => thing.owner.customerId === id);
+            const mine = listCase.expected.filter(thing => thing.owner.customerId === id);
             if (isOwnerField(name) && owner.customerId) assert.deepEqual(ids, idsOf(mine), what);
           }
-          if (asked.by.role === 'super_admin' && expected.size > 0 && asked.under === null)
+          if (listCase.by.role === 'super_admin' && expected.size > 0 && listCase.under === null)
             assert.ok(found > 0, `${walked.key}?${name} finds nothing at all`);
         });
       });

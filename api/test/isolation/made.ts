@@ -6,7 +6,7 @@ import type { Noun, Owner, Thing } from './rules.ts';
 type StreamEvents = readonly [stream: string, ...events: DomainEvent[]];
 export interface Made {
   readonly thing: Thing;
-  readonly told: StreamEvents;
+  readonly streamEvents: StreamEvents;
 }
 export const make = (
   noun: Noun,
@@ -16,6 +16,6 @@ export const make = (
   within: Thing['within'] = {},
 ): Made => ({
   thing: { noun, id, owner, place: placeOf(owner), within },
-  told: [`${noun}-${id}`, ...events],
+  streamEvents: [`${noun}-${id}`, ...events],
 });
 export type Maker = (owner: Owner, id?: string) => Made;

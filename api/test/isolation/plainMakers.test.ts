@@ -23,7 +23,7 @@ describe('the maker of a plain noun', () => {
   const { customerId } = places.below;
 
   it('makes it from its schema, with its owner and the name of its place', () => {
-    const { thing, told } = plainMakersOf([site], new Set())['site']!({ customerId });
+    const { thing, streamEvents } = plainMakersOf([site], new Set())['site']!({ customerId });
     assert.deepEqual(thing, {
       noun: 'site',
       id: thing.id,
@@ -32,7 +32,7 @@ describe('the maker of a plain noun', () => {
       within: { customer: customerId },
     });
     const data = { name: 'below', street: 'Some street', customerId };
-    assert.deepEqual(told, [`site-${thing.id}`, { type: 'SiteCreated', data }]);
+    assert.deepEqual(streamEvents, [`site-${thing.id}`, { type: 'SiteCreated', data }]);
   });
 
   it('is left out if the noun has its own maker', () =>

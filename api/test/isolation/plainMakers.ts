@@ -13,13 +13,13 @@ const makerFor =
   (entity: AnyEntity): Maker =>
   (owner: Owner, id) => {
     const created = createdOf(entity)!;
-    const known: Readonly<Record<string, unknown>> = {
+    const presets: Readonly<Record<string, unknown>> = {
       customerId: owner.customerId ?? null,
       partnerId: owner.partnerId ?? null,
       ...Object.fromEntries(nameFields.map(field => [field, placeOf(owner)])),
     };
     const sample = Object.entries(sampleOf(created.schema) as object).map(
-      ([field, value]: [string, unknown]) => [field, field in known ? known[field] : value] as const,
+      ([field, value]: [string, unknown]) => [field, field in presets ? presets[field] : value] as const,
     );
     const event = (created as unknown as (data: object) => DomainEvent)(Object.fromEntries(sample));
     const within = {

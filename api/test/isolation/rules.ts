@@ -111,12 +111,12 @@ export interface Actor {
 /** Returns the partners from the top down to the partner itself, or to the customer's. */
 export type LineageOf = (owner: Owner) => readonly string[];
 
-const says = (letters: string, role: Role) => letters[columns.indexOf(role)] === 'x';
+const allows = (letters: string, role: Role) => letters[columns.indexOf(role)] === 'x';
 const isGlobal = ({ role }: Actor) => role === 'super_admin' || role === 'admin';
 
 /** Returns whether the role may use the route at all. `key` is `method path`. */
 export const mayAtAll = ({ role }: Actor, noun: Noun, key: string): boolean =>
-  says(exceptions[key] ?? rights[noun][key.startsWith('get ') ? 'read' : 'write'], role);
+  allows(exceptions[key] ?? rights[noun][key.startsWith('get ') ? 'read' : 'write'], role);
 
 /** Returns whether an object is in the scope of the actor's role. */
 export const reachesOwner = (actor: Actor, owner: Owner, lineageOf: LineageOf): boolean => {
@@ -131,7 +131,7 @@ export const sees = (
   { noun, owner }: Omit<Thing, 'id' | 'place'>,
   lineageOf: LineageOf,
 ): boolean => {
-  if (!says(rights[noun].read, actor.role)) return false;
+  if (!allows(rights[noun].read, actor.role)) return false;
   if (reachesOwner(actor, owner, lineageOf)) return true;
   if (!owner.customerId && !owner.partnerId && !owner.userId) return shared.has(noun);
   if (actor.customerId === null || owner.customerId || !owner.partnerId || !offered.has(noun)) return false;

@@ -16,11 +16,11 @@ const without = (some: readonly string[], others: readonly string[]): readonly s
  * Asserts that two lists have the same strings in any order. Reports how many are missing and surplus, and
  * shows the first ones, because lists are long.
  */
-export const assertSame = (found: readonly string[], wanted: readonly string[], what: string): void => {
-  const [missing, extra] = [without(wanted, found), without(found, wanted)];
+export const assertSame = (found: readonly string[], expected: readonly string[], what: string): void => {
+  const [missing, extra] = [without(expected, found), without(found, expected)];
   const summary = { missing: missing.slice(0, shown), extra: extra.slice(0, shown) };
   assert.ok(
     missing.length + extra.length === 0,
-    `${what}: ${missing.length} of ${wanted.length} missing, ${extra.length} too many: ${JSON.stringify(summary)}`,
+    `${what}: ${missing.length} of ${expected.length} missing, ${extra.length} too many: ${JSON.stringify(summary)}`,
   );
 };

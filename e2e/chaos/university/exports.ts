@@ -25,8 +25,8 @@ export const assertExported = (
 ): void => {
   const columns = ['Name on card', 'Email', 'cardNumber', 'Identifier', 'Start date', 'Link'];
   const found = lines.map(line => columns.map(name => line[name]).join(' | '));
-  const wanted = members.map(one =>
+  const expected = members.map(one =>
     [one.name, one.email, one.cardNumber, one.matriculation, one.startDate, linkOf(one)].join(' | '),
   );
-  assertSame(found, wanted, 'CSV');
+  assertSame(found, expected, 'CSV');
 };

@@ -31,11 +31,11 @@ export const assertFiles = (
   for (const one of people) {
     const { data, wallet, clientRef, keySetKeys = {} } = byEmail.get(one.email)!;
     const { writeOnly = '', ...keys } = keySetKeys;
-    const [found, wanted] = [
+    const [found, expected] = [
       [data, wallet, clientRef.split('.')[0]],
       [bytesOf(one.cardNumber), one.isPass, idOf(one)],
     ];
-    assert.deepEqual(found, wanted, one.name);
+    assert.deepEqual(found, expected, one.name);
     assert.deepEqual(keys, shownKeys, one.name);
     assert.match(writeOnly, hexKey, one.name);
   }

@@ -3,7 +3,7 @@ import { Agent, createServer, get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from '@latchkey/api/externalSignIn/selfSigned.ts';
 
-const mostMs = 10_000;
+const timeoutMs = 10_000;
 
 /** The app's web page, the target of the credentials' links. */
 export interface Landing {
@@ -32,7 +32,7 @@ export const startLanding = async (): Promise<Landing> => {
   const agent = new Agent({ ca: certificate, keepAlive: true });
   const open = (link: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      const request = get(link, { agent, timeout: mostMs }, response => {
+      const request = get(link, { agent, timeout: timeoutMs }, response => {
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
         response.on('end', () =>

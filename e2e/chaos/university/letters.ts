@@ -53,11 +53,11 @@ export const readLetters = async (
   catcher: string,
   landing: Landing,
   members: readonly Person[],
-  known: ReadonlyMap<string, Letter>,
+  earlier: ReadonlyMap<string, Letter>,
 ): Promise<ReadonlyMap<string, Letter>> => {
   const mails = mailsAt(catcher);
   const byEmail = new Map(members.map(one => [one.email, one]));
-  const fresh = (await mails.all()).filter(({ id }) => !known.has(id)).toReversed();
+  const fresh = (await mails.all()).filter(({ id }) => !earlier.has(id)).toReversed();
   const every = Math.ceil(fresh.length / sample);
   const read = async (mail: Mail, n: number) => {
     assert.equal(mail.to.length, 1);

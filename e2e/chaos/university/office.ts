@@ -12,7 +12,7 @@ import type { Person } from './people.ts';
 
 const minute = 60_000;
 /** Timeout for a whole order on slow cores. */
-const mostMs = 20 * minute;
+const timeoutMs = 20 * minute;
 const slowMs = 10 * minute;
 const pageSize = 1_000;
 
@@ -74,7 +74,7 @@ export const importOrder = async (
   const imported = await eventually(
     async () => (await api.get<{ status: string; added: number }>(`/admin/orders/${order.id}/import`)).body,
     ({ status }) => !['importing', 'submitting'].includes(status),
-    mostMs,
+    timeoutMs,
   );
   assert.deepEqual([imported.status, imported.added], ['done', members.length]);
   return order.id;
@@ -100,20 +100,20 @@ export const importInto = async (
 export const issue = async (
   api: ApiClient,
   orderId: string,
-  wanted: Pick<Review, 'count' | 'balance'> & { readonly unprintable: number },
+  expected: Pick<Review, 'count' | 'balance'> & { readonly unprintable: number },
 ): Promise<void> => {
   const { body: review } = await api.get<Review>(`/admin/orders/${orderId}/review`);
   assert.deepEqual(
     [review.count, review.credits, review.balance, review.unprintable.count],
-    [wanted.count, wanted.count, wanted.balance, wanted.unprintable],
+    [expected.count, expected.count, expected.balance, expected.unprintable],
   );
   await api.post(`/admin/orders/${orderId}/submit`, { credits: review.credits });
   const order = await eventually(
     async () => (await api.get<{ status: string; availableCount: number }>(`/admin/orders/${orderId}`)).body,
     ({ status }) => status === 'ISSUED' || status === 'ERROR',
-    mostMs,
+    timeoutMs,
   );
-  assert.deepEqual([order.status, order.availableCount], ['ISSUED', wanted.count]);
+  assert.deepEqual([order.status, order.availableCount], ['ISSUED', expected.count]);
 };
 
 /** Returns the IDs of an order's credentials, by email. */

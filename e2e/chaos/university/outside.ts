@@ -7,17 +7,17 @@ import { bareEnvironment } from '../../../product/run/config.ts';
 // third-party programs only: nothing here reads a PDF or an archive with code of the product
 
 const run = promisify(execFile);
-const mostMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 /** Warnings of zbarimg about the message bus, which servers and containers lack. */
 const noBus = /^Connection (Error|Null)/;
-const mostBytes = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 
 /** Runs a third-party program, which must not report problems. Filenames are UTF-8, as in the archives. */
 const outside = async (program: string, args: readonly string[]): Promise<string> => {
   try {
     const { stdout, stderr } = await run(program, args, {
-      timeout: mostMs,
-      maxBuffer: mostBytes,
+      timeout: timeoutMs,
+      maxBuffer: maxBytes,
       env: { ...bareEnvironment(), LC_ALL: 'C.UTF-8' },
     });
     if (stderr.trim() !== '' && !noBus.test(stderr))

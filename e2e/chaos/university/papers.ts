@@ -32,14 +32,14 @@ const namedOn = (text: string, byLetters: ReadonlyMap<string, Person>): readonly
 export const names = (text: string, one: Person): boolean =>
   namedOn(text, new Map([[lettersOf(one.name), one]])).length === 1;
 
-interface Wanted {
+interface PaperOptions {
   readonly members: readonly Person[];
   /** Returns the link in the person's newest email. */
   readonly linkOf: (person: Person) => string;
 }
 
 /** Asserts that the PDF of an order has a page for each member, with the person's name and emailed link. */
-export const assertPdf = async (pdf: string, { members, linkOf }: Wanted): Promise<void> => {
+export const assertPdf = async (pdf: string, { members, linkOf }: PaperOptions): Promise<void> => {
   assert.equal(await pageCountOf(pdf), members.length);
   const texts = await textsOf(pdf);
   assert.equal(texts.length, members.length);
@@ -82,7 +82,7 @@ const inFileName = (name: string): string =>
  * Asserts that the ZIP of an order has a file for each member, named after the person, each a PDF of one
  * page.
  */
-export const assertZip = async (zip: string, { members, linkOf }: Wanted): Promise<void> => {
+export const assertZip = async (zip: string, { members, linkOf }: PaperOptions): Promise<void> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'latchkey-zip-'));
   try {
     const files = await unpacked(zip, path.join(folder, 'files'));

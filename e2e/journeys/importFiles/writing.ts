@@ -14,13 +14,13 @@ const bytesIn = (encoding: Encoding): ReadonlyMap<string, readonly number[]> => 
     if (!learn([lead])) for (let trail = 0x40; trail < 0xff; trail++) learn([lead, trail]);
   return bytes;
 };
-const known = new Map<Encoding, ReadonlyMap<string, readonly number[]>>();
+const tables = new Map<Encoding, ReadonlyMap<string, readonly number[]>>();
 
 const encoded = (text: string, encoding: Encoding): Buffer => {
   if (encoding === 'utf-8') return Buffer.from(text);
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le');
-  if (!known.has(encoding)) known.set(encoding, bytesIn(encoding));
-  const bytes = known.get(encoding)!;
+  if (!tables.has(encoding)) tables.set(encoding, bytesIn(encoding));
+  const bytes = tables.get(encoding)!;
   return Buffer.from(
     [...text].flatMap(character => {
       const found = bytes.get(character);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 
 /** Maximum program size: a larger one would be too slow to match with many others. */
-const mostSteps = 1_000;
+const maxSteps = 1_000;
 const addressNobodyHas = 'somebody@no-such-company.invalid';
 
 /** Returns whether a provider signs in this email. */
@@ -22,7 +22,7 @@ const compile = (pattern: string): Compiled => {
   try {
     const made = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
     const steps = made.programSize();
-    return steps > mostSteps
+    return steps > maxSteps
       ? { matches: null, steps: 1 }
       : { matches: email => made.matches(email), steps: Math.max(1, steps) };
   } catch {
@@ -36,9 +36,9 @@ const compile = (pattern: string): Compiled => {
  * large.
  */
 export const emailPattern = (pattern: string): MatchesEmail | null => {
-  const known = compiled.get(pattern) ?? compile(pattern);
-  compiled.set(pattern, known);
-  return known.matches;
+  const cached = compiled.get(pattern) ?? compile(pattern);
+  compiled.set(pattern, cached);
+  return cached.matches;
 };
 
 /** Returns whether a pattern has a syntax error, such as an unclosed bracket, and isn't just unsupported. */

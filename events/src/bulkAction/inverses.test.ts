@@ -25,7 +25,7 @@ describe('inverses of commands', () => {
     for (const name of requestedCommandNames) {
       const inverse = inverseOf(name);
       const { noun, gives } = bulkCommands[name];
-      const single = (entities as readonly AnyEntity[]).find(({ name: known }) => known === noun)?.inverses?.[
+      const single = (entities as readonly AnyEntity[]).find(({ name: other }) => other === noun)?.inverses?.[
         gives
       ];
       if (inverse === null) assert.equal(single, undefined, name);

@@ -33,24 +33,24 @@ import { badgeCreated, badgeTerms } from './examples.ts';
 import { allAtOnce } from './rollout/rollout.ts';
 import { cardProfileState, liveVersionOf, openVersionOf } from './state.ts';
 
-const known = { [`dataFormat-${doorNumber}`]: [doorNumberCreated] };
-const asked = (...history: EventOf<(typeof cardProfile)['events']>[]) =>
-  given(cardProfileDecider, ...history).knowing(known);
+const streams = { [`dataFormat-${doorNumber}`]: [doorNumberCreated] };
+const givenProfile = (...history: EventOf<(typeof cardProfile)['events']>[]) =>
+  given(cardProfileDecider, ...history).knowing(streams);
 const submitted = [badgeCreated, CardProfileSubmitted()];
 const active = [...submitted, CardProfileApproved()];
 const deleted = [badgeCreated, CardProfileDeleted()];
 
 describe('card profile', () => {
   it('CPR-07: belongs to a customer or to a partner, never to both or neither', () => {
-    asked()
+    givenProfile()
       .when('create', { ...badgeTerms, customerId: acme })
       .records(badgeCreated);
     const ofPartner = { ...badgeTerms, partnerId: northwind };
-    asked().when('create', ofPartner).records(CardProfileCreated(ofPartner));
-    asked()
+    givenProfile().when('create', ofPartner).records(CardProfileCreated(ofPartner));
+    givenProfile()
       .when('create', { ...ofPartner, customerId: acme })
       .refuses('cardProfile.one_owner');
-    asked().when('create', badgeTerms).refuses('cardProfile.one_owner');
+    givenProfile().when('create', badgeTerms).refuses('cardProfile.one_owner');
   });
 
   it('CPR-07: its data format must exist, also when it changes', () => {
@@ -66,7 +66,8 @@ describe('card profile', () => {
   });
 
   it('CPR-24: file id is twelve bytes of hex or random; names have 1 to 255 characters', () => {
-    const create = (change: object) => asked().when('create', { ...badgeTerms, customerId: acme, ...change });
+    const create = (change: object) =>
+      givenProfile().when('create', { ...badgeTerms, customerId: acme, ...change });
     assert.equal(create({ fileId: '0a'.repeat(12) }).decides().length, 1);
     for (const wrong of [
       { fileId: '0a'.repeat(11) },
@@ -86,24 +87,24 @@ describe('card profile', () => {
       CardProfileDataTypeChanged(dataType),
       CardProfileAdditionalChanged(additional),
     ];
-    asked(badgeCreated)
+    givenProfile(badgeCreated)
       .when('change', { ...general, ...dataType, ...additional })
       .records(...changed);
-    asked(badgeCreated, ...changed)
+    givenProfile(badgeCreated, ...changed)
       .when('change', { ...general, ...dataType, ...additional })
       .records();
-    asked(badgeCreated).when('changeGeneral', general).records(changed[0]!);
-    asked(badgeCreated).when('changeDataType', dataType).records(changed[1]!);
-    asked(badgeCreated).when('changeAdditional', additional).records(changed[2]!);
+    givenProfile(badgeCreated).when('changeGeneral', general).records(changed[0]!);
+    givenProfile(badgeCreated).when('changeDataType', dataType).records(changed[1]!);
+    givenProfile(badgeCreated).when('changeAdditional', additional).records(changed[2]!);
   });
 
   it('its picture changes in a draft only', () => {
     const cardImage = `/files/${'0a'.repeat(32)}`;
     const set = CardProfileImageChanged({ cardImage });
-    asked(badgeCreated).when('changeImage', { cardImage }).records(set);
-    asked(badgeCreated, set).when('changeImage', { cardImage }).records();
+    givenProfile(badgeCreated).when('changeImage', { cardImage }).records(set);
+    givenProfile(badgeCreated, set).when('changeImage', { cardImage }).records();
     for (const history of [submitted, active])
-      asked(...history)
+      givenProfile(...history)
         .when('changeImage', { cardImage: null })
         .refuses('cardProfile.submitted');
   });
@@ -118,14 +119,14 @@ describe('card profile', () => {
       { fileId: '0a'.repeat(12) },
     ];
     for (const history of [submitted, active]) {
-      asked(...history)
+      givenProfile(...history)
         .when('change', next)
         .records(renamed);
-      asked(...history)
+      givenProfile(...history)
         .when('changeAdditional', { deliveryMethod: 'SMS', nameOnCard: true })
         .refuses('cardProfile.submitted');
       for (const change of fixed)
-        asked(...history)
+        givenProfile(...history)
           .when('change', { ...next, ...change })
           .refuses('cardProfile.submitted');
     }
@@ -133,49 +134,49 @@ describe('card profile', () => {
 
   it('32.18: becomes the default by its own command only, and stays it until another profile becomes it', () => {
     const other = '0197f3a0-0000-7000-8000-0000000000b2';
-    asked()
+    givenProfile()
       .when('create', { ...badgeTerms, customerId: acme, isDefault: true })
       .records(badgeCreated);
-    asked(badgeCreated)
+    givenProfile(badgeCreated)
       .when('change', { ...badgeTerms, isDefault: true })
       .records();
     const made = CardProfileMadeDefault({ passing: null, claimedBy: other });
-    asked(badgeCreated).when('makeDefault', made.data).records(made);
+    givenProfile(badgeCreated).when('makeDefault', made.data).records(made);
     const isIt = [badgeCreated, made];
-    asked(...isIt)
+    givenProfile(...isIt)
       .when('change', { ...badgeTerms, isDefault: false })
       .refuses('cardProfile.is_default');
-    asked(...isIt)
+    givenProfile(...isIt)
       .when('change', { ...badgeTerms, displayName: 'Key' })
       .records(CardProfileGeneralChanged({ displayName: 'Key', shortName: 'badge' }));
     const old = CardProfileChanged({ ...badgeTerms, displayName: 'Old', isDefault: true });
-    asked(...isIt, old)
+    givenProfile(...isIt, old)
       .when('change', { ...badgeTerms, isDefault: false })
       .refuses('cardProfile.is_default');
     const passed = CardProfileDefaultPassed({ to: other, passing: other });
-    asked(...isIt)
+    givenProfile(...isIt)
       .when('passDefault', passed.data)
       .records(passed);
-    asked(...isIt, passed)
+    givenProfile(...isIt, passed)
       .when('passDefault', passed.data)
       .refuses('concurrency.conflict');
     const again = CardProfileMadeDefault({ passing: other });
-    asked(...isIt, passed)
+    givenProfile(...isIt, passed)
       .when('makeDefault', again.data)
       .records(again);
   });
 
   it('CPR-17, CPR-18: goes from draft to submitted to active, one step at a time', () => {
-    asked(badgeCreated).when('submit', {}).records(CardProfileSubmitted());
-    asked(...submitted)
+    givenProfile(badgeCreated).when('submit', {}).records(CardProfileSubmitted());
+    givenProfile(...submitted)
       .when('approve', {})
       .records(CardProfileApproved());
     for (const history of [submitted, active])
-      asked(...history)
+      givenProfile(...history)
         .when('submit', {})
         .refuses('wrong_state');
     for (const history of [[badgeCreated], active])
-      asked(...history)
+      givenProfile(...history)
         .when('approve', {})
         .refuses('wrong_state');
   });
@@ -183,18 +184,18 @@ describe('card profile', () => {
   it('is sent back with a message while it is submitted, and is a draft again that can be changed and submitted', () => {
     const message = 'The logo is hard to read.';
     const sentBack = CardProfileSentBack({ message });
-    asked(...submitted)
+    givenProfile(...submitted)
       .when('sendBack', { message })
       .records(sentBack);
     for (const history of [[badgeCreated], active, [...submitted, sentBack]])
-      asked(...history)
+      givenProfile(...history)
         .when('sendBack', { message })
         .refuses('wrong_state');
     const again = [...submitted, sentBack];
-    asked(...again)
+    givenProfile(...again)
       .when('changeAdditional', { deliveryMethod: 'SMS', nameOnCard: true })
       .records(CardProfileAdditionalChanged({ deliveryMethod: 'SMS', nameOnCard: true }));
-    asked(...again)
+    givenProfile(...again)
       .when('submit', {})
       .records(CardProfileSubmitted());
     for (const words of ['', ' \n', 'x'.repeat(2_001)])
@@ -209,7 +210,7 @@ describe('card profile', () => {
       committed,
       rendered,
     ];
-    asked(...history)
+    givenProfile(...history)
       .when('noteUploaded', uploaded.data)
       .records(
         CardProfileDesignUploaded({ ...uploaded.data, isRolledOut: true }),
@@ -219,17 +220,17 @@ describe('card profile', () => {
 
   it('CPR-05: is deleted once, and accepts no commands afterwards', () => {
     for (const history of [[badgeCreated], submitted, active])
-      asked(...history)
+      givenProfile(...history)
         .when('delete', {})
         .records(CardProfileDeleted());
     for (const name of ['submit', 'approve', 'delete'] as const)
-      asked(...deleted)
+      givenProfile(...deleted)
         .when(name, {})
         .refuses('not_found');
-    asked(...deleted)
+    givenProfile(...deleted)
       .when('sendBack', { message: 'Why?' })
       .refuses('not_found');
-    asked(...deleted)
+    givenProfile(...deleted)
       .when('change', badgeTerms)
       .refuses('not_found');
   });
@@ -248,38 +249,38 @@ describe('card profile', () => {
   const failed = CardProfileDesignCommitFailed({ version: 1, step: 'uploading', reason: 'down' });
 
   it('an equal design records nothing, a changed design becomes the draft', () => {
-    asked(badgeCreated).when('saveDesign', { design: first }).records(saved);
-    asked(badgeCreated, saved).when('saveDesign', { design: first }).records();
-    asked().when('saveDesign', { design: first }).refuses('not_found');
+    givenProfile(badgeCreated).when('saveDesign', { design: first }).records(saved);
+    givenProfile(badgeCreated, saved).when('saveDesign', { design: first }).records();
+    givenProfile().when('saveDesign', { design: first }).refuses('not_found');
   });
 
   it('DSG-08: a version is prepared, rendered, uploaded and then live, each step once', () => {
-    asked(badgeCreated).when('commitDesign', {}).refuses('cardProfile.no_design');
+    givenProfile(badgeCreated).when('commitDesign', {}).refuses('cardProfile.no_design');
     const history = [badgeCreated, saved];
-    asked(...history)
+    givenProfile(...history)
       .when('commitDesign', {})
       .records(committed);
-    asked(...history, committed)
+    givenProfile(...history, committed)
       .when('commitDesign', {})
       .refuses('cardProfile.commit_running');
-    asked(...history, committed)
+    givenProfile(...history, committed)
       .when('noteRendered', rendered.data)
       .records(rendered);
-    asked(...history, committed, rendered)
+    givenProfile(...history, committed, rendered)
       .when('noteRendered', rendered.data)
       .records();
-    asked(...history, committed, rendered)
+    givenProfile(...history, committed, rendered)
       .when('noteUploaded', uploaded.data)
       .records(uploaded);
     const live = [...history, committed, rendered, uploaded];
     for (const note of [
-      asked(...live).when('noteUploaded', uploaded.data),
-      asked(...live).when('noteRendered', rendered.data),
-      asked(...live).when('noteCommitFailed', failed.data),
-      asked(...live).when('noteUploaded', { ...uploaded.data, version: 2 }),
+      givenProfile(...live).when('noteUploaded', uploaded.data),
+      givenProfile(...live).when('noteRendered', rendered.data),
+      givenProfile(...live).when('noteCommitFailed', failed.data),
+      givenProfile(...live).when('noteUploaded', { ...uploaded.data, version: 2 }),
     ])
       note.records();
-    asked(...live)
+    givenProfile(...live)
       .when('commitDesign', {})
       .refuses('cardProfile.unchanged');
     const state = cardProfileState.of(live);
@@ -290,23 +291,23 @@ describe('card profile', () => {
 
   it('a failed version is retried, or edited and published as the next version', () => {
     const history = [badgeCreated, saved, committed, rendered];
-    asked(...history)
+    givenProfile(...history)
       .when('noteCommitFailed', failed.data)
       .records(failed);
     const retried = CardProfileDesignCommitRetried({ version: 1 });
-    asked(...history, failed)
+    givenProfile(...history, failed)
       .when('noteCommitFailed', failed.data)
       .records();
-    asked(...history, failed)
+    givenProfile(...history, failed)
       .when('retryCommit', {})
       .records(retried);
-    asked(...history, failed, retried)
+    givenProfile(...history, failed, retried)
       .when('retryCommit', {})
       .records();
-    asked(...history, failed)
+    givenProfile(...history, failed)
       .when('commitDesign', {})
       .records(CardProfileDesignCommitted({ version: 2, design: first }));
-    asked(...history, failed, retried)
+    givenProfile(...history, failed, retried)
       .when('noteUploaded', uploaded.data)
       .records(uploaded);
   });
@@ -314,10 +315,10 @@ describe('card profile', () => {
   it('going back saves an earlier version as the draft', () => {
     const changed = CardProfileDesignSaved({ design: second, from: null });
     const history = [badgeCreated, saved, committed, rendered, uploaded, changed];
-    asked(...history)
+    givenProfile(...history)
       .when('restoreVersion', { version: 1 })
       .records(CardProfileDesignSaved({ design: first, from: 1 }));
-    asked(...history)
+    givenProfile(...history)
       .when('restoreVersion', { version: 2 })
       .refuses('cardProfile.no_version');
   });
@@ -325,41 +326,41 @@ describe('card profile', () => {
   it('the design is fixed once the profile was submitted, until a new version is started', () => {
     const design = second;
     for (const history of [submitted, active]) {
-      asked(...history, saved)
+      givenProfile(...history, saved)
         .when('saveDesign', { design })
         .refuses('cardProfile.design_fixed');
-      asked(...history, saved)
+      givenProfile(...history, saved)
         .when('commitDesign', {})
         .records(committed);
     }
-    asked(badgeCreated).when('reopenDesign', {}).refuses('wrong_state');
+    givenProfile(badgeCreated).when('reopenDesign', {}).refuses('wrong_state');
     const reopened = [...active, saved, committed, rendered, uploaded, CardProfileDesignReopened()];
-    asked(...reopened)
+    givenProfile(...reopened)
       .when('reopenDesign', {})
       .records();
     const changed = CardProfileDesignSaved({ design, from: null });
-    asked(...reopened)
+    givenProfile(...reopened)
       .when('saveDesign', { design })
       .records(changed);
     const next = CardProfileDesignCommitted({ version: 2, design });
-    asked(...reopened, changed)
+    givenProfile(...reopened, changed)
       .when('commitDesign', {})
       .records(next);
     // after a failed publication the design can be edited again, until the next version is published
     for (const history of [[next], [next, CardProfileDesignCommitFailed({ ...failed.data, version: 2 })]])
-      asked(...reopened, changed, ...history)
+      givenProfile(...reopened, changed, ...history)
         .when('saveDesign', { design: first })
         .records(CardProfileDesignSaved({ design: first, from: null }));
     const live = { ...uploaded.data, version: 2 };
     const ended = CardProfileDesignUploaded({ ...live, isFixed: true, isRolledOut: true });
     const rolledOut = CardProfileRolloutStarted({ version: 2, from: 1, ...allAtOnce });
-    asked(...reopened, changed, next)
+    givenProfile(...reopened, changed, next)
       .when('noteUploaded', live)
       .records(ended, rolledOut);
-    asked(...reopened, changed, next, ended)
+    givenProfile(...reopened, changed, next, ended)
       .when('saveDesign', { design: first })
       .refuses('cardProfile.design_fixed');
-    asked(...reopened, changed)
+    givenProfile(...reopened, changed)
       .when('changeGeneral', { displayName: 'Key', shortName: 'key' })
       .refuses('cardProfile.submitted');
   });

@@ -154,7 +154,7 @@ export const cardProfileDecider = decider(cardProfile, {
         : CardProfileDesignCommitRetried({ version: open.version });
     },
     restoreVersion: ({ version }, state) => {
-      const found = state.versions.find(known => known.version === version);
+      const found = state.versions.find(candidate => candidate.version === version);
       return found === undefined
         ? refuse(state.status === 'absent' ? 'not_found' : 'cardProfile.no_version', { version })
         : savedDesign(state, found.design, version);

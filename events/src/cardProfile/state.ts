@@ -70,7 +70,9 @@ const withVersion = (
   changed: Partial<DesignVersion>,
 ): CardProfileState => ({
   ...state,
-  versions: state.versions.map(known => (known.version === version ? { ...known, ...changed } : known)),
+  versions: state.versions.map(existing =>
+    existing.version === version ? { ...existing, ...changed } : existing,
+  ),
 });
 
 /**
@@ -82,7 +84,9 @@ export const liveVersionOf = ({ versions }: CardProfileState): DesignVersion | n
 export const rolloutOf = ({ rollouts }: CardProfileState): Rollout | null => rollouts.at(-1) ?? null;
 const withRollout = (state: CardProfileState, change: (rollout: Rollout) => Rollout): CardProfileState => ({
   ...state,
-  rollouts: state.rollouts.map((known, n) => (n === state.rollouts.length - 1 ? change(known) : known)),
+  rollouts: state.rollouts.map((existing, n) =>
+    n === state.rollouts.length - 1 ? change(existing) : existing,
+  ),
 });
 /**
  * Returns the version whose publication is in progress, or has failed and can be retried; null if there is

@@ -30,7 +30,7 @@ describe('postgres: recorded events can’t be changed unnoticed', () => {
       ],
     );
     assert.equal(broken[0]!.id, (await storedOf(store, one))[1]!.id);
-    assert.equal((await verifyAll(store, { most: 1 })).broken.length, 1);
+    assert.equal((await verifyAll(store, { maxBroken: 1 })).broken.length, 1);
   });
 
   it('prevents changing, deleting and truncating events', async () => {

@@ -44,12 +44,12 @@ export const verifyPart = async (
 };
 
 /**
- * Checks the whole log, `batch` events at a time (default 5,000), and returns the first `most` broken events
- * (default 100).
+ * Checks the whole log, `batch` events at a time (default 5,000), and returns the first `maxBroken` broken
+ * events (default 100).
  */
 export const verifyAll = async (
   store: Pick<EventStore, 'readStored' | 'storedAt'>,
-  { batch = 5_000, most = 100 }: { readonly batch?: number; readonly most?: number } = {},
+  { batch = 5_000, maxBroken = 100 }: { readonly batch?: number; readonly maxBroken?: number } = {},
 ): Promise<{ readonly events: number; readonly broken: readonly Broken[] }> => {
   const found: Broken[] = [];
   let after = beginning;
@@ -58,6 +58,7 @@ export const verifyAll = async (
     found.push(...(await verifyPart(store, events)));
     count += events.length;
     after = events.at(-1)?.position ?? after;
-    if (events.length < batch || found.length >= most) return { events: count, broken: found.slice(0, most) };
+    if (events.length < batch || found.length >= maxBroken)
+      return { events: count, broken: found.slice(0, maxBroken) };
   }
 };

@@ -45,8 +45,8 @@ export interface ChainState {
 }
 type StoredLog = Pick<EventStore, 'readStored' | 'storedAt'>;
 
-const mostHeads = 100;
-const mostBroken = 1_000;
+const maxHeads = 100;
+const maxBroken = 1_000;
 const shownBroken = 20;
 
 interface Fault extends BrokenPlace {
@@ -85,7 +85,7 @@ const checkPart = async (query: Query, store: StoredLog, keys: KeyRing, from: He
     else if (head.hash !== next.hash) found.push(fault('events'));
   }
   const reached = next?.position ?? events.at(-1)?.position ?? from.position;
-  return { to: next, reached, count: events.length, found: found.slice(0, mostBroken) };
+  return { to: next, reached, count: events.length, found: found.slice(0, maxBroken) };
 };
 
 /**
@@ -111,7 +111,7 @@ const settle = async (
   const fresh = await query<BrokenPlace>({
     text: `INSERT INTO chain_faults (position, name, stream_id, revision, reason)
       SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[])
-      WHERE (SELECT count(*) FROM chain_faults) < ${mostBroken}
+      WHERE (SELECT count(*) FROM chain_faults) < ${maxBroken}
       ON CONFLICT DO NOTHING RETURNING name, stream_id AS stream, revision::float8 AS revision, reason`,
     values: [...keys, ...places, found.map(({ reason }) => reason)],
   });
@@ -172,7 +172,7 @@ export const turnChain = async (
     );
     const query = queriesOf(pool);
     const turn = async () => {
-      const heads = await advanceHeads(query, store, keys, pace.headEvery, mostHeads);
+      const heads = await advanceHeads(query, store, keys, pace.headEvery, maxHeads);
       return { heads, broken: await check(query, store, keys, pace) };
     };
     const result = rows[0]?.mine ? await turn() : null;
@@ -187,7 +187,7 @@ export const turnChain = async (
 /** Returns all findings so far. */
 export const chainState = async (pool: Pool): Promise<ChainState> => {
   const query = queriesOf(pool);
-  const [[told], broken] = await Promise.all([
+  const [[summary], broken] = await Promise.all([
     query<{
       head: string | null;
       intact: string | null;
@@ -203,7 +203,7 @@ export const chainState = async (pool: Pool): Promise<ChainState> => {
       text: `SELECT name, stream_id AS stream, revision::float8 AS revision, reason FROM chain_faults ORDER BY position, name LIMIT ${shownBroken}`,
     }),
   ]);
-  const { head, intact, rounds, at, count } = told!;
+  const { head, intact, rounds, at, count } = summary!;
   return {
     status: count === 0 ? 'intact' : 'broken',
     head,

@@ -70,7 +70,7 @@ export const headBehind = async (query: Query, position: Position): Promise<Sign
 };
 
 /**
- * Signs a head after each `every` events since the last one, at most `most` heads, and returns the new ones.
+ * Signs a head after each `every` events since the last one, at most `limit` heads, and returns the new ones.
  * Keep copies elsewhere, for example in a log, to notice if heads are removed. Several processes may run it
  * at once.
  */
@@ -79,10 +79,10 @@ export const advanceHeads = async (
   store: Pick<EventStore, 'readStored'>,
   keys: KeyRing,
   every: number,
-  most: number,
+  limit: number,
 ): Promise<readonly Head[]> => {
   const heads: Head[] = [];
-  for (let from = await headAt(query, null); heads.length < most; from = heads.at(-1)!) {
+  for (let from = await headAt(query, null); heads.length < limit; from = heads.at(-1)!) {
     const events = await store.readStored(from.position, every);
     if (events.length < every) break;
     const head = headOver(from, events);

@@ -31,7 +31,7 @@ export interface LogResult extends LogProgress {
   readonly head: Head;
   readonly faults: readonly LogFault[];
 }
-interface Known {
+interface LastEvent {
   readonly revision: number;
   readonly hash: string;
 }
@@ -45,23 +45,23 @@ interface Options {
   readonly batch?: number;
   /** Number of streams whose last event is remembered; those of others are looked up. */
   readonly remembered?: number;
-  readonly mostFaults?: number;
+  readonly maxFaults?: number;
   /** Whether the engine's times never turn back (default); then an earlier time is a finding. */
   readonly isTimeOrdered?: boolean;
   readonly progress?: (now: LogProgress) => void;
 }
 
-const mostGaps = 10;
+const maxGaps = 10;
 
 /** Remembers the last event of the streams that were seen most recently. */
 const lastEvents = (limit: number) => {
-  const known = new Map<string, Known>();
+  const lastByStream = new Map<string, LastEvent>();
   return {
-    get: (stream: string) => known.get(stream),
-    set: (stream: string, last: Known) => {
-      known.delete(stream);
-      known.set(stream, last);
-      if (known.size > limit) known.delete(known.keys().next().value!);
+    get: (stream: string) => lastByStream.get(stream),
+    set: (stream: string, last: LastEvent) => {
+      lastByStream.delete(stream);
+      lastByStream.set(stream, last);
+      if (lastByStream.size > limit) lastByStream.delete(lastByStream.keys().next().value!);
     },
   };
 };
@@ -71,7 +71,7 @@ const gapsIn = (from: Position, positions: readonly bigint[]): readonly Position
   const gaps: Position[] = [];
   let before: bigint = from;
   for (const position of positions) {
-    for (let missing = before + 1n; missing < position && gaps.length < mostGaps; missing += 1n)
+    for (let missing = before + 1n; missing < position && gaps.length < maxGaps; missing += 1n)
       gaps.push(missing as Position);
     before = position;
   }
@@ -96,16 +96,16 @@ const streamCheck = (store: Log['store'], remembered: number, isTimeOrdered: boo
   };
   return async (events: readonly StoredEvent[]): Promise<readonly LogFault[]> => {
     const found = await predecessors(events);
-    const seen = new Map<string, Known>();
+    const seen = new Map<string, LastEvent>();
     const faults: LogFault[] = [];
     for (const { position, stream, revision, id, type, data, meta: whole, at } of events) {
       const { meta, hash } = splitMeta(whole);
-      const known = seen.get(stream) ?? last.get(stream);
+      const previous = seen.get(stream) ?? last.get(stream);
       seen.set(stream, { revision, hash });
       const isEarlier = isTimeOrdered && at < lastTime;
       if (!isEarlier) lastTime = at;
       const event = { stream, revision, id };
-      let before = revision === 1 ? '' : known?.revision === revision - 1 ? known.hash : null;
+      let before = revision === 1 ? '' : previous?.revision === revision - 1 ? previous.hash : null;
       let isMoved = isEarlier;
       if (before === null) {
         const predecessor = found.get(`${revision - 1} ${stream}`);
@@ -154,7 +154,7 @@ export const verifyLog = async (
   {
     batch = 5_000,
     remembered = 500_000,
-    mostFaults = 1_000,
+    maxFaults = 1_000,
     isTimeOrdered = true,
     progress = () => undefined,
   }: Options = {},
@@ -167,7 +167,7 @@ export const verifyLog = async (
   let gaps: readonly Position[] = [];
   let [count, heads] = [0, 0];
   const compare = async (isEnd: boolean): Promise<void> => {
-    gaps = [...gaps, ...gapsIn(head.position, [next!.position + 1n])].slice(0, mostGaps);
+    gaps = [...gaps, ...gapsIn(head.position, [next!.position + 1n])].slice(0, maxGaps);
     const fault = headFault(keys, signed, next!, { head, gaps, isEnd });
     if (fault) faults.push(fault);
     signed = next!;
@@ -176,7 +176,7 @@ export const verifyLog = async (
     heads += 1;
     next = await headBehind(query, signed.position);
   };
-  for (let after = beginning; faults.length < mostFaults;) {
+  for (let after = beginning; faults.length < maxFaults;) {
     const events = await store.readStored(after, batch);
     faults.push(...(await check(events)));
     for (let rest = events; rest.length > 0;) {
@@ -189,7 +189,7 @@ export const verifyLog = async (
           head.position,
           part.map(({ position }) => position),
         ),
-      ].slice(0, mostGaps);
+      ].slice(0, maxGaps);
       head = headOver(head, part);
       rest = split < 0 ? [] : rest.slice(split);
       if (bound !== undefined && (split >= 0 || head.position === bound)) await compare(false);
@@ -199,7 +199,7 @@ export const verifyLog = async (
     after = events.at(-1)?.position ?? after;
     if (events.length < batch) break;
   }
-  while (next && faults.length < mostFaults) await compare(true);
+  while (next && faults.length < maxFaults) await compare(true);
   const inOrder = faults.toSorted((a, b) => Number(a.position - b.position));
-  return { events: count, heads, head, faults: inOrder.slice(0, mostFaults) };
+  return { events: count, heads, head, faults: inOrder.slice(0, maxFaults) };
 };

@@ -8,5 +8,5 @@ export const coveredBy = (
   { terms }: Pick<ContractState, 'terms'>,
   { included }: Pick<Cycle, 'included'>,
   usage: Counts,
-  wanted: Counts,
-): Counts => (terms?.isFullContract === true ? wanted : least(wanted, beyond(included, usage)));
+  requested: Counts,
+): Counts => (terms?.isFullContract === true ? requested : least(requested, beyond(included, usage)));

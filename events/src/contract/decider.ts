@@ -83,8 +83,8 @@ export const contractDecider = decider(of.contract, {
       const last = state.cycles.at(-1) ?? refuse('not_found');
       const isExtension = cycle.startAt === daysAfter(last.endAt, 1);
       const event = isExtension ? extended(cycle, state, dayOf(at)) : changed(cycle, state, dayOf(at));
-      const wanted = event.data.cycle.endAt;
-      return endAt === undefined || endAt === wanted ? event : wrongDay('endAt', 'other_date', wanted);
+      const cycleEnd = event.data.cycle.endAt;
+      return endAt === undefined || endAt === cycleEnd ? event : wrongDay('endAt', 'other_date', cycleEnd);
     },
     edit: (edited, { terms }) => {
       if (terms === null) return refuse('not_found');

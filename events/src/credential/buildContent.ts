@@ -9,8 +9,8 @@ import { validityProblems, type Validity } from './validity.ts';
 
 type Type = 'user' | 'admin' | 'wallet';
 /** Returns the type of credentials with this card profile. */
-export const typeBy = ({ isWallet }: { readonly isWallet: boolean }, wanted: Type | undefined): Type =>
-  isWallet ? 'wallet' : wanted === 'admin' ? 'admin' : 'user';
+export const typeBy = ({ isWallet }: { readonly isWallet: boolean }, requested: Type | undefined): Type =>
+  isWallet ? 'wallet' : requested === 'admin' ? 'admin' : 'user';
 
 /**
  * Returns the content of an event, with those parts of profile and format that decided it, so that later

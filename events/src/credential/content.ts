@@ -44,9 +44,9 @@ export const paramProblems = (
   typed: Readonly<Record<string, string>>,
 ): readonly FieldProblem[] => {
   const values = trimmed(shape, typed);
-  const known = new Map(shape.dynamicData.map(param => [param.name, param]));
+  const paramByName = new Map(shape.dynamicData.map(param => [param.name, param]));
   const misfits = Object.entries(values).flatMap(([name, value]) => {
-    const param = known.get(name);
+    const param = paramByName.get(name);
     const field = `dataParams.${name}`;
     if (!param) return [{ field, reason: 'unknown_param' }];
     const fit = value === '' || fits(param.representation, value, param.length);

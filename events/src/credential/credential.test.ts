@@ -75,7 +75,7 @@ describe('credential: deliveries', () => {
       messageId: 'm',
     });
   const sent = delivered(1, false, 0);
-  const asked = (request: number, to: string | null = null) =>
+  const resendRequested = (request: number, to: string | null = null) =>
     of.CredentialResendRequested({
       ...mine,
       channel: 'EMAIL',
@@ -113,25 +113,25 @@ describe('credential: deliveries', () => {
     const once = [...issued, started(1, false), sent] as const;
     given(credentialDecider, ...once)
       .when('resend', {})
-      .records(asked(1));
-    given(credentialDecider, ...once, asked(1))
+      .records(resendRequested(1));
+    given(credentialDecider, ...once, resendRequested(1))
       .when('resend', {})
       .records();
-    given(credentialDecider, ...once, asked(1))
+    given(credentialDecider, ...once, resendRequested(1))
       .when('startDelivery', { channel: 'EMAIL', request: 1 })
       .records(started(2, true, 1));
     const to = 'ada@right.test';
     given(credentialDecider, ...once)
       .when('resend', { to })
-      .records(asked(1, to));
-    for (const waiting of [asked(1), asked(1, to)])
+      .records(resendRequested(1, to));
+    for (const waiting of [resendRequested(1), resendRequested(1, to)])
       given(credentialDecider, ...once, waiting)
         .when('resend', { to: 'other@right.test' })
         .refuses('credential.resend_waits');
-    given(credentialDecider, ...once, asked(1, to))
+    given(credentialDecider, ...once, resendRequested(1, to))
       .when('startDelivery', { channel: 'EMAIL', request: 1 })
       .records(started(2, false, 1));
-    given(credentialDecider, ...once, asked(1, to), started(2, false, 1))
+    given(credentialDecider, ...once, resendRequested(1, to), started(2, false, 1))
       .when('resend', { channel: 'SMS' })
       .refuses('credential.no_recipient');
     given(credentialDecider, personAdded).when('resend', {}).refuses('wrong_state');
@@ -144,7 +144,13 @@ describe('credential: deliveries', () => {
       isRepeat: false,
       isSuperseded: true,
     });
-    const two = [...once, asked(1, to), started(2, false, 1), asked(2), started(3, true, 2)] as const;
+    const two = [
+      ...once,
+      resendRequested(1, to),
+      started(2, false, 1),
+      resendRequested(2),
+      started(3, true, 2),
+    ] as const;
     given(credentialDecider, ...two)
       .when('completeDelivery', late)
       .records(arrived);
@@ -154,7 +160,7 @@ describe('credential: deliveries', () => {
   });
 
   it('an older request starts nothing once there is a newer one, and each is answered once', () => {
-    const history = [...issued, started(1, false), sent, asked(1), started(2, true, 1)] as const;
+    const history = [...issued, started(1, false), sent, resendRequested(1), started(2, true, 1)] as const;
     const begins = (request: number, ...more: readonly CredentialEvent[]) =>
       given(credentialDecider, ...history, ...more).when('startDelivery', { channel: 'EMAIL', request });
     begins(0).records();
@@ -170,19 +176,26 @@ describe('credential: deliveries', () => {
     begins(1, refusedForGood).records();
     // the newest message waits, while the previous one is unclear, was sent or was rejected
     for (const ended of [[], [delivered(2, true, 1)], [refusedForGood]]) {
-      begins(1, ...ended, asked(2)).records();
-      const [event] = begins(2, ...ended, asked(2)).decides();
+      begins(1, ...ended, resendRequested(2)).records();
+      const [event] = begins(2, ...ended, resendRequested(2)).decides();
       assert.equal(event!.type, 'CredentialDeliveryStarted');
       assert.equal((event!.data as { request?: number }).request, 2);
     }
     // a request in the other channel doesn't affect this one
-    begins(1, of.CredentialResendRequested({ ...asked(2).data, channel: 'SMS' })).records(
+    begins(1, of.CredentialResendRequested({ ...resendRequested(2).data, channel: 'SMS' })).records(
       started(3, true, 1),
     );
   });
 
   it('any attempt that arrived completes a request, even an earlier one, and no more begin', () => {
-    const history = [...issued, started(1, false), sent, asked(1), started(2, true, 1), started(3, true, 1)];
+    const history = [
+      ...issued,
+      started(1, false),
+      sent,
+      resendRequested(1),
+      started(2, true, 1),
+      started(3, true, 1),
+    ];
     const arrived = delivered(2, true, 1);
     const failedForNow = of.CredentialDeliveryFailed({
       ...mine,
@@ -205,19 +218,19 @@ describe('credential: deliveries', () => {
           .records();
     }
     // no number is reused, because gateways recognize a message by it
-    given(credentialDecider, ...history, arrived, asked(2))
+    given(credentialDecider, ...history, arrived, resendRequested(2))
       .when('startDelivery', { channel: 'EMAIL', request: 2 })
       .records(started(4, true, 2));
   });
 
   it('requests of earlier versions, which have no number, are counted', () => {
-    const { request: _, ...old } = asked(1).data;
+    const { request: _, ...old } = resendRequested(1).data;
     given(credentialDecider, ...issued, started(1, false), sent, of.CredentialResendRequested(old))
       .when('startDelivery', { channel: 'EMAIL', request: 1 })
       .records(started(2, true, 1));
     given(credentialDecider, ...issued, of.CredentialResendRequested(old), started(1, false, 1))
       .when('resend', {})
-      .records(asked(2));
+      .records(resendRequested(2));
   });
 
   it('32.27: a person can be erased before a credential is issued and after it was removed, never while it may open doors', () => {

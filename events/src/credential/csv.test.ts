@@ -5,13 +5,13 @@ import Papa from 'papaparse';
 import { decodedUtf8, readCredentialCsv } from './csv.ts';
 import type { CsvImport } from './csvRows.ts';
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 /** Yields the text in chunks of a few characters, so that every boundary is met. */
 function* inPieces(text: string, size: number): Generator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 const read = (text: string, params: string[] = ['cardNumber'], size = 7): Promise<CsvImport> =>
-  readCredentialCsv(inPieces(text, text.length > 10_000 ? 65_536 : size), { params, mostRows });
+  readCredentialCsv(inPieces(text, text.length > 10_000 ? 65_536 : size), { params, maxRows });
 const named = async (text: string): Promise<string[]> =>
   (await read(text)).problems.map(
     ({ line, column, field, code, reason }) => `${line}:${column} ${field} ${reason ?? code}`,
@@ -134,7 +134,7 @@ describe('credential import file', () => {
     const found = await readCredentialCsv(['nameOnCard,site\nAda,1\nGrace,2\n'], {
       params: ['cardNumber', 'site'],
       required: ['cardNumber'],
-      mostRows,
+      maxRows,
     });
     assert.deepEqual(
       found.problems.map(({ line, column, field, code }) => `${line}:${column} ${field} ${code}`),

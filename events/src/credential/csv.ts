@@ -22,7 +22,7 @@ export async function* decodedUtf8(
  * Reads an import file (CSV-12): a header row, then rows with commas or semicolons. Cells are read as by
  * `cellValue`; empty cells are null. Skips blank lines, rows of separators only, and columns without name and
  * content. `required`: the parameters that need a column. `line` is the line in which a row starts; `column`
- * counts from 1. It stops after a row more than `mostRows` and at an endless row, so memory doesn't depend on
+ * counts from 1. It stops after a row more than `maxRows` and at an endless row, so memory doesn't depend on
  * the size of the file. A data parameter with the name of a fixed column can't be imported.
  */
 export const readCredentialCsv = async (
@@ -30,14 +30,14 @@ export const readCredentialCsv = async (
   {
     params,
     required = [],
-    mostRows,
+    maxRows,
   }: {
     readonly params: readonly string[];
     readonly required?: readonly string[];
-    readonly mostRows: number;
+    readonly maxRows: number;
   },
 ): Promise<CsvImport> => {
-  const rows = csvRows({ params, required, mostRows });
+  const rows = csvRows({ params, required, maxRows });
   const { delimiter, texts } = await withDelimiter(normalised(chunks));
   let open = 0; // number of characters that were passed to the parser since its last row
   let isFull = false;

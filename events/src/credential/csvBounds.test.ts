@@ -2,12 +2,11 @@ import assert from 'node:assert/strict';
 import { readCredentialCsv } from './csv.ts';
 import { maxCsvProblems, type CsvImport } from './csvRows.ts';
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 function* inPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
 }
-const read = (text: string): Promise<CsvImport> =>
-  readCredentialCsv(inPieces(text), { params: [], mostRows });
+const read = (text: string): Promise<CsvImport> => readCredentialCsv(inPieces(text), { params: [], maxRows });
 
 describe('an import file of any size', () => {
   it('the list of problems is bounded, their count is not', async () => {
@@ -39,7 +38,7 @@ describe('an import file of any size', () => {
       for (given = 0; given < 1_000; given++) yield line.repeat(1_000);
     }
     for (const line of ['a\n', '\n', 'a,b\n']) {
-      const found = await readCredentialCsv(endless(line), { params: [], mostRows });
+      const found = await readCredentialCsv(endless(line), { params: [], maxRows });
       assert.equal(found.isTooLong, true, JSON.stringify(line));
       assert.ok(given < 200, `${given},000 lines were read`);
     }

@@ -4,8 +4,8 @@ import Papa from 'papaparse';
 import { readCells } from './csvCells.ts';
 
 const pause = async () => undefined;
-const read = (text: string, delimiter = ',', mostRows = 10_001) =>
-  readCells(text, { delimiter, mostRows, pause });
+const read = (text: string, delimiter = ',', maxRows = 10_001) =>
+  readCells(text, { delimiter, maxRows, pause });
 
 describe('the cells of a file', () => {
   it('are parsed as written, each row with its line, without blank lines', async () => {
@@ -47,7 +47,7 @@ describe('the cells of a file', () => {
     const names = Array.from({ length: 10_000 }, (_, n) => `"Person ${n}",${n}`);
     const { rows } = await readCells(names.join('\n'), {
       delimiter: ',',
-      mostRows: 10_000,
+      maxRows: 10_000,
       pause: async () => void pauses++,
     });
     assert.deepEqual(

@@ -12,7 +12,7 @@ interface Reading {
   /** The line of the header, which defines the number of columns; if absent, the first row defines it. */
   readonly headerLine?: number | null;
   /** Maximum number of non-blank rows, including the header. */
-  readonly mostRows: number;
+  readonly maxRows: number;
   /** Called between slices of the work, to yield to other tasks. */
   readonly pause: () => Promise<void>;
 }
@@ -113,7 +113,7 @@ const lineBreaksIn = (text: string, from: number, to: number): number => {
 /** Reads a text whose line breaks are `\n`, in slices. */
 export const readCells = async (
   text: string,
-  { delimiter, headerLine = null, mostRows, pause }: Reading,
+  { delimiter, headerLine = null, maxRows, pause }: Reading,
 ): Promise<CellTable> => {
   const rows: CellRow[] = [];
   let line = 1;
@@ -125,7 +125,7 @@ export const readCells = async (
     const { cells, end, malformed } = readRow(text, at, delimiter, width);
     const lines = 1 + lineBreaksIn(text, at, end);
     if (malformed === null && isBlank(cells)) blankLines += lines;
-    else if (rows.length >= mostRows) {
+    else if (rows.length >= maxRows) {
       isTooLong = true;
       line += 1 + lineBreaksIn(text, at, text.length) - (text.endsWith('\n') ? 1 : 0);
       break;

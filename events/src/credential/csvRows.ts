@@ -60,7 +60,7 @@ interface Reading {
   readonly params: readonly string[];
   /** Parameters that need a column. */
   readonly required: readonly string[];
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
 const noValues = (): CsvValues => ({
@@ -75,9 +75,9 @@ const noValues = (): CsvValues => ({
 
 /**
  * Returns a collector for the rows of an import file, which are added one by one, the header first.
- * `mostRows`: maximum number of rows after the header.
+ * `maxRows`: maximum number of rows after the header.
  */
-export const csvRows = ({ params, required, mostRows }: Reading) => {
+export const csvRows = ({ params, required, maxRows }: Reading) => {
   const rows: CsvRow[] = [];
   const problems: CsvProblem[] = [];
   const places = new Map<string, number>();
@@ -115,7 +115,7 @@ export const csvRows = ({ params, required, mostRows }: Reading) => {
       const shown = name.slice(0, shownName);
       const at = { line, column: n + 1, field: shown, params: { name: shown } };
       // data formats from before a fixed column was added may have a parameter of its name
-      const field = params.includes(name) ? undefined : csvFields.find(known => known === name);
+      const field = params.includes(name) ? undefined : csvFields.find(candidate => candidate === name);
       if (places.has(name)) report({ ...at, code: 'duplicate_column' });
       else if (field === undefined && !params.includes(name)) report({ ...at, code: 'unknown_column' });
       else {
@@ -179,7 +179,7 @@ export const csvRows = ({ params, required, mostRows }: Reading) => {
       const isEmpty = malformed === null && isBlank(cells);
       if (isEmpty) blanks += 1; // blank rows count, so that a file of only blank rows ends, too
       else if (columns !== null) taken += 1;
-      isTooLong = taken > mostRows || blanks > mostRows;
+      isTooLong = taken > maxRows || blanks > maxRows;
       if (isTooLong) return false;
       if (malformed !== null) {
         const quoted = cells.findIndex(cell => cell.includes('"'));

@@ -9,7 +9,7 @@ const param = (name: string, length = 4) => ({
   representation: 'DECIMAL' as const,
   defaultValue: null,
 });
-const read = (text: string, params: string[]) => readCredentialCsv([text], { params, mostRows: 10 });
+const read = (text: string, params: string[]) => readCredentialCsv([text], { params, maxRows: 10 });
 
 describe('sample file', () => {
   it('CSV-04: the sample file is accepted and has every column', async () => {

@@ -40,8 +40,8 @@ type SampleParam = Parameters<typeof rangeValue>[0] & {
 /**
  * Returns the first of the wanted numbers from which the parameter can hold a number for each row; else 0.
  */
-const numberFor = (param: SampleParam, wanted: readonly bigint[]): bigint =>
-  wanted.find(value => rangeLimit(param, value) > BigInt(examples.length)) ?? 0n;
+const numberFor = (param: SampleParam, candidates: readonly bigint[]): bigint =>
+  candidates.find(value => rangeLimit(param, value) > BigInt(examples.length)) ?? 0n;
 
 /**
  * Returns a cell of the sample: the main parameter counts up, other parameters are constant, like a site

@@ -35,7 +35,7 @@ const isDraft = (orderId: string, { stateOf }: Context) => {
   if (status === 'absent') refuse('not_found');
   if (status !== 'DRAFT') refuse('order.not_a_draft');
 };
-const known = ({ status }: CredentialState) => (status === 'absent' ? refuse('not_found') : status);
+const existingStatus = ({ status }: CredentialState) => (status === 'absent' ? refuse('not_found') : status);
 const isOnDevice = ({ devices }: CredentialState, wallet: string, device: string) =>
   devices.some(held => held.wallet === wallet && held.device === device);
 const typeOf = ({ content }: CredentialState) => content?.type ?? 'user';
@@ -66,7 +66,7 @@ const unissued = ['absent', 'NOT_ISSUED', 'ADDING', 'ADD_FAILED', 'REMOVED'] as 
  * recipient has the credential.
  */
 const changedValidity = (state: CredentialState, next: Validity) => {
-  const from = known(state);
+  const from = existingStatus(state);
   const replaced = validityOf(state);
   if (state.isErased) return refuse('credential.erased');
   if (!canChangeValidity({ status: from })) return refuse('wrong_state', { state: from });
@@ -96,7 +96,7 @@ export const credentialDecider = decider(of.credential, {
       return of.CredentialAdded({ orderId, customerId, ...buildContent(input, context) });
     },
     change: (input, state, context) => {
-      const status = known(state);
+      const status = existingStatus(state);
       isDraft(state.orderId, context);
       if (!isOpen(state)) return refuse('wrong_state', { state: status });
       if (state.isErased) return refuse('credential.erased');
@@ -104,13 +104,13 @@ export const credentialDecider = decider(of.credential, {
       const isClaimed = input.claim !== null && input.claimedBy !== null;
       // the claim is outdated: another change was recorded in the meantime
       if (!isClaimed && input.claim !== null && input.claim !== claim) return refuse('concurrency.conflict');
-      const isKept = !isClaimed && input.claim === claim;
-      const next = isKept ? { ...input, claimedBy } : input;
-      const replaced = isKept || claim === null ? null : { claim, claimedBy };
+      const isSameClaim = !isClaimed && input.claim === claim;
+      const next = isSameClaim ? { ...input, claimedBy } : input;
+      const replaced = isSameClaim || claim === null ? null : { claim, claimedBy };
       return of.CredentialChanged({ ...owner(state), ...buildContent(next, context), replaced });
     },
     rename: ({ nameOnCard }, state) => {
-      const from = known(state);
+      const from = existingStatus(state);
       if (state.isErased) return refuse('credential.erased');
       if (!canRename({ status: from })) return refuse('wrong_state', { state: from });
       return state.content?.nameOnCard === nameOnCard
@@ -118,7 +118,7 @@ export const credentialDecider = decider(of.credential, {
         : of.CredentialRenamed({ ...owner(state), from, nameOnCard });
     },
     changeDetails: (given, state) => {
-      const from = known(state);
+      const from = existingStatus(state);
       const { content } = state;
       if (!content || state.isErased || isErased(content.recipient) || isErased(content.metadata))
         return refuse('credential.erased');
@@ -141,7 +141,7 @@ export const credentialDecider = decider(of.credential, {
     },
 
     startAdd: ({ submission, unknown, keysetSecretId }, state, { id }) => {
-      known(state);
+      existingStatus(state);
       const isNext = isOpen(state) && submission > state.submission;
       const isAgain = unknown !== null && isUnderWay(state, unknown) && submission >= state.submission;
       return isNext || isAgain ? started(state, id, submission, keysetSecretId) : [];
@@ -170,14 +170,14 @@ export const credentialDecider = decider(of.credential, {
     },
 
     suspend: ({ reason }, state) => {
-      const from = known(state);
+      const from = existingStatus(state);
       if (typeOf(state) !== 'wallet') return refuse('credential.not_wallet');
       return canSuspend({ type: typeOf(state), status: from })
         ? of.CredentialSuspendRequested({ ...owner(state), from, ...withReason(reason) })
         : refuse('wrong_state', { state: from });
     },
     resume: ({ reason }, state, { at }) => {
-      const from = known(state);
+      const from = existingStatus(state);
       if (typeOf(state) !== 'wallet') return refuse('credential.not_wallet');
       if (isOver(state, at)) return refuse('credential.validity_ended');
       return canResume({ type: typeOf(state), status: from })
@@ -185,7 +185,7 @@ export const credentialDecider = decider(of.credential, {
         : refuse('wrong_state', { state: from });
     },
     remove: ({ reason }, state) => {
-      const from = known(state);
+      const from = existingStatus(state);
       return canRemoveIssued({ status: from })
         ? of.CredentialRemoveRequested({ ...owner(state), from, ...withReason(reason) })
         : refuse('wrong_state', { state: from });
@@ -200,8 +200,8 @@ export const credentialDecider = decider(of.credential, {
         ? changedValidity(state, earlier)
         : refuse('credential.validity_changed'),
     applyValidity: (_, state, { at }) => applied(state, at),
-    report: ({ status: told, failure, attempt, added, from }, state) => {
-      const status = statusAfter(state, told);
+    report: ({ status: reportedStatus, failure, attempt, added, from }, state) => {
+      const status = statusAfter(state, reportedStatus);
       if (from !== null && from !== state.status) return [];
       if (attempt !== null && added !== null && isUnderWay(state, attempt))
         return [
@@ -215,10 +215,10 @@ export const credentialDecider = decider(of.credential, {
     },
 
     startDelivery: ({ channel, request }, state) => {
-      known(state);
+      existingStatus(state);
       if (state.isErased || isErased(state.content?.recipient)) return refuse('credential.erased');
       const before = state.sendings[channel];
-      const asked = state.asked[channel];
+      const pending = state.pendingRequests[channel];
       if (state.isWaiting || !isUnanswered(state, channel, request)) return [];
       return of.CredentialDeliveryStarted({
         ...owner(state),
@@ -227,7 +227,7 @@ export const credentialDecider = decider(of.credential, {
         delivery: (before?.delivery ?? 0) + 1,
         // after an unclear outcome it stays a repeat, even if a later attempt clearly failed
         isRepeat:
-          asked !== 'new' &&
+          pending !== 'new' &&
           before !== undefined &&
           (before.isRepeat || before.outcome === 'open' || before.outcome === 'sent'),
       });
@@ -260,7 +260,7 @@ export const credentialDecider = decider(of.credential, {
         : [];
     },
     resend: ({ channel, to }, state) => {
-      const status = known(state);
+      const status = existingStatus(state);
       const { content } = state;
       if (state.isErased || !content || isErased(content.recipient)) return refuse('credential.erased');
       if (!canBeSent({ status })) return refuse('wrong_state', { state: status });
@@ -270,7 +270,7 @@ export const credentialDecider = decider(of.credential, {
       const before = way && addressOf(recipient, way);
       if (way === null || (before === null && to === undefined)) return refuse('credential.no_recipient');
       const isChanged = to !== undefined && to !== before;
-      if (state.asked[way] !== undefined)
+      if (state.pendingRequests[way] !== undefined)
         // the pending message goes to the same address, so a second press sends no second message
         return isChanged ? refuse('credential.resend_waits') : [];
       return of.CredentialResendRequested({
@@ -283,7 +283,7 @@ export const credentialDecider = decider(of.credential, {
     remind: ({ number }, state, { at }) => {
       const channel = linkChannel(state);
       const isDue = state.reminders === number - 1 && channel !== null && !isOver(state, at);
-      return isDue && Object.keys(state.asked).length === 0
+      return isDue && Object.keys(state.pendingRequests).length === 0
         ? of.CredentialResendRequested({
             ...owner(state),
             channel,
@@ -326,7 +326,7 @@ export const credentialDecider = decider(of.credential, {
         ? of.CredentialRemovedFromWallet({ ...owner(state), wallet, device })
         : [],
     erase: (_, state) => {
-      known(state);
+      existingStatus(state);
       if (state.isErased) return [];
       // the credentials of an erased person can't be found anymore, so none of them may open doors
       return canErase(state) ? of.CredentialErased(owner(state)) : refuse('credential.remove_first');

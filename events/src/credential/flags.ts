@@ -3,8 +3,10 @@ import type { Credential } from './credential.ts';
 import type { CredentialStatus } from './fields.ts';
 import { canBeSent } from './deliveryChannel.ts';
 
-type Known = Pick<Credential, 'status' | 'type'>;
-type Flagged = Known & Pick<Credential, 'isErased'> & Partial<Pick<Credential, 'isWaiting' | 'hasEnded'>>;
+type StatusAndType = Pick<Credential, 'status' | 'type'>;
+type Flagged = StatusAndType &
+  Pick<Credential, 'isErased'> &
+  Partial<Pick<Credential, 'isWaiting' | 'hasEnded'>>;
 const removable: readonly CredentialStatus[] = [
   'AVAILABLE',
   'DEPLOYED',
@@ -14,7 +16,8 @@ const removable: readonly CredentialStatus[] = [
   'SUSPEND_FAILED',
   'RESUME_FAILED',
 ];
-const notIssued = ({ status }: Pick<Known, 'status'>) => status === 'NOT_ISSUED' || status === 'ADD_FAILED';
+const notIssued = ({ status }: Pick<StatusAndType, 'status'>) =>
+  status === 'NOT_ISSUED' || status === 'ADD_FAILED';
 
 /**
  * Returns the operations that a credential allows now. Buttons and the decider use the same rules (CRD-48).
@@ -36,29 +39,35 @@ export const flagsOf = (credential: Flagged, orderStatus: OrderStatus | null) =>
   canBeReplaced: canReplace(credential),
 });
 
-export const canSuspend = ({ type, status }: Known): boolean =>
+export const canSuspend = ({ type, status }: StatusAndType): boolean =>
   type === 'wallet' && (status === 'AVAILABLE' || status === 'DEPLOYED');
-export const canResume = ({ type, status }: Known): boolean => type === 'wallet' && status === 'SUSPENDED';
+export const canResume = ({ type, status }: StatusAndType): boolean =>
+  type === 'wallet' && status === 'SUSPENDED';
 /** Returns whether validity and details can be changed: the credential isn't removed or being removed. */
-export const canChangeValidity = ({ status }: Pick<Known, 'status'>): boolean =>
+export const canChangeValidity = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status !== 'REMOVED' && status !== 'REMOVING';
 /** Returns whether the holder may have the card already, so that a new name has to reach it. */
-export const canRename = ({ status }: Pick<Known, 'status'>): boolean =>
+export const canRename = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
   status === 'AVAILABLE' || status === 'DEPLOYED' || status === 'SUSPENDED';
 /** Returns whether the person can be erased: no provider has the credential or is adding it. */
 export const canErase = ({ status }: { readonly status: CredentialStatus | 'absent' }): boolean =>
   status === 'NOT_ISSUED' || status === 'ADD_FAILED' || status === 'REMOVED';
 /** Returns whether the credential can be removed at the provider. */
-export const canRemoveIssued = ({ status }: Pick<Known, 'status'>): boolean => removable.includes(status);
+export const canRemoveIssued = ({ status }: Pick<StatusAndType, 'status'>): boolean =>
+  removable.includes(status);
 /** Returns whether the credential can be replaced: issued again for its holder, and then removed. */
-export const canReplace = ({ type, status, isErased }: Known & Pick<Credential, 'isErased'>): boolean =>
+export const canReplace = ({
+  type,
+  status,
+  isErased,
+}: StatusAndType & Pick<Credential, 'isErased'>): boolean =>
   type !== 'admin' && !isErased && canRemoveIssued({ status });
 /**
  * Returns whether the credential can be removed from its order immediately, because no provider has it or is
  * adding it.
  */
 export const canTakeOut = (
-  credential: Pick<Known, 'status'>,
+  credential: Pick<StatusAndType, 'status'>,
   orderStatus: OrderStatus | 'absent' | null,
 ): boolean =>
   orderStatus === 'DRAFT'

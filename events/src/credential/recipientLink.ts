@@ -1,7 +1,7 @@
 import { isErased } from '../kernel/index.ts';
 import type { Channel } from './fields.ts';
 import { addressOf, canBeSent } from './deliveryChannel.ts';
-import { mostSendsPerDay, type CredentialState } from './state.ts';
+import { maxSendsPerDay, type CredentialState } from './state.ts';
 
 // rules of the page that a recipient's link opens
 
@@ -30,13 +30,13 @@ export const linkChannel = (state: CredentialState): Channel | null => {
  * requested, the last press is more than a minute ago, and there were fewer than three within a day.
  */
 export const canSendLink = (
-  { asked, sendings, sentByRecipient }: CredentialState,
+  { pendingRequests, sendings, sentByRecipient }: CredentialState,
   channel: Channel,
   at: string,
 ): boolean => {
-  if (asked[channel] !== undefined || sendings[channel]?.outcome !== 'sent') return false;
+  if (pendingRequests[channel] !== undefined || sendings[channel]?.outcome !== 'sent') return false;
   if (sentByRecipient.some(time => isWithin(time, at, repeatMs))) return false;
-  return sentByRecipient.filter(time => isWithin(time, at, dayMs)).length < mostSendsPerDay;
+  return sentByRecipient.filter(time => isWithin(time, at, dayMs)).length < maxSendsPerDay;
 };
 
 /**
@@ -45,5 +45,5 @@ export const canSendLink = (
  */
 export const canRequestLink = (state: CredentialState, at: string): boolean =>
   isSendable(state) &&
-  Object.keys(state.asked).length === 0 &&
+  Object.keys(state.pendingRequests).length === 0 &&
   (state.linkRequestedAt === null || !isWithin(state.linkRequestedAt, at, dayMs));

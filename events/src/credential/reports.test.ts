@@ -69,14 +69,14 @@ describe('credential: reports in any order', () => {
   it('after a suspension the earlier status is restored, and a late "resumed" doesn’t change it', () => {
     const issued = [wallet, addStarted, madeAvailable] as const;
     const used = [...issued, reported('AVAILABLE', 'DEPLOYED')] as const;
-    const asked = [
+    const requests = [
       of.CredentialSuspendRequested({ ...mine, from: 'DEPLOYED' }),
       reported('SUSPENDING', 'SUSPENDED'),
       of.CredentialResumeRequested({ ...mine, from: 'SUSPENDED' }),
     ] as const;
     const resumed = (...before: readonly CredentialEvent[]) =>
       given(credentialDecider, ...before).when('report', report('AVAILABLE'));
-    resumed(...used, ...asked).records(reported('RESUMING', 'DEPLOYED'));
+    resumed(...used, ...requests).records(reported('RESUMING', 'DEPLOYED'));
     resumed(...used, reported('DEPLOYED', 'SUSPENDED')).records(reported('SUSPENDED', 'DEPLOYED'));
     const renewed = [
       ...used,
@@ -85,7 +85,7 @@ describe('credential: reports in any order', () => {
     ] as const;
     resumed(...renewed).records(reported('SUSPENDED', 'REDEPLOYING'));
     resumed(...issued, reported('AVAILABLE', 'SUSPENDED')).records(reported('SUSPENDED', 'AVAILABLE'));
-    resumed(...used, ...asked, reported('RESUMING', 'DEPLOYED')).records();
+    resumed(...used, ...requests, reported('RESUMING', 'DEPLOYED')).records();
     resumed(...used, reported('DEPLOYED', 'REDEPLOYING')).records();
   });
 
@@ -140,9 +140,9 @@ describe('credential: operations that fail', () => {
     ['REMOVING', 'REMOVE_FAILED', [of.CredentialRemoveRequested({ ...mine, from: 'AVAILABLE' })]],
   ] as const satisfies readonly (readonly [string, string, readonly CredentialEvent[]])[];
 
-  for (const [from, failed, asked] of operations)
+  for (const [from, failed, requests] of operations)
     it(`"failed" while ${from} leads to ${failed}, once`, () => {
-      const issued: readonly CredentialEvent[] = [wallet, addStarted, madeAvailable, ...asked];
+      const issued: readonly CredentialEvent[] = [wallet, addStarted, madeAvailable, ...requests];
       const then = reported(from, failed, failure);
       given(credentialDecider, ...issued)
         .when('failAdd', { attempt: 1, failure })
@@ -153,8 +153,8 @@ describe('credential: operations that fail', () => {
     });
 
   it('the answer to an older operation does not fail the one that is in progress', () => {
-    const [, , asked] = operations[1];
-    const resuming: readonly CredentialEvent[] = [wallet, addStarted, madeAvailable, ...asked];
+    const [, , requests] = operations[1];
+    const resuming: readonly CredentialEvent[] = [wallet, addStarted, madeAvailable, ...requests];
     given(credentialDecider, ...resuming)
       .when('failAdd', { attempt: 1, failure, from: 'SUSPENDING' })
       .records();

@@ -40,7 +40,7 @@ export interface CredentialState {
   /** Devices that hold the pass, each with its wallet. */
   readonly devices: readonly { readonly wallet: 'apple' | 'google'; readonly device: string }[];
   /** Requested messages that haven't started, by channel. `new`: to an address that had none before. */
-  readonly asked: Readonly<Partial<Record<Channel, 'same' | 'new'>>>;
+  readonly pendingRequests: Readonly<Partial<Record<Channel, 'same' | 'new'>>>;
   /** Number of requested messages, in all channels. */
   readonly requests: number;
   /** The newest request of each channel; absent if only the issuing requested one. */
@@ -58,9 +58,9 @@ export interface CredentialState {
   readonly linkRequestedAt: string | null;
 }
 /** Maximum number of superseded messages that are remembered. */
-const mostSuperseded = 10;
+const maxSuperseded = 10;
 /** Maximum number of messages a day that recipients may request. The state keeps as many times. */
-export const mostSendsPerDay = 3;
+export const maxSendsPerDay = 3;
 
 const none: CredentialState = {
   status: 'absent',
@@ -80,7 +80,7 @@ const none: CredentialState = {
   isSuspendedByEnd: false,
   openedIn: {},
   devices: [],
-  asked: {},
+  pendingRequests: {},
   requests: 0,
   newestRequest: {},
   sendings: {},
@@ -175,14 +175,14 @@ export const credentialState = nounState(credential, none, {
     state,
     { channel, delivery, isRepeat, request = requestOf(state, channel) },
   ) => {
-    const { [channel]: _, ...asked } = state.asked;
+    const { [channel]: _, ...pendingRequests } = state.pendingRequests;
     const before = state.sendings[channel];
-    const known = state.superseded[channel] ?? [];
+    const earlier = state.superseded[channel] ?? [];
     const superseded =
       before?.outcome === 'open'
-        ? { ...state.superseded, [channel]: [...known, before].slice(-mostSuperseded) }
+        ? { ...state.superseded, [channel]: [...earlier, before].slice(-maxSuperseded) }
         : state.superseded;
-    return sending({ ...state, asked, superseded }, channel, {
+    return sending({ ...state, pendingRequests, superseded }, channel, {
       delivery,
       request,
       isRepeat,
@@ -208,15 +208,26 @@ export const credentialState = nounState(credential, none, {
   CredentialResendRequested: (state, data) => {
     const { channel, recipient, byRecipientAt, reminder, request = state.requests + 1 } = data;
     const newestRequest = { ...state.newestRequest, [channel]: request };
-    const asked = { ...state.asked, [channel]: recipient === null ? ('same' as const) : ('new' as const) };
+    const pendingRequests = {
+      ...state.pendingRequests,
+      [channel]: recipient === null ? ('same' as const) : ('new' as const),
+    };
     const content = state.content && recipient ? { ...state.content, recipient } : state.content;
     const sentByRecipient =
       byRecipientAt === undefined
         ? state.sentByRecipient
-        : [...state.sentByRecipient, byRecipientAt].slice(-mostSendsPerDay);
+        : [...state.sentByRecipient, byRecipientAt].slice(-maxSendsPerDay);
     const requested = { requests: request, newestRequest };
     const reminders = reminder ?? state.reminders;
-    return { ...state, asked, ...requested, content, sentByRecipient, reminders, linkRequestedAt: null };
+    return {
+      ...state,
+      pendingRequests,
+      ...requested,
+      content,
+      sentByRecipient,
+      reminders,
+      linkRequestedAt: null,
+    };
   },
   CredentialLinkOpened: (state, { by, hour }) => ({
     ...state,

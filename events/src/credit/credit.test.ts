@@ -152,14 +152,14 @@ describe('credit', () => {
         const { balance, reservations } = state.of(history);
         const ends = stories.map((one, n) => ({ ...one, ...settlementsOf(one, `r-${n}`).at(-1)! }));
         const spent = ends.reduce((sum, { issued }) => sum + issued, 0);
-        const kept = ends.reduce(
+        const reserved = ends.reduce(
           (sum, { amount, issued, unissued, isOver }) => sum + (isOver ? 0 : amount - issued - unissued),
           0,
         );
-        assert.equal(balance, charges * 10 - spent - kept);
+        assert.equal(balance, charges * 10 - spent - reserved);
         assert.equal(
           [...reservations.values()].reduce((sum, one) => sum + heldBy(one), 0),
-          kept,
+          reserved,
         );
         assert.equal(reservations.size, ends.filter(one => one.issued + one.unissued < one.amount).length);
         const last = history.findLastIndex(({ type }) => type === state.opening);

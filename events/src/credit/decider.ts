@@ -98,12 +98,13 @@ export const creditDecider = decider(credit, {
       if (added.charge !== null && state.charges.includes(added.charge)) return [];
       return state.isClosed ? refuse('customer.deleted') : recorded(id, state, CreditAdded(added));
     },
-    reserve: ({ contract: asked, confirmed, ...wanted }, state, { id, at, stateOf }) => {
+    reserve: ({ contract: requested, confirmed, ...terms }, state, { id, at, stateOf }) => {
       const { reservations, balance, usage } = state;
-      if (reservations.has(wanted.reservation)) return [];
+      if (reservations.has(terms.reservation)) return [];
       if (state.isClosed) return refuse('customer.deleted');
-      const contract = asked && coverOf(stateOf(contractState, asked.customerId), usage, asked, dayOf(at));
-      const needed = wanted.amount - (contract ? sumOf(contract.included) : 0);
+      const contract =
+        requested && coverOf(stateOf(contractState, requested.customerId), usage, requested, dayOf(at));
+      const needed = terms.amount - (contract ? sumOf(contract.included) : 0);
       if (confirmed !== undefined && confirmed !== needed)
         return refuse('credit.cost_changed', { needed, confirmed });
       const missing = needed - balance;
@@ -111,7 +112,7 @@ export const creditDecider = decider(credit, {
       return recorded(
         id,
         state,
-        CreditReserved({ ...wanted, amount: needed, ...(contract ? { contract } : {}) }),
+        CreditReserved({ ...terms, amount: needed, ...(contract ? { contract } : {}) }),
       );
     },
     /**

@@ -11,11 +11,11 @@ const partner = (allowOwnCustomers: boolean) => ({
   ],
 });
 const command = { name: 'Acme', partnerId: northwind };
-const asked = () => given(customerDecider).knowing(partner(true));
+const givenCustomer = () => given(customerDecider).knowing(partner(true));
 
 describe('customer', () => {
   it('PAR-03: belongs to a partner and its lineage; redeems directly by default', () =>
-    asked()
+    givenCustomer()
       .when('create', command)
       .records(
         CustomerCreated({
@@ -45,7 +45,7 @@ describe('customer', () => {
     ])
       assert.throws(
         () =>
-          asked()
+          givenCustomer()
             .when('create', { ...command, ...wrong })
             .decides(),
         { name: 'ZodError' },

@@ -10,7 +10,7 @@ import type { Equipment } from './equipment.ts';
 import type { CustomerState } from './state.ts';
 
 /** Maximum number of providers of a customer or partner. */
-export const mostProviders = 10;
+export const maxProviders = 10;
 interface Equipped {
   readonly equipment?: Equipment | undefined;
 }
@@ -27,7 +27,7 @@ export const decideProviders = {
   ) => {
     if (!present) return refuse('not_found');
     if (providers.some(isSame(provider))) return refuse('already_exists');
-    if (providers.length >= mostProviders) return refuse('customer.too_many_providers');
+    if (providers.length >= maxProviders) return refuse('customer.too_many_providers');
     const { credentialProviderId } = provider;
     return CustomerProviderAdded({
       credentialProviderId,

@@ -38,20 +38,20 @@ export const deviceDecider = decider(device, {
     ],
   },
   decide: {
-    report: ({ confirms, name, color, ...told }, state, { stateOf }) => {
+    report: ({ confirms, name, color, ...rest }, state, { stateOf }) => {
       const { isPresent, terms } = state;
-      const { customerId, providerConfigId, deviceRef: _, ...reported } = told;
+      const { customerId, providerConfigId, deviceRef: _, ...reported } = rest;
       if (terms && terms.customerId !== customerId) return refuse('device.elsewhere');
       if (!isServedBy(stateOf(customerState, customerId), providerConfigId))
         return refuse('device.no_such_customer');
       // reports may arrive late: one that isn't newer than the last one is ignored
-      if (terms && Date.parse(told.reportedAt) <= Date.parse(terms.reportedAt)) return [];
-      const synced = told.synced && isConfirmed(state, confirms);
+      if (terms && Date.parse(rest.reportedAt) <= Date.parse(terms.reportedAt)) return [];
+      const synced = rest.synced && isConfirmed(state, confirms);
       if (!terms || !isPresent)
         return DeviceAnnounced({
-          ...told,
+          ...rest,
           synced,
-          name: name ?? told.productName,
+          name: name ?? rest.productName,
           color: color ?? defaultColor,
         });
       // recorded even if only the time is new, because late reports are recognized by it

@@ -74,8 +74,8 @@ describe('device', () => {
   });
 
   it('a late report doesn’t undo newer ones, even if those changed nothing', () => {
-    const [heard] = given(deviceDecider, entranceAnnounced).knowing(around).when('report', later).decides();
-    assert.deepEqual(heard, DeviceReported(reported));
+    const [decided] = given(deviceDecider, entranceAnnounced).knowing(around).when('report', later).decides();
+    assert.deepEqual(decided, DeviceReported(reported));
     const late = '2026-11-20T11:30:00.000Z';
     const asking = given(deviceDecider, ...assigned, DeviceReported(reported)).knowing(around);
     asking.when('remove', { customerId: acme, reportedAt: late }).records();

@@ -24,9 +24,9 @@ const pixelsOf = async (png: Buffer) => {
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)];
   return { ...info, data, at };
 };
-const isNear = (found: readonly number[], expected: readonly number[], most = 2) =>
+const isNear = (found: readonly number[], expected: readonly number[], tolerance = 2) =>
   assert.ok(
-    found.every((value, n) => Math.abs(value - expected[n]!) <= most),
+    found.every((value, n) => Math.abs(value - expected[n]!) <= tolerance),
     `${found.join()} is not ${expected.join()}`,
   );
 

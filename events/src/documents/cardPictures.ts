@@ -89,14 +89,14 @@ const linesFor = (looks: Looks, surface: SurfaceName, shown: Shown | undefined):
   return surface === 'front' && shown ? linesOf(looks, shown.wallet, shown.card, shown.locale) : [];
 };
 
-interface Wanted {
+interface SurfaceOptions {
   readonly surface: SurfaceName;
   readonly layer: Layer;
   readonly shown?: Shown;
 }
 export const surfaceDrawing = (
   design: Design,
-  { surface, layer, shown }: Wanted,
+  { surface, layer, shown }: SurfaceOptions,
   pictures: Pictures,
 ): Drawing => {
   const looks = looksOf(design, layer);
@@ -104,9 +104,13 @@ export const surfaceDrawing = (
 };
 
 /** Draws a surface of a design as a PNG. Throws `PictureProblem`. */
-export const drawSurface = async (design: Design, wanted: Wanted, bytes: PictureBytes): Promise<Buffer> => {
-  const pictures = await decodePictures(design, bytes, wanted.layer);
-  const drawing = surfaceDrawing(design, wanted, pictures);
+export const drawSurface = async (
+  design: Design,
+  options: SurfaceOptions,
+  bytes: PictureBytes,
+): Promise<Buffer> => {
+  const pictures = await decodePictures(design, bytes, options.layer);
+  const drawing = surfaceDrawing(design, options, pictures);
   return pngOf(await rasterized(drawing, pictures), drawing);
 };
 
@@ -117,7 +121,7 @@ export const drawSurface = async (design: Design, wanted: Wanted, bytes: Picture
 export const drawRenderings = async (
   design: Design,
   pictures: Pictures,
-  wanted: readonly RenderingName[] = Object.keys(renderings) as RenderingName[],
+  names: readonly RenderingName[] = Object.keys(renderings) as RenderingName[],
 ): Promise<ReadonlyMap<string, Buffer>> => {
   const drawn = new Map<string, Promise<Raw>>();
   const rawOf = (surface: SurfaceName, layer: Layer): Promise<Raw> => {
@@ -128,7 +132,7 @@ export const drawRenderings = async (
     return raw;
   };
   const all = await Promise.all(
-    wanted.map(async name => {
+    names.map(async name => {
       const { surface, layer, ...size } = renderings[name];
       return [name, await pngOf(await rawOf(surface, layer), size)] as const;
     }),

@@ -36,9 +36,9 @@ const images = new WeakMap<Uint8Array, string>();
 // pdfkit recognizes a data URL that it has seen, and writes its image once for all pages
 const imageOf = ({ logo }: DocumentDesign): string | null => {
   if (logo === null) return null;
-  const known = images.get(logo) ?? `data:image/png;base64,${Buffer.from(logo).toString('base64')}`;
-  images.set(logo, known);
-  return known;
+  const dataUrl = images.get(logo) ?? `data:image/png;base64,${Buffer.from(logo).toString('base64')}`;
+  images.set(logo, dataUrl);
+  return dataUrl;
 };
 
 /**

@@ -1,13 +1,13 @@
 import type { DocumentLocale } from './documentLocale.ts';
 import { layoutOf } from './templates.ts';
 
-interface ProviderReport {
+interface PageContext {
   readonly app: string | null;
   readonly hasLink: boolean;
   /** Whether the code is for a reader and not for a phone. */
   readonly isForReader: boolean;
 }
-type Texts = Record<DocumentLocale, (told: ProviderReport) => string>;
+type Texts = Record<DocumentLocale, (page: PageContext) => string>;
 
 const credential: Texts = {
   en: ({ app, hasLink, isForReader }) =>
@@ -67,8 +67,8 @@ const textsOf = (templateName: string): Texts => {
 };
 
 /** Returns the text of a page whose design has none of its own. */
-export const defaultText = (templateName: string, locale: DocumentLocale, told: ProviderReport): string =>
-  textsOf(templateName)[locale](told);
+export const defaultText = (templateName: string, locale: DocumentLocale, page: PageContext): string =>
+  textsOf(templateName)[locale](page);
 
 /** Texts instead of the code if there is neither QR text nor link. */
 export const noCodeText: Record<DocumentLocale, string> = {

@@ -1,4 +1,4 @@
-const mostChars = 100;
+const maxChars = 100;
 /** Names that Windows reserves for devices. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
@@ -13,7 +13,7 @@ export const fileNameOf = (text: string, extension: string): string => {
     .replaceAll(/[\p{C}\ufffd]/gu, '')
     .replaceAll(/[\\/:*?"<>|]/g, '-')
     .replaceAll(/\s+/g, ' ');
-  const cut = [...clean].slice(0, mostChars).join('');
+  const cut = [...clean].slice(0, maxChars).join('');
   const trimmed = cut.replaceAll(/^[ .-]+|[ .]+$/g, '');
   return `${trimmed === '' || device.test(trimmed) ? `file${trimmed}` : trimmed}.${extension}`;
 };

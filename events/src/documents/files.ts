@@ -56,13 +56,13 @@ export interface Files {
    */
   readonly touch: (owner: string) => Promise<void>;
   /** Returns uses that are due for a recheck, longest overdue first. */
-  readonly due: (most: number) => Promise<readonly FileUse[]>;
+  readonly due: (limit: number) => Promise<readonly FileUse[]>;
   /** Confirms that the owners still reference these files. */
   readonly keep: (uses: readonly FileUse[]) => Promise<void>;
   /** Removes these uses, unless they were touched in the meantime. */
   readonly release: (uses: readonly FileUse[]) => Promise<void>;
-  /** Deletes up to `most` files without uses, and returns how many. */
-  readonly sweep: (most: number) => Promise<number>;
+  /** Deletes up to `limit` files without uses, and returns how many. */
+  readonly sweep: (limit: number) => Promise<number>;
 }
 
 const columns = (uses: readonly FileUse[]) => [uses.map(({ owner }) => owner), uses.map(({ key }) => key)];
@@ -112,9 +112,9 @@ export const filesOn = (pool: Pool, keys: KeyRing): Files => {
       const text = `UPDATE file_uses SET check_at = now() + ${graceSql} WHERE owner = $1`;
       await guarded(query({ text, values: [owner] }));
     },
-    async due(most) {
+    async due(limit) {
       const text = 'SELECT owner, key FROM file_uses WHERE check_at <= now() ORDER BY check_at LIMIT $1';
-      return guarded(query<FileUse>({ text, values: [most] }));
+      return guarded(query<FileUse>({ text, values: [limit] }));
     },
     async keep(uses) {
       const text = `UPDATE file_uses u SET check_at = now() + ${againSql} FROM unnest($1::text[], $2::text[]) AS k (owner, key)
@@ -126,13 +126,13 @@ export const filesOn = (pool: Pool, keys: KeyRing): Files => {
         WHERE u.owner = k.owner AND u.key = k.key AND u.check_at <= now()`;
       await guarded(query({ text, values: columns(uses) }));
     },
-    async sweep(most) {
+    async sweep(limit) {
       // the condition on the time is repeated outside of the subquery, for rows that were renewed
       // concurrently
       const old = `kept_at < now() - ${graceSql}`;
       const text = `DELETE FROM files WHERE ${old} AND key IN (SELECT key FROM files f
         WHERE ${old} AND NOT EXISTS (SELECT 1 FROM file_uses u WHERE u.key = f.key) LIMIT $1) RETURNING key`;
-      return (await guarded(query({ text, values: [most] }))).length;
+      return (await guarded(query({ text, values: [limit] }))).length;
     },
   };
 };

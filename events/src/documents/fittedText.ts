@@ -63,10 +63,10 @@ const wrapped = (text: string, font: Font, limits: number): { lines: string[]; b
 };
 
 const shortened = (lines: readonly string[], count: number, font: Font, limits: number): string[] => {
-  const kept = lines.slice(0, count);
-  let last = Array.from(graphemes.segment(kept.pop() ?? ''), ({ segment }) => segment);
+  const shown = lines.slice(0, count);
+  let last = Array.from(graphemes.segment(shown.pop() ?? ''), ({ segment }) => segment);
   while (last.length > 0 && widthIn(font, `${last.join('')}…`) > limits) last = last.slice(0, -1);
-  return [...kept, `${last.join('').trimEnd()}…`];
+  return [...shown, `${last.join('').trimEnd()}…`];
 };
 
 /**

@@ -51,7 +51,7 @@ export type Face = {
 };
 
 const require = createRequire(import.meta.url);
-const keptWords = 10_000;
+const maxCachedWords = 10_000;
 
 /**
  * Returns the direction for runs without letters, because digits of right-to-left scripts are written from
@@ -70,7 +70,7 @@ const remembering = (font: OpenedFont): OpenedFont => {
   const layout = (text: string, ...options: unknown[]): Run => {
     if (options.some(option => option != null)) return font.layout(text, ...options);
     const run = runs.get(text) ?? laidOut(text);
-    if (runs.size >= keptWords) runs.clear();
+    if (runs.size >= maxCachedWords) runs.clear();
     runs.set(text, run);
     const positions = run.positions.map(position => ({ ...position }));
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions });
@@ -125,7 +125,7 @@ export const openFace = (key: string, path: string, { hasHints = false } = {}): 
   const widths = new Map<string, number>();
   const measured = (word: string): number => {
     const width = widths.get(word) ?? font.layout(word).advanceWidth / font.unitsPerEm;
-    if (widths.size >= keptWords) widths.clear();
+    if (widths.size >= maxCachedWords) widths.clear();
     widths.set(word, width);
     return width;
   };

@@ -23,9 +23,9 @@ const named = (glyph: Glyph, codePoints: readonly number[]): Glyph =>
  * Without this, fontkit keeps the characters of the first run.
  */
 export const nameByRun = (font: Shapes): void => {
-  const kept = font.getGlyph.bind(font);
+  const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints) => {
-    const glyph = kept(id, codePoints);
+    const glyph = getGlyph(id, codePoints);
     return codePoints === undefined || String(glyph.codePoints) === String(codePoints)
       ? glyph
       : named(glyph, codePoints);
@@ -59,11 +59,11 @@ const spelledOut = (glyphs: readonly Glyph[], font: Shapes): readonly Glyph[] =>
 export const idsByName = (font: Shapes) => {
   const names = new Map<number, string[]>();
   const withOwnId = (glyph: Glyph): Glyph => {
-    const known = names.get(glyph.id) ?? [];
-    names.set(glyph.id, known);
+    const existing = names.get(glyph.id) ?? [];
+    names.set(glyph.id, existing);
     const name = String(glyph.codePoints);
-    if (!known.includes(name)) known.push(name);
-    const place = known.indexOf(name);
+    if (!existing.includes(name)) existing.push(name);
+    const place = existing.indexOf(name);
     return place === 0
       ? glyph
       : (Object.create(glyph, { id: { value: glyph.id + place * idCount } }) as Glyph);

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { defaultText } from './documentTexts.ts';
 import {
   codeOf,
-  keptFile,
+  storedFile,
   kinds,
   letterOf,
   locales,
   names,
   rendered,
-  type Kept,
+  type StoredNames,
   type Kind,
 } from '../../../testing/events/documents/testNames.ts';
 import { differenceOf, readByOthers } from '../../../testing/events/documents/testPoppler.ts';
 
 /** Maximum difference of edges: Poppler's versions differ by 0.2 at most, a different name by 1.8. */
 const tolerance = 0.4;
-const kept = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept;
+const stored = JSON.parse(readFileSync(storedFile, 'utf8')) as StoredNames;
 
 /** Removes blanks and direction marks, and maps the forms of a letter to the letter. */
 const flat = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
@@ -25,10 +25,10 @@ const flat = (text: string): string => text.normalize('NFKC').replace(/[\s\p{Cf}
  * instead of where they are written, and ends a run of Hebrew at a hyphen.
  */
 const hasName = (text: string, name: string): boolean => {
-  const [all, wanted] = [flat(text), flat(name)];
-  if (all.includes(wanted)) return true;
+  const [all, expected] = [flat(text), flat(name)];
+  if (all.includes(expected)) return true;
   if (/[\p{Script=Thai}\p{Script=Devanagari}]/u.test(name))
-    return [...wanted].every(one => all.includes(one));
+    return [...expected].every(one => all.includes(one));
   return /\p{Script=Hebrew}/u.test(name) && name.split(/[ -]/).every(word => all.includes(word));
 };
 
@@ -53,10 +53,10 @@ describe('32.7, 32.8: twenty names in five languages, as Poppler and a reader of
         names.forEach((name, n) => {
           assert.ok(hasName(texts[n]!, name), `${name}: ${texts[n]}`);
           assert.ok(flat(texts[n]!).includes(flat(words)), `${name}: ${texts[n]}`);
-          const difference = differenceOf(titles[n]!, kept.titles[kind][n]!);
+          const difference = differenceOf(titles[n]!, stored.titles[kind][n]!);
           assert.ok(difference < tolerance, `${name} is drawn otherwise, by ${difference}:\n${titles[n]}`);
         });
-        const difference = differenceOf(whole, kept.wholes[kind][locale]);
+        const difference = differenceOf(whole, stored.wholes[kind][locale]);
         assert.ok(difference < tolerance, `the page is drawn otherwise, by ${difference}:\n${whole}`);
       });
 

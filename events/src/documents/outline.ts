@@ -21,15 +21,16 @@ const written = (steps: readonly PathStep[], left: number, size: number): string
     .join('');
 
 /** Returns the text, cut with `…` if it is too wide, as wallets do. */
-const cut = (text: string, font: Font, most: number): string => {
-  if (widthIn(font, text) <= most) return text;
-  let kept = Array.from(graphemes.segment(text), ({ segment }) => segment);
-  while (kept.length > 0 && widthIn(font, `${kept.join('').trimEnd()}…`) > most) kept = kept.slice(0, -1);
-  return `${kept.join('').trimEnd()}…`;
+const cut = (text: string, font: Font, maxWidth: number): string => {
+  if (widthIn(font, text) <= maxWidth) return text;
+  let segments = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  while (segments.length > 0 && widthIn(font, `${segments.join('').trimEnd()}…`) > maxWidth)
+    segments = segments.slice(0, -1);
+  return `${segments.join('').trimEnd()}…`;
 };
 
-const drawn = (font: Font, text: string, size: number, most: number): Outline => {
-  const line = cut(printable(text.slice(0, 300), font), font, most / size);
+const drawn = (font: Font, text: string, size: number, maxWidth: number): Outline => {
+  const line = cut(printable(text.slice(0, 300), font), font, maxWidth / size);
   let left = 0;
   const d = piecesOf(line, font, directionOf(line)).map(({ face, text: run }) => {
     const path = written(face.outlineOf(run), left, size);
@@ -40,15 +41,15 @@ const drawn = (font: Font, text: string, size: number, most: number): Outline =>
 };
 
 /** Caches outlines by font, because every preview repeats labels and titles. */
-const kept = new WeakMap<Font, LRUCache<string, Outline>>();
-const mostKept = 1_000;
+const caches = new WeakMap<Font, LRUCache<string, Outline>>();
+const maxCached = 1_000;
 
 /** Draws a line of text as outlines in the fonts of documents, so that it looks the same everywhere. */
-export const outlineIn = (font: Font, text: string, size: number, most: number): Outline => {
-  const known = kept.get(font) ?? new LRUCache<string, Outline>({ max: mostKept });
-  kept.set(font, known);
-  const key = `${size} ${most} ${text}`;
-  const outline = known.get(key) ?? drawn(font, text, size, most);
-  known.set(key, outline);
+export const outlineIn = (font: Font, text: string, size: number, maxWidth: number): Outline => {
+  const cache = caches.get(font) ?? new LRUCache<string, Outline>({ max: maxCached });
+  caches.set(font, cache);
+  const key = `${size} ${maxWidth} ${text}`;
+  const outline = cache.get(key) ?? drawn(font, text, size, maxWidth);
+  cache.set(key, outline);
   return outline;
 };

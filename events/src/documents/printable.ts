@@ -59,10 +59,10 @@ export const encodedRanges = (codePoints: Iterable<number>): string => {
     .join(' ');
 };
 
-const known = new Map<string, readonly (readonly [number, number])[]>();
+const decodedRanges = new Map<string, readonly (readonly [number, number])[]>();
 const isIn = (ranges: string, codePoint: number): boolean => {
-  const all = known.get(ranges) ?? decoded(ranges);
-  known.set(ranges, all);
+  const all = decodedRanges.get(ranges) ?? decoded(ranges);
+  decodedRanges.set(ranges, all);
   let [low, high] = [0, all.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;

@@ -66,7 +66,7 @@ const build = (face: Face): Shared => {
   return { glyphs, mapping, widths, unicode, file, characters };
 };
 
-const known = new WeakMap<Face, Shared>();
+const sharedByFace = new WeakMap<Face, Shared>();
 
 /**
  * Gives a document a font that begins with the same glyphs as in all other documents. If a document needs no
@@ -75,8 +75,8 @@ const known = new WeakMap<Face, Shared>();
  * cache, so that long documents need no more memory than short ones.
  */
 export const shareGlyphs = (pdf: Document, face: Face): (() => void) => {
-  const shared = known.get(face) ?? build(face);
-  known.set(face, shared);
+  const shared = sharedByFace.get(face) ?? build(face);
+  sharedByFace.set(face, shared);
   const embedded = embeddedIn(pdf, face);
   const { subset } = embedded;
   subset.glyphs = [...shared.glyphs];

@@ -3,7 +3,7 @@ import type { OrderState } from './state.ts';
 import type { Typed } from './submitCommand.ts';
 
 /** Returns the events for credentials whose type differs from the recorded one. */
-export const typedAnew = (types: readonly Typed[], { typed }: OrderState) =>
+export const changedTypes = (types: readonly Typed[], { typed }: OrderState) =>
   types.flatMap(({ ids, type }) => {
     const others = ids.filter(id => (typed.get(id) ?? 'user') !== type);
     return others.length === 0 ? [] : [OrderCredentialsTyped({ ids: others, type })];

@@ -20,7 +20,7 @@ import { ourFailure } from './failure.ts';
 import type { ImportRefusal } from './importRefusal.ts';
 import { countsOf } from '../contract/amounts.ts';
 import { isRunning, orderLimit } from './fields.ts';
-import { typedAnew } from './changedTypes.ts';
+import { changedTypes } from './changedTypes.ts';
 import * as of from './order.ts';
 
 const isEditable = ({ status }: OrderState) => status === 'DRAFT';
@@ -126,8 +126,8 @@ export const orderDecider = decider(of.order, {
         settlement: finalSettlementOf(state),
       };
       if (types.length === 0) return of.OrderSubmitted(submitted);
-      const wanted = countsOf(types.flatMap(({ ids, type }) => ids.map(() => type)));
-      return [...typedAnew(types, state), of.OrderSubmitted({ ...submitted, types: wanted })];
+      const counts = countsOf(types.flatMap(({ ids, type }) => ids.map(() => type)));
+      return [...changedTypes(types, state), of.OrderSubmitted({ ...submitted, types: counts })];
     },
     /**
      * Cancels a submission whose reservation was never recorded here. A reservation for another submission or

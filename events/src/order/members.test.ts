@@ -57,10 +57,10 @@ describe('the members of an order', () => {
           plain = change.plain(plain);
           assert.deepEqual([...seen(members)], [...plain]); // also in the same order
         }
-        for (const wanted of ['none', 'available', 'failed'] as const) {
-          const ids = [...plain].filter(([, one]) => one === wanted).map(([id]) => id);
-          assert.deepEqual(membersWith(members, wanted), ids);
-          assert.equal(hasMemberWith(members, wanted), ids.length > 0);
+        for (const outcome of ['none', 'available', 'failed'] as const) {
+          const ids = [...plain].filter(([, one]) => one === outcome).map(([id]) => id);
+          assert.deepEqual(membersWith(members, outcome), ids);
+          assert.equal(hasMemberWith(members, outcome), ids.length > 0);
         }
         for (const id of names.filter(one => !plain.has(one))) assert.equal(outcomeOf(members, id), null);
         assert.equal(countOf(members), plain.size);

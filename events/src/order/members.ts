@@ -21,11 +21,11 @@ export const countOf = (members: Members): number => members.reduce((sum, { size
 
 export const idsOf = (members: Members): readonly string[] => members.flatMap(block => [...block.keys()]);
 
-export const membersWith = (members: Members, ...wanted: readonly Outcome[]): readonly string[] =>
-  members.flatMap(block => [...block].flatMap(([id, outcome]) => (wanted.includes(outcome) ? [id] : [])));
+export const membersWith = (members: Members, ...outcomes: readonly Outcome[]): readonly string[] =>
+  members.flatMap(block => [...block].flatMap(([id, outcome]) => (outcomes.includes(outcome) ? [id] : [])));
 
-export const hasMemberWith = (members: Members, ...wanted: readonly Outcome[]): boolean =>
-  members.some(block => [...block.values()].some(outcome => wanted.includes(outcome)));
+export const hasMemberWith = (members: Members, ...outcomes: readonly Outcome[]): boolean =>
+  members.some(block => [...block.values()].some(outcome => outcomes.includes(outcome)));
 
 /** Adds members. Existing ones keep their place and outcome. */
 export const withJoined = (members: Members, joining: readonly string[]): Members => {

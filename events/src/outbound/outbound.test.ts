@@ -9,14 +9,14 @@ const get = { method: 'GET', headers: {}, timeoutMs: 2_000 } as const;
 describe('calls to addresses that people entered', () => {
   const servers: Server[] = [];
   const serve = async (listener: RequestListener) => {
-    const heard: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
-      heard.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       listener(request, response);
     }).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
-    return { port: (server.address() as AddressInfo).port, heard };
+    return { port: (server.address() as AddressInfo).port, heard: requests };
   };
   const hello: RequestListener = (_, response) => response.setHeader('Retry-After', '7').end('hello');
   afterEach(async () => {
@@ -27,7 +27,7 @@ describe('calls to addresses that people entered', () => {
   });
 
   it('SEC: a private address that isn’t allowed is never called, however it is written', async () => {
-    const { port, heard } = await serve(hello);
+    const { port, heard: requests } = await serve(hello);
     const call = outbound(['127.0.0.1:1', 'other.example.test']);
     for (const host of [
       '127.0.0.1',
@@ -43,23 +43,23 @@ describe('calls to addresses that people entered', () => {
     ])
       await assert.rejects(call(new URL(`http://${host}:${port}/`), get), OutboundRefused, host);
     await assert.rejects(call(new URL('file:///etc/passwd'), get), OutboundRefused);
-    assert.deepEqual(heard, []);
+    assert.deepEqual(requests, []);
   });
 
   it('whether a call is still wanted is checked once it is connected; otherwise nothing is sent', async () => {
-    const { port, heard } = await serve(hello);
+    const { port, heard: requests } = await serve(hello);
     const call = outbound(['127.0.0.1']);
     const to = new URL(`http://127.0.0.1:${port}/add`);
-    for (const isWanted of [true, false, true]) {
-      const calling = call(to, { ...get, isWanted: () => isWanted });
-      if (isWanted) assert.equal((await calling).status, 200);
+    for (const isNeeded of [true, false, true]) {
+      const calling = call(to, { ...get, isNeeded: () => isNeeded });
+      if (isNeeded) assert.equal((await calling).status, 200);
       else await assert.rejects(calling, NotSent);
     }
-    assert.equal(heard.length, 2);
+    assert.equal(requests.length, 2);
   });
 
   it('SEC: a host that is allowed by name is called, with all its ports or with one', async () => {
-    const { port, heard } = await serve(hello);
+    const { port, heard: requests } = await serve(hello);
     const url = (host: string) => new URL(`http://${host}:${port}/a`);
     const reply = { status: 200, text: 'hello', retryAfter: '7' };
     for (const [allowed, host] of [
@@ -71,7 +71,7 @@ describe('calls to addresses that people entered', () => {
       assert.ok(Math.abs(Date.parse(date ?? '') - Date.now()) < 60_000, String(date));
     }
     await assert.rejects(outbound(['127.0.0.1'])(url('localhost'), get), OutboundRefused);
-    assert.deepEqual(heard, ['GET /a', 'GET /a']);
+    assert.deepEqual(requests, ['GET /a', 'GET /a']);
   });
 
   it('SEC: redirects aren’t followed', async () => {

@@ -58,7 +58,7 @@ export const brokenBy = (error: unknown): Called => ({
   message: brokenWords('The provider', error),
 });
 
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 /**
  * Maximum idle time of a connection. After a longer time the server may close it just as the next call is
  * sent.
@@ -96,7 +96,7 @@ const textOf = async (response: IncomingMessage): Promise<string> => {
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > mostBytes) throw new Error(`the answer has more than ${mostBytes} bytes`);
+    if (size > maxBytes) throw new Error(`the answer has more than ${maxBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -112,7 +112,7 @@ export const outbound = (allowed: readonly string[]): Outbound => {
     'http:': new PlainAgent({ keepAlive: true, timeout: idleMs }),
     'https:': new SecureAgent({ keepAlive: true, timeout: idleMs }),
   };
-  return async (url, { method, headers, body, timeoutMs, isWanted = () => true }) => {
+  return async (url, { method, headers, body, timeoutMs, isNeeded = () => true }) => {
     const { protocol, hostname, host } = url;
     if (protocol !== 'http:' && protocol !== 'https:') throw new OutboundRefused();
     const port = url.port || (protocol === 'https:' ? '443' : '80');
@@ -128,7 +128,7 @@ export const outbound = (allowed: readonly string[]): Outbound => {
         signal: AbortSignal.timeout(timeoutMs),
         ...(isAllowed ? {} : { lookup: lookupOutside }),
       });
-      const send = () => (isWanted() ? asking.end(body) : asking.destroy(new NotSent()));
+      const send = () => (isNeeded() ? asking.end(body) : asking.destroy(new NotSent()));
       asking
         .once('response', resolve)
         .on('error', reject)

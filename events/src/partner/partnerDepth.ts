@@ -1,5 +1,5 @@
 /** Maximum depth of any tree, which is the maximum length of a lineage minus one. */
-export const mostDepth = 100;
+export const maxDepth = 100;
 
 /**
  * Returns how many levels a partner may have below it: the top partner's limit less the partner's own depth
@@ -10,7 +10,7 @@ export const adjustedMaxDepth = (
   lineagePartnerIds: readonly string[],
 ): number | null => {
   const depth = lineagePartnerIds.length - 1;
-  if (topMaxDepth === null) return depth < mostDepth ? null : 0;
+  if (topMaxDepth === null) return depth < maxDepth ? null : 0;
   return Math.max(0, topMaxDepth - depth);
 };
 

@@ -16,7 +16,8 @@ import {
 } from './pdfDesign.ts';
 import { pdfDesignState } from './state.ts';
 
-const asked = (...history: EventOf<(typeof pdfDesign)['events']>[]) => given(pdfDesignDecider, ...history);
+const givenDesign = (...history: EventOf<(typeof pdfDesign)['events']>[]) =>
+  given(pdfDesignDecider, ...history);
 const { type: _type, shortName: _shortName, ...general } = welcomeTerms;
 const whole = { ...general, showStoreDetails: true, text: null, adminText: null };
 const isDefault = PdfDesignMadeDefault({ passing: null, claimedBy: northwind });
@@ -33,11 +34,11 @@ const fieldsOf = (decides: () => unknown): readonly string[] => {
 
 describe('PDF design', () => {
   it('belongs to a customer or to a partner, and has a template of its type', () => {
-    asked()
+    givenDesign()
       .when('create', { ...welcomeTerms, customerId: acme })
       .records(welcomeCreated);
     const ofPartner = { ...voucher, partnerId: northwind };
-    asked().when('create', ofPartner).records(PdfDesignCreated(ofPartner));
+    givenDesign().when('create', ofPartner).records(PdfDesignCreated(ofPartner));
     const both = { ...ofPartner, customerId: acme };
     for (const [input, field] of [
       [welcomeTerms, 'partnerId'],
@@ -46,12 +47,12 @@ describe('PDF design', () => {
       [{ ...ofPartner, templateName: 'credential-portrait' as const }, 'templateName'],
     ] as const)
       assert.deepEqual(
-        fieldsOf(() => asked().when('create', input).decides()),
+        fieldsOf(() => givenDesign().when('create', input).decides()),
         [field],
       );
     const other = { ...general, templateName: 'voucher-landscape' as const };
     assert.deepEqual(
-      fieldsOf(() => asked(welcomeCreated).when('change', other).decides()),
+      fieldsOf(() => givenDesign(welcomeCreated).when('change', other).decides()),
       ['templateName'],
     );
   });
@@ -66,29 +67,31 @@ describe('PDF design', () => {
   });
 
   it('a change keeps omitted fields, and an empty text removes the text', () => {
-    asked(welcomeCreated)
+    givenDesign(welcomeCreated)
       .when('change', { text: 'Hello', locale: 'it' })
       .records(PdfDesignChanged({ ...whole, text: 'Hello', locale: 'it' }));
     const changed = PdfDesignChanged({ ...whole, text: 'Hello', adminText: 'Keys' });
-    asked(welcomeCreated, changed)
+    givenDesign(welcomeCreated, changed)
       .when('change', { text: ' \n' })
       .records(PdfDesignChanged({ ...whole, adminText: 'Keys' }));
-    assert.deepEqual(asked(welcomeCreated).when('change', whole).decides(), []);
+    assert.deepEqual(givenDesign(welcomeCreated).when('change', whole).decides(), []);
   });
 
   it('only one for credentials can be the default, and the default is handed over, not removed', () => {
     const made = { passing: null, claimedBy: northwind };
-    asked(welcomeCreated).when('makeDefault', made).records(PdfDesignMadeDefault(made));
-    asked(PdfDesignCreated({ ...voucher, partnerId: northwind }))
+    givenDesign(welcomeCreated).when('makeDefault', made).records(PdfDesignMadeDefault(made));
+    givenDesign(PdfDesignCreated({ ...voucher, partnerId: northwind }))
       .when('makeDefault', made)
       .refuses('pdfDesign.default_needs_credential');
     const passed = { to: welcome, passing: northwind };
-    asked(welcomeCreated).when('passDefault', passed).refuses('concurrency.conflict');
-    asked(welcomeCreated, isDefault).when('passDefault', passed).records(PdfDesignDefaultPassed(passed));
-    asked(welcomeCreated, isDefault).when('delete', {}).refuses('pdfDesign.is_default');
+    givenDesign(welcomeCreated).when('passDefault', passed).refuses('concurrency.conflict');
+    givenDesign(welcomeCreated, isDefault)
+      .when('passDefault', passed)
+      .records(PdfDesignDefaultPassed(passed));
+    givenDesign(welcomeCreated, isDefault).when('delete', {}).refuses('pdfDesign.is_default');
     const next = { ...passed, to: acme };
     const ended = PdfDesignMadeDefault({ passing: northwind });
-    const former = asked(welcomeCreated, isDefault, PdfDesignDefaultPassed(next));
+    const former = givenDesign(welcomeCreated, isDefault, PdfDesignDefaultPassed(next));
     former
       .knowing({ [`pdfDesign-${acme}`]: [welcomeCreated] })
       .when('delete', {})
@@ -101,13 +104,13 @@ describe('PDF design', () => {
 
   it('a deleted one can’t be created again or changed', () => {
     const gone = [welcomeCreated, PdfDesignDeleted()];
-    asked(...gone)
+    givenDesign(...gone)
       .when('change', { name: 'Other' })
       .refuses('not_found');
-    asked(...gone)
+    givenDesign(...gone)
       .when('makeDefault', { passing: null })
       .refuses('not_found');
-    asked(...gone)
+    givenDesign(...gone)
       .when('create', { ...welcomeTerms, customerId: acme })
       .refuses('already_exists');
   });

@@ -142,10 +142,10 @@ describe('claim: the value of a credential that is changed', () => {
     const { content } = await draft.credential(id);
     for (const value of ['one', ...values]) {
       const claims = (await draft.claims(valueOf(value))).filter(({ owner }) => owner === `credential-${id}`);
-      const wanted = content!.claim === valueOf(value) ? [content!.claimedBy] : [];
+      const expected = content!.claim === valueOf(value) ? [content!.claimedBy] : [];
       assert.deepEqual(
         claims.map(({ command }) => command),
-        wanted,
+        expected,
         value,
       );
     }

@@ -59,9 +59,9 @@ interface Changing {
 export const changeEmail = async (
   context: ProcessContext,
   keys: Pick<KeyRing, 'hmac'>,
-  { userId, email: wanted, formerEmail, link, claimedBy }: Changing,
+  { userId, email: newEmail, formerEmail, link, claimedBy }: Changing,
 ) => {
-  const email = wanted.toLowerCase();
+  const email = newEmail.toLowerCase();
   const owner = streamOf('user', userId);
   const [claim, leaves] = [emailClaim({ keys }, email), emailClaim({ keys }, formerEmail)];
   const claimed = { claim, owner, command: claimedBy, isExclusive: true, process: 'emailChange' } as const;

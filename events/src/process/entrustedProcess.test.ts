@@ -23,13 +23,13 @@ import {
 const fiveMinutes = 300_000;
 /** Keeps files in memory like a table does: each read returns an equal copy. */
 const memoryFiles = () => {
-  const kept = new Map<string, string>();
+  const storedFiles = new Map<string, string>();
   const files: ImportFiles = {
-    put: async one => void kept.set(one.importId, JSON.stringify(one)),
-    get: async id => (kept.has(id) ? (JSON.parse(kept.get(id)!) as Import) : null),
-    remove: async id => void kept.delete(id),
+    put: async one => void storedFiles.set(one.importId, JSON.stringify(one)),
+    get: async id => (storedFiles.has(id) ? (JSON.parse(storedFiles.get(id)!) as Import) : null),
+    remove: async id => void storedFiles.delete(id),
   };
-  return { kept, files };
+  return { storedFiles, files };
 };
 
 /** Creates an entrusted order whose import hasn't begun. */
@@ -40,7 +40,7 @@ const handedOver = async ({
   confirmed = null as number | null,
 } = {}) => {
   const draft = await draftOrder();
-  const { kept, files } = memoryFiles();
+  const { storedFiles, files } = memoryFiles();
   const [orderId, importId] = [uuidv7(), uuidv7()];
   const charge = { customerId: acme, amount: credits, remarks: 'Opening', charge: uuidv7() };
   if (credits > 0) await draft.tell(`credit-${acme}`, CreditAdded(charge));
@@ -69,7 +69,7 @@ const handedOver = async ({
   const events = async () => (await draft.store.read(`order-${orderId}`)).map(({ type }) => type);
   const settled = async () =>
     (await draft.store.read(`order-${orderId}`)).find(({ type }) => type === 'OrderImportSettled')?.data;
-  return { draft, kept, files, orderId, importId, carry, sweep, events, settled };
+  return { draft, storedFiles, files, orderId, importId, carry, sweep, events, settled };
 };
 type Handed = Awaited<ReturnType<typeof handedOver>>;
 
@@ -105,7 +105,7 @@ describe('entrusted import', () => {
       'OrderImportSettled',
     ]);
     assert.deepEqual(
-      [(await handed.settled()) as unknown, handed.kept.size],
+      [(await handed.settled()) as unknown, handed.storedFiles.size],
       [{ importId: handed.importId, refusal: null }, 0],
     );
   });
@@ -119,7 +119,7 @@ describe('entrusted import', () => {
       const types = await handed.events();
       for (const once of ['OrderSubmitted', 'OrderImportCompleted', 'OrderImportSettled'])
         assert.equal(types.filter(type => type === once).length, 1, once);
-      assert.equal(handed.kept.size, 0);
+      assert.equal(handed.storedFiles.size, 0);
       assert.equal(await handed.sweep(), 'over');
     });
 
@@ -175,7 +175,7 @@ describe('entrusted import', () => {
     assert.equal((await handed.draft.order(handed.orderId)).status, 'absent');
     const refusal = { reason: 'credential.secured_data_taken', params: {} };
     assert.deepEqual(await handed.settled(), { importId: handed.importId, refusal });
-    assert.equal(handed.kept.size, 0);
+    assert.equal(handed.storedFiles.size, 0);
   });
 
   it('a draft that is deleted in the meantime stays deleted, at any step of its import', async () => {
@@ -186,13 +186,13 @@ describe('entrusted import', () => {
       await handle(draft.store, draft.contextOn(draft.store).command)(orderDecider, orderId, 'delete', {});
       assert.equal(await handed.sweep(), 'over');
       await isGone(handed);
-      assert.equal(handed.kept.size, 0);
+      assert.equal(handed.storedFiles.size, 0);
     }
   });
 
   it('a lost file cancels the import', async () => {
     const handed = await handedOver();
-    handed.kept.clear();
+    handed.storedFiles.clear();
     assert.equal((await handed.carry()).swept, 'givenUp');
     await isGone(handed);
   });

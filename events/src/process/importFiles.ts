@@ -80,7 +80,7 @@ export interface StoredImport {
 /** Stored imports as the sweeper sees them. Throws `StoreUnavailable`. */
 export interface StoredImports {
   /** Returns those that were stored or kept at least an hour ago, oldest first. */
-  readonly due: (most: number) => Promise<readonly StoredImport[]>;
+  readonly due: (limit: number) => Promise<readonly StoredImport[]>;
   readonly keep: (ids: readonly string[]) => Promise<void>;
   /** Deletes these, unless they were stored again in the meantime, and returns how many. */
   readonly release: (ids: readonly string[]) => Promise<number>;
@@ -89,10 +89,10 @@ export interface StoredImports {
 export const storedImportsOn = (pool: Pool): StoredImports => {
   const query = queriesOf(pool);
   return {
-    async due(most) {
+    async due(limit) {
       const text = `SELECT id, users, created_at AS "createdAt" FROM import_files WHERE check_at <= now()
         ORDER BY check_at LIMIT $1`;
-      return guarded(query<StoredImport>({ text, values: [most] }));
+      return guarded(query<StoredImport>({ text, values: [limit] }));
     },
     async keep(ids) {
       const text = `UPDATE import_files SET check_at = now() + interval '1 hour'

@@ -39,14 +39,14 @@ export const ownerDefault = (processName: string, { name, rules, edges, stateOf 
   const statesOf = async (
     store: EventStore,
     ids: readonly string[],
-    known: ReadonlyMap<string, Holder> = new Map(),
+    loaded: ReadonlyMap<string, Holder> = new Map(),
   ): Promise<ReadonlyMap<string, Holder>> => {
-    const missing = [...new Set(ids)].filter(id => !known.has(id));
-    if (missing.length === 0) return known;
+    const missing = [...new Set(ids)].filter(id => !loaded.has(id));
+    if (missing.length === 0) return loaded;
     const found = await store.readMany(missing.map(id => streamOf(name, id)));
     const read = missing.map(id => [id, stateOf(found.get(streamOf(name, id)) ?? [])] as const);
     const next = read.flatMap(([, { passed }]) => passed?.to ?? []);
-    return statesOf(store, next, new Map([...known, ...read]));
+    return statesOf(store, next, new Map([...loaded, ...read]));
   };
 
   /** Returns the open handovers of these entities. */

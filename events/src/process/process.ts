@@ -60,16 +60,16 @@ interface End {
   readonly of: (event: Recorded) => string | null;
 }
 
-type Said<Type extends AnyEventType> = Recorded<ReturnType<Type> & DomainEvent>;
+type RecordedOf<Type extends AnyEventType> = Recorded<ReturnType<Type> & DomainEvent>;
 
 export const begins = <Type extends AnyEventType, Data extends object>(
   { type }: Type,
-  of: (event: Said<Type>) => Begun<Data> | null,
+  of: (event: RecordedOf<Type>) => Begun<Data> | null,
 ): Begin<Data> => ({ type, of: of as (event: Recorded) => Begun<Data> | null });
 
 export const ends = <Type extends AnyEventType>(
   { type }: Type,
-  of: (event: Said<Type>) => string | null,
+  of: (event: RecordedOf<Type>) => string | null,
 ): End => ({
   type,
   of: of as (event: Recorded) => string | null,

@@ -200,12 +200,12 @@ const endOrders = async (context: ProcessContext, contents: SampleContents): Pro
     context,
     open.map(({ id }) => id),
   );
-  const known = credentials.filter(({ state }) => state.status !== 'absent' && !state.isErased);
+  const existing = credentials.filter(({ state }) => state.status !== 'absent' && !state.isErased);
   await sendAll(
     context,
     credentialDecider,
     'erase',
-    known.map(({ id }) => id),
+    existing.map(({ id }) => id),
   );
   await sendAll(context, orderDecider, 'deleteWithOwner', contents.order);
 };

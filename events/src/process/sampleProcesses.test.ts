@@ -35,7 +35,7 @@ import { sampleCredentials, sampleDrafted, sampleRecordIds, sampleSuspended } fr
 import { cutStore, emptyStore, openOf } from '../../../testing/events/process/testContext.ts';
 import { workOnce } from '../../../testing/events/process/sampleWorkers.ts';
 
-const mostRounds = 20;
+const maxRounds = 20;
 
 /** An empty product in memory, with its workers. */
 const given = () => {
@@ -49,7 +49,7 @@ const given = () => {
   };
   /** Runs sweeper and workers until the process is over. */
   const until = async (process: typeof sampleLoading, id: string) => {
-    for (let round = 0; round < mostRounds; round++) {
+    for (let round = 0; round < maxRounds; round++) {
       if ((await process.finish(sweeper(), openOf(id, {}))) === 'over') return;
       await workOnce(context);
     }
@@ -132,9 +132,9 @@ describe('sample data', function () {
 
   it('are complete after a kill at any step of their loading, without duplicates', async () => {
     const counted = given();
-    const most = await appendsOf(sampleLoading, counted, await counted.load());
-    assert.ok(most > 15, `${most} appends`);
-    for (let append = 1; append <= most; append++)
+    const maxAppends = await appendsOf(sampleLoading, counted, await counted.load());
+    assert.ok(maxAppends > 15, `${maxAppends} appends`);
+    for (let append = 1; append <= maxAppends; append++)
       for (const isRecorded of [false, true]) {
         const test = given();
         const id = await test.load();
@@ -146,8 +146,8 @@ describe('sample data', function () {
   });
 
   it('are gone after a kill at any step of their removal, and are loaded again', async () => {
-    const most = 60;
-    for (let append = 1; append <= most; append++) {
+    const maxAppends = 60;
+    for (let append = 1; append <= maxAppends; append++) {
       const test = given();
       const id = await test.load();
       await test.until(sampleLoading, id);
@@ -155,7 +155,7 @@ describe('sample data', function () {
       const cut = cutStore(test.store, { append, isRecorded: append % 2 === 0, isDead: true });
       let isOver = false;
       const turn = async () => {
-        for (let round = 0; round < mostRounds && !isOver; round++) {
+        for (let round = 0; round < maxRounds && !isOver; round++) {
           isOver = (await sampleRemoval.finish(test.sweeper(cut), openOf(id, {}))) === 'over';
           await workOnce(test.context);
         }
@@ -164,14 +164,14 @@ describe('sample data', function () {
       await test.until(sampleRemoval, id);
       await requireRemoved(test, id);
       if (isOver) break;
-      assert.ok(append < most, 'a removal has fewer appends');
+      assert.ok(append < maxAppends, 'a removal has fewer appends');
     }
   });
 
   it('are removed half-loaded, and a loader that was stalled creates nothing afterwards', async () => {
     const counted = given();
-    const most = await appendsOf(sampleLoading, counted, await counted.load());
-    for (let append = 1; append <= most; append += 2) {
+    const maxAppends = await appendsOf(sampleLoading, counted, await counted.load());
+    for (let append = 1; append <= maxAppends; append += 2) {
       const test = given();
       const id = await test.load();
       const cut = cutStore(test.store, { append, isRecorded: true, isDead: true });

@@ -78,13 +78,13 @@ export const submitOrder = async (
       appConfigId === null ? [] : await store.read(streamOf('appConfig', appConfigId)),
     );
     submission = { ...submission, appConfigId };
-    const known: Readonly<Record<string, unknown>> = { customer, appConfig: app };
+    const stateByNoun: Readonly<Record<string, unknown>> = { customer, appConfig: app };
     const context: Context = {
       id,
       at: command.now().toISOString(),
       by: command.by.id,
       token: () => '',
-      stateOf: state => (known[state.noun] ?? state.of([])) as never,
+      stateOf: state => (stateByNoun[state.noun] ?? state.of([])) as never,
     };
     decide(orderDecider, 'submit', submission, state, context);
     const { providers } = customer;

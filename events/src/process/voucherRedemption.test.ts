@@ -64,8 +64,8 @@ describe('the redemption of a voucher', () => {
         await sweep(cut).catch(() => undefined);
         await sweep();
         assert.equal((await entries(acme)).length, isClosed ? 0 : 1, named(cut));
-        const wanted = isClosed ? null : { customerId: acme, isCredited: true };
-        assert.deepEqual(await redemption(), wanted, named(cut));
+        const expected = isClosed ? null : { customerId: acme, isCredited: true };
+        assert.deepEqual(await redemption(), expected, named(cut));
       }
   });
 

@@ -50,8 +50,8 @@ interface Seen {
   readonly isDown?: boolean;
 }
 
-const mostText = 500;
-const cleaned = (message: string): string => redactKeys(message).replaceAll('\0', '').slice(0, mostText);
+const maxChars = 500;
+const cleaned = (message: string): string => redactKeys(message).replaceAll('\0', '').slice(0, maxChars);
 
 const write = async (pool: Pick<Pool, 'query'>, configId: string, seen: Seen): Promise<void> => {
   const { succeeded = false, reported = false, failed, isDown = null } = seen;

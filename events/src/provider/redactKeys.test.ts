@@ -16,8 +16,8 @@ describe('messages of providers', () => {
       redactKeys(`Wrong: ${echo}`),
       'Wrong: {"keySetKeys":{"readOnly":"[removed]"},"privacyKey":"[removed]","aid":"d2760000850101"}',
     );
-    for (const kept of [key.slice(1), '0197f3a0-0000-7000-8000-0000000000b4', 'No device 600673', ''])
-      assert.equal(redactKeys(kept), kept);
+    for (const text of [key.slice(1), '0197f3a0-0000-7000-8000-0000000000b4', 'No device 600673', ''])
+      assert.equal(redactKeys(text), text);
   });
 
   it('contain no keys, neither in stored failures nor in webhooks', () => {

@@ -37,7 +37,7 @@ interface Row {
   readonly last_at: Date;
 }
 
-const mostRead = 1_000;
+const maxRead = 1_000;
 
 /** Returns the refused webhooks of these configs, or of the newest 1,000. */
 export const readRefusedWebhooks = async (
@@ -46,7 +46,7 @@ export const readRefusedWebhooks = async (
 ): Promise<ReadonlyMap<string, RefusedWebhooks>> => {
   const { rows } = await pool.query<Row>(
     `SELECT config_id, count, reason, since, last_at FROM refused_webhooks
-     WHERE $1::uuid[] IS NULL OR config_id = ANY($1) ORDER BY last_at DESC LIMIT ${mostRead}`,
+     WHERE $1::uuid[] IS NULL OR config_id = ANY($1) ORDER BY last_at DESC LIMIT ${maxRead}`,
     [configIds],
   );
   return new Map(

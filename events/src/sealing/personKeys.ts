@@ -41,13 +41,13 @@ export const postgresPersonKeys = (query: Query, ring: KeyRing): PersonKeyStore 
       if (missing.length === 0) return found;
       const made = new Map(missing.map(subject => [subject, randomBytes(32)]));
       const wrapped = missing.map(subject => ring.seal(made.get(subject)!, subject));
-      const kept = await query<{ subject: string }>({
+      const stored = await query<{ subject: string }>({
         name: 'person_keys_make',
         text: `INSERT INTO person_keys (subject, wrapped, key_id) SELECT * FROM unnest($1::text[], $2::bytea[], $3::text[])
                ON CONFLICT (subject) DO NOTHING RETURNING subject`,
         values: [missing, wrapped.map(({ sealed }) => sealed), wrapped.map(({ keyId }) => keyId)],
       });
-      for (const { subject } of kept) found.set(subject, made.get(subject)!);
+      for (const { subject } of stored) found.set(subject, made.get(subject)!);
       const elsewhere = missing.filter(subject => !found.has(subject)); // another process created them first
       for (const [subject, key] of await find(elsewhere)) found.set(subject, key);
       return found;

@@ -77,12 +77,12 @@ describe('32.25: a database without its keys', function () {
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      const [said, [code]] = await Promise.all([
+      const [output, [code]] = await Promise.all([
         Promise.all([text(child.stdout), text(child.stderr)]),
         once(child, 'close') as Promise<[number | null]>,
       ]);
-      assert.equal(code, 1, said.join('\n'));
-      assert.match(said.join('\n'), new RegExp(`SECRET_KEYS lacks .*${rings.first.ids[0]}`));
+      assert.equal(code, 1, output.join('\n'));
+      assert.match(output.join('\n'), new RegExp(`SECRET_KEYS lacks .*${rings.first.ids[0]}`));
       const { rows } = await pool.query<{ keys: string }>(
         'SELECT count(DISTINCT key_id) AS keys FROM (SELECT key_id FROM secrets UNION ALL SELECT key_id FROM person_keys) AS sealed',
       );

@@ -5,7 +5,7 @@ import { keysInUse, presentTables, sealedTables, type SealedTableName } from './
 
 const blocksAtOnce = 16;
 /** Passes over a table; a later one reseals what was sealed with an old key during the earlier one. */
-const mostPasses = 5;
+const maxPasses = 5;
 
 interface Row {
   readonly place: string;
@@ -103,7 +103,7 @@ const rotateTable = async (
     const result = await passOver(query, ring, table, progress);
     done += result.done;
     const left = await oldRows(query, ring, table);
-    if (left <= result.unopened.length || pass === mostPasses) return { done, unopened: result.unopened };
+    if (left <= result.unopened.length || pass === maxPasses) return { done, unopened: result.unopened };
   }
 };
 

@@ -14,19 +14,19 @@ const shown = async (batches: AsyncIterable<Batch>): Promise<readonly string[]> 
     all.push(`${events.map(({ id }) => id).join('')} ${position}`);
   return all;
 };
-async function* told(...all: readonly Batch[]): AsyncGenerator<Batch> {
+async function* sourceOf(...all: readonly Batch[]): AsyncGenerator<Batch> {
   yield* all;
 }
 const longMs = 60_000;
 
 describe('batches that are collected over time', () => {
   it('are one, in order, and arrive when the log ends', async () => {
-    const source = told(batch(1, 'a'), batch(2), batch(4, 'b', 'c'));
+    const source = sourceOf(batch(1, 'a'), batch(2), batch(4, 'b', 'c'));
     assert.deepEqual(await shown(batched(source, longMs, 100)), ['abc 4']);
   });
 
   it('are returned when there are as many as requested', async () => {
-    const source = told(batch(2, 'a', 'b'), batch(3, 'c'), batch(5, 'd', 'e'), batch(6, 'f'));
+    const source = sourceOf(batch(2, 'a', 'b'), batch(3, 'c'), batch(5, 'd', 'e'), batch(6, 'f'));
     assert.deepEqual(await shown(batched(source, longMs, 3)), ['abc 3', 'def 6']);
   });
 
@@ -44,7 +44,7 @@ describe('batches that are collected over time', () => {
   });
 
   it('report at once how far the log was read if there are no events', async () => {
-    const source = told(batch(7), batch(9));
+    const source = sourceOf(batch(7), batch(9));
     assert.deepEqual(await shown(batched(source, longMs, 100)), [' 7', ' 9']);
   });
 

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Batch } from './store.ts';
 
 /**
- * Batches events: collects those that arrive within `ms` of the first, at most `most`. Prefetches one batch.
- * Ends with its source, after yielding the rest; the source must end once its consumer stops.
+ * Batches events: collects those that arrive within `ms` of the first, at most `maxEvents`. Prefetches one
+ * batch. Ends with its source, after yielding the rest; the source must end once its consumer stops.
  */
 export async function* batched(
   batches: AsyncIterable<Batch>,
   ms: number,
-  most: number,
+  maxEvents: number,
 ): AsyncGenerator<Batch> {
   const source = batches[Symbol.asyncIterator]();
   const take = (): Promise<IteratorResult<Batch>> => {
@@ -24,7 +24,7 @@ export async function* batched(
     const waking = new AbortController();
     const late = pause(ms, null, { signal: waking.signal }).catch(() => null);
     try {
-      while (batch.events.length > 0 && batch.events.length < most) {
+      while (batch.events.length > 0 && batch.events.length < maxEvents) {
         const next = await Promise.race([coming, late]);
         if (!next || next.done) break;
         batch = { events: [...batch.events, ...next.value.events], position: next.value.position };

@@ -85,14 +85,14 @@ export const requiredStreams = <
 export const statesFrom = (histories: Histories): Context['stateOf'] => {
   const folded = new Map<AnyNounState, Map<string, unknown>>();
   return <State>(state: Pick<NounState<State>, 'noun' | 'of'>, id: string): State => {
-    const known = folded.get(state) ?? new Map<string, unknown>();
-    folded.set(state, known);
-    if (!known.has(id)) {
+    const stateById = folded.get(state) ?? new Map<string, unknown>();
+    folded.set(state, stateById);
+    if (!stateById.has(id)) {
       const history = histories.get(streamOf(state.noun, id));
       if (!history) throw new Error(`${state.noun} ${id} was not required`);
-      known.set(id, state.of(history));
+      stateById.set(id, state.of(history));
     }
-    return known.get(id) as State;
+    return stateById.get(id) as State;
   };
 };
 

@@ -19,30 +19,30 @@ describe('following the log', () => {
         open: async () => [],
       };
     };
-    return { asked: requests, near, fetch };
+    return { requests, near, fetch };
   };
 
   it('reads one batch ahead of its consumer, and no more', async () => {
-    const { asked, fetch } = log(() => at(1_000));
+    const { requests, fetch } = log(() => at(1_000));
     const ending = new AbortController();
     const batches = follow(fetch, localWake(), { after: beginning, limit: 10, signal: ending.signal });
     assert.equal((await batches.next()).value?.position, 10n);
     await setImmediate();
-    assert.deepEqual(asked, [0n, 10n]);
+    assert.deepEqual(requests, [0n, 10n]);
     await batches.next();
     await setImmediate();
-    assert.deepEqual(asked, [0n, 10n, 20n]);
+    assert.deepEqual(requests, [0n, 10n, 20n]);
     await batches.return(undefined);
   });
 
   it('fetches the next page while one is opened', async () => {
-    const { asked, fetch } = log(() => at(1_000));
+    const { requests, fetch } = log(() => at(1_000));
     const ending = new AbortController();
     const openedAfter: bigint[] = [];
     const slow = async (ask: Ask) => ({
       ...(await fetch(ask)),
       open: async () => {
-        openedAfter.push(asked.at(-1)!);
+        openedAfter.push(requests.at(-1)!);
         return [];
       },
     });
@@ -70,19 +70,19 @@ describe('following the log', () => {
   });
 
   it('reads nothing at the head without a signal', async () => {
-    const { asked, fetch } = log(() => at(1));
+    const { requests, fetch } = log(() => at(1));
     const ending = new AbortController();
     const batches = follow(fetch, localWake(), { after: beginning, signal: ending.signal });
     await batches.next();
     const waiting = batches.next();
     await setImmediate();
-    assert.deepEqual(asked, [0n]);
+    assert.deepEqual(requests, [0n]);
     ending.abort();
     assert.equal((await waiting).done, true);
   });
 
   it('goes up to a position and ends there', async () => {
-    const { asked, fetch } = log(() => at(25));
+    const { requests, fetch } = log(() => at(25));
     const { signal } = new AbortController();
     const walk = async (to: Position) => {
       const positions: bigint[] = [];
@@ -96,7 +96,7 @@ describe('following the log', () => {
       return positions;
     };
     assert.deepEqual(await walk(at(15)), [10n, 15n]);
-    assert.deepEqual(asked, [0n, 10n]);
+    assert.deepEqual(requests, [0n, 10n]);
     assert.deepEqual(await walk(at(40)), [10n, 20n, 25n]);
     assert.deepEqual(await walk(at(0)), []);
   });

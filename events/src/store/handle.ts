@@ -15,7 +15,7 @@ import { baseOf, foldOf, grown, keepFold } from './stateCache.ts';
 import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
 
-export const mostTries = 5;
+export const maxTries = 5;
 const queues = new WeakMap<EventStore, ReturnType<typeof keyedQueue>>();
 /** Serializes the commands on a stream within this process. */
 const queueOf = (store: EventStore) => {
@@ -62,7 +62,7 @@ export const handle =
     // a retry and an If-Match are checked against the whole history
     const isWhole = ifMatch !== undefined || options.commandId !== undefined || rules.state.isPersonal;
     const attempt = async () => {
-      for (let tries = 0; tries < mostTries; tries++) {
+      for (let tries = 0; tries < maxTries; tries++) {
         const history = isWhole ? await store.read(stream) : [];
         const base = isWhole
           ? baseOf(store, rules.state, stream, history)

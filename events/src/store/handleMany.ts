@@ -17,7 +17,7 @@ import {
   type Decided,
   type Handled,
 } from './decideOne.ts';
-import { mostTries } from './handle.ts';
+import { maxTries } from './handle.ts';
 import { baseOf, keepFold, rememberedFold } from './stateCache.ts';
 import { streamOf, type EventStore } from './store.ts';
 import { uuidv7 } from './uuid.ts';
@@ -116,7 +116,7 @@ export const handleMany =
     // all commands may share one ID, because the IDs of events also depend on the stream
     const commands = items.map(item => ({ ...item, commandId: item.commandId ?? commandId }));
     const results: (Result<State> | undefined)[] = commands.map(() => undefined);
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const open = commands.flatMap((one, n) => (results[n] === undefined ? [{ one, n }] : []));
       if (open.length === 0) break;
       const remembered = open.map(({ one }) => (tries === 0 ? decideRemembered(one) : null));

@@ -37,32 +37,32 @@ export const pagesOf = (
   };
   return async ask => {
     const { categories, types, isNear } = ask;
-    const isWanted = (event: StoredEvent) =>
+    const isMatch = (event: StoredEvent) =>
       isKnown(event) &&
       (categories?.includes(nounOf(event.stream)) ?? true) &&
       (types?.includes(event.type) ?? true);
-    if (isNear) return (await sharedWindow(ask))(isWanted);
+    if (isNear) return (await sharedWindow(ask))(isMatch);
     const { stored, ...page } = await windowOf(ask);
-    return { ...page, open: () => decode(stored.filter(isWanted)) };
+    return { ...page, open: () => decode(stored.filter(isMatch)) };
   };
 };
 
 /** Returns a function that opens pages of a range. Each event is decoded once for all of them. */
 const sharing = ({ stored, ...page }: Window, decode: Decode) => {
-  const known = new Map<StoredEvent, Promise<Recorded>>();
-  return (isWanted: (event: StoredEvent) => boolean): Page => ({
+  const decodedByEvent = new Map<StoredEvent, Promise<Recorded>>();
+  return (isMatch: (event: StoredEvent) => boolean): Page => ({
     ...page,
     open: async () => {
-      const wanted = stored.filter(isWanted);
-      const fresh = wanted.filter(event => !known.has(event));
+      const matching = stored.filter(isMatch);
+      const fresh = matching.filter(event => !decodedByEvent.has(event));
       const decoded = decode(fresh);
       fresh.forEach((event, n) => {
         const recorded = decoded.then(all => all[n]!);
         recorded.catch(() => undefined); // its failure is handled where it is awaited
-        known.set(event, recorded);
+        decodedByEvent.set(event, recorded);
       });
       await decoded;
-      return Promise.all(wanted.map(event => known.get(event)!));
+      return Promise.all(matching.map(event => decodedByEvent.get(event)!));
     },
   });
 };

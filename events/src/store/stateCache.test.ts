@@ -65,7 +65,7 @@ describe('cached folds', () => {
         return inner.append(units);
       },
     };
-    return { store, other: inner, given: () => given, asked: () => calls.splice(0).join(' ') };
+    return { store, other: inner, given: () => given, takeCalls: () => calls.splice(0).join(' ') };
   };
 
   it('reads only newer events, also those of other processes', async () => {
@@ -80,29 +80,29 @@ describe('cached folds', () => {
   });
 
   it('decides on what it has just read, despite concurrent writes', async () => {
-    const { store, other, asked } = counting(plain);
+    const { store, other, takeCalls } = counting(plain);
     const rules = rulesOf(plain);
     const note = (where: EventStore, text: string) => handle(where, request)(rules, 'x', 'note', { text });
     await note(store, 'a');
     await note(other, 'b');
-    asked();
+    takeCalls();
     const { state } = await note(store, 'c');
-    assert.equal(asked(), 'read append', 'no append in vain');
+    assert.equal(takeCalls(), 'read append', 'no append in vain');
     assert.deepEqual(state.texts, ['a', 'b', 'c']);
   });
 
   it('records nothing only after a fresh read', async () => {
-    const { store, other, asked } = counting(plain);
+    const { store, other, takeCalls } = counting(plain);
     const rules = rulesOf(plain);
     const once = (where: EventStore, text: string) =>
       handle(where, request)(rules, 'x', 'noteOnce', { text });
     await once(store, 'a');
-    asked();
+    takeCalls();
     assert.deepEqual((await once(store, 'a')).events, []);
-    assert.equal(asked(), 'read');
+    assert.equal(takeCalls(), 'read');
     await once(other, 'b');
     assert.deepEqual((await once(store, 'b')).events, [], 'it was recorded in the meantime');
-    assert.equal(asked(), 'read');
+    assert.equal(takeCalls(), 'read');
   });
 
   it('folds once for the noun and for all readers of its state', async () => {

@@ -5,7 +5,7 @@ import { beginning } from './position.ts';
 import { streamOf, type EventStore, type Recorded } from './store.ts';
 
 /** Size of the cache, in characters of the folded events. */
-const mostWeight = 50_000_000;
+const maxWeight = 50_000_000;
 /**
  * TTL of states with personal data, which must not outlive an erasure: about as long as the work on a chunk
  * takes.
@@ -47,20 +47,20 @@ export const grown = <State>(base: Base<State>, events: readonly Recorded[], sta
   return last ? { state, revision: last.revision, hash: last.hash, position: last.position } : base;
 };
 
-interface Kept {
+interface CachedState {
   readonly by: object;
   readonly base: Base<unknown>;
   /** IDs of the commands that recorded the events; null if the stream wasn't read from its first event on. */
   readonly commands: ReadonlySet<string> | null;
   readonly weight: number;
 }
-type Cache = LRUCache<string, Kept>;
+type Cache = LRUCache<string, CachedState>;
 const caches = new WeakMap<EventStore, Cache>();
 const cacheOf = (store: EventStore): Cache => {
   const cache =
     caches.get(store) ??
-    new LRUCache<string, Kept>({
-      maxSize: mostWeight,
+    new LRUCache<string, CachedState>({
+      maxSize: maxWeight,
       sizeCalculation: ({ weight }) => weight,
       ttlResolution: 0,
     });
@@ -102,9 +102,10 @@ const newestOf = async (
   }
 };
 
-const commandsOf = (known: Kept | undefined, added: readonly Recorded[]): Kept['commands'] => {
+const commandsOf = (cached: CachedState | undefined, added: readonly Recorded[]): CachedState['commands'] => {
   const [first] = added;
-  const before = first?.revision === 1 ? [] : known?.base.revision === first!.revision - 1 && known.commands;
+  const before =
+    first?.revision === 1 ? [] : cached?.base.revision === first!.revision - 1 && cached.commands;
   return before ? new Set([...before, ...added.map(({ meta }) => meta.commandId)]) : null;
 };
 
@@ -118,10 +119,10 @@ export const keepFold = <State>(
 ): void => {
   const cache = cacheOf(store);
   const found = cache.peek(stream);
-  const known = found?.by === state ? found : undefined;
-  if (added.length === 0 || (known && known.base.revision >= base.revision)) return;
-  const weight = (known?.weight ?? 0) + weightOf(added);
-  const folded = { by: state, base, commands: commandsOf(known, added), weight };
+  const cached = found?.by === state ? found : undefined;
+  if (added.length === 0 || (cached && cached.base.revision >= base.revision)) return;
+  const weight = (cached?.weight ?? 0) + weightOf(added);
+  const folded = { by: state, base, commands: commandsOf(cached, added), weight };
   cache.set(stream, folded, state.isPersonal ? { ttl: personalMs } : {});
   if (state.isPersonal) purgeLater(cache);
 };
@@ -136,9 +137,9 @@ export const rememberedFold = <State>(
   stream: string,
   commandId: string,
 ): Base<State> | null => {
-  const known = cacheOf(store).get(stream);
-  if (known?.by !== state || !known.commands || known.commands.has(commandId)) return null;
-  return known.base as Base<State>;
+  const cached = cacheOf(store).get(stream);
+  if (cached?.by !== state || !cached.commands || cached.commands.has(commandId)) return null;
+  return cached.base as Base<State>;
 };
 
 /**
@@ -150,8 +151,8 @@ export const foldOf = async <State>(
   state: NounState<State>,
   stream: string,
 ): Promise<Base<State>> => {
-  const known = cacheOf(store).get(stream);
-  const before = known?.by === state ? (known.base as Base<State>) : none(state.initial);
+  const cached = cacheOf(store).get(stream);
+  const before = cached?.by === state ? (cached.base as Base<State>) : none(state.initial);
   const added = await newestOf(store, state, stream, before.revision);
   const base = grown(before, added, added.reduce(state.on, before.state));
   keepFold(store, state, stream, base, added);

@@ -9,7 +9,7 @@ export interface LineOutput {
 }
 
 const retryMs = 200;
-const mostWaiting = 1_000_000;
+const maxWaitingChars = 1_000_000;
 
 /**
  * Returns an output that writes lines to a file descriptor in batches. Lines that can't be written, such as
@@ -50,7 +50,7 @@ export const lineOutput = (fd: number, dropped: (count: number) => string): Line
   };
   return {
     write: lines => {
-      if (size + lines.length > mostWaiting) {
+      if (size + lines.length > maxWaitingChars) {
         lost += 1;
         return;
       }

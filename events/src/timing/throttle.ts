@@ -9,21 +9,21 @@ const burst = 8;
  */
 export const throttle = (tell: () => void, pauseMs: number, busyMs: number) => {
   const recent = slidingWindow();
-  let isAsked = false;
+  let isRequested = false;
   let isClosed = false;
   let due: NodeJS.Timeout | undefined;
   const now = (): void => {
-    isAsked = false;
+    isRequested = false;
     tell();
     const again = () => {
       due = undefined;
-      if (isAsked) now();
+      if (isRequested) now();
     };
     due = setTimeout(again, recent(1) > burst ? busyMs : pauseMs);
   };
   return {
     ask: (): void => {
-      isAsked = true;
+      isRequested = true;
       if (due === undefined && !isClosed) now();
     },
     close: (): void => {

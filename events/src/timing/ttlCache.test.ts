@@ -6,19 +6,19 @@ describe('ttlCache', () => {
   const counting = (answer: (n: number) => string | null) => {
     let calls = 0;
     const lookUp = async () => answer(++calls);
-    return { lookUp, asked: () => calls };
+    return { lookUp, callCount: () => calls };
   };
 
   it('is looked up once for concurrent callers, for each key', async () => {
     const remembered = ttlCache<string>();
-    const { lookUp, asked } = counting(n => `answer ${n}`);
+    const { lookUp, callCount } = counting(n => `answer ${n}`);
     assert.deepEqual(await Promise.all([remembered(app, 'a', lookUp), remembered(app, 'a', lookUp)]), [
       'answer 1',
       'answer 1',
     ]);
     assert.equal(await remembered(app, 'b', lookUp), 'answer 2');
     assert.equal(await remembered(app, 'a', lookUp), 'answer 1');
-    assert.equal(asked(), 2);
+    assert.equal(callCount(), 2);
   });
 
   it('doesn’t cache missing values and failures', async () => {
@@ -33,11 +33,11 @@ describe('ttlCache', () => {
 
   it('keeps the newest 500 values', async () => {
     const remembered = ttlCache<string>();
-    const { lookUp, asked } = counting(String);
+    const { lookUp, callCount } = counting(String);
     for (let n = 0; n < 501; n++) await remembered(app, String(n), lookUp);
     await remembered(app, '500', lookUp);
-    assert.equal(asked(), 501);
+    assert.equal(callCount(), 501);
     await remembered(app, '0', lookUp);
-    assert.equal(asked(), 502);
+    assert.equal(callCount(), 502);
   });
 });

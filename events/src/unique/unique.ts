@@ -4,7 +4,7 @@ import { id, time } from '../kernel/terms.ts';
 
 const owner = z.string().min(1).max(120);
 /** Maximum number of claims in one command: those of an import whose credentials share a value. */
-const mostClaims = 10_000;
+const maxClaims = 10_000;
 /**
  * The command, or the process, that claims the value. An owner may hold a value by one command and claim it
  * again by another.
@@ -41,7 +41,7 @@ export const unique = entity({
   }),
   commands: {
     claim: z.object({
-      owners: z.array(owner).min(1).max(mostClaims),
+      owners: z.array(owner).min(1).max(maxClaims),
       command: id,
       process: process.default(null),
       isExclusive: z.boolean(),
@@ -49,7 +49,7 @@ export const unique = entity({
     /** Records that a super admin is about to lose the role. `by`: another super admin, who keeps it. */
     leave: z.object({ owner, command, by: owner }),
     /** Releases these claims, except for those whose owners hold the value. */
-    release: z.object({ claims: z.array(z.object({ owner, command })).min(1).max(mostClaims) }),
+    release: z.object({ claims: z.array(z.object({ owner, command })).min(1).max(maxClaims) }),
   },
   row: z.object({ id }),
   list: { search: [], sort: [], filter: [], order: 'id' },

@@ -79,12 +79,14 @@ export const userDecider = decider(user, {
       return UserEmailAsked({ link: links + 1, email, expiresAt: later(at, linkMs) });
     },
     changeEmail: ({ leaves, ...next }, state, { at }) => {
-      const { status, person, hasPassword, emailClaim, emailChanges, askedEmail, confirmedBy } = state;
+      const { status, person, hasPassword, emailClaim, emailChanges, requestedEmail, confirmedBy } = state;
       if (status !== 'present' || !hasPassword || person === null || isErased(person.email))
         return refuse('not_found');
       if (confirmedBy === next.link) return [];
-      const isAsked = askedEmail !== null && !isErased(askedEmail) && askedEmail.toLowerCase() === next.email;
-      if (!isAsked || !isLinkOpen(state, { link: next.link, purpose: 'EMAIL' }, at)) return refuse('gone');
+      const isRequested =
+        requestedEmail !== null && !isErased(requestedEmail) && requestedEmail.toLowerCase() === next.email;
+      if (!isRequested || !isLinkOpen(state, { link: next.link, purpose: 'EMAIL' }, at))
+        return refuse('gone');
       return UserEmailChanged({
         ...next,
         change: emailChanges + 1,
@@ -128,8 +130,8 @@ export const userDecider = decider(user, {
       isLinkOpen(state, { link, purpose }, at) ? UserPasswordSet({ passwordSecretId, link }) : refuse('gone'),
     linkProvider: (link, { status, providerLinks, takerId }) => {
       if (status !== 'present' || takerId !== null) return refuse('not_found');
-      const known = providerLinks.find(({ providerId }) => providerId === link.providerId);
-      if (known) return known.claim === link.claim ? [] : refuse('authProvider.linked');
+      const existing = providerLinks.find(({ providerId }) => providerId === link.providerId);
+      if (existing) return existing.claim === link.claim ? [] : refuse('authProvider.linked');
       if (providerLinks.length >= mostLinks) return refuse('authProvider.too_many', { maximum: mostLinks });
       return UserProviderLinked({ link, links: [...providerLinks, link] });
     },
@@ -154,10 +156,10 @@ export const userDecider = decider(user, {
     addPasskey: ({ recoveryCodes, ...passkey }, state, { at }) => {
       const { secondFactor } = state;
       if (!signsIn(state)) return refuse('not_found');
-      const known = secondFactor?.passkeys ?? [];
-      if (known.some(({ credentialId }) => credentialId === passkey.credentialId))
+      const passkeys = secondFactor?.passkeys ?? [];
+      if (passkeys.some(({ credentialId }) => credentialId === passkey.credentialId))
         return refuse('user.passkey_known');
-      if (known.length >= mostPasskeys) return refuse('user.too_many_passkeys', { maximum: mostPasskeys });
+      if (passkeys.length >= mostPasskeys) return refuse('user.too_many_passkeys', { maximum: mostPasskeys });
       const codes = secondFactor === null ? recoveryCodes : null;
       return UserPasskeyAdded({ ...passkey, addedAt: at, recoveryCodes: codes });
     },

@@ -107,9 +107,9 @@ export const directoryDecisions = {
   ) => {
     const { status, grants, person, accounts } = state;
     if (status !== 'present' || person === null) return refuse('not_found');
-    const known = accountAt(state, account);
+    const current = accountAt(state, account);
     const ending = account.isActive ? [] : grants.filter(({ id }) => within.includes(id));
-    const held = known?.suspended ?? [];
+    const held = current?.suspended ?? [];
     const back = account.isActive
       ? distinct(held).filter(one => !grants.some(other => isSameGrant(one, other)))
       : [];
@@ -118,7 +118,7 @@ export const directoryDecisions = {
     const returning = back.filter(one => !isOff(one));
     const next = { ...account, suspended: account.isActive ? [] : distinct([...held, ...ending]) };
     return [
-      ...(isDeepStrictEqual(known, next) ? [] : [withAccount(waitingAt(others, back), next)]),
+      ...(isDeepStrictEqual(current, next) ? [] : [withAccount(waitingAt(others, back), next)]),
       ...revoked(grants, ending),
       ...granted(grants, returning),
       ...(returning.length > 0 ? invitation(state, invites, at) : []),

@@ -17,24 +17,24 @@ type Maybe = SecondFactor | null;
 const orOff = (left: SecondFactor): Maybe =>
   left.totpSecretId === null && left.passkeys.length === 0 ? null : left;
 
-export const withTotp = (known: Maybe, terms: DataOf<typeof UserSecondFactorSet>): Maybe => ({
-  passkeys: known?.passkeys ?? [],
+export const withTotp = (current: Maybe, terms: DataOf<typeof UserSecondFactorSet>): Maybe => ({
+  passkeys: current?.passkeys ?? [],
   ...terms,
 });
-export const withoutTotp = (known: Maybe): Maybe => known && orOff({ ...known, totpSecretId: null });
+export const withoutTotp = (current: Maybe): Maybe => current && orOff({ ...current, totpSecretId: null });
 
-export const withCodes = (known: Maybe, recoveryCodes: readonly string[]): Maybe =>
-  known && { ...known, recoveryCodes };
-export const withoutCode = (known: Maybe, used: string): Maybe =>
-  known && { ...known, recoveryCodes: known.recoveryCodes.filter(one => one !== used) };
+export const withCodes = (current: Maybe, recoveryCodes: readonly string[]): Maybe =>
+  current && { ...current, recoveryCodes };
+export const withoutCode = (current: Maybe, used: string): Maybe =>
+  current && { ...current, recoveryCodes: current.recoveryCodes.filter(one => one !== used) };
 
 export const withPasskey = (
-  known: Maybe,
+  current: Maybe,
   { recoveryCodes, ...passkey }: DataOf<typeof UserPasskeyAdded>,
 ): Maybe => ({
-  totpSecretId: known?.totpSecretId ?? null,
-  passkeys: [...(known?.passkeys ?? []), passkey],
-  recoveryCodes: recoveryCodes ?? known?.recoveryCodes ?? [],
+  totpSecretId: current?.totpSecretId ?? null,
+  passkeys: [...(current?.passkeys ?? []), passkey],
+  recoveryCodes: recoveryCodes ?? current?.recoveryCodes ?? [],
 });
-export const withoutPasskey = (known: Maybe, passkeyId: string): Maybe =>
-  known && orOff({ ...known, passkeys: known.passkeys.filter(one => one.passkeyId !== passkeyId) });
+export const withoutPasskey = (current: Maybe, passkeyId: string): Maybe =>
+  current && orOff({ ...current, passkeys: current.passkeys.filter(one => one.passkeyId !== passkeyId) });

@@ -39,7 +39,7 @@ export interface UserState {
   /** Number of changes of the email. */
   readonly emailChanges: number;
   /** The email that the newest link with purpose `EMAIL` confirms. */
-  readonly askedEmail: DataOf<typeof UserEmailAsked>['email'] | null;
+  readonly requestedEmail: DataOf<typeof UserEmailAsked>['email'] | null;
   /** The number of the link that confirmed the current email. */
   readonly confirmedBy: number | null;
   /** IDs of the events whose notices were sent. */
@@ -79,7 +79,7 @@ const initial: UserState = {
   emailClaim: null,
   isEmailConfirmed: false,
   emailChanges: 0,
-  askedEmail: null,
+  requestedEmail: null,
   confirmedBy: null,
   mailedNotices: [],
   invitations: 0,
@@ -160,7 +160,7 @@ export const userState = nounState(user, initial, {
     ...state,
     links: link,
     openLinks: { ...state.openLinks, EMAIL: { link, until, isMailed: false } },
-    askedEmail: email,
+    requestedEmail: email,
   }),
   // links that were sent to the former address become invalid
   UserEmailChanged: (state, { change, email, claim, claimedBy, link }) => ({
@@ -170,7 +170,7 @@ export const userState = nounState(user, initial, {
     emailChanges: change,
     isEmailConfirmed: link !== undefined,
     invitedUntil: null,
-    askedEmail: null,
+    requestedEmail: null,
     confirmedBy: link ?? null,
     openLinks: {},
   }),

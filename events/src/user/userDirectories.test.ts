@@ -24,9 +24,9 @@ const elsewhere = {
   id: '0197f3a0-0000-7000-8000-0000000000f1',
   customerId: '0197f3a0-0000-7000-8000-0000000000f2',
 };
-const known = (more: object = {}, suspended: (typeof reader)[] = []) =>
+const directoriesChanged = (more: object = {}, suspended: (typeof reader)[] = []) =>
   UserDirectoriesChanged({ directories: [{ ...adaAtAcme, suspended, ...more }] });
-const provisioned = [UserProvisioned({ ...person, tenant: place }), known()] as const;
+const provisioned = [UserProvisioned({ ...person, tenant: place }), directoriesChanged()] as const;
 const joined = [...provisioned, UserPermissionGranted({ permission: reader, grants: [reader] })] as const;
 const invited = UserInvited({ invitation: 1, expiresAt: '2026-11-27T12:00:00.000Z' });
 const save = (more: object = {}) => ({
@@ -39,7 +39,7 @@ const save = (more: object = {}) => ({
 const off = { account: { ...adaAtAcme, isActive: false } };
 const switchedOff = [
   ...joined,
-  known({ isActive: false }, [reader]),
+  directoriesChanged({ isActive: false }, [reader]),
   UserPermissionRevoked({ permission: reader, grants: [] }),
 ] as const;
 
@@ -76,7 +76,7 @@ describe('a user in a directory', () => {
       .records();
     given(userDecider, ...switchedOff)
       .when('setAccount', save())
-      .records(known(), joined[2], invited);
+      .records(directoriesChanged(), joined[2], invited);
     given(userDecider, ...switchedOff)
       .when('grantPermission', reader)
       .refuses('user.inactive');
@@ -94,7 +94,7 @@ describe('a user in a directory', () => {
     const { id: _, ...left } = reader;
     given(userDecider, ...switchedOff)
       .when('leaveGroup', left)
-      .records(known({ isActive: false }));
+      .records(directoriesChanged({ isActive: false }));
     given(userDecider, ...joined)
       .when('leaveGroup', left)
       .records(UserPermissionRevoked({ permission: reader, grants: [] }));
@@ -121,25 +121,25 @@ describe('a user in a directory', () => {
       .when('dropAccount', { ...place, within: [reader.id] })
       .records(accounts(null, { ...off2, suspended: [] }));
     // the permission was granted again, and revoked by a person
-    const anew = { ...reader, id: elsewhere.id };
-    given(userDecider, ...below, UserPermissionGranted({ permission: anew, grants: [anew] }))
-      .when('revokePermission', { permissionId: anew.id })
+    const grantedAgain = { ...reader, id: elsewhere.id };
+    given(userDecider, ...below, UserPermissionGranted({ permission: grantedAgain, grants: [grantedAgain] }))
+      .when('revokePermission', { permissionId: grantedAgain.id })
       .records(
-        UserPermissionRevoked({ permission: anew, grants: [] }),
+        UserPermissionRevoked({ permission: grantedAgain, grants: [] }),
         accounts({}, { ...off2, suspended: [] }),
       );
     // if the directory of the permission's place has deactivated the person, the permission is suspended
     // there, once
-    for (const suspended of [[], [anew]])
+    for (const suspended of [[], [grantedAgain]])
       given(userDecider, ...joined, accounts({ isActive: false, suspended }, suspendedAbove), gone)
         .when('setAccount', save({ account: on, within: [] }))
         .records(
           accounts(
-            { isActive: false, suspended: suspended.length > 0 ? [anew] : [reader] },
+            { isActive: false, suspended: suspended.length > 0 ? [grantedAgain] : [reader] },
             { ...on, suspended: [] },
           ),
         );
-    given(userDecider, ...joined, accounts({}, { ...off2, suspended: [reader, anew] }), gone)
+    given(userDecider, ...joined, accounts({}, { ...off2, suspended: [reader, grantedAgain] }), gone)
       .when('setAccount', save({ account: on, within: [] }))
       .records(accounts({}, { ...on, suspended: [] }), joined[2], invited);
   });

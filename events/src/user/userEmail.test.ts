@@ -23,9 +23,9 @@ const created = UserCreated({
 const set = UserPasswordSet({ passwordSecretId: testId });
 const [first, second] = ['unique-email-first', 'unique-email-second'];
 const hourOver = '2026-11-20T13:00:00.000Z';
-const asked = (link: number, email: string) => UserEmailAsked({ link, email, expiresAt: hourOver });
+const emailRequested = (link: number, email: string) => UserEmailAsked({ link, email, expiresAt: hourOver });
 const change = { email: 'ada.king@example.com', link: 1, claim: second, claimedBy: testId, leaves: first };
-const wanted = asked(1, change.email);
+const requested = emailRequested(1, change.email);
 const changed = UserEmailChanged({
   change: 1,
   email: change.email,
@@ -40,7 +40,7 @@ const invited = UserInvited({ invitation: 1, expiresAt: '2026-11-27T12:00:00.000
 
 describe("a user's email", () => {
   it('32.39: a link is sent to users with a password, for another email than their own', () => {
-    given(userDecider, created, set).when('askEmail', { email: change.email }).records(wanted);
+    given(userDecider, created, set).when('askEmail', { email: change.email }).records(requested);
     given(userDecider, created, set).when('askEmail', { email: 'ADA@example.com' }).records();
     for (const history of [[], [created], [created, set, UserErased()]])
       given(userDecider, ...history)
@@ -51,11 +51,11 @@ describe("a user's email", () => {
   it('32.39: only the newest link changes to its email, within its hour, until a password is set', () => {
     for (const history of [
       [],
-      [wanted, asked(2, change.email)],
-      [wanted, asked(2, 'countess@example.com')],
-      [asked(1, 'countess@example.com')],
-      [wanted, set],
-      [UserEmailAsked({ ...wanted.data, expiresAt: '2026-11-20T11:59:59.999Z' })],
+      [requested, emailRequested(2, change.email)],
+      [requested, emailRequested(2, 'countess@example.com')],
+      [emailRequested(1, 'countess@example.com')],
+      [requested, set],
+      [UserEmailAsked({ ...requested.data, expiresAt: '2026-11-20T11:59:59.999Z' })],
     ])
       given(userDecider, created, set, ...history)
         .when('changeEmail', change)
@@ -64,9 +64,9 @@ describe("a user's email", () => {
   });
 
   it('is changed by users with a password, and releases the former one', () => {
-    given(userDecider, created, set, wanted).when('changeEmail', change).records(changed);
+    given(userDecider, created, set, requested).when('changeEmail', change).records(changed);
     const third = { ...change, link: 2, email: 'countess@example.com', claim: 'unique-email-third' };
-    given(userDecider, created, set, wanted, changed, asked(2, third.email))
+    given(userDecider, created, set, requested, changed, emailRequested(2, third.email))
       .when('changeEmail', third)
       .records(
         UserEmailChanged({
@@ -79,7 +79,7 @@ describe("a user's email", () => {
           link: 2,
         }),
       );
-    given(userDecider, created, set, wanted, changed).when('changeEmail', change).records();
+    given(userDecider, created, set, requested, changed).when('changeEmail', change).records();
     for (const history of [[], [created], [created, set, UserErased()]])
       given(userDecider, ...history)
         .when('changeEmail', change)
@@ -87,8 +87,12 @@ describe("a user's email", () => {
   });
 
   it('links that were sent to the former one no longer work', () => {
-    const asked = UserLinkAsked({ link: 1, purpose: 'RESET_ADMIN', expiresAt: '2026-11-20T13:00:00.000Z' });
-    given(userDecider, created, set, asked, changed)
+    const linkRequested = UserLinkAsked({
+      link: 1,
+      purpose: 'RESET_ADMIN',
+      expiresAt: '2026-11-20T13:00:00.000Z',
+    });
+    given(userDecider, created, set, linkRequested, changed)
       .when('resetPassword', { link: 1, purpose: 'RESET_ADMIN', passwordSecretId: testId })
       .refuses('gone');
   });

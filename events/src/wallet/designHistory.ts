@@ -52,24 +52,24 @@ const moveOf = ({ type, data }: Recorded, state: CardProfileState) => {
   return null;
 };
 
-interface Known {
+interface Folded {
   readonly revision: number;
   readonly state: CardProfileState;
   readonly moves: readonly DesignMove[];
 }
-const nothing: Known = { revision: 0, state: cardProfileState.initial, moves: [] };
+const nothing: Folded = { revision: 0, state: cardProfileState.initial, moves: [] };
 
-const grown = (known: Known, events: readonly Recorded[]): Known => {
-  let { state } = known;
-  const moves = [...known.moves];
+const grown = (before: Folded, events: readonly Recorded[]): Folded => {
+  let { state } = before;
+  const moves = [...before.moves];
   for (const event of events) {
     state = cardProfileState.on(state, event);
     const move = moveOf(event, state);
     if (move) moves.push({ ...move, position: event.position, at: event.at });
   }
-  return { revision: events.at(-1)?.revision ?? known.revision, state, moves };
+  return { revision: events.at(-1)?.revision ?? before.revision, state, moves };
 };
-const shownOf = (profileId: string, { moves, state }: Known): DesignHistory => ({
+const shownOf = (profileId: string, { moves, state }: Folded): DesignHistory => ({
   profileId,
   moves,
   versions: state.versions,
@@ -80,8 +80,8 @@ export const designHistoryOf = (profileId: string, history: readonly Recorded[])
   shownOf(profileId, grown(nothing, history));
 
 /** Size of the cache, in characters of JSON. */
-const mostKept = 50_000_000;
-const caches = new WeakMap<EventStore, LRUCache<string, Known>>();
+const maxCachedChars = 50_000_000;
+const caches = new WeakMap<EventStore, LRUCache<string, Folded>>();
 
 /**
  * Reads the versions of a profile's design. They are cached and only newer events are read, because drafts
@@ -90,15 +90,15 @@ const caches = new WeakMap<EventStore, LRUCache<string, Known>>();
 export const readDesignHistory = async (store: EventStore, profileId: string): Promise<DesignHistory> => {
   const cache =
     caches.get(store) ??
-    new LRUCache<string, Known>({
-      maxSize: mostKept,
+    new LRUCache<string, Folded>({
+      maxSize: maxCachedChars,
       sizeCalculation: ({ state }) => JSON.stringify(state).length,
     });
   caches.set(store, cache);
-  const known = cache.get(profileId) ?? nothing;
-  const added = await store.read(streamOf('cardProfile', profileId), { after: known.revision });
-  if (added.length === 0) return shownOf(profileId, known);
-  const next = grown(known, added);
+  const before = cache.get(profileId) ?? nothing;
+  const added = await store.read(streamOf('cardProfile', profileId), { after: before.revision });
+  if (added.length === 0) return shownOf(profileId, before);
+  const next = grown(before, added);
   cache.set(profileId, next);
   return shownOf(profileId, next);
 };

@@ -61,12 +61,12 @@ export const register = async (
       'SELECT id FROM wallet_registrations WHERE device = $1 AND serial = $2',
       [device, serial],
     );
-    const [known] = rows;
-    if (!known) return false;
-    const { sealed, keyId } = keys.seal(Buffer.from(pushToken), known.id);
+    const [existing] = rows;
+    if (!existing) return false;
+    const { sealed, keyId } = keys.seal(Buffer.from(pushToken), existing.id);
     const { rowCount } = await pool.query(
       'UPDATE wallet_registrations SET push_token = $2, key_id = $3, seen_at = now() WHERE id = $1',
-      [known.id, sealed, keyId],
+      [existing.id, sealed, keyId],
     );
     return rowCount === 1;
   };

@@ -53,7 +53,7 @@ export const cardSteps = (
 };
 
 export const versionIn = ({ versions }: DesignHistory, version: number): DesignVersion | null =>
-  versions.find(known => known.version === version) ?? null;
+  versions.find(candidate => candidate.version === version) ?? null;
 
 /** Returns the version of the design that a card shows; null if none was published. */
 export const shownVersion = (history: readonly Recorded[], design: DesignHistory): DesignVersion | null =>

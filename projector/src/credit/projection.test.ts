@@ -8,13 +8,13 @@ import { acme } from '@latchkey/events/customer/examples.ts';
 import { frontDoor } from '@latchkey/events/order/examples.ts';
 import type { DomainEvent } from '@latchkey/events/kernel/index.ts';
 import { streamOf } from '@latchkey/events/store/store.ts';
-import { given, noon, type ProviderReport } from '../../../testing/projector/testProjection.ts';
+import { given, noon, type GivenEvent } from '../../../testing/projector/testProjection.ts';
 import { entryOf } from '@latchkey/events/process/creditEntry.ts';
 import { credits } from './projection.ts';
 
 const ledger = streamOf('credit', acme);
 const after = (...events: readonly DomainEvent[]) =>
-  given(credits, ...events.map((event): ProviderReport => [ledger, event])).at(entryOf(frontDoor));
+  given(credits, ...events.map((event): GivenEvent => [ledger, event])).at(entryOf(frontDoor));
 const of = (submission: number) => ({
   reservation: `order-${frontDoor}-${submission}.1`,
   orderId: frontDoor,

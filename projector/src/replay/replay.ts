@@ -43,7 +43,7 @@ export class CannotReplay extends Error {
 }
 
 /** Maximum number of events to catch up with under the lock. */
-const mostUnderLock = 1_000;
+const maxUnderLock = 1_000;
 const swapMs = 2_000;
 const swapAttempts = 10;
 const lockNotAvailable = '55P03';
@@ -92,7 +92,7 @@ const nextTable = (options: ReplayOptions, session: Session) => {
     return shown;
   };
   const comeNear = async () => {
-    while ((await showUpTo(await livePosition(session, projection))) > mostUnderLock);
+    while ((await showUpTo(await livePosition(session, projection))) > maxUnderLock);
   };
   const index = async () => {
     await transaction(session, async () => client.query(finishingOf(table, projection)));

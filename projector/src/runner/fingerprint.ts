@@ -18,8 +18,8 @@ interface Module {
 const modules = new Map<string, Module>();
 
 const read = (url: string): Module => {
-  const known = modules.get(url);
-  if (known) return known;
+  const cached = modules.get(url);
+  if (cached) return cached;
   const text = readFileSync(new URL(url), 'utf8');
   const lines = text.replace(comments, '').split('\n');
   const found = {

@@ -19,7 +19,7 @@ const showing = (runner: Runner, session: Session, from: Position, status: 'live
     checkpoint: {
       moving: movingOf(projection),
       channel: rowsChannel,
-      told: to => JSON.stringify(movedTo(projection, status, to)),
+      notification: to => JSON.stringify(movedTo(projection, status, to)),
     },
     onMoved: announce(runner, status),
     onFailed: () => failing.abort(),

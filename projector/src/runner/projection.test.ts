@@ -19,7 +19,7 @@ import {
   noon,
   recordedOf,
   rowId,
-  type ProviderReport,
+  type GivenEvent,
 } from '../../../testing/projector/testProjection.ts';
 import { add, ignored, patch, projection, put, type Projection } from './projection.ts';
 
@@ -142,7 +142,7 @@ describe('a projection', () => {
 });
 
 describe('the columns that a projection keeps', () => {
-  const reports: readonly ProviderReport[] = [hung, LampSwitched({ isOn: true }), LampDusted()];
+  const reports: readonly GivenEvent[] = [hung, LampSwitched({ isOn: true }), LampDusted()];
 
   it("shows the revision of a person's last event, even when nothing of it is shown, and the position", () =>
     given(lamps, ...reports).shows({ revision: 3, position: 3 }));

@@ -10,7 +10,7 @@ import { textArray } from './textArray.ts';
  * Writes rows, moves the checkpoint and notifies readers in one statement; false if the checkpoint was
  * elsewhere and nothing was written.
  */
-export type Send = (from: bigint, to: bigint, told: string) => Promise<boolean>;
+export type Send = (from: bigint, to: bigint, notification: string) => Promise<boolean>;
 
 const rawText = { getTypeParser: () => (text: string) => text };
 
@@ -47,14 +47,14 @@ export const rowWriter = (
 
   /** Folds and encodes events, ready to be sent. */
   const prepare = async (events: readonly Recorded[]) => {
-    const { steps, wanted } = stepsOf(plan, events);
-    const { touched, missing } = fold(plan, steps, await load([...wanted]));
-    const kept: StoredRow[] = [];
+    const { steps, wanted: needed } = stepsOf(plan, events);
+    const { touched, missing } = fold(plan, steps, await load([...needed]));
+    const stored: StoredRow[] = [];
     const gone: string[] = [];
     for (const [id, row] of touched)
-      if (row) kept.push(row);
+      if (row) stored.push(row);
       else gone.push(id);
-    return { rows: touched.size, missing, send: sending(kept, gone) };
+    return { rows: touched.size, missing, send: sending(stored, gone) };
   };
   return { prepare, move: sending([], []) };
 };

@@ -67,9 +67,9 @@ export const movedTo = (
 /** Updates the metrics, and notifies readers that weren't notified yet. */
 export const announce =
   (runner: Runner, status: RowsMoved['status']) =>
-  (position: bigint, isTold = false) => {
+  (position: bigint, isNotified = false) => {
     const { projection, notifier, metrics } = runner;
     metrics.state = status;
     runner.failures = 0;
-    if (!isTold) notifier.moved(movedTo(projection, status, position));
+    if (!isNotified) notifier.moved(movedTo(projection, status, position));
   };

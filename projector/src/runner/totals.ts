@@ -50,6 +50,6 @@ export const totalsStatements = (table: string, entity: Listing): readonly strin
 
 /** Returns the number of totals that differ between two tables; zero counts as absent. */
 export const totalsDrift = (one: string, other: string): string => {
-  const kept = (table: string) => `SELECT * FROM "${totalsTable(table)}" WHERE n <> 0`;
-  return `SELECT count(*)::int AS drift FROM ((${kept(one)} EXCEPT ${kept(other)}) UNION ALL (${kept(other)} EXCEPT ${kept(one)})) AS d`;
+  const totalsOf = (table: string) => `SELECT * FROM "${totalsTable(table)}" WHERE n <> 0`;
+  return `SELECT count(*)::int AS drift FROM ((${totalsOf(one)} EXCEPT ${totalsOf(other)}) UNION ALL (${totalsOf(other)} EXCEPT ${totalsOf(one)})) AS d`;
 };

@@ -28,9 +28,9 @@ export interface WriterOptions {
   readonly from: Position;
   readonly metrics: ProjectionMetrics;
   /** The checkpoint that each statement moves, with the notification for readers; absent during a replay. */
-  readonly checkpoint?: Leading & { readonly told: (to: Position) => string };
-  /** Called when everything up to the position is readable; `isTold`: readers were notified. */
-  readonly onMoved?: (position: Position, isTold: boolean) => void;
+  readonly checkpoint?: Leading & { readonly notification: (to: Position) => string };
+  /** Called when everything up to the position is readable; `isNotified`: readers were notified. */
+  readonly onMoved?: (position: Position, isNotified: boolean) => void;
   /** Called when a write failed and no further ones are possible; `finish` throws the error. */
   readonly onFailed?: () => void;
 }
@@ -49,13 +49,13 @@ export const writerOf = (options: WriterOptions) => {
   let written = from;
   let idle: NodeJS.Timeout | undefined;
 
-  const commit = async (to: Position, send: Send, told = ''): Promise<void> => {
-    if (!(await send(written, to, told))) throw new Overtaken(projection.entity.name);
+  const commit = async (to: Position, send: Send, notification = ''): Promise<void> => {
+    if (!(await send(written, to, notification))) throw new Overtaken(projection.entity.name);
     written = to;
   };
-  const move = (to: Position, isTold: boolean): void => {
+  const move = (to: Position, isNotified: boolean): void => {
     metrics.position = to;
-    options.onMoved?.(to, isTold);
+    options.onMoved?.(to, isNotified);
   };
   const commitIdle = async (): Promise<void> => {
     if (seen > written) await commit(seen, rows.move);
@@ -86,7 +86,7 @@ export const writerOf = (options: WriterOptions) => {
     clearTimeout(idle);
     idle = undefined;
     const writing = session.run(async () => {
-      await commit(position, send, checkpoint?.told(position)).catch(blaming(events));
+      await commit(position, send, checkpoint?.notification(position)).catch(blaming(events));
       countBatch(metrics, { events: events.length, rows: touched, missing, ms: performance.now() - started });
       move(position, true);
     });

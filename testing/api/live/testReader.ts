@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-const mostMs = 10_000;
+const timeoutMs = 10_000;
 
 const lastIdIn = (text: string): string | undefined => [...text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1];
 
@@ -13,7 +13,7 @@ export const readerAt = (origin: string) => {
     const answer = await fetch(`${origin}/admin/changes`, {
       method,
       headers: { Authorization: `Bearer ${token}`, ...headers },
-      signal: AbortSignal.any([cut.signal, AbortSignal.timeout(mostMs)]),
+      signal: AbortSignal.any([cut.signal, AbortSignal.timeout(timeoutMs)]),
     });
     return { answer, cut };
   };

@@ -32,8 +32,8 @@ export const appSignIn = async (site: SignInApp, one: Offered, email: string) =>
   };
   /** Continues from the page after the sign-in through the consent to the tokens. */
   const tokens = async (on: URL) => {
-    const { page: asked } = await browser.visit(on.href);
-    const next = await post('authorize', Object.fromEntries(asked.searchParams));
+    const { page: consentPage } = await browser.visit(on.href);
+    const next = await post('authorize', Object.fromEntries(consentPage.searchParams));
     return walk.redeem((await browser.send(next.href)).headers.get('location')!);
   };
   return { browser, config, post, tokens, transaction: page.searchParams.get('transaction') ?? '-' };

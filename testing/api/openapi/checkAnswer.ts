@@ -38,11 +38,11 @@ export const answerChecker = (routes: readonly Route[]) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addSchema(document, 'openapi');
-  const known = routes.map(route => ({ route, pattern: patternOf(route.path) }));
+  const routePatterns = routes.map(route => ({ route, pattern: patternOf(route.path) }));
 
   return (method: string, address: string, answer: Answer): void => {
     const [path = ''] = address.split('?');
-    const found = known.find(
+    const found = routePatterns.find(
       ({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(path),
     );
     if (!found) return;

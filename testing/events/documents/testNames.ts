@@ -83,8 +83,8 @@ export const rendered = async (kind: Kind, locale: DocumentLocale): Promise<Rend
 };
 
 /** The stored form: the names on a kind of page look the same in every language. */
-export type Kept = {
+export type StoredNames = {
   readonly titles: Readonly<Record<Kind, readonly string[]>>;
   readonly wholes: Readonly<Record<Kind, Readonly<Record<DocumentLocale, string>>>>;
 };
-export const keptFile = new URL('testNames.kept.json', import.meta.url);
+export const storedFile = new URL('testNames.kept.json', import.meta.url);

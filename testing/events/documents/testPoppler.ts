@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const remedy =
   'Install poppler-utils and zbar-tools; `make test` installs them where apt-get is there and root runs it.';
-const mostMs = 120_000;
+const timeoutMs = 120_000;
 
 const outside = async (program: string, args: readonly string[]) => {
   try {
-    return await run(program, args, { timeout: mostMs, maxBuffer: 64 * 1024 * 1024 });
+    return await run(program, args, { timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT')
       throw new Error(`${program} is missing. ${remedy}`, { cause: error });

@@ -36,8 +36,10 @@ export const storeAt = async (url: string) => {
 /** Appends events to streams; resolves with the last position. */
 export const appender = (store: EventStore) => {
   const revisions = new Map<string, number>();
-  return async (...told: readonly (readonly [stream: string, event: DomainEvent])[]): Promise<Position> => {
-    const units = told.map(([stream, event]) => {
+  return async (
+    ...streamEvents: readonly (readonly [stream: string, event: DomainEvent])[]
+  ): Promise<Position> => {
+    const units = streamEvents.map(([stream, event]) => {
       const expected = revisions.get(stream) ?? 0;
       revisions.set(stream, expected + 1);
       const meta = {
@@ -66,10 +68,10 @@ export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, 
   const { pool, store, close } = await storeAt(url);
   const rows = connectRows(url, { max: 4 });
   const listener = await listenRows(url, rows, { of });
-  const heard: RowsMoved[] = [];
+  const notifications: RowsMoved[] = [];
   const notifier = new EventEmitter().setMaxListeners(0);
   const ear = await listenChannel(url, rowsChannel, payload => {
-    heard.push(JSON.parse(payload) as RowsMoved);
+    notifications.push(JSON.parse(payload) as RowsMoved);
     notifier.emit('moved');
   });
   const stops: (() => Promise<void>)[] = [];
@@ -99,7 +101,7 @@ export const testApp = async (of: Readonly<Record<string, number>> = { lamp: 1, 
     version = 1,
   ): Promise<RowsMoved> => {
     for (;;) {
-      const found = heard.find(
+      const found = notifications.find(
         moved =>
           moved.name === name &&
           moved.version === version &&

@@ -13,5 +13,5 @@ export const fill = (name: string, value: string) => {
   fireEvent.blur(field(name));
 };
 export const press = (name: string) => userEvent.click(dialog().getByRole('button', { name }));
-export const says = (pattern: RegExp) =>
+export const dialogShows = (pattern: RegExp) =>
   waitFor(() => assert.match(text(screen.getByRole('dialog')), pattern));

@@ -40,19 +40,19 @@ interface Opened {
 export const openProvider = ({ provider: more = {}, answers = {}, id = 'p' }: Opened = {}) => {
   const executed: Execution[] = [];
   const posted: unknown[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = async (input, init) => {
     const url = String(input);
-    asked.push(url);
+    requests.push(url);
     if (init?.method === 'POST') posted.push(JSON.parse(String(init.body)));
-    const known: Readonly<Record<string, unknown>> = {
+    const fixedAnswers: Readonly<Record<string, unknown>> = {
       [`GET ${path}`]: { ...provider, ...more },
       [`GET ${path}/failures`]: [],
       [signIns]: { succeeded: 212, users: 7, all: 9, matching: 8 },
       ...answers,
     };
     const request = `${init?.method ?? 'GET'} ${url}`;
-    const body = known[request.startsWith(signIns) ? signIns : request];
+    const body = fixedAnswers[request.startsWith(signIns) ? signIns : request];
     return new Response(JSON.stringify(body ?? []), { headers: { ETag: '"1"' } });
   };
   const popup = { location: { href: '' }, isClosed: false, close: () => void (popup.isClosed = true) };
@@ -74,7 +74,7 @@ export const openProvider = ({ provider: more = {}, answers = {}, id = 'p' }: Op
     </Routes>,
     { at: `${list}/auth-providers/${id}`, dataProvider: { execute } as never },
   );
-  return { ...view, executed, posted, asked, popup };
+  return { ...view, executed, posted, requests, popup };
 };
 
 export const restore = (): void => {

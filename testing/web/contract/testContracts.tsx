@@ -40,7 +40,7 @@ export const contractRow: ContractRow = {
 /** Opens the tab with an API; returns the commands that were sent. */
 export const openTab = async (contract: ContractRow | null, last = cycleFrom(start)) => {
   const sent: { readonly method: string; readonly url: string; readonly body: unknown }[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), { status, headers });
   let problem: object | null = null;
@@ -52,7 +52,7 @@ export const openTab = async (contract: ContractRow | null, last = cycleFrom(sta
       if (problem) return answer(problem, 409, { 'Content-Type': 'application/problem+json' });
       return answer({ ...contractRow, id: customerId });
     }
-    asked.push(url.pathname + url.search);
+    requests.push(url.pathname + url.search);
     if (url.pathname === path)
       return contract ? answer(contract) : answer({ code: '404.001.001', reason: 'not_found' }, 404);
     return answer([last], 200, { 'Content-Range': 'billingCycles 0-0/1' });
@@ -65,7 +65,7 @@ export const openTab = async (contract: ContractRow | null, last = cycleFrom(sta
     { dataProvider },
   );
   await screen.findByText(contract ? 'Contract' : /has no contract/);
-  return { ...view, sent, asked, refuse: (with_: object) => void (problem = with_) };
+  return { ...view, sent, requests, refuse: (with_: object) => void (problem = with_) };
 };
 
 /** Opens the dialog of a button. */

@@ -104,7 +104,7 @@ interface Served {
 const page = (rows: readonly unknown[], total = rows.length) =>
   Response.json(rows, { headers: { 'Content-Range': `rows 0-${rows.length - 1}/${total}` } });
 
-/** A fake API with these credentials; `asked` and `executed` have the console's requests. */
+/** A fake API with these credentials; `requests` and `executed` have the console's requests. */
 export const serve = ({
   rows = [credentialWith()],
   deliveries = [],
@@ -114,7 +114,7 @@ export const serve = ({
   hasCredits = true,
   nextNumber = null,
 }: Served) => {
-  const asked: ListParams[] = [];
+  const requests: ListParams[] = [];
   const urls: string[] = [];
   const executed: Execution[] = [];
   globalThis.fetch = async input => {
@@ -151,7 +151,7 @@ export const serve = ({
         const found = params.filter['nullCustomer'] === true ? [] : (others[resource] ?? []);
         return Promise.resolve({ data: found, total: found.length });
       }
-      asked.push(params);
+      requests.push(params);
       const { page: number, perPage } = params.pagination;
       return Promise.resolve({
         data: rows.slice((number - 1) * perPage, number * perPage),
@@ -164,7 +164,7 @@ export const serve = ({
       return Promise.resolve({ data: { id, credentialsIds: [id] }, isShown: true });
     },
   } as unknown as Partial<DataProvider>;
-  return { asked, urls, executed, dataProvider };
+  return { requests, urls, executed, dataProvider };
 };
 
 interface Opened extends Served {

@@ -119,12 +119,12 @@ export const customersApi = (
     if (method === 'POST' && id === undefined) return answer(rowOf({ ...body, id: made }), 201);
     if (part === 'pricing') return answer(pricing);
     if (part === 'contract') return answer({ code: '404.001.001', reason: 'not_found' }, 404);
-    const known = url.searchParams.has('nullPartner') ? [] : (all[noun] ?? []);
-    const one = known.find(row => (row as { id?: string }).id === id);
+    const nounRows = url.searchParams.has('nullPartner') ? [] : (all[noun] ?? []);
+    const one = nounRows.find(row => (row as { id?: string }).id === id);
     if (method !== 'GET') return answer({ ...one, ...body });
     if (id !== undefined) return one ? answer(one) : answer({ reason: 'not_found' }, 404);
-    const wanted = url.searchParams.getAll('status');
-    const listed = known.filter(row => !wanted.length || wanted.includes(String(Object(row).status)));
+    const statuses = url.searchParams.getAll('status');
+    const listed = nounRows.filter(row => !statuses.length || statuses.includes(String(Object(row).status)));
     return answer(listed, 200, {
       'Content-Range': `${noun} 0-${Math.max(listed.length - 1, 0)}/${listed.length}`,
     });

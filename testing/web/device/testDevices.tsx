@@ -57,7 +57,7 @@ const page = (rows: readonly object[], name: string) =>
 export const devicesApi = (devices: readonly Device[] = [entrance]) => {
   const state = { devices: [...devices], assigned: [ada], refusal: null as object | null };
   const sent: Sent[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const command = (url: URL, init: RequestInit) => {
     const method = init.method!;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
@@ -72,7 +72,7 @@ export const devicesApi = (devices: readonly Device[] = [entrance]) => {
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://127.0.0.1');
     if (init.method !== undefined && init.method !== 'GET') return command(url, init);
-    asked.push(url.pathname + url.search);
+    requests.push(url.pathname + url.search);
     if (url.pathname.endsWith('/events')) return page([], 'events');
     if (url.pathname === path) return page(state.devices, 'devices');
     if (url.pathname.endsWith('/credentials')) {
@@ -91,7 +91,7 @@ export const devicesApi = (devices: readonly Device[] = [entrance]) => {
       ? Response.json(row, { headers: { ETag: '"3"' } })
       : Response.json({ code: '404.001.001', reason: 'not_found' }, { status: 404 });
   };
-  return { state, sent, asked, fetch: fetch as typeof globalThis.fetch };
+  return { state, sent, requests, fetch: fetch as typeof globalThis.fetch };
 };
 
 export const writer: Partial<Profile> = {

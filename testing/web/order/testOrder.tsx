@@ -117,7 +117,7 @@ export const openOrder = (options: Options = {}) => {
   const { orders = [draft], review = {}, credits = 3_854 } = options;
   const { answer = () => ({}) } = options;
   const executed: Execution[] = [];
-  const asked: (ListParams & { readonly resource: string })[] = [];
+  const requests: (ListParams & { readonly resource: string })[] = [];
   const fetched: string[] = [];
   const [first] = orders;
   const answers: readonly (readonly [RegExp, () => object])[] = [
@@ -136,7 +136,7 @@ export const openOrder = (options: Options = {}) => {
   };
   const dataProvider = {
     getList: (resource: string, params: ListParams) => {
-      asked.push({ resource, ...params });
+      requests.push({ resource, ...params });
       const data = resource === 'order' ? orders : [];
       const { counts = null } = options;
       return Promise.resolve({ data, total: data.length, meta: { counts } });
@@ -168,7 +168,7 @@ export const openOrder = (options: Options = {}) => {
       profile: options.profile ?? {},
     },
   );
-  return { ...view, base, executed, asked, fetched };
+  return { ...view, base, executed, requests, fetched };
 };
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

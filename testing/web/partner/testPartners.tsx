@@ -96,11 +96,11 @@ export const partnersApi = ({ partners = [northwind, southwind], ...given }: Api
   const listed = (query: URLSearchParams) => {
     const [q, ids] = [query.get('q'), query.getAll('id')];
     const filter = JSON.parse(query.get('filter') ?? '{}') as { readonly id?: readonly string[] };
-    const wanted = filter.id ?? (ids.length > 0 ? ids : null);
+    const requestedIds = filter.id ?? (ids.length > 0 ? ids : null);
     const parentId = query.get('parentId');
     const rows = state.partners
       .filter(row => q === null || row.name.toLowerCase().includes(q.toLowerCase()))
-      .filter(row => wanted === null || wanted.includes(row.id))
+      .filter(row => requestedIds === null || requestedIds.includes(row.id))
       .filter(row => parentId === null || row.parentId === parentId)
       .filter(row => query.get('nullParent') !== 'true' || row.parentId === null)
       .filter(row => query.get('canBeParent') !== 'true' || isParent(row))

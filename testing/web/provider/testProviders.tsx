@@ -94,7 +94,7 @@ export const openProviders = async (
   return { ...api, ...view, commands, reveals };
 };
 /** Returns the text next to a name. */
-export const valueBeside = (name: string): string => {
+export const valueNextTo = (name: string): string => {
   const term = screen.getAllByRole('term').find(({ textContent }) => textContent === name);
   return term?.nextElementSibling?.textContent ?? `there is no ${name}`;
 };

@@ -3,9 +3,9 @@ import { json } from './testVisit.tsx';
 export const id = '0197f3a0-0000-7000-8000-0000000000c1';
 export const at = `/admin/oauth2-clients/${id}`;
 const client = { id, appName: 'Door planner', partnerName: 'Northwind', partnerLogoUrl: '/files/1' };
-export const known = { [at]: () => json(200, client) };
-export const asked = `?client_id=${id}`;
-export const consenting = `${asked}&scope=credentials_manage+openid&state=uid`;
+export const clientAnswers = { [at]: () => json(200, client) };
+export const clientQuery = `?client_id=${id}`;
+export const consenting = `${clientQuery}&scope=credentials_manage+openid&state=uid`;
 
 /** Records the forms that a browser would post, instead of navigating. */
 export const posts = (container: HTMLElement) => {

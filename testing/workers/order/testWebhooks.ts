@@ -23,8 +23,8 @@ export const testWebhooks = (app: TestApp) => {
     const { orderId, ids } = await app.submit(customer, [{ type: 'wallet' }]);
     const id = ids[0]!;
     const file = async () => (await provider.files()).find(({ clientRef }) => clientRef.startsWith(id))!;
-    const hook = async (told: object, secret = sandboxWebhookSecret) => {
-      const body = JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...told });
+    const hook = async (report: object, secret = sandboxWebhookSecret) => {
+      const body = JSON.stringify({ id: randomUUID(), at: new Date().toISOString(), ...report });
       const headers = { 'Content-Type': 'application/json', 'Webhook-Signature': signWebhook(secret, body) };
       const url = `${app.api.url}/webhooks/providers/${customer.configId}`;
       return (await fetch(url, { method: 'POST', headers, body })).status;

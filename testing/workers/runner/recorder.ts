@@ -7,10 +7,10 @@ export const recorder = <Entry>() => {
   const entries: Entry[] = [];
   const waiting = new Set<() => void>();
   /** Resolves once the entries match. */
-  const shows = (isAsWanted: (entries: readonly Entry[]) => boolean): Promise<readonly Entry[]> =>
+  const shows = (isDone: (entries: readonly Entry[]) => boolean): Promise<readonly Entry[]> =>
     new Promise(resolve => {
       const look = (): void => {
-        if (!isAsWanted(entries)) return;
+        if (!isDone(entries)) return;
         waiting.delete(look);
         resolve(entries);
       };

@@ -2,7 +2,7 @@ import type { Next, Reaction } from '@latchkey/workers/runner/reaction.ts';
 import type { ReactionContext } from '@latchkey/workers/runner/reactionContext.ts';
 
 /** Maximum rest in ms; longer waits are for work that is due later. */
-const mostRestMs = 60_000;
+const maxRestMs = 60_000;
 
 /** Runs work and all of its follow-up work, as its queue would, without rests. Returns work for later. */
 export const runAll = async (
@@ -13,7 +13,7 @@ export const runAll = async (
   const queue: Next<object>[] = [{ key: 'first', data }];
   const later: Next<object>[] = [];
   for (let next = queue.shift(); next; next = queue.shift()) {
-    if ((next.afterMs ?? 0) > mostRestMs) later.push(next);
+    if ((next.afterMs ?? 0) > maxRestMs) later.push(next);
     else queue.push(...((await reaction.run(next.data, context)) ?? []));
   }
   return later;

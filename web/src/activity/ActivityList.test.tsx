@@ -33,7 +33,7 @@ describe('the list of activity', function () {
 
   const open = () => show(<ActivityList filter={ofAcme} isWide={false} />, { dataProvider, profile: reader });
   const lastList = () => {
-    const { url } = server.asked.findLast(one => one.url.startsWith('/admin/activity?'))!;
+    const { url } = server.requests.findLast(one => one.url.startsWith('/admin/activity?'))!;
     return Object.fromEntries(new URL(url, 'http://x').searchParams);
   };
   const tab = (name: string) => screen.findByRole('link', { name });
@@ -44,7 +44,7 @@ describe('the list of activity', function () {
     await userEvent.click(await screen.findByRole('radio', { name: 'Grace Hopper' }));
     await waitFor(() => assert.equal(lastList()['actorId'], grace.id));
     await screen.findByText('Grace Hopper');
-    assert.ok(server.asked.some(({ url }) => url === '/admin/activity/authors?customerId=c'));
+    assert.ok(server.requests.some(({ url }) => url === '/admin/activity/authors?customerId=c'));
 
     await userEvent.click(await tab('Last 7 days'));
     await waitFor(() =>
@@ -70,7 +70,7 @@ describe('the list of activity', function () {
     await userEvent.click(await screen.findByRole('button', { name: 'Author' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'System' }));
     await waitFor(() => {
-      const { url } = server.asked.findLast(one => one.url.startsWith('/admin/activity?'))!;
+      const { url } = server.requests.findLast(one => one.url.startsWith('/admin/activity?'))!;
       assert.deepEqual(new URL(url, 'http://x').searchParams.getAll('actorId'), ['system', 'worker']);
     });
     await userEvent.click(await screen.findByRole('button', { name: /Author.*System/ }));
@@ -85,7 +85,7 @@ describe('the list of activity', function () {
     const menu = within(await screen.findByRole('dialog', { name: 'Author' }));
     await userEvent.type(await menu.findByRole('textbox'), 'hop');
     await waitFor(() =>
-      assert.ok(server.asked.some(({ url }) => url === '/admin/activity/authors?customerId=c&q=hop')),
+      assert.ok(server.requests.some(({ url }) => url === '/admin/activity/authors?customerId=c&q=hop')),
     );
   });
 });

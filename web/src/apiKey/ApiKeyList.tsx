@@ -69,7 +69,7 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated }: Props) => {
         label: t('apiKey.avatar'),
         render: ({ name }) => <Picture url={null} name={name} width={32} height={32} />,
       }),
-      column('name', { isTitle: true, least: 120, render: row => <Name row={row} /> }),
+      column('name', { isTitle: true, minWidth: 120, render: row => <Name row={row} /> }),
       column('description', { rank: 3, width: 240 }),
       column('role', {
         exports: [
@@ -98,7 +98,7 @@ export const ApiKeyList = ({ owner, storeKey, creating, onCreated }: Props) => {
       column('allowedAddresses', {
         rank: 3,
         isExtra: true,
-        least: 150,
+        minWidth: 150,
         render: ({ allowedAddresses }) => allowedAddresses.join(', ') || '–',
       }),
       column('createdAt', {

@@ -32,7 +32,7 @@ const create = async () => {
 };
 
 /** Requests of the page; saved views are the user's. */
-const asked = (sent: readonly { readonly url: string }[]) =>
+const pageRequests = (sent: readonly { readonly url: string }[]) =>
   sent.filter(({ url }) => !url.startsWith('/admin/profile'));
 
 describe('API keys', function () {
@@ -63,14 +63,14 @@ describe('API keys', function () {
     const last = new Date(Date.parse('2026-01-01T00:00:00.000Z') - 1);
     assert.equal(cells[5], last.toLocaleDateString('en-US', { dateStyle: 'medium' }), 'before it ends');
     within(row!).getByRole('button', { name: 'Actions for Turnstile' });
-    assert.ok(asked(api.sent).every(({ url }) => url.includes(`customerId=${acme}`)));
+    assert.ok(pageRequests(api.sent).every(({ url }) => url.includes(`customerId=${acme}`)));
   });
 
   it('the keys of a partner are listed, with a single button for a new one, even in an empty list', async () => {
     const { api } = openKeys('partner');
     await screen.findByRole('table', { name: 'API users' });
     await screen.findByRole('button', { name: 'New API key' });
-    assert.ok(asked(api.sent).every(({ url }) => url.includes(`partnerId=${north}`)));
+    assert.ok(pageRequests(api.sent).every(({ url }) => url.includes(`partnerId=${north}`)));
     for (const at of ['customer', 'partner'] as const) {
       cleanup();
       openKeys(at, []);
@@ -184,9 +184,9 @@ describe('API keys', function () {
   it('the last day can be extended with one press, and the key stays the same', async () => {
     const { api } = openKeys('customer');
     await choose('Change expiry…');
-    const asked = await dialog(/Change expiry/);
-    await userEvent.click(asked.getByRole('button', { name: 'In 90 days' }));
-    await userEvent.click(asked.getByRole('button', { name: 'Save' }));
+    const expiryDialog = await dialog(/Change expiry/);
+    await userEvent.click(expiryDialog.getByRole('button', { name: 'In 90 days' }));
+    await userEvent.click(expiryDialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => assert.equal(api.commands().length, 1));
     const [{ method, url, body }] = api.commands() as [{ method: string; url: string; body: unknown }];
     assert.equal(`${method} ${url}`, `PUT /admin/api-keys/${turnstile}/expiry`);

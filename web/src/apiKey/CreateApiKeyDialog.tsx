@@ -81,7 +81,7 @@ export const CreateApiKeyDialog = ({ owner, use, onClose, onMade }: Props) => {
         cells={[{ name: 'range', label: t('apiKey.range') }]}
         add={t('apiKey.addRange')}
         hint={t('apiKey.hints.ranges')}
-        most={mostRanges}
+        max={mostRanges}
       />
     </CommandForm>
   );

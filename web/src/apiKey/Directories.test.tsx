@@ -67,9 +67,9 @@ describe('directories', function () {
       ['ada@acme.testnewjoins Customer User · gets an invitation', 'grace@acme.testdeactivated'],
     );
     shown.getByText('2 users here aren’t in the file or are rejected and won’t change.');
-    const [asked] = api.commands();
-    assert.equal(asked!.url, `/admin/api-keys/${turnstile}/preview`);
-    assert.deepEqual((asked!.body as { users: object[] }).users[1], {
+    const [command] = api.commands();
+    assert.equal(command!.url, `/admin/api-keys/${turnstile}/preview`);
+    assert.deepEqual((command!.body as { users: object[] }).users[1], {
       userName: 'grace@acme.test',
       email: null,
       displayName: 'Hopper, Grace',

@@ -21,7 +21,7 @@ const tones = {
   UNCHANGED: 'quiet',
 } as const satisfies Record<Outcome, Tone>;
 /** Maximum number of users shown; the counts include all. */
-const mostShown = 200;
+const maxShown = 200;
 
 const User = ({ userName, outcome, groups, isInvited, reason }: PreviewedUser) => {
   const t = useT();
@@ -56,7 +56,7 @@ const Result = ({ users, left }: FirstSync) => {
   });
   const changing = users.filter(({ outcome }) => outcome !== 'UNCHANGED');
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? changing : changing.slice(0, mostShown);
+  const shown = isWhole ? changing : changing.slice(0, maxShown);
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
       <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }}>
@@ -105,7 +105,7 @@ export const FirstSyncDialog = ({ row: { id, name }, onClose }: Props) => {
   const t = useT();
   const { number } = useFormats();
   const input = useRef<HTMLInputElement>(null);
-  const { read, done, asked, error, isUnreadable } = useFirstSync(id);
+  const { read, done, progress, error, isUnreadable } = useFirstSync(id);
   return (
     <DialogFrame title={t('apiKey.preview.title', { name })} width={720} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -127,14 +127,14 @@ export const FirstSyncDialog = ({ row: { id, name }, onClose }: Props) => {
           <Button
             variant={done === null ? 'contained' : 'outlined'}
             startIcon={<FileIcon />}
-            loading={asked !== null}
+            loading={progress !== null}
             onClick={() => input.current?.click()}
           >
             {t('apiKey.preview.choose')}
           </Button>
-          {asked !== null && (
+          {progress !== null && (
             <Typography role="status" color="textSecondary">
-              {t('apiKey.preview.asking', { of: number(asked.of), all: number(asked.all) })}
+              {t('apiKey.preview.asking', { of: number(progress.of), all: number(progress.all) })}
             </Typography>
           )}
         </Box>

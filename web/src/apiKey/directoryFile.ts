@@ -14,7 +14,7 @@ export interface FileUser {
 }
 
 /** Maximum number of people that are read from a file. */
-export const mostUsers = 5_000;
+export const maxUsers = 5_000;
 /** Names of columns in Entra ID, Okta and others, without case, spaces and punctuation. */
 const names = {
   userName: ['userprincipalname', 'username', 'login', 'userlogin'],
@@ -47,7 +47,7 @@ const orNull = (text: string): string | null => text.slice(0, 255) || null;
 /** Reads the people of a CSV file, by its header; null if there is no column of usernames. */
 export const readDirectoryFile = async (content: string): Promise<readonly FileUser[] | null> => {
   const text = (await Array.fromAsync(normalised([content]))).join('');
-  const reading = { delimiter: separatorOf(text), mostRows: mostUsers + 1, pause: () => Promise.resolve() };
+  const reading = { delimiter: separatorOf(text), maxRows: maxUsers + 1, pause: () => Promise.resolve() };
   const [head, ...rows] = (await readCells(text, reading)).rows;
   const heads = (head?.cells ?? []).map(wordOf);
   const columnOf = (name: keyof typeof names) =>

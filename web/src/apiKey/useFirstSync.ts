@@ -37,7 +37,7 @@ const isNew = ({ outcome }: PreviewedUser) => outcome === 'CREATED' || outcome =
 /** Requests the changes that a synchronization of these people would make, in chunks. */
 export const useFirstSync = (keyId: string) => {
   const [done, setDone] = useState<FirstSync | null>(null);
-  const [asked, setAsked] = useState<{ readonly of: number; readonly all: number } | null>(null);
+  const [progress, setProgress] = useState<{ readonly of: number; readonly all: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const stop = useRef<AbortController>(null);
@@ -54,7 +54,7 @@ export const useFirstSync = (keyId: string) => {
     const users: PreviewedUser[] = [];
     let total = 0;
     for (let at = 0; all !== null && at < all.length; at += atOnce) {
-      setAsked({ of: at, all: all.length });
+      setProgress({ of: at, all: all.length });
       const body = JSON.stringify({ users: all.slice(at, at + atOnce) });
       const options = { method: 'POST', body, signal: control.signal, isDry: true };
       const { json } = await http<Answer>(`${apiKey.path}/${keyId}/preview`, options);
@@ -71,6 +71,6 @@ export const useFirstSync = (keyId: string) => {
       .catch((problem: unknown) => {
         if (!stop.current?.signal.aborted) setError(problem);
       })
-      .finally(() => setAsked(null));
-  return { read, done, asked, error, isUnreadable };
+      .finally(() => setProgress(null));
+  return { read, done, progress, error, isUnreadable };
 };

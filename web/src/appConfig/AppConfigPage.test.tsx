@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { pngOf } from '../../../testing/web/pngOf.ts';
 import { appApi, appId, harbour, north, openApps } from '../../../testing/web/appConfig/testApp.tsx';
-import { dialog, fill, press, says, text } from '../../../testing/web/appConfig/testDialog.ts';
+import { dialog, fill, press, dialogShows, text } from '../../../testing/web/appConfig/testDialog.ts';
 import { chooseOf, entryOf } from '../../../testing/web/rowMenu.ts';
 
 const page = `/global/app-configs/${appId}`;
@@ -81,7 +81,7 @@ describe('the page of an app config', () => {
     openApps(api, { at: `${page}/tabs/customization` });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit section: SMS message' }));
     fill('SMS text', 'Code {otp}');
-    await says(/This keyword isn’t allowed here/);
+    await dialogShows(/This keyword isn’t allowed here/);
     fill('SMS text', 'Open {deepLink}');
     await press('Save');
     await waitFor(() => assert.equal(api.sent[0]?.body['smsMessageTemplate'], 'Open {deepLink}'));
@@ -113,7 +113,7 @@ describe('the page of an app config', () => {
     const api = appApi([{ ...harbour, partnerId: north }]);
     openApps(api);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit section: General' }));
-    await says(/PartnerSample Access › Sample North.*The partner can’t be changed/);
+    await dialogShows(/PartnerSample Access › Sample North.*The partner can’t be changed/);
     assert.ok(dialog().queryByRole('combobox') === null);
     fill('App name', 'Port keys');
     await press('Save');

@@ -9,7 +9,7 @@ import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useEditable } from '../kit/useEditable.ts';
-import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
+import { listQueryAt, useNeighbors } from '../kit/useNeighbors.ts';
 import { appsPath } from './appForms.ts';
 import { AppCustomization, AppLinks, AppOverview } from './AppParts.tsx';
 import { EditAppDialog, type Part } from './EditAppDialog.tsx';
@@ -30,10 +30,10 @@ export const AppConfigPage = () => {
   const url = `${appConfig.path}/${encodeURIComponent(appConfigId)}`;
   const { row: app, revision, error, reload } = useEditable<AppConfig>(url);
   const [asking, setAsking] = useState<Part | 'delete' | null>(null);
-  const neighbours = useNeighbours<AppConfig>({
+  const neighbors = useNeighbors<AppConfig>({
     of: appConfig,
     id: appConfigId,
-    asked: from => (from.startsWith(appsPath) ? askedAt(from, appConfig) : null),
+    listQuery: from => (from.startsWith(appsPath) ? listQueryAt(from, appConfig) : null),
     linkOf: (one, from) => appPage(one.id, from),
   });
   const base = `${appsPath}/${appConfigId}`;
@@ -54,7 +54,7 @@ export const AppConfigPage = () => {
         picture={<Picture url={app.appIconUrl} name={app.name} width={36} height={36} />}
         actions={mayChange ? remove : undefined}
         base={base}
-        neighbours={neighbours}
+        neighbors={neighbors}
         history={{
           of: appConfig,
           id: app.id,

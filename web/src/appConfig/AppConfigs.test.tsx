@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { appApi, appId, harbour, north, openApps } from '../../../testing/web/appConfig/testApp.tsx';
-import { dialog, field, fill, press, says, text } from '../../../testing/web/appConfig/testDialog.ts';
+import { dialog, field, fill, press, dialogShows, text } from '../../../testing/web/appConfig/testDialog.ts';
 
 const page = `/global/app-configs/${appId}`;
 
@@ -105,11 +105,11 @@ describe('app configs in the console', () => {
       fill(name, name.includes('ame') ? long : `https://${long}`);
     fill('Mobile app ID', '0');
     await waitFor(() => assert.equal(dialog().getAllByText('Must have at most 255 characters').length, 5));
-    await says(/Must be at least 1/);
+    await dialogShows(/Must be at least 1/);
     fill('Mobile app ID', '9007199254740992');
-    await says(/Must be at most|not valid/);
+    await dialogShows(/Must be at most|not valid/);
     fill('Mobile app ID', 'seven');
-    await says(/not valid/);
+    await dialogShows(/not valid/);
     assert.equal(api.sent.length, 0);
   });
 });

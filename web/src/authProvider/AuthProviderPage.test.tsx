@@ -167,12 +167,12 @@ describe('the page of a sign-in provider', function () {
       changes: [{ field: 'enabled', from: true, to: false }],
     };
     const events = '/admin/customers/c/auth-providers/p/events?folded=true&limit=50&offset=0';
-    const { asked } = openProvider({ answers: { [`GET ${events}`]: [line] } });
+    const { requests } = openProvider({ answers: { [`GET ${events}`]: [line] } });
     await userEvent.click(await screen.findByRole('button', { name: 'History' }));
     await screen.findByText('Ada Lovelace');
     const dialog = within(screen.getByRole('dialog'));
     dialog.getByText('On');
-    assert.ok(asked.includes(events));
+    assert.ok(requests.includes(events));
     assert.ok(screen.queryByText(/Show the page/) === null);
   });
 

@@ -126,7 +126,7 @@ const ProviderForm = ({ owner, loaded }: Props & { readonly loaded: Loaded | nul
         schema={schemaOf(row)}
         defaults={row ? valuesOf(row) : emptyProvider}
         keepAs={row ? `authProvider.change.${id}` : `authProvider.create.${owner.id}`}
-        unkept={['clientSecret']}
+        neverStored={['clientSecret']}
         reload={loaded ? async () => valuesOf(await loaded.reload()) : undefined}
         onSave={values => (loaded ? change(values, loaded) : create(values))}
       >
@@ -154,7 +154,7 @@ const ProviderForm = ({ owner, loaded }: Props & { readonly loaded: Loaded | nul
   );
 };
 
-const Known = ({ owner, id }: Props & { readonly id: string }) => {
+const ExistingProvider = ({ owner, id }: Props & { readonly id: string }) => {
   const url = `${providersPath(owner)}/${encodeURIComponent(id)}`;
   const { row, revision, error, reload } = useEditable<ShownAuthProvider>(url);
   if (!row) return <DetailPage title="" isPending error={asMissing(error)} base="" tabs={[]} />;
@@ -167,7 +167,7 @@ const AuthProviderPage = ({ owner }: Props) => {
   return authProviderId === fresh ? (
     <ProviderForm key={fresh} owner={owner} loaded={null} />
   ) : (
-    <Known key={authProviderId} owner={owner} id={authProviderId} />
+    <ExistingProvider key={authProviderId} owner={owner} id={authProviderId} />
   );
 };
 

@@ -20,12 +20,12 @@ const useAuthProviders = (owner: ProviderOwner) =>
 interface CardProps {
   readonly provider: ShownAuthProvider;
   /** Whether another provider is required for some users. */
-  readonly isBeside: boolean;
+  readonly isAdditional: boolean;
   /** The path of its page. */
   readonly to: string;
 }
 
-const ProviderCard = ({ provider, isBeside, to }: CardProps) => {
+const ProviderCard = ({ provider, isAdditional, to }: CardProps) => {
   const t = useT();
   const { name, type, enabled, isOnlyWay, allowSignup, userEmailRegex, linked } = provider;
   const isInternal = type === 'INTERNAL';
@@ -48,7 +48,7 @@ const ProviderCard = ({ provider, isBeside, to }: CardProps) => {
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {isInternal
-            ? t(isBeside ? 'authProvider.internalBeside' : 'authProvider.internal')
+            ? t(isAdditional ? 'authProvider.internalBeside' : 'authProvider.internal')
             : t(`authProvider.types.${type}`)}
           {!isInternal && (
             <>
@@ -103,7 +103,7 @@ export const AuthProviders = ({ owner }: { readonly owner: ProviderOwner }) => {
             <ProviderCard
               key={one.id}
               provider={one}
-              isBeside={providers.some(({ enabled, isOnlyWay }) => enabled && isOnlyWay)}
+              isAdditional={providers.some(({ enabled, isOnlyWay }) => enabled && isOnlyWay)}
               to={`${base}/${one.id}`}
             />
           ))}

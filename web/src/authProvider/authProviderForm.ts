@@ -41,25 +41,25 @@ const fields = z.object({
 type Values = z.output<typeof fields>;
 type Needs = readonly (readonly [
   path: string,
-  isThere: (values: Values, kept?: ShownAuthProvider) => boolean,
+  isThere: (values: Values, stored?: ShownAuthProvider) => boolean,
 ])[];
 
 type Target = Pick<Values, 'issuerLocation' | 'clientId' | 'endpoints'>;
 
 /** Returns whether the stored secret may be kept: client, issuer and URLs are unchanged. */
-export const keepsSecret = (values: Partial<Target>, kept: ShownAuthProvider | undefined): boolean =>
-  kept !== undefined &&
-  kept.hasClientSecret &&
-  values.issuerLocation === kept.issuerLocation &&
-  values.clientId === kept.clientId &&
-  Object.entries(kept.endpoints).every(
+export const keepsSecret = (values: Partial<Target>, stored: ShownAuthProvider | undefined): boolean =>
+  stored !== undefined &&
+  stored.hasClientSecret &&
+  values.issuerLocation === stored.issuerLocation &&
+  values.clientId === stored.clientId &&
+  Object.entries(stored.endpoints).every(
     ([one, address]) => (values.endpoints?.[one as keyof Target['endpoints']] ?? null) === address,
   );
 
 const needs: Readonly<Record<string, Needs>> = {
   oauth: [
     ['clientId', one => Boolean(one.clientId)],
-    ['clientSecret', (one, kept) => Boolean(one.clientSecret) || keepsSecret(one, kept)],
+    ['clientSecret', (one, stored) => Boolean(one.clientSecret) || keepsSecret(one, stored)],
   ],
   saml: [
     ['endpoints.signOn', one => Boolean(one.endpoints?.signOn)],
@@ -68,18 +68,18 @@ const needs: Readonly<Record<string, Needs>> = {
 };
 
 /**
- * Returns the form's schema: the common fields, and those required for the chosen type. `kept`: the record
+ * Returns the form's schema: the common fields, and those required for the chosen type. `stored`: the record
  * that is edited.
  */
-export const schemaOf = (kept?: ShownAuthProvider) =>
+export const schemaOf = (stored?: ShownAuthProvider) =>
   Object.entries(needs).reduce(
     (schema, [kind, paths]) =>
       paths.reduce(
-        (known, [path, isThere]) =>
-          known.refine(values => values.type !== kind || isThere(values, kept), {
+        (schema, [path, isThere]) =>
+          schema.refine(values => values.type !== kind || isThere(values, stored), {
             path: path.split('.'),
             message: message(
-              path === 'clientSecret' && kept?.hasClientSecret === true
+              path === 'clientSecret' && stored?.hasClientSecret === true
                 ? 'authProvider.secretAnew'
                 : 'validation.required',
             ),

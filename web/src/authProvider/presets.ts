@@ -124,7 +124,7 @@ export const presets: Readonly<Record<Exclude<PresetName, 'other'>, Preset>> = {
     },
   },
 };
-const known = presetNames.flatMap(name => (name === 'other' ? [] : [[name, presets[name]] as const]));
+const namedPresets = presetNames.flatMap(name => (name === 'other' ? [] : [[name, presets[name]] as const]));
 
 /**
  * Returns the parts from which a preset builds the provider's URLs; null if the URLs are entered as they are.
@@ -133,7 +133,7 @@ export const wayOf = (name: PresetName, type: ProviderType): Way | null =>
   name === 'other' ? null : (presets[name].ways[type] ?? null);
 
 export const presetOf = (type: ProviderType, issuer: string | null): PresetName =>
-  known.find(([, { ways }]) => issuer !== null && ways[type]?.read(issuer))?.[0] ?? 'other';
+  namedPresets.find(([, { ways }]) => issuer !== null && ways[type]?.read(issuer))?.[0] ?? 'other';
 
 const isWhole = (way: Way, parts: Parts): parts is Readonly<Record<PartName, string>> =>
   way.parts.every(name => (parts[name] ?? '').trim() !== '');

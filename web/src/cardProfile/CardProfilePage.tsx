@@ -17,7 +17,7 @@ import { Notice } from '../kit/Notice.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { useEditable } from '../kit/useEditable.ts';
-import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
+import { listQueryAt, useNeighbors } from '../kit/useNeighbors.ts';
 import { useAt } from '../kit/history/timeParam.ts';
 import { EditSectionDialog, SendBackDialog } from './ProfileDialogs.tsx';
 import type { Section } from './profileForms.ts';
@@ -48,10 +48,10 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
   const mayApprove = isGlobalAdmin(useProfile());
   const isPast = useAt() !== null;
   const list = profilePlaces.list(owner);
-  const neighbours = useNeighbours<CardProfileRow>({
+  const neighbors = useNeighbors<CardProfileRow>({
     of: cardProfile,
     id: cardProfileId,
-    asked: from => (from.startsWith(list) ? askedAt(from, cardProfile, ownerFilter(owner)) : null),
+    listQuery: from => (from.startsWith(list) ? listQueryAt(from, cardProfile, ownerFilter(owner)) : null),
     linkOf: (one, from) => profilePlaces.page(owner, one.id, from),
   });
   const base = `${profilePlaces.below(owner)}/${cardProfileId}`;
@@ -114,7 +114,7 @@ const ProfileDetails = ({ owner, mayChange }: Props) => {
         }
         actions={actions || undefined}
         base={base}
-        neighbours={neighbours}
+        neighbors={neighbors}
         lead={
           isPast ? null : (
             <>

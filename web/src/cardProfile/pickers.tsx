@@ -3,7 +3,7 @@ import { useT } from '../core/t.ts';
 import { CardProfileList } from './CardProfileList.tsx';
 import { NewProfile } from './ProfileDialogs.tsx';
 
-export { keptTerms } from './profileForms.ts';
+export { unchangedTerms } from './profileForms.ts';
 /** The dialog that creates a card profile in place. */
 export { CreateProfileDialog as NewCardProfile } from './ProfileDialogs.tsx';
 

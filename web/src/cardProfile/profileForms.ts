@@ -26,7 +26,7 @@ export const newProfile = {
 };
 
 /** Returns the terms of a profile that no form of the guide changes. */
-export const keptTerms = ({
+export const unchangedTerms = ({
   fileId,
   nameOnCard,
   shortName,

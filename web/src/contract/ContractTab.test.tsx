@@ -107,7 +107,7 @@ describe('the tab of contracts', function () {
     assert.deepEqual(sent[0], { method: 'PUT', url, body: { refId: 'PO-5' } });
   });
 
-  for (const [name, rows, says] of [
+  for (const [name, rows, sentence] of [
     ['Change amounts', 'CON-18, CON-32', 'The amounts can’t be changed yet. The contract’s'],
     ['Extend by a year', 'CON-19, CON-33', 'The contract can’t be extended yet. Its'],
   ] as const)
@@ -115,7 +115,7 @@ describe('the tab of contracts', function () {
       const ahead = daysAfter(today, 20);
       const { sent } = await openTab(contractRow, cycleFrom(ahead));
       const { in: dialog } = await open(name);
-      const alone = `${says} last billing cycle starts on ${written(ahead)}.`;
+      const alone = `${sentence} last billing cycle starts on ${written(ahead)}.`;
       assert.ok(dialog.getByText(alone));
       assert.ok(dialog.queryByRole('button', { name }) === null);
       await userEvent.click(dialog.getByRole('button', { name: 'Close' }));

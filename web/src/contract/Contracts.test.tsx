@@ -88,9 +88,9 @@ describe('creating, changing and extending a contract', function () {
   });
 
   it('CON-04, CON-14, CON-25, CON-26: a change takes effect between start and end of the contract; the last cycle is asked for', async () => {
-    const { sent, asked } = await openTab(contractRow);
+    const { sent, requests } = await openTab(contractRow);
     await open('Change amounts');
-    assert.ok(asked.includes(`${cycles}?limit=1&sort=-startAt`), asked.join());
+    assert.ok(requests.includes(`${cycles}?limit=1&sort=-startAt`), requests.join());
     await submit('Change amounts');
     await refuses('startAt', 'Input is required');
     put('startAt', start);

@@ -1,5 +1,5 @@
-/** Limits concurrent work to `most`; work that is aborted while it waits never starts. */
-export const concurrencyLimit = (most: number) => {
+/** Limits concurrent work to `maxConcurrent`; work that is aborted while it waits never starts. */
+export const concurrencyLimit = (maxConcurrent: number) => {
   let running = 0;
   const waiting = new Set<() => void>();
   const turn = (signal: AbortSignal) =>
@@ -14,7 +14,7 @@ export const concurrencyLimit = (most: number) => {
     });
   return async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
     signal.throwIfAborted();
-    if (running >= most) await turn(signal);
+    if (running >= maxConcurrent) await turn(signal);
     else running++;
     try {
       return await work();

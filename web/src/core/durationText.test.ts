@@ -3,8 +3,8 @@ import { durationText } from './durationText.ts';
 
 describe('a duration', () => {
   it('35.3: never halves while it counts down', () => {
-    const said = [5_400, 5_399, 3_601, 91, 90, 89, 60, 59, 1].map(seconds => durationText(seconds, 'en'));
-    assert.deepEqual(said, [
+    const texts = [5_400, 5_399, 3_601, 91, 90, 89, 60, 59, 1].map(seconds => durationText(seconds, 'en'));
+    assert.deepEqual(texts, [
       '2 hours',
       '90 minutes',
       '61 minutes',

@@ -40,7 +40,7 @@ export type JobCommand = 'pause' | 'resume' | 'cancel' | 'undo';
 /** First part of the query keys of jobs, by which live changes refetch them. */
 const queryName = 'jobs';
 const pollMs = { running: 2_000, idle: 60_000 } as const;
-const mostHidden = 50;
+const maxHidden = 50;
 
 export const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'paused';
 
@@ -65,7 +65,7 @@ export const useJobs = (customerId: string | undefined, isEnabled = true) => {
   });
   return useMemo(() => {
     const jobs = (data ?? []).filter(job => isOpen(job) || !hidden.includes(job.id));
-    const dismiss = (ids: readonly string[]) => setHidden([...hidden, ...ids].slice(-mostHidden));
+    const dismiss = (ids: readonly string[]) => setHidden([...hidden, ...ids].slice(-maxHidden));
     return { jobs, dismiss, isLoaded: data !== undefined && !isPlaceholderData };
   }, [data, isPlaceholderData, hidden, setHidden]);
 };
@@ -87,14 +87,14 @@ export const useStartBulk = () => {
   const client = useQueryClient();
   const keys = useRef(new Map<string, string>());
   return async (values: BulkStart) => {
-    const wanted = JSON.stringify(values);
-    const key = keys.current.get(wanted) ?? crypto.randomUUID();
-    keys.current.set(wanted, key);
+    const payload = JSON.stringify(values);
+    const key = keys.current.get(payload) ?? crypto.randomUUID();
+    keys.current.set(payload, key);
     try {
       await send(bulkAction, { command: 'create', values, key });
-      keys.current.delete(wanted);
+      keys.current.delete(payload);
     } catch (error) {
-      if (!isUnclear(error)) keys.current.delete(wanted);
+      if (!isUnclear(error)) keys.current.delete(payload);
       throw error;
     }
     await client.invalidateQueries({ queryKey: [queryName] });
@@ -158,7 +158,7 @@ export const openTray = (isOpened: boolean): void => {
 };
 export const useIsTrayOpen = (): boolean => useSyncExternalStore(subscribeToTray, () => isTrayOpen);
 
-const leastMs = 2_000;
+const minMs = 2_000;
 
 /** Returns the seconds that a job still takes at its pace so far; null while that isn't known. */
 export const secondsLeft = (
@@ -167,6 +167,6 @@ export const secondsLeft = (
 ): number | null => {
   const passed = now - Date.parse(startedAt);
   const gone = doneCount + failedCount;
-  if (state !== 'running' || totalCount === null || passed < leastMs || gone === 0) return null;
+  if (state !== 'running' || totalCount === null || passed < minMs || gone === 0) return null;
   return Math.ceil(((totalCount - gone) * passed) / gone / 1_000);
 };

@@ -14,6 +14,6 @@ describe('an app that a customer lacks', () => {
     assert.equal(lacks([door, codes], false, 'codes'), false);
     assert.equal(lacks([door, codes], false, null), false, 'one of them may be chosen');
     assert.equal(lacks([], false, null), true);
-    for (const known of [true, null]) assert.equal(lacks([door], known, 'door'), false);
+    for (const hasApp of [true, null]) assert.equal(lacks([door], hasApp, 'door'), false);
   });
 });

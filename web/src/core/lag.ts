@@ -1,5 +1,5 @@
 /** Time after which a stale response that wasn't refetched no longer counts, in ms. */
-const keptFor = 15_000;
+const staleForMs = 15_000;
 const staleTimers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -22,7 +22,7 @@ export const noteLag = (url: string, isLate: boolean) => {
   clearTimeout(staleTimers.get(path));
   staleTimers.set(
     path,
-    setTimeout(() => forget(path), keptFor),
+    setTimeout(() => forget(path), staleForMs),
   );
   tell();
 };

@@ -19,15 +19,15 @@ type Tell = (message: Exclude<Message, { kind: 'tryNow' }>) => void;
 
 const channelName = (userId: string) => `latchkey.stream.${userId}`;
 const shortest = 1_000;
-const mostWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** Silence after which the connection counts as lost, in ms; the server sends something every 15 s. */
 const longestSilence = 40_000;
 /** Changes within this time are reported together. */
 const batchMs = 50;
 /** Interval at which other tabs learn that the server is alive. */
-const toldFor = 1_000;
+const notifyEveryMs = 1_000;
 /** Maximum length of a message. */
-const mostCharacters = 1_000_000;
+const maxChars = 1_000_000;
 
 /** Waits for a time, or until the user retries. */
 const wait = (ms: number, signal: AbortSignal) =>
@@ -59,13 +59,13 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
   const silence = new AbortController();
   const breakOff = () => silence.abort();
   let timer = setTimeout(breakOff, longestSilence);
-  let lastNotified = -toldFor;
+  let lastNotified = -notifyEveryMs;
   let pending: Change[] = [];
   let telling: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('offline', breakOff); // otherwise it would wait for a dead stream
-  const heard = () => {
+  const notifyAlive = () => {
     const now = performance.now();
-    if (now - lastNotified < toldFor) return; // an order that is being issued sends thousands of messages
+    if (now - lastNotified < notifyEveryMs) return; // an order that is being issued sends thousands of messages
     lastNotified = now;
     clearTimeout(timer);
     timer = setTimeout(breakOff, longestSilence);
@@ -82,16 +82,16 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
     const answer = await fetch(`${siteConfig().apiUrl}/admin/changes`, { headers, signal });
     if (answer.status === 401) return; // the next request of the page handles it
     if (!answer.ok || !answer.body) throw new Error(`the live connection answered ${answer.status}`);
-    heard();
+    notifyAlive();
     const messages = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(
       new EventSourceParserStream({
-        maxBufferSize: mostCharacters,
-        onComment: heard,
+        maxBufferSize: maxChars,
+        onComment: notifyAlive,
         onId: id => (place.last = id), // also if the event has no message
       }),
     );
     for await (const { event, data } of messages as unknown as AsyncIterable<EventSourceMessage>) {
-      heard();
+      notifyAlive();
       pending.push(event === 'reset' ? { resource: 'reset' } : (JSON.parse(data) as Change));
       telling ??= setTimeout(tellChanges, batchMs);
     }
@@ -110,9 +110,9 @@ const readOnce = async (place: Place, stop: AbortSignal, tell: Tell) => {
 const keepReading = async (stop: AbortSignal, tell: Tell) => {
   const place: Place = { last: null };
   let pause = shortest;
-  let heardAt: number | null = null;
+  let lastSeenAt: number | null = null;
   const listen: Tell = message => {
-    if (message.kind === 'connection') heardAt = message.connection.seenAt ?? heardAt;
+    if (message.kind === 'connection') lastSeenAt = message.connection.seenAt ?? lastSeenAt;
     tell(message);
   };
   while (!stop.aborted && readSession() !== null) {
@@ -123,8 +123,8 @@ const keepReading = async (stop: AbortSignal, tell: Tell) => {
       if (stop.aborted) return;
       console.info('live connection lost', error);
     }
-    const hasOpened = heardAt !== null && heardAt >= started;
-    pause = hasOpened ? shortest : Math.min(pause * 2, mostWaitMs);
+    const hasOpened = lastSeenAt !== null && lastSeenAt >= started;
+    pause = hasOpened ? shortest : Math.min(pause * 2, maxWaitMs);
     const nextTryAt = Date.now() + pause;
     if (!hasOpened) tell({ kind: 'connection', connection: { isLost: true, nextTryAt } });
     await wait(pause, stop);

@@ -4,24 +4,24 @@ import { regional } from './region.ts';
  * Memoizes formatters, which are a hundred times slower to create than to use. There are only as many as
  * different options in the source code.
  */
-const keptBy = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
-  const kept = new Map<string, Format>();
+const cachedBy = <Options extends object, Format>(make: (locale: string, options: Options) => Format) => {
+  const cache = new Map<string, Format>();
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`;
-    const format = kept.get(key) ?? make(locale, options);
-    kept.set(key, format);
+    const format = cache.get(key) ?? make(locale, options);
+    cache.set(key, format);
     return format;
   };
 };
-export const dateFormat = keptBy(
+export const dateFormat = cachedBy(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 /** Returns the time zone of the browser, by its IANA name. */
 export const ownTimeZone = (): string => dateFormat('en', {}).resolvedOptions().timeZone;
-export const numberFormat = keptBy(
+export const numberFormat = cachedBy(
   (locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
-const relativeFormat = keptBy(
+const relativeFormat = cachedBy(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
 

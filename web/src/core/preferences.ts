@@ -21,7 +21,7 @@ const write = (key: Key, value: string | null) =>
 
 /** The customers that had devices, latest first, up to a limit. */
 const withDevices = () => read('withDevices')?.split(' ') ?? [];
-const customersKept = 50;
+const maxCustomers = 50;
 
 export const preferences = {
   lastCustomer: () => read('lastCustomer'),
@@ -40,7 +40,7 @@ export const preferences = {
   hadDevices: (customerId: string) => withDevices().includes(customerId),
   keepHadDevices: (customerId: string, had: boolean) => {
     const others = withDevices().filter(id => id !== customerId);
-    const ids = (had ? [customerId, ...others] : others).slice(0, customersKept);
+    const ids = (had ? [customerId, ...others] : others).slice(0, maxCustomers);
     write('withDevices', ids.length === 0 ? null : ids.join(' '));
   },
   /** Returns whether this user skipped the setup guide in this browser. */

@@ -23,23 +23,23 @@ const pages = [
 export type RecentNoun = (typeof pages)[number][0];
 
 const key = 'recent';
-const mostPages = 8;
+const maxPages = 8;
 /** Maximum number of users of a browser whose pages are kept. */
-const mostUsers = 3;
+const maxUsers = 3;
 const form = /^[\w-]{1,64}$/;
 
-type Kept = readonly (readonly [userId: string, paths: readonly string[]])[];
+type StoredPages = readonly (readonly [userId: string, paths: readonly string[]])[];
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredPages = (value: unknown): value is StoredPages =>
   Array.isArray(value) &&
   value.every(
     entry =>
       Array.isArray(entry) && Array.isArray(entry[1]) && entry.flat().every(one => typeof one === 'string'),
   );
-const read = (): Kept => {
+const read = (): StoredPages => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return isKept(value) ? value : [];
+    return isStoredPages(value) ? value : [];
   } catch {
     return []; // edited manually, or written by another version
   }
@@ -56,17 +56,17 @@ const pageOf = (path: string): RecentPage | null => {
 
 /** Returns the records that a user opened last in this browser, newest first. */
 export const recentPages = (userId: string): readonly RecentPage[] =>
-  (read().find(([id]) => id === userId)?.[1] ?? []).flatMap(path => pageOf(path) ?? []).slice(0, mostPages);
+  (read().find(([id]) => id === userId)?.[1] ?? []).flatMap(path => pageOf(path) ?? []).slice(0, maxPages);
 
 /** Stores that a user opened a page, if it shows a record. */
 export const keepRecentPage = (userId: string, pathname: string): void => {
   const page = pageOf(pathname);
   if (page === null) return;
   const others = recentPages(userId).filter(({ noun, id }) => noun !== page.noun || id !== page.id);
-  const paths = [page, ...others].slice(0, mostPages).map(({ to }) => to);
-  const kept = [[userId, paths], ...read().filter(([id]) => id !== userId)].slice(0, mostUsers);
+  const paths = [page, ...others].slice(0, maxPages).map(({ to }) => to);
+  const stored = [[userId, paths], ...read().filter(([id]) => id !== userId)].slice(0, maxUsers);
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(key, JSON.stringify(stored));
   } catch (error) {
     console.warn('this browser does not keep recent pages', error);
   }

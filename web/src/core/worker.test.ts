@@ -5,11 +5,11 @@ import { keepWorker, reloadToNew, workerState, workerTroubles, type Watch } from
 
 /** An event target without the DOM's events: another test of the process may have opened a document. */
 const things = (values: Readonly<Record<string, unknown>>) => {
-  const heard = new Map<string, (() => void)[]>();
+  const listeners = new Map<string, (() => void)[]>();
   return {
     addEventListener: (name: string, hear: () => void) =>
-      void heard.set(name, [...(heard.get(name) ?? []), hear]),
-    tell: (name: string) => heard.get(name)?.forEach(hear => hear()),
+      void listeners.set(name, [...(listeners.get(name) ?? []), hear]),
+    tell: (name: string) => listeners.get(name)?.forEach(hear => hear()),
     ...values,
   } as Record<string, unknown> & { readonly tell: (name: string) => void };
 };
@@ -33,7 +33,7 @@ const browser = (controller: object | null = {}) => {
   const fetched = (state: 'installed' | 'redundant') => {
     const worker = things({
       state: 'installing',
-      postMessage: (said: object) => calls.push(JSON.stringify(said)),
+      postMessage: (message: object) => calls.push(JSON.stringify(message)),
     });
     registration['installing'] = worker;
     registration.tell('updatefound');

@@ -49,8 +49,8 @@ const watchLoading: Watch = onLoaded => {
  */
 const waitFor = (strategy: string, watch: Watch): Promise<void> | null => {
   if (strategy === 'registerImmediately') return Promise.resolve();
-  const mostMs = Number(/^registerWhenStable:(\d{1,9})$/.exec(strategy)?.[1] ?? Number.NaN);
-  if (Number.isNaN(mostMs)) return null;
+  const timeoutMs = Number(/^registerWhenStable:(\d{1,9})$/.exec(strategy)?.[1] ?? Number.NaN);
+  if (Number.isNaN(timeoutMs)) return null;
   return new Promise(resolve => {
     const end = () => {
       stop();
@@ -59,7 +59,7 @@ const waitFor = (strategy: string, watch: Watch): Promise<void> | null => {
       resolve();
     };
     let quiet = setTimeout(end, quietMs);
-    const timer = setTimeout(end, mostMs);
+    const timer = setTimeout(end, timeoutMs);
     const stop = watch(() => {
       clearTimeout(quiet);
       quiet = setTimeout(end, quietMs);

@@ -256,7 +256,7 @@ describe('the dialog that creates credentials', function () {
       ['', { providers: [] }],
     ] as const) {
       const warned: unknown[] = [];
-      console.warn = (...said: unknown[]) => void warned.push(said);
+      console.warn = (...args: unknown[]) => void warned.push(args);
       try {
         await choose('Create order', { ...dependencies, ...(missing ? { [missing]: [] } : {}) }, customer);
         await waitFor(() => assert.match(String(warned), /the credential dialog does not open/));

@@ -33,14 +33,23 @@ interface Props {
 }
 
 /** Values that are kept for the next person. */
-type Kept = Readonly<Partial<Record<'cardProfileId' | 'pdfDesignId' | 'type', unknown>>>;
-type Begun = Kept | ReturnType<typeof valuesLike>;
+type CarriedOver = Readonly<Partial<Record<'cardProfileId' | 'pdfDesignId' | 'type', unknown>>>;
+type Begun = CarriedOver | ReturnType<typeof valuesLike>;
 interface FormProps extends Props {
-  readonly kept: Begun;
-  readonly onNext: (kept: Kept) => void;
+  readonly initial: Begun;
+  readonly onNext: (initial: CarriedOver) => void;
 }
 
-const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNext, onClose }: FormProps) => {
+const CreateForm = ({
+  mode: first,
+  goal,
+  orderId,
+  dependencies,
+  like,
+  initial,
+  onNext,
+  onClose,
+}: FormProps) => {
   const t = useT();
   const { id: customerId } = useCustomer();
   const [mode, setMode] = useState(first);
@@ -60,7 +69,7 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNe
     validTo: null,
     rangeStart: null,
     rangeSize: null,
-    ...kept,
+    ...initial,
   }));
   const explain = (error: unknown) =>
     isUnclear(error) ? <Notice kind="error">{t('credential.dialog.unclear')}</Notice> : null;
@@ -121,10 +130,10 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNe
         {mode === 'single' && <SingleInputs dependencies={dependencies} />}
         {mode === 'multiple' && <MultipleInputs dependencies={dependencies} />}
       </CommandForm>
-      {terms.asked && (
+      {terms.values && (
         <IssueTerms
           mode={mode}
-          values={terms.asked}
+          values={terms.values}
           dependencies={dependencies}
           last={terms.last}
           onAnswer={terms.answer}
@@ -140,16 +149,16 @@ const CreateForm = ({ mode: first, goal, orderId, dependencies, like, kept, onNe
  * other. File imports have a separate page.
  */
 export const CreateDialog = (props: Props) => {
-  const [round, setRound] = useState<{ readonly number: number; readonly kept: Begun }>({
+  const [round, setRound] = useState<{ readonly number: number; readonly initial: Begun }>({
     number: 1,
-    kept: props.like ? valuesLike(props.like, props.dependencies) : {},
+    initial: props.like ? valuesLike(props.like, props.dependencies) : {},
   });
   return (
     <CreateForm
       key={round.number}
       {...props}
-      kept={round.kept}
-      onNext={kept => setRound(({ number }) => ({ number: number + 1, kept }))}
+      initial={round.initial}
+      onNext={initial => setRound(({ number }) => ({ number: number + 1, initial }))}
     />
   );
 };

@@ -88,14 +88,14 @@ describe('the review before a credential is issued', function () {
   };
   const shownBy = async (
     run: Execute,
-    beside: ReactNode = null,
+    sibling: ReactNode = null,
     providers = [provider],
     profile: Partial<Profile> = holding(held('customer_admin')),
   ) => {
     const view = show(
       <>
         <CreateDialog mode="single" goal="issue" dependencies={dependencies} onClose={() => undefined} />
-        {beside}
+        {sibling}
       </>,
       {
         dataProvider: { execute: run } as unknown as DataProvider,
@@ -218,7 +218,7 @@ describe('the review before a credential is issued', function () {
 
   it('32.23: the cost is requested for each selected provider, and sent with the command', async () => {
     const { executed, run } = answering();
-    const asked = costing(query => ({
+    const costRequests = costing(query => ({
       credits: query.get('customerCredentialProviderId') === provider.credentialProviderId ? 0 : 1,
       balance: 0,
     }));
@@ -231,10 +231,10 @@ describe('the review before a credential is issued', function () {
     await review.findByText('Included in the contract');
     assert.ok(review.queryByText(/credit short/) === null);
     assert.deepEqual(
-      asked.map(query => query.get('customerCredentialProviderId')),
+      costRequests.map(query => query.get('customerCredentialProviderId')),
       [null, otherProvider.credentialProviderId, provider.credentialProviderId],
     );
-    assert.deepEqual([asked[0]!.get('cardProfileId'), asked[0]!.get('count')], [uuid(1), '1']);
+    assert.deepEqual([costRequests[0]!.get('cardProfileId'), costRequests[0]!.get('count')], [uuid(1), '1']);
     await userEvent.click(review.getByRole('button', { name: 'Issue 1' }));
     await waitFor(() => assert.deepEqual(sent(executed), ['create', 'add', 'submit']));
     assert.deepEqual(executed[2]?.values, { credits: 0 });
@@ -282,9 +282,9 @@ describe('the review before a credential is issued', function () {
   } as unknown as Dependencies;
   const openNumbered = async (holders: readonly object[], answer?: Parameters<typeof answering>[0]) => {
     const { executed, run } = answering(answer);
-    const asked: unknown[] = [];
+    const filters: unknown[] = [];
     const getList = async (_: string, { filter }: { readonly filter: unknown }) => {
-      asked.push(filter);
+      filters.push(filter);
       return { data: holders, total: holders.length };
     };
     costing(() => ({ credits: 1, balance: 100 }));
@@ -296,18 +296,18 @@ describe('the review before a credential is issued', function () {
     const input = screen.getByLabelText(/Card number/);
     await userEvent.type(input, '310001');
     const isMarked = () => waitFor(() => assert.equal(input.getAttribute('aria-invalid'), 'true'));
-    return { executed, asked, isMarked };
+    return { executed, filters, isMarked };
   };
 
   it('a number in use is reported at its field with its holder, before the review', async () => {
     const holder = { id: uuid(7), nameOnCard: 'Amber Example', dataFormat: { id: uuid(2) } };
-    const { executed, asked, isMarked } = await openNumbered([holder]);
+    const { executed, filters, isMarked } = await openNumbered([holder]);
     await press('Issue');
     await screen.findByText('310001 belongs to Amber Example');
     await isMarked();
     assert.ok(screen.queryByRole('dialog', { name: 'Issue one credential?' }) === null);
     assert.equal(executed.length, 0);
-    const { dataParam, dataValue } = asked[0] as Record<string, unknown>;
+    const { dataParam, dataValue } = filters[0] as Record<string, unknown>;
     assert.deepEqual([dataParam, dataValue], ['cardNumber', '310001']);
   });
 

@@ -28,8 +28,8 @@ const offered = { display: 'grid', gap: 0.5, alignContent: 'start', minWidth: 0 
 
 const line = { ...pair, gridTemplateColumns: { ...pair.gridTemplateColumns, md: 'repeat(3, 1fr)' } } as const;
 
-const useFormat = (known: Dependencies) =>
-  formatOf(known, useWatch({ name: 'cardProfileId' }) as string | null);
+const useFormat = (dependencies: Dependencies) =>
+  formatOf(dependencies, useWatch({ name: 'cardProfileId' }) as string | null);
 
 const isNumber = (representation: Representation) => representation === 'DECIMAL' || representation === 'BCD';
 

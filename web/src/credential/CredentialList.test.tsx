@@ -65,14 +65,14 @@ describe('the list of single credentials', function () {
     const profile = holding(held('customer_admin'));
     const view = show(<CredentialList />, { at, dataProvider, profile });
     if (rows.length > 0) await screen.findByRole('table');
-    return { ...view, asked: requests, executed, lists };
+    return { ...view, requests, executed, lists };
   };
 
   it('a search that finds nothing offers removed credentials, which the list leaves out', async () => {
-    const { asked } = await open('/list?filter={"q":"200318"}', []);
+    const { requests } = await open('/list?filter={"q":"200318"}', []);
     await userEvent.click(await screen.findByRole('button', { name: 'Search removed credentials' }));
-    await waitFor(() => assert.deepEqual(asked.at(-1)?.filter['status'], ['REMOVED']));
-    assert.equal(asked.at(-1)?.filter['q'], '200318');
+    await waitFor(() => assert.deepEqual(requests.at(-1)?.filter['status'], ['REMOVED']));
+    assert.equal(requests.at(-1)?.filter['q'], '200318');
     await screen.findByText(/Status: Removed/);
     assert.ok(screen.queryByRole('button', { name: 'Search removed credentials' }) === null);
   });
@@ -122,8 +122,8 @@ describe('the list of single credentials', function () {
   });
 
   it('finds credentials whose message didn’t arrive, and sends to the selected ones', async () => {
-    const { asked, executed } = await open('/list?filter={"deliveryStatus":["FAILED"]}');
-    assert.deepEqual(asked.at(-1)?.filter['deliveryStatus'], ['FAILED']);
+    const { requests, executed } = await open('/list?filter={"deliveryStatus":["FAILED"]}');
+    assert.deepEqual(requests.at(-1)?.filter['deliveryStatus'], ['FAILED']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Resend 1 of \d…$/ }));
     assert.match((await screen.findByRole('dialog')).textContent ?? '', /One message will be resent/);
@@ -133,7 +133,7 @@ describe('the list of single credentials', function () {
   });
 
   it('35.2: more filters have a chip once they are chosen, and data filters by the exact value', async () => {
-    const { asked } = await open();
+    const { requests } = await open();
     assert.ok(screen.queryByRole('button', { name: 'Data' }) === null);
     await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
     const menu = within(await screen.findByRole('dialog', { name: 'More filters' }));
@@ -154,20 +154,20 @@ describe('the list of single credentials', function () {
     await userEvent.type(value, '4711 ');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() =>
-      assert.partialDeepStrictEqual(asked.at(-1)?.filter, { dataParam: 'cardNumber', dataValue: '4711' }),
+      assert.partialDeepStrictEqual(requests.at(-1)?.filter, { dataParam: 'cardNumber', dataValue: '4711' }),
     );
     assert.ok(await screen.findByText('Card number is 4711'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear filter Data' }));
-    await waitFor(() => assert.equal(asked.at(-1)?.filter['dataParam'], undefined));
-    assert.equal(asked.at(-1)?.filter['dataValue'], undefined);
+    await waitFor(() => assert.equal(requests.at(-1)?.filter['dataParam'], undefined));
+    assert.equal(requests.at(-1)?.filter['dataValue'], undefined);
   });
 
   it('35.2: card profiles are those of the customer and of the partners above', async () => {
-    const { asked, lists } = await open();
+    const { requests, lists } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Card profile' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Employee badge' }));
-    await waitFor(() => assert.equal(asked.at(-1)?.filter['cardProfileId'], idOf(7)));
+    await waitFor(() => assert.equal(requests.at(-1)?.filter['cardProfileId'], idOf(7)));
     const within = lists.filter(([resource]) => resource === 'cardProfile').map(([, { filter }]) => filter);
     assert.deepEqual(within, [{ customerId: 'c' }, { partnerId: [plainPartner], nullCustomer: true }]);
   });
@@ -200,9 +200,9 @@ describe('the list of single credentials', function () {
   });
 
   it('people are searched by name, email or card number', async () => {
-    const { asked } = await open();
+    const { requests } = await open();
     await userEvent.type(screen.getByRole('textbox', { name: 'Name, email or card number' }), '4712');
-    await waitFor(() => assert.equal(asked.at(-1)?.filter['q'], '4712'));
+    await waitFor(() => assert.equal(requests.at(-1)?.filter['q'], '4712'));
   });
 
   it('suspends and removes selected credentials if permitted; irreversible actions require typing the count', async () => {

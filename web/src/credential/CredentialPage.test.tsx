@@ -30,7 +30,7 @@ describe('the page of a credential', function () {
     cleanup();
     globalThis.fetch = fetch;
   });
-  const says = (name: string, text: RegExp) =>
+  const regionShows = (name: string, text: RegExp) =>
     waitFor(() => assert.match(screen.getByRole('region', { name }).textContent ?? '', text));
 
   it('says why it can’t open doors, who has to act, and the progress of the credential', async () => {
@@ -57,7 +57,7 @@ describe('the page of a credential', function () {
       rows: [credentialWith({ ...failed, status: 'DEPLOYED', canBeSent: false })],
       deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox' })],
     });
-    await says('Messages', /can’t be resent because its link works only until/);
+    await regionShows('Messages', /can’t be resent because its link works only until/);
     assert.ok(screen.queryByRole('button', { name: 'Correct and resend' }) === null);
   });
 
@@ -66,8 +66,8 @@ describe('the page of a credential', function () {
       rows: [credentialWith(failed)],
       deliveries: [deliveryWith({ status: 'FAILED', reason: '550 no such mailbox', attempts: 3 })],
     });
-    await says('Messages', /ada@example\.test.*Not delivered.*automatic, when issued/);
-    await says('Messages', /tried 3 times.*550 no such mailbox/);
+    await regionShows('Messages', /ada@example\.test.*Not delivered.*automatic, when issued/);
+    await regionShows('Messages', /tried 3 times.*550 no such mailbox/);
     await userEvent.click(screen.getByRole('button', { name: 'Correct and resend' }));
     const to = await screen.findByRole('textbox', { name: /Email/ });
     await userEvent.clear(to);
@@ -88,7 +88,7 @@ describe('the page of a credential', function () {
       rows: [credentialWith({ deliveryStatus: 'QUEUED' })],
       deliveries: [deliveryWith({ status: 'QUEUED', attempts: 0, startedAt: null, endedAt: null })],
     });
-    await says('Messages', /Queued/);
+    await regionShows('Messages', /Queued/);
     assert.ok(screen.queryByRole('button', { name: 'Resend' }) === null);
     await screen.findByText('Can’t open doors yet: the message hasn’t been sent');
     assert.ok(screen.queryByText('Your turn') === null);
@@ -189,9 +189,9 @@ describe('the page of a credential', function () {
   it('leads to the previous and next ones of the list it was opened from, across pages', async () => {
     const rows = Array.from({ length: 4 }, (_, n) => credentialWith({ id: idOf(n), nameOnCard: `Ada ${n}` }));
     const list = '/customers/c/credentials/browse/single?filter={"status":["AVAILABLE"]}&page=1&perPage=2';
-    const { asked, place } = openPage({ rows, id: idOf(1), from: list });
+    const { requests, place } = openPage({ rows, id: idOf(1), from: list });
     await screen.findByText('2 of 4');
-    assert.deepEqual(asked[0]?.filter, { status: ['AVAILABLE'], customerId: 'c', draft: false });
+    assert.deepEqual(requests[0]?.filter, { status: ['AVAILABLE'], customerId: 'c', draft: false });
     await userEvent.click(await screen.findByRole('link', { name: 'Next in the list' }));
     await screen.findByRole('heading', { level: 1, name: 'Ada 2' });
     await screen.findByText('3 of 4');
@@ -202,7 +202,7 @@ describe('the page of a credential', function () {
 
   it('users who may only read see everything, without actions', async () => {
     openPage({ deliveries: [deliveryWith()], profile: reader });
-    await says('Messages', /Sent/);
+    await regionShows('Messages', /Sent/);
     for (const name of ['Resend', 'Resend…']) assert.ok(screen.queryByRole('button', { name }) === null);
   });
 
@@ -220,7 +220,7 @@ describe('the page of a credential', function () {
       deliveries: [deliveryWith({ to: null })],
     });
     await screen.findByRole('heading', { level: 1, name: 'Erased person' });
-    await says('Messages', /Address erased/);
+    await regionShows('Messages', /Address erased/);
     assert.ok(screen.queryByRole('button', { name: /Send|Resend/ }) === null);
   });
 

@@ -17,7 +17,7 @@ import { DownloadButton } from '../kit/DownloadButton.tsx';
 import { FailedPage } from '../kit/FailedPage.tsx';
 import { RowMenu } from '../kit/list/RowMenu.tsx';
 import { measures } from '../kit/measures.ts';
-import { NeighbourLinks } from '../kit/NeighbourLinks.tsx';
+import { NeighborLinks } from '../kit/NeighborLinks.tsx';
 import { PageHead } from '../kit/PageHead.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { CredentialChip } from './CredentialChip.tsx';
@@ -28,7 +28,7 @@ import { DoorCard } from './DoorCard.tsx';
 import { Happened } from './Happened.tsx';
 import { LostDialog } from './LazyLostDialog.ts';
 import { MissingCredential } from './MissingCredential.tsx';
-import { useCredentialNeighbours } from './neighbours.ts';
+import { useCredentialNeighbors } from './neighbors.ts';
 import { RawData } from './RawData.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
 import { DataCard, DetailsCard, QrCard } from './SideCards.tsx';
@@ -142,14 +142,14 @@ const Content = ({ credential }: { readonly credential: CredentialRow }) => {
   const mayWrite = useMayHere('credential.write');
   const [resending, setResending] = useState<Resending>(null);
   const isSuperAdmin = useProfile().rolesSorted.includes('super_admin');
-  const neighbours = useCredentialNeighbours(credential.id);
+  const neighbors = useCredentialNeighbors(credential.id);
   // next to the code, the data are in the other, shorter column
   const hasCode = showsCode(credential);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {neighbours && (
+      {neighbors && (
         <Box sx={{ mt: { xs: 0, sm: '-34px' }, mb: { xs: -1, sm: 0 } }}>
-          <NeighbourLinks {...neighbours} />
+          <NeighborLinks {...neighbors} />
         </Box>
       )}
       <PageHead

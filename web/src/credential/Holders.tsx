@@ -38,7 +38,7 @@ interface LineProps {
 const Line = ({ of, name, under = [], state, number, at }: LineProps) => {
   const t = useT();
   const Icon = icons[of];
-  const heard = at === null ? t('credential.page.steps.never') : <RelativeTime time={at} />;
+  const lastSeen = at === null ? t('credential.page.steps.never') : <RelativeTime time={at} />;
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -57,11 +57,11 @@ const Line = ({ of, name, under = [], state, number, at }: LineProps) => {
       <TableCell>
         {state}
         <Typography variant="body2" color="textSecondary" sx={{ display: { sm: 'none' }, mt: 0.5 }}>
-          {heard}
+          {lastSeen}
         </Typography>
       </TableCell>
       <TableCell sx={wide}>{number === null ? '–' : <code>{number}</code>}</TableCell>
-      <TableCell sx={wide}>{heard}</TableCell>
+      <TableCell sx={wide}>{lastSeen}</TableCell>
     </TableRow>
   );
 };

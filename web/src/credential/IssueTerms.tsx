@@ -50,7 +50,7 @@ const reviewedOf = (mode: Mode, typed: Typed, { cardProfiles, pdfDesigns }: Depe
   const inBoxes = names.filter(name => unprintable(name, siteConfig().addedCharacters).length > 0);
   return {
     count,
-    told: notified,
+    notified,
     cards: profile?.displayName ?? '',
     designs: design ? [{ ...design, count }] : [],
     unprintable: { count: inBoxes.length, names: inBoxes },

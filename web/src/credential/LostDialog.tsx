@@ -27,7 +27,7 @@ import { useReasons } from './useReasons.ts';
 
 const ways = ['replace', 'suspend', 'remove'] as const;
 type Way = (typeof ways)[number];
-const mostShown = 100;
+const maxShown = 100;
 
 export interface LostProps {
   readonly credential: CredentialRow;
@@ -37,7 +37,7 @@ export interface LostProps {
 /** Queries the credentials of the same person; without an address only this one. */
 const useHeld = ({ id, customerId, personId }: CredentialRow) =>
   useGetList<CredentialRow>('credential', {
-    pagination: { page: 1, perPage: mostShown },
+    pagination: { page: 1, perPage: maxShown },
     sort: { field: 'nameOnCard', order: 'ASC' },
     filter: personId === null ? { customerId, id: [id] } : { customerId, personId },
   });
@@ -56,8 +56,8 @@ const Question = ({ credential, held, onClose }: QuestionProps) => {
   const reasons = useReasons();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState<ChangeReason | null>('LOST');
-  const wanted = held.filter(({ id }) => !left.has(id));
-  const countOf = (way: Way) => wanted.filter(bulkCommands[`credential.${way}`].allows).length;
+  const chosen = held.filter(({ id }) => !left.has(id));
+  const countOf = (way: Way) => chosen.filter(bulkCommands[`credential.${way}`].allows).length;
   const [way, setWay] = useState<Way>('replace');
   const [state, setState] = useState<'asking' | 'sending' | { readonly error: unknown }>('asking');
   const command = `credential.${way}` as const;
@@ -70,7 +70,7 @@ const Question = ({ credential, held, onClose }: QuestionProps) => {
   const start = async () => {
     setState('sending');
     try {
-      const ids = wanted.filter(bulkCommands[command].allows).map(({ id }) => id);
+      const ids = chosen.filter(bulkCommands[command].allows).map(({ id }) => id);
       await startBulk({ customerId: credential.customerId, command, ids, reason });
       notify(t('person.lost.started'), { type: 'info' });
       onClose();

@@ -5,12 +5,12 @@ interface Described extends Pick<CredentialRow, 'dataParams' | 'order'> {
   readonly recipient: Pick<CredentialRow['recipient'], 'email' | 'phoneNumber'>;
 }
 /** Maximum number of card values shown. */
-const mostValues = 2;
+const maxValues = 2;
 
 /** Returns details that distinguish people with the same name: card values, address, and order. */
 export const personDetailsOf = ({ dataParams, recipient, order }: Described): string =>
   [
-    ...Object.values(dataParams).slice(0, mostValues),
+    ...Object.values(dataParams).slice(0, maxValues),
     recipient.email ?? recipient.phoneNumber,
     order.displayName,
   ]

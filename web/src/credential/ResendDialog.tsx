@@ -68,12 +68,12 @@ export const ResendDialog = ({ credential, channel, onClose }: Props) => {
     channel ?? (recipient.email === null && recipient.phoneNumber !== null ? 'SMS' : 'EMAIL');
   const resend = async (values: Record<string, unknown>) => {
     const { channel: by, to } = schema.parse(values);
-    const wanted = by === 'EMAIL' ? to.trim() : phoneNumberOf(to);
-    const isNew = wanted !== addressOf(recipient, by);
+    const address = by === 'EMAIL' ? to.trim() : phoneNumberOf(to);
+    const isNew = address !== addressOf(recipient, by);
     const execution = {
       id,
       command: 'resend',
-      values: { channel: by, ...(isNew ? { to: wanted } : {}) },
+      values: { channel: by, ...(isNew ? { to: address } : {}) },
     };
     await run(definition, execution, 'credential.commands.resend.done');
     onClose();

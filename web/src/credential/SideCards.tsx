@@ -85,14 +85,14 @@ const useMetadata = ({ metadata }: CredentialRow): readonly (readonly [string, s
   const { day } = useFormats();
   if (metadata === null) return [];
   const { firstName, lastName, organisation, classification, identifier, startDate } = metadata;
-  const known = classifications.find(one => one === classification);
+  const listed = classifications.find(one => one === classification);
   const labelled = [
     [t('credential.dialog.firstName'), firstName],
     [t('credential.dialog.lastName'), lastName],
     [t('credential.dialog.organisation'), organisation],
     [
       t('credential.dialog.classification'),
-      known ? t(`credential.dialog.classifications.${known}`) : classification,
+      listed ? t(`credential.dialog.classifications.${listed}`) : classification,
     ],
     [t('credential.dialog.identifier'), identifier],
     [t('credential.dialog.startDate'), startDate && day(startDate)],

@@ -54,7 +54,7 @@ const useColumns = (): readonly Column<Entry>[] => {
       source: 'context',
       isSortable: false,
       isTitle: true,
-      least: 150,
+      minWidth: 150,
       label: t('credential.info.event'),
       render: ({ context, by }) => (
         <>

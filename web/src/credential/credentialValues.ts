@@ -3,13 +3,13 @@ import type { Dependencies } from './dependencies.ts';
 import { formatOf } from './formSchema.ts';
 
 /** Returns the form values of a credential. */
-export const valuesOf = (row: CredentialRow, known: Dependencies) => ({
+export const valuesOf = (row: CredentialRow, dependencies: Dependencies) => ({
   cardProfileId: row.cardProfileId,
   pdfDesignId: row.pdfDesignId,
   type: row.type === 'admin' ? 'admin' : undefined,
   nameOnCard: row.nameOnCard,
   recipient: { email: row.recipient.email, phoneNumber: row.recipient.phoneNumber },
-  params: (formatOf(known, row.cardProfileId)?.dynamicData ?? []).map(
+  params: (formatOf(dependencies, row.cardProfileId)?.dynamicData ?? []).map(
     ({ name }) => row.dataParams[name] ?? null,
   ),
   metadata: row.metadata,
@@ -17,7 +17,7 @@ export const valuesOf = (row: CredentialRow, known: Dependencies) => ({
   validTo: row.validTo,
 });
 
-const known = (choices: readonly { readonly id: string }[], id: string): string | undefined =>
+const idIfListed = (choices: readonly { readonly id: string }[], id: string): string | undefined =>
   choices.some(one => one.id === id) ? id : undefined;
 
 /**
@@ -26,8 +26,8 @@ const known = (choices: readonly { readonly id: string }[], id: string): string 
  */
 export const valuesLike = (row: CredentialRow, dependencies: Dependencies) => {
   const { cardProfileId, pdfDesignId, params, ...person } = valuesOf(row, dependencies);
-  const card = known(dependencies.cardProfiles, cardProfileId);
-  const design = known(dependencies.pdfDesigns, pdfDesignId);
+  const card = idIfListed(dependencies.cardProfiles, cardProfileId);
+  const design = idIfListed(dependencies.pdfDesigns, pdfDesignId);
   return {
     ...person,
     // the validity of the copied credential may have ended

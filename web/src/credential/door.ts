@@ -48,7 +48,7 @@ const turns = {
 } as const satisfies Record<string, Turn>;
 export type DoorKey = keyof typeof turns;
 
-type Known = Pick<
+type DoorCredential = Pick<
   CredentialRow,
   | 'status'
   | 'order'
@@ -73,8 +73,8 @@ const notAdded = ({ status }: CredentialRow['order']): DoorKey => {
   if (status === 'CANCELLED') return 'ADD_FAILED_OVER';
   return status === 'ERROR' ? 'ADD_FAILED_ENDED' : 'ADD_FAILED';
 };
-const untold = { onlyPhone: 'ONLY_PHONE', onlyEmail: 'ONLY_EMAIL' } as const;
-const issued = (credential: Known): DoorKey => {
+const onlyAddress = { onlyPhone: 'ONLY_PHONE', onlyEmail: 'ONLY_EMAIL' } as const;
+const issued = (credential: DoorCredential): DoorKey => {
   const { recipient, deliveryStatus, qrcodeText, deepLinkUrl, isErased } = credential;
   if (isErased) return 'ERASED';
   if (!qrcodeText && !deepLinkUrl) return 'NO_LINK';
@@ -82,12 +82,12 @@ const issued = (credential: Known): DoorKey => {
   if (isCode && deliveryStatus === 'SENT') return 'CODE_SENT';
   if (deliveryStatus !== 'NONE') return deliveryStatus;
   const other = otherAddressOf(credential);
-  if (other !== null) return untold[other];
+  if (other !== null) return onlyAddress[other];
   if (isCode) return 'CODE_BY_HAND';
   return recipient.email === null && recipient.phoneNumber === null ? 'UNTOLD' : 'BY_HAND';
 };
 
-const keyOf = (credential: Known): DoorKey => {
+const keyOf = (credential: DoorCredential): DoorKey => {
   const { status, order, isWaiting, hasEnded } = credential;
   if (status === 'SUSPENDED' && hasEnded) return 'ENDED';
   if (status === 'AVAILABLE' && isWaiting) return 'NOT_VALID_YET';
@@ -98,7 +98,7 @@ const keyOf = (credential: Known): DoorKey => {
 };
 
 /** States that depend on the provider's reports, so they are unknown while its webhooks are rejected. */
-const saysWhere: ReadonlySet<DoorKey> = new Set([
+const reportedStates: ReadonlySet<DoorKey> = new Set([
   'UNTOLD',
   'ONLY_PHONE',
   'ONLY_EMAIL',
@@ -108,8 +108,8 @@ const saysWhere: ReadonlySet<DoorKey> = new Set([
 ]);
 
 /** Returns what is missing until a credential opens a door, and whose turn it is. */
-export const doorOf = (credential: Known): { readonly key: DoorKey; readonly turn: Turn } => {
+export const doorOf = (credential: DoorCredential): { readonly key: DoorKey; readonly turn: Turn } => {
   const found = keyOf(credential);
-  const key = credential.isUnheard && saysWhere.has(found) ? 'UNHEARD' : found;
+  const key = credential.isUnheard && reportedStates.has(found) ? 'UNHEARD' : found;
   return { key, turn: turns[key] };
 };

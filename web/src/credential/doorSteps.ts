@@ -20,7 +20,7 @@ export interface Step {
     | 'unclear'
     | null;
 }
-type Known = Pick<
+type StepsCredential = Pick<
   CredentialRow,
   'status' | 'createdAt' | 'recipient' | 'deliveryStatus' | 'qrcodeText' | 'isUnheard' | 'isWaiting'
 >;
@@ -40,7 +40,7 @@ const step = (
   note: Step['note'] = null,
 ): Step => ({ name, state, at, note });
 
-const issuedStep = ({ status }: Known, at: string | null): Step => {
+const issuedStep = ({ status }: StepsCredential, at: string | null): Step => {
   if (at !== null) return step('issued', 'ok', at);
   if (status === 'REMOVED') return step('issued', 'none', null, 'never');
   if (status === 'ADDING') return step('issued', 'now', null, 'underWay');
@@ -48,7 +48,7 @@ const issuedStep = ({ status }: Known, at: string | null): Step => {
   return unissued.has(status) ? step('issued', 'now', null, 'notYet') : step('issued', 'ok');
 };
 const sentStep = (
-  { status, recipient, deliveryStatus, isWaiting }: Known,
+  { status, recipient, deliveryStatus, isWaiting }: StepsCredential,
   isIssued: boolean,
   sentAt: string | null,
 ): Step => {
@@ -66,7 +66,7 @@ const sentStep = (
 
 /** Returns the reported steps of a credential until it is on a phone; readers don't report its use. */
 export const stepsOf = (
-  credential: Known,
+  credential: StepsCredential,
   happenings: readonly Happening[],
   deliveries: readonly Delivery[],
 ): readonly Step[] => {

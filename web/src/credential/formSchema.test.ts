@@ -27,17 +27,17 @@ const format = {
   supportsBulkCreation: true,
   isBulkCreationBlacklisted: false,
 } as unknown as DataFormat;
-const known = { cardProfiles: [{ id, dataFormatId: id } as CardProfile], dataFormats: [format] };
+const dependencies = { cardProfiles: [{ id, dataFormatId: id } as CardProfile], dataFormats: [format] };
 const chosen = { cardProfileId: id, pdfDesignId: id };
 const metadata = {};
 const problems = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ path, message }) => {
-    const known = readMessage(message);
-    return [path.join('.'), typeof known === 'string' ? known : known.key];
+    const parsed = readMessage(message);
+    return [path.join('.'), typeof parsed === 'string' ? parsed : parsed.key];
   });
 
 describe('the credential dialog', () => {
-  const single = singleSchema(known);
+  const single = singleSchema(dependencies);
   const ada = {
     ...chosen,
     nameOnCard: 'Ada',
@@ -82,7 +82,7 @@ describe('the credential dialog', () => {
       assert.deepEqual(problems(single.safeParse({ ...ada, params })), [['params.0', 'validation.required']]);
     const site = { ...number, name: 'site', isMainField: false, offset: 1 };
     const twoOf = (defaultValue: string | null) => ({
-      ...known,
+      ...dependencies,
       dataFormats: [{ ...format, dynamicData: [number, { ...site, defaultValue }] } as unknown as DataFormat],
     });
     const range = { ...chosen, rangeStart: 0, rangeSize: 1, metadata };
@@ -102,7 +102,7 @@ describe('the credential dialog', () => {
   });
 
   it('CRD-67, CRD-68, CRD-69: a range has a start, a size, and an end', () => {
-    const multiple = multipleSchema(known);
+    const multiple = multipleSchema(dependencies);
     const range = (rangeStart: unknown, rangeSize: unknown) =>
       problems(multiple.safeParse({ ...chosen, rangeStart, rangeSize, metadata }));
     assert.deepEqual(range(null, null), [

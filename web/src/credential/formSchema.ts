@@ -9,12 +9,12 @@ import { z } from 'zod';
 import { messageOf, message } from '../kit/validation.ts';
 import { checkValidity, validityFields } from './validityForm.ts';
 
-interface Known {
+interface FormDependencies {
   readonly cardProfiles: readonly CardProfile[];
   readonly dataFormats: readonly DataFormat[];
 }
 
-export const formatOf = ({ cardProfiles, dataFormats }: Known, cardProfileId: string | null) => {
+export const formatOf = ({ cardProfiles, dataFormats }: FormDependencies, cardProfileId: string | null) => {
   const profile = cardProfiles.find(({ id }) => id === cardProfileId);
   return dataFormats.find(({ id }) => id === profile?.dataFormatId);
 };
@@ -45,9 +45,9 @@ const recipient = z.object({
  * `isRange`: the main parameter is counted up from the start of the range.
  */
 export const formFieldOf =
-  (known: Known, isRange = false) =>
+  (dependencies: FormDependencies, isRange = false) =>
   (field: string, { cardProfileId }: Readonly<Record<string, unknown>>): string => {
-    const format = formatOf(known, cardProfileId as string);
+    const format = formatOf(dependencies, cardProfileId as string);
     const n = format?.dynamicData.findIndex(({ name }) => `dataParams.${name}` === field) ?? -1;
     if (n < 0) return field;
     return isRange && format?.dynamicData[n]?.name === format?.mainDataParam ? 'rangeStart' : `params.${n}`;
@@ -89,7 +89,7 @@ const checkParams = (
 };
 
 /** The schema of one credential; the values of its data parameters are in the order of the format. */
-export const singleSchema = (known: Known) =>
+export const singleSchema = (dependencies: FormDependencies) =>
   shared
     .extend({
       nameOnCard: credentialInput.shape.nameOnCard,
@@ -99,7 +99,7 @@ export const singleSchema = (known: Known) =>
       ...validityFields,
     })
     .superRefine(({ cardProfileId, params: values, validFrom, validTo }, context) => {
-      checkParams(formatOf(known, cardProfileId), values, context);
+      checkParams(formatOf(dependencies, cardProfileId), values, context);
       checkValidity({ validFrom, validTo }, context);
     }, alongside);
 
@@ -107,7 +107,7 @@ export const singleSchema = (known: Known) =>
  * The schema of a range: as many credentials as numbers from the start on; the other parameters are the same
  * for all.
  */
-export const multipleSchema = (known: Known) =>
+export const multipleSchema = (dependencies: FormDependencies) =>
   shared
     .extend({
       rangeStart: z.int().min(0),
@@ -118,7 +118,7 @@ export const multipleSchema = (known: Known) =>
     })
     .superRefine(({ cardProfileId, rangeStart, rangeSize, params: values, ...validity }, context) => {
       checkValidity(validity, context);
-      const format = formatOf(known, cardProfileId);
+      const format = formatOf(dependencies, cardProfileId);
       checkParams(format, values, context, format?.mainDataParam);
       const maximum = rangeBound(format, rangeStart);
       if (rangeSize > maximum)

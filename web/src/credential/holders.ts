@@ -9,7 +9,7 @@ export interface Holder {
   /** Time of the last report; null for never. */
   readonly at: string | null;
 }
-type Known = Pick<CredentialRow, 'status' | 'isUnheard'>;
+type HeldCredential = Pick<CredentialRow, 'status' | 'isUnheard'>;
 
 const deployed: ReadonlySet<CredentialRow['status']> = new Set([
   'DEPLOYED',
@@ -46,18 +46,18 @@ const walletsOf = (happenings: readonly Happening[]) => {
  * Returns provider and phone, as reported by the provider or the phone's wallet. `happenings`: newest first.
  */
 export const holdersOf = (
-  { status, isUnheard }: Known,
+  { status, isUnheard }: HeldCredential,
   happenings: readonly Happening[],
 ): readonly [Holder, Holder] => {
   const atOf = (is: (one: Happening) => boolean) => happenings.find(is)?.at ?? null;
-  const heardAt = atOf(({ type }) => fromProvider.has(type));
+  const reportedAt = atOf(({ type }) => fromProvider.has(type));
   const madeAt = atOf(({ type }) => type === 'CredentialAvailable');
-  const isTold = (one: Happening, of: ReadonlySet<unknown>) =>
+  const isReported = (one: Happening, of: ReadonlySet<unknown>) =>
     one.type === 'CredentialReported' && of.has(one.data['status']);
   const wallets = walletsOf(happenings);
   const isTaken =
-    deployed.has(status) || happenings.some(one => isTold(one, onDevice)) || (wallets?.count ?? 0) > 0;
-  const phoneAt = wallets?.at ?? (isTaken ? atOf(one => isTold(one, onPhone)) : null);
+    deployed.has(status) || happenings.some(one => isReported(one, onDevice)) || (wallets?.count ?? 0) > 0;
+  const phoneAt = wallets?.at ?? (isTaken ? atOf(one => isReported(one, onPhone)) : null);
   const held = (has: boolean, otherwise: Holder['state']): Holder['state'] => {
     if (status === 'UNKNOWN') return 'unclear';
     if (!has) return otherwise;
@@ -68,7 +68,7 @@ export const holdersOf = (
   const waits = status === 'ADDING' ? 'underWay' : 'nothing';
   const provider = status === 'AVAILABLE' ? 'ready' : held(isMade, waits);
   return [
-    { name: 'provider', state: provider, at: heardAt },
+    { name: 'provider', state: provider, at: reportedAt },
     {
       name: 'phone',
       state: isUnheard ? 'unclear' : held(isTaken, wallets ? 'gone' : 'nothing'),

@@ -11,7 +11,7 @@ const wordsOf = (text: string): readonly string[] =>
  * shift”.
  */
 export const namesPerson = (name: string, person: string): boolean => {
-  const [held, wanted] = [wordsOf(name), wordsOf(person)];
-  if (wanted.length > 0 && ` ${held.join(' ')} `.includes(` ${wanted.join(' ')} `)) return true;
-  return wanted.some(word => [...word].length >= shortestWord && held.includes(word));
+  const [held, personWords] = [wordsOf(name), wordsOf(person)];
+  if (personWords.length > 0 && ` ${held.join(' ')} `.includes(` ${personWords.join(' ')} `)) return true;
+  return personWords.some(word => [...word].length >= shortestWord && held.includes(word));
 };

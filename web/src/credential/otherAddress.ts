@@ -1,13 +1,16 @@
 import { usualChannel } from '@latchkey/events/credential/deliveryChannel.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
-type Known = Pick<CredentialRow, 'deliveryMethod' | 'recipient'>;
+type DeliveryFields = Pick<CredentialRow, 'deliveryMethod' | 'recipient'>;
 
 /**
  * Returns the only address of a recipient if their card profile uses another channel, so that nothing is sent
  * to it automatically; else null.
  */
-export const otherAddressOf = ({ deliveryMethod, recipient }: Known): 'onlyPhone' | 'onlyEmail' | null => {
+export const otherAddressOf = ({
+  deliveryMethod,
+  recipient,
+}: DeliveryFields): 'onlyPhone' | 'onlyEmail' | null => {
   if (usualChannel(deliveryMethod, recipient) !== null) return null;
   if (deliveryMethod === 'EMAIL') return recipient.phoneNumber === null ? null : 'onlyPhone';
   return deliveryMethod === 'SMS' && recipient.email !== null ? 'onlyEmail' : null;

@@ -3,10 +3,10 @@ import { recipientIcons } from './recipientIcons.ts';
 
 const nobody = { email: null, phoneNumber: null, emailSentTo: null, smsSentTo: null };
 const ada = { ...nobody, email: 'ada@example.test' };
-type Known = Parameters<typeof recipientIcons>[0];
+type IconInput = Parameters<typeof recipientIcons>[0];
 const failed = { deliveryStatus: 'FAILED', deliveryMethod: 'EMAIL' } as const;
-type Given = Omit<Known, 'deliveryStatus' | 'deliveryMethod'> & Partial<Known>;
-const iconsOf = (known: Given) => recipientIcons({ ...failed, ...known }).map(({ icon }) => icon);
+type Given = Omit<IconInput, 'deliveryStatus' | 'deliveryMethod'> & Partial<IconInput>;
+const iconsOf = (fields: Given) => recipientIcons({ ...failed, ...fields }).map(({ icon }) => icon);
 
 describe('recipientIcons', () => {
   it('CRD-57: a check when the message was sent', () => {
@@ -29,7 +29,7 @@ describe('recipientIcons', () => {
     const issued = { recipient: ada, qrcodeText: 'x', orderStatus: 'ISSUED' } as const;
     for (const deliveryStatus of ['QUEUED', 'SENDING', 'RETRYING'] as const)
       assert.deepEqual(iconsOf({ ...issued, deliveryStatus }), ['clock']);
-    const alarmOf = (deliveryStatus: Known['deliveryStatus']) =>
+    const alarmOf = (deliveryStatus: IconInput['deliveryStatus']) =>
       recipientIcons({ ...failed, ...issued, deliveryStatus }).map(({ icon, isAlarm }) => [icon, isAlarm]);
     assert.deepEqual(alarmOf('NONE'), [['cross', false]]);
     assert.deepEqual(alarmOf('FAILED'), [['cross', true]]);

@@ -11,7 +11,7 @@ export interface RecipientIcon {
   /** Whether it has a tooltip, which is for issued orders only (CRD-60). */
   readonly hasTooltip: boolean;
 }
-interface Known {
+interface DeliveryState {
   readonly recipient: {
     readonly email: string | null;
     readonly phoneNumber: string | null;
@@ -37,7 +37,7 @@ export const recipientIcons = ({
   orderStatus,
   deliveryStatus,
   deliveryMethod,
-}: Known): readonly RecipientIcon[] => {
+}: DeliveryState): readonly RecipientIcon[] => {
   const other: Readonly<Partial<Record<Credential['deliveryMethod'], Channel>>> = {
     EMAIL: 'SMS',
     SMS: 'EMAIL',

@@ -24,15 +24,15 @@ type Values = Record<string, unknown> & {
 const noTerms: OrderTerms = { displayName: null, customerCredentialProviderId: null };
 
 /** Converts the form's values for the API: data parameters by name, without empty ones. */
-export const bodyOf = ({ params, ...values }: Values, known: Dependencies) => ({
+export const bodyOf = ({ params, ...values }: Values, dependencies: Dependencies) => ({
   ...values,
-  dataParams: paramsOf(formatOf(known, values['cardProfileId'] as string), params && [...params]),
+  dataParams: paramsOf(formatOf(dependencies, values['cardProfileId'] as string), params && [...params]),
 });
 
 /** Returns the body for a range, in which the API increments the main parameter. */
-const rangeBodyOf = (values: Values, known: Dependencies) => {
-  const main = formatOf(known, values['cardProfileId'] as string)?.mainDataParam;
-  const { dataParams, ...body } = bodyOf(values, known);
+const rangeBodyOf = (values: Values, dependencies: Dependencies) => {
+  const main = formatOf(dependencies, values['cardProfileId'] as string)?.mainDataParam;
+  const { dataParams, ...body } = bodyOf(values, dependencies);
   const others = Object.entries(dataParams).filter(([name]) => name !== main);
   return { ...body, dataParams: Object.fromEntries(others) };
 };
@@ -55,7 +55,7 @@ interface FreshDraft {
 /** Adds credentials to a draft, or issues them immediately (CRD-75 to CRD-77). */
 export const useAdding = (
   mode: Mode,
-  known: Dependencies,
+  dependencies: Dependencies,
   orderId: string | undefined,
   onClose: () => void,
 ) => {
@@ -73,8 +73,8 @@ export const useAdding = (
   const requestOf = (id: string, values: Values) => {
     const path = `/admin/orders/${id}/credentials`;
     return mode === 'multiple'
-      ? { path: `${path}/bulk`, values: rangeBodyOf(values, known) }
-      : { path, values: bodyOf(values, known) };
+      ? { path: `${path}/bulk`, values: rangeBodyOf(values, dependencies) }
+      : { path, values: bodyOf(values, dependencies) };
   };
   const send = async (id: string, values: Values): Promise<Added> => {
     const { data, isShown } = await execute(credential, { command: 'add', ...requestOf(id, values) });

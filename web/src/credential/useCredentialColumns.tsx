@@ -45,7 +45,7 @@ export const useCredentialColumns = (hasOrder: boolean) => {
       column('nameOnCard', {
         isTitle: true,
         exports: [{ field: 'nameOnCard' }, { field: 'dataParams', head: t('credential.fields.dataParams') }],
-        least: 200,
+        minWidth: 200,
         share: 0.2,
         render: row => (
           <>
@@ -76,12 +76,12 @@ export const useCredentialColumns = (hasOrder: boolean) => {
           { field: 'recipient.email', head: t('credential.exported.email') },
           { field: 'recipient.phoneNumber', head: t('credential.exported.phoneNumber') },
         ],
-        least: 124,
+        minWidth: 124,
         render: row => <RecipientCell credential={row} hasAddress />,
       }),
       column('cardProfileId', {
         exports: [{ field: 'cardProfile.displayName' }],
-        least: 150,
+        minWidth: 150,
         render: row => (
           <span style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
             {row.cardImage !== null && <Picture url={row.cardImage} width={40} height={26} />}
@@ -100,14 +100,14 @@ export const useCredentialColumns = (hasOrder: boolean) => {
         exports: [{ field: 'dataFormat.displayName' }],
         rank: 3,
         hasStandIn: true,
-        least: 150,
+        minWidth: 150,
         render: row => row.dataFormat.displayName ?? '–',
       }),
       ...(hasOrder
         ? [
             column('orderId', {
               exports: [{ field: 'order.displayName', words: { '': t('order.unnamedOrder') } }],
-              least: 150,
+              minWidth: 150,
               render: row => row.order.displayName ?? t('order.unnamedOrder'),
             }),
           ]

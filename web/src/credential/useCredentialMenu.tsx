@@ -63,9 +63,9 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
   const t = useT();
   const mayWrite = useMayHere('credential.write');
   const mayForget = useMayHere('customer.manage');
-  const [asked, setAsked] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<Choice | null>(null);
   const actionsOf = (row: CredentialRow): readonly RowAction[] => {
-    const ask = (what: Choice['what']) => ({ onClick: () => setAsked({ row, what }) });
+    const ask = (what: Choice['what']) => ({ onClick: () => setChoice({ row, what }) });
     const mayEdit = mayWrite && row.canEdited;
     return [
       ...(linkOf
@@ -118,10 +118,10 @@ export const useCredentialMenu = ({ linkOf, orderLinkOf }: Places) => {
         : []),
     ];
   };
-  const close = () => setAsked(null);
-  const dialog = asked && (
+  const close = () => setChoice(null);
+  const dialog = choice && (
     <Suspense>
-      <Question {...asked} onClose={close} />
+      <Question {...choice} onClose={close} />
     </Suspense>
   );
   return { actionsOf, dialog };

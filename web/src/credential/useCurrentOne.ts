@@ -1,14 +1,14 @@
 import { useGetList } from 'react-admin';
 import type { CredentialRow } from './credentialRow.ts';
 
-const most = 100;
+const maxRows = 100;
 
 /** Queries a current credential of the person whose credential was removed; undefined if there is none. */
 export const useCurrentOne = ({ id, customerId, personId, status }: CredentialRow) => {
   const { data } = useGetList<CredentialRow>(
     'credential',
     {
-      pagination: { page: 1, perPage: most },
+      pagination: { page: 1, perPage: maxRows },
       sort: { field: 'updatedAt', order: 'DESC' },
       filter: { customerId, personId },
     },

@@ -29,14 +29,14 @@ export interface Happening {
 }
 
 /** Maximum number of messages; older ones are only counted. */
-export const most = 100;
+export const maxEntries = 100;
 
 type What = 'deliveries' | 'events';
 const newestOf = <Row>(id: string, what: What) => ({
   // begins like the noun's queries, so that live updates refetch it
   queryKey: ['credential', what, id],
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const url = `/admin/credentials/${id}/${what}?limit=${most}`;
+    const url = `/admin/credentials/${id}/${what}?limit=${maxEntries}`;
     const { json, headers } = await http<readonly Row[]>(url, { signal });
     return { id, rows: json, total: totalOf(headers.get('Content-Range')) ?? json.length };
   },

@@ -13,7 +13,7 @@ const living = credentialStatus.options.filter(status => status !== 'REMOVED');
  * Rejects values whose main parameter another credential has, with a `Problem` at the field that names the
  * holder. Other spellings of the value, and credentials that the user can't see, are left to the API.
  */
-export const useTaken = (known: Dependencies, ownId?: string) => {
+export const useTaken = (dependencies: Dependencies, ownId?: string) => {
   const t = useT();
   const provider = useDataProvider();
   const { id: customerId, enforceSecuredDataUniqueness: isUnique } = useCustomer();
@@ -26,7 +26,7 @@ export const useTaken = (known: Dependencies, ownId?: string) => {
     return data.find(({ id, dataFormat }) => id !== ownId && dataFormat.id === dataFormatId);
   };
   return async (values: Record<string, unknown>): Promise<void> => {
-    const format = formatOf(known, values['cardProfileId'] as string);
+    const format = formatOf(dependencies, values['cardProfileId'] as string);
     const name = format?.mainDataParam;
     const given = paramsOf(format, values['params'] as (string | null)[] | undefined)[name ?? ''];
     const value = given?.trim() || format?.dynamicData.find(param => param.name === name)?.defaultValue;

@@ -42,5 +42,5 @@ export const useTerms = () => {
     }
     setAsking(null);
   };
-  return { asked: asking?.values ?? null, last, ask, answer, cancel };
+  return { values: asking?.values ?? null, last, ask, answer, cancel };
 };

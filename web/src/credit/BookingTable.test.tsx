@@ -82,13 +82,13 @@ describe('the lines of the ledger', () => {
       .getAllByRole('row')
       .slice(2)
       .map(({ textContent }) => textContent);
-    const wanted = [
+    const expected = [
       [/9:00/, /Reserved for the order−37/],
       [/9:01/, /Refunded for credentials that weren’t issued\+27/],
       [/9:05/, /Reserved for a retry−27/],
     ] as const;
-    assert.equal(lines.length, wanted.length);
-    for (const [n, patterns] of wanted.entries())
+    assert.equal(lines.length, expected.length);
+    for (const [n, patterns] of expected.entries())
       for (const pattern of patterns) assert.match(lines[n] ?? '', pattern);
     cleanup();
     const rest = entry({ amount: -40, reserved: 70, issuedCount: 40, bookings });

@@ -74,7 +74,7 @@ const open = ({
     },
   };
   show(<CreditsPage />, { profile: as, customer: { providers }, dataProvider });
-  return { asked: requests, lists, sent };
+  return { requests, lists, sent };
 };
 
 /** Users, and whether each manages this customer. */
@@ -174,10 +174,10 @@ describe('the page of a customer’s credits', () => {
   });
 
   it('CRE-11: requests list, summary and pricing, and has a dialog that adds credits', async () => {
-    const { asked, lists, sent } = open();
+    const { requests, lists, sent } = open();
     await screen.findByRole('table');
-    assert.ok(asked.includes('/admin/customers/c/credits/summary'));
-    assert.ok(asked.includes('/admin/customers/c/pricing'));
+    assert.ok(requests.includes('/admin/customers/c/credits/summary'));
+    assert.ok(requests.includes('/admin/customers/c/pricing'));
     assert.deepEqual(lists[0], ['credit', { customerId: 'c' }, { page: 1, perPage: 25 }]);
     await userEvent.click(screen.getByRole('button', { name: 'Add credits' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -48,7 +48,9 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
     { ids: [...chosen] },
     { enabled: chosen.length > 0 },
   );
-  const known = new Map([...data, ...options].filter(one => one !== undefined).map(one => [one.id, one]));
+  const formatById = new Map(
+    [...data, ...options].filter(one => one !== undefined).map(one => [one.id, one]),
+  );
   const error = fieldState.error?.message;
   return (
     <Box sx={{ display: 'grid', gap: 0.5, alignContent: 'start' }}>
@@ -65,7 +67,7 @@ const FormatsInput = ({ partnerIds }: { readonly partnerIds: readonly string[] }
         getOptionKey={one => one.id}
         getOptionLabel={one => one.displayName}
         isOptionEqualToValue={(a, b) => a.id === b.id}
-        value={chosen.flatMap(one => known.get(one) ?? [])}
+        value={chosen.flatMap(one => formatById.get(one) ?? [])}
         onChange={(_, all) => {
           field.onChange(all.map(one => one.id));
           setTyped('');

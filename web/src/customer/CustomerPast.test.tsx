@@ -37,8 +37,8 @@ const open = (at: string, providers: readonly object[] = [], ofToday: readonly o
   const api = customersApi([rowOf()], { providers: ofToday });
   const requests: string[] = [];
   const before = rowOf({ name: 'Acme Lights' });
-  const fetch = pastFetch(api.fetch, { rows: changes, before, asked: requests, parts: { providers } });
-  return { asked: requests, api, ...openCustomers({ ...api, fetch }, { at }) };
+  const fetch = pastFetch(api.fetch, { rows: changes, before, requests, parts: { providers } });
+  return { requests, api, ...openCustomers({ ...api, fetch }, { at }) };
 };
 
 describe('the history of a customer', function () {
@@ -62,9 +62,9 @@ describe('the history of a customer', function () {
   });
 
   it('a past version of the page is read-only, without current data', async () => {
-    const { asked, place } = open(`${globalAt}?at=${encodeURIComponent(first)}`);
+    const { requests, place } = open(`${globalAt}?at=${encodeURIComponent(first)}`);
     await screen.findByRole('heading', { level: 1, name: 'Acme Lights' });
-    assert.ok(asked.includes(`/admin/customers/${acme}?at=${first}`));
+    assert.ok(requests.includes(`/admin/customers/${acme}?at=${first}`));
     const banner = (await screen.findByText(/You’re viewing this page as of/)).closest('[role=status]')!;
     await within(banner as HTMLElement).findByText(/Changed since then: .*Name/);
     screen.getByText('Read only');
@@ -76,7 +76,7 @@ describe('the history of a customer', function () {
       screen.getAllByRole('tab').map(one => one.textContent),
       ['Overview', 'History'],
     );
-    assert.ok(!asked.some(url => url.endsWith('/providers')), 'the providers of today are not read');
+    assert.ok(!requests.some(url => url.endsWith('/providers')), 'the providers of today are not read');
     screen.getByText('There was no provider at that time.');
     await userEvent.click(screen.getByRole('link', { name: 'Back to current version' }));
     await screen.findByRole('heading', { level: 1, name: 'Acme Works' });
@@ -85,7 +85,7 @@ describe('the history of a customer', function () {
   });
 
   it('shows past providers and keys read-only, opened from their History', async () => {
-    const { asked, place } = open(globalAt, [{ ...doors, displayName: 'Gates' }], [doors]);
+    const { requests, place } = open(globalAt, [{ ...doors, displayName: 'Gates' }], [doors]);
     await userEvent.click(await screen.findByRole('button', { name: 'History of Doors' }));
     const history = within(await screen.findByRole('dialog', { name: 'History of Doors' }));
     assert.ok(await history.findByRole('group', { name: 'As of' }));
@@ -93,7 +93,7 @@ describe('the history of a customer', function () {
     const card = await screen.findByRole('heading', { name: 'Gates' });
     assert.equal(place(), `${globalAt}?at=${encodeURIComponent(first)}`);
     assert.ok(screen.queryByRole('dialog') === null);
-    assert.ok(asked.includes(`/admin/customers/${acme}/providers?keys=masked&at=${first}`));
+    assert.ok(requests.includes(`/admin/customers/${acme}/providers?keys=masked&at=${first}`));
     const all = within(card.closest<HTMLElement>('section[aria-label=Providers]')!);
     all.getByText('Static');
     for (const name of [

@@ -112,7 +112,7 @@ describe('the setup of a customer', function () {
     const { api, as } = { api: customersApi([whole], { providers: [doors] }), as: partnerAdmin(north) };
     const rows = [changeOf(2, [{ field: 'name', from: 'A', to: 'B' }], { type: 'CustomerChanged' })];
     const requests: string[] = [];
-    const fetchPast = pastFetch(api.fetch as typeof fetch, { rows, before: whole, asked: requests });
+    const fetchPast = pastFetch(api.fetch as typeof fetch, { rows, before: whole, requests });
     openCustomers({ ...api, fetch: fetchPast as typeof api.fetch }, { at: globalAt, row: whole });
     const last = within(await screen.findByRole('region', { name: 'Recent changes' }));
     await last.findByText(/changed 1 field.*: Name/);

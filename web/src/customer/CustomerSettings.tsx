@@ -14,9 +14,9 @@ import { RowsInput } from '../kit/RowsInput.tsx';
 import { Field } from '../kit/Section.tsx';
 import { YesNoInput } from '../kit/YesNoInput.tsx';
 
-export const mostContacts = 20;
+export const maxContacts = 20;
 /** Limited, as each contact is a row of the form. */
-const contacts = z.array(z.object({ email })).max(mostContacts);
+const contacts = z.array(z.object({ email })).max(maxContacts);
 const { name, credentialRedeemMethod, enforceSecuredDataUniqueness, appConfigId } = customerSettings.shape;
 const { remindAfterDays, remindTimes } = customerSettings.shape;
 
@@ -114,7 +114,7 @@ export const CustomerInputs = ({ isGlobal }: { readonly isGlobal: boolean }) => 
         label={t('customer.fields.technicalContactEmails')}
         cells={[{ name: 'email', label: t('customer.contact') }]}
         add={t('customer.addContact')}
-        most={mostContacts}
+        max={maxContacts}
         hint={t('customer.hints.contacts')}
       />
       <NumberInput

@@ -39,9 +39,9 @@ describe('the list of customers', function () {
     const view = openCustomers(api, { at: '/global/customers', as });
     const table = within(await screen.findByRole('table', { name: 'Customers' }));
     await table.findByText('Acme Works');
-    const asked = () =>
+    const listUrls = () =>
       api.sent.filter(({ url }) => url.startsWith('/admin/customers?')).map(({ url }) => url);
-    return { ...view, api, table, asked };
+    return { ...view, api, table, listUrls };
   };
 
   it('CUS-18, CUS-19: names the partner or says that it was deleted, and the app config or that it is the default', async () => {
@@ -58,9 +58,9 @@ describe('the list of customers', function () {
     for (const head of ['Credits', 'Credentials', 'Problems', 'Last order']) assert.ok(heads.includes(head));
     const [, first] = table.getAllByRole('row');
     assert.match(first!.textContent ?? '', /1,250.*40.*3 problems.*Jul 1/);
-    const asked = api.sent.filter(({ url }) => url.startsWith('/admin/customers/figures'));
+    const figureRequests = api.sent.filter(({ url }) => url.startsWith('/admin/customers/figures'));
     assert.deepEqual(
-      asked.map(({ url }) => url),
+      figureRequests.map(({ url }) => url),
       [`/admin/customers/figures?customers=${acme},${made}`],
     );
   });
@@ -92,11 +92,11 @@ describe('the list of customers', function () {
   });
 
   it('is sorted by problems, most first, and shows only customers with problems', async () => {
-    const { table, asked } = await open();
+    const { table, listUrls } = await open();
     await userEvent.click(table.getByRole('button', { name: 'Problems' }));
-    await waitFor(() => assert.match(asked().at(-1)!, /sort=-problems/));
+    await waitFor(() => assert.match(listUrls().at(-1)!, /sort=-problems/));
     await userEvent.click(screen.getByRole('button', { name: 'With problems' }));
-    await waitFor(() => assert.match(asked().at(-1)!, /hasProblems=true/));
+    await waitFor(() => assert.match(listUrls().at(-1)!, /hasProblems=true/));
   });
 
   it('CUS-17: the app logo is before the name', async () => {
@@ -106,19 +106,19 @@ describe('the list of customers', function () {
   });
 
   it('CUS-15: one search is sent when typing pauses', async () => {
-    const { asked } = await open();
+    const { listUrls } = await open();
     await userEvent.type(screen.getByLabelText('Search customers'), 'harbour');
-    await waitFor(() => assert.ok(asked().some(url => url.includes('q=harbour'))));
-    assert.equal(asked().filter(url => /[?&]q=/.test(url)).length, 1);
+    await waitFor(() => assert.ok(listUrls().some(url => url.includes('q=harbour'))));
+    assert.equal(listUrls().filter(url => /[?&]q=/.test(url)).length, 1);
   });
 
   it('CUS-20: is sorted by name and by app config', async () => {
-    const { table, asked } = await open();
-    assert.match(asked()[0]!, /sort=name/);
+    const { table, listUrls } = await open();
+    assert.match(listUrls()[0]!, /sort=name/);
     await userEvent.click(table.getByRole('button', { name: /App config/ }));
-    await waitFor(() => assert.match(asked().at(-1)!, /sort=-?appConfigName/));
+    await waitFor(() => assert.match(listUrls().at(-1)!, /sort=-?appConfigName/));
     await userEvent.click(table.getByRole('button', { name: /Name/ }));
-    await waitFor(() => assert.match(asked().at(-1)!, /sort=-?name/));
+    await waitFor(() => assert.match(listUrls().at(-1)!, /sort=-?name/));
   });
 
   it('CUS-16: can be filtered by partner, for users who manage several', async () => {

@@ -93,13 +93,13 @@ export const CustomersPage = () => {
       column('providers', {
         exports: [{ field: 'providers.displayName' }],
         rank: 2,
-        least: 160,
+        minWidth: 160,
         render: row => row.providers.map(one => one.displayName).join(', ') || '–',
       }),
       column('technicalContactEmails', {
         rank: 3,
         isExtra: true,
-        least: 200,
+        minWidth: 200,
         render: row => row.technicalContactEmails.join(', ') || '–',
       }),
     ],

@@ -42,13 +42,13 @@ describe('the list of data formats', function () {
     const api = formatApi(two);
     const view = openFormats(api, { at: where, as });
     if (!where.endsWith('#create')) await table();
-    const asked = () =>
+    const lastUrl = () =>
       new URL(api.sent.filter(({ url }) => /data-formats\?/.test(url)).at(-1)!.url, 'http://a');
     /** Resolves with the last list request, once it has these parameters. */
-    const asks = (wanted: Readonly<Record<string, string>>) =>
+    const asks = (params: Readonly<Record<string, string>>) =>
       waitFor(() => {
-        for (const [name, value] of Object.entries(wanted))
-          assert.equal(asked().searchParams.getAll(name).join(), value, String(asked()));
+        for (const [name, value] of Object.entries(params))
+          assert.equal(lastUrl().searchParams.getAll(name).join(), value, String(lastUrl()));
       });
     return { api, asks, ...view };
   };

@@ -63,7 +63,7 @@ export const DataFormatsPage = () => {
       column('dynamicData', {
         exports: [{ field: 'dynamicData.name' }],
         label: t('dataFormat.starred'),
-        least: 220,
+        minWidth: 220,
         render: row => <Params format={row} />,
       }),
     ],

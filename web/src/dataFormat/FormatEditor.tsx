@@ -14,7 +14,7 @@ import { addParam, removeParam, setMain } from './draft.ts';
 import { FixedPanel } from './FixedPanel.tsx';
 import { FormatActions } from './FormatActions.tsx';
 import { FormatDialogs, type Asking } from './FormatDialogs.tsx';
-import { formatsPath, useFormatNeighbours } from './formatPlaces.ts';
+import { formatsPath, useFormatNeighbors } from './formatPlaces.ts';
 import { FormatFailure } from './FormatFailure.tsx';
 import { FormatNotices } from './FormatNotices.tsx';
 import { GeneralCard } from './GeneralCard.tsx';
@@ -35,7 +35,7 @@ interface Props {
 type Panel = { readonly kind: 'fixed' } | { readonly kind: 'param'; readonly key: string } | null;
 
 /** Returns whether the impact is shown between the cards of the page. */
-const isTold = ({ touches, error }: Counting) =>
+const hasImpact = ({ touches, error }: Counting) =>
   error != null || Object.values(touches ?? {}).some(count => count > 0);
 
 const putBack = { command: 'change', method: 'PUT' } as const;
@@ -95,7 +95,7 @@ export const FormatEditor = ({ format, revision, reload }: Props) => {
     else if (event.shiftKey) editing.redo();
     else editing.undo();
   };
-  const neighbours = useFormatNeighbours(format.id);
+  const neighbors = useFormatNeighbors(format.id);
   const { wrong, shared } = paramProblems(editing);
   const content = (
     <Box onKeyDown={onKeyDown} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -107,7 +107,7 @@ export const FormatEditor = ({ format, revision, reload }: Props) => {
       )}
       {format.isUsed && <Notice kind="info">{t('dataFormat.inUse')}</Notice>}
       <FormatNotices editing={editing} />
-      {isDirty && isTold(touched) && <TouchedList touched={touched} />}
+      {isDirty && hasImpact(touched) && <TouchedList touched={touched} />}
       <GeneralCard format={format} onEdit={mayChange ? () => setAsking('general') : undefined} />
       <BytesCard
         editing={editing}
@@ -182,7 +182,7 @@ export const FormatEditor = ({ format, revision, reload }: Props) => {
               ),
             }
           : {})}
-        neighbours={neighbours}
+        neighbors={neighbors}
         base={`${formatsPath}/${format.id}`}
         history={{
           of: dataFormat,

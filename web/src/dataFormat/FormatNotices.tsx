@@ -15,7 +15,7 @@ interface Way {
   readonly onClick: () => void;
 }
 /** Maximum number of problems shown at once. */
-const mostShown = 3;
+const maxShown = 3;
 
 const Problem = ({ title, text, ways }: { title: string; text: ReactNode; ways: readonly Way[] }) => (
   <Box
@@ -118,7 +118,7 @@ export const FormatNotices = ({ editing }: { readonly editing: FormatEditing }) 
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
       {overlapsOf(count, fields)
-        .slice(0, mostShown)
+        .slice(0, maxShown)
         .map(overlap => (
           <Overlapping
             key={`${overlap.first.key} ${overlap.second.key}`}
@@ -126,7 +126,7 @@ export const FormatNotices = ({ editing }: { readonly editing: FormatEditing }) 
             editing={editing}
           />
         ))}
-      {behind.slice(0, mostShown).map(field => (
+      {behind.slice(0, maxShown).map(field => (
         <Problem
           key={field.key}
           title={t('dataFormat.problem.behind', {

@@ -37,8 +37,8 @@ describe('the page of a data format', function () {
   it('DFM-14: shows partner, display name and short name', async () => {
     await openFormat();
     const card = screen.getByRole('region', { name: 'General' });
-    for (const known of ['PartnerSample Access North', 'Display nameVisitor pass', 'Short namevisitor-32'])
-      assert.match(card.textContent ?? '', new RegExp(known));
+    for (const expected of ['PartnerSample Access North', 'Display nameVisitor pass', 'Short namevisitor-32'])
+      assert.match(card.textContent ?? '', new RegExp(expected));
   });
 
   it('DFM-31, DFM-32: in its dialog the display name changes, while partner and short name are locked', async () => {

@@ -31,16 +31,16 @@ const open = (at: string) => {
     if (moment < then) return Response.json({ code: '404.001.001', reason: 'not_found' }, { status: 404 });
     return Response.json(visitorPass, { headers: { ETag: '"1"' } });
   };
-  return { asked: requests, ...openFormats({ ...api, fetch }, { at }) };
+  return { requests, ...openFormats({ ...api, fetch }, { at }) };
 };
 
 describe('the page of a data format as it was', () => {
   afterEach(cleanup);
 
   it('shows the past version, under a banner with the differences to today, without actions', async () => {
-    const { asked } = open(`${page}?at=${encodeURIComponent(then)}`);
+    const { requests } = open(`${page}?at=${encodeURIComponent(then)}`);
     await screen.findByRole('heading', { level: 1, name: 'Visitor pass' });
-    assert.ok(asked.includes(`/admin/data-formats/${formatId}?at=${encodeURIComponent(then)}`));
+    assert.ok(requests.includes(`/admin/data-formats/${formatId}?at=${encodeURIComponent(then)}`));
     const banner = (await screen.findByText(/You’re viewing this page as of/)).closest('[role=status]')!;
     await within(banner as HTMLElement).findByText(/Changed since then: .*Display name/);
     assert.ok(screen.getByText('Read only'));

@@ -33,9 +33,9 @@ describe('the impact of unsaved bytes of a data format', function () {
     assert.ok(touches());
     cleanup();
     dropAllInput();
-    const asked = await addParam({});
+    const requestCount = await addParam({});
     await new Promise(resolve => setTimeout(resolve, 100));
-    assert.equal(asked(), 1);
+    assert.equal(requestCount(), 1);
     assert.ok(screen.queryByText('Nothing else depends on this.') === null);
     assert.equal(touches(), null);
   });

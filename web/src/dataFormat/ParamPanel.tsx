@@ -12,7 +12,7 @@ import { TextBox } from '../kit/TextBox.tsx';
 import { message } from '../kit/validation.ts';
 import { changeParam, encoded, fieldsOf, numberOf, setMain, type DraftParam } from './draft.ts';
 import { longestText } from './draftProblems.ts';
-import { neighboursOf, nextStart } from './overlaps.ts';
+import { neighborsOf, nextStart } from './overlaps.ts';
 import { Swatch } from './Swatch.tsx';
 import { useLimitText } from './useLimitText.ts';
 import type { FormatEditing } from './useFormatDraft.ts';
@@ -23,11 +23,11 @@ interface Props {
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
-const mostShown = 8;
+const maxShown = 8;
 const bytesText = (bytes: Uint8Array | null) =>
   bytes === null
     ? ''
-    : `${Array.from(bytes.slice(0, mostShown), one => hexOf(one)).join(' ')}${bytes.length > mostShown ? ' …' : ''}`;
+    : `${Array.from(bytes.slice(0, maxShown), one => hexOf(one)).join(' ')}${bytes.length > maxShown ? ' …' : ''}`;
 
 /** Returns the problem of a parameter's place among the others, and where it could begin. */
 const useTakenText = ({ draft }: FormatEditing, key: string) => {
@@ -35,7 +35,7 @@ const useTakenText = ({ draft }: FormatEditing, key: string) => {
   const count = numberOf(draft.byteLength) ?? 0;
   const fields = fieldsOf(draft);
   const field = fields.find(one => one.key === key)!;
-  const others = neighboursOf(count, fields, key);
+  const others = neighborsOf(count, fields, key);
   if (others.length === 0) return undefined;
   const next = nextStart(count, fields, field);
   const from = Math.max(field.offset, Math.min(...others.map(({ offset }) => offset)));

@@ -24,7 +24,7 @@ interface Props {
   readonly onTry: (tried: Readonly<Record<string, string>>) => void;
 }
 /** Maximum number of bytes shown next to a value. */
-const mostBytes = 8;
+const maxBytes = 8;
 
 const misfitOf = ({ representation, length }: DraftParam, value: string) => {
   const size = numberOf(length);
@@ -90,7 +90,7 @@ export const TryIt = ({ draft, tried, onTry }: Props) => {
                 error={misfitOf(param, value)}
                 hint={limitOf(param)}
                 maxLength={longestText}
-                unit={<code>{bytes && spaced(bytes.slice(-mostBytes))}</code>}
+                unit={<code>{bytes && spaced(bytes.slice(-maxBytes))}</code>}
                 isMono
               />
             );

@@ -49,8 +49,8 @@ const ofParam = ({ key, name, representation, offset, length, defaultValue }: Dr
 export const problemsOf = (draft: FormatDraft): readonly DraftProblem[] => {
   const { byteLength, fixedData, mainDataParam } = draft;
   const placed = draft.params.filter(isPlaced);
-  const least = Math.max(1, endOfParams(draft));
-  const lengthProblem = numberProblem(byteLength, least, maxByteLength);
+  const minLength = Math.max(1, endOfParams(draft));
+  const lengthProblem = numberProblem(byteLength, minLength, maxByteLength);
   const count = numberOf(byteLength) ?? fixedData.length / 2;
   const found = formatProblems({
     byteLength: count,
@@ -63,7 +63,7 @@ export const problemsOf = (draft: FormatDraft): readonly DraftProblem[] => {
       length: Number(one.length),
     })),
   });
-  const known = found.flatMap(({ field, reason, params }): DraftProblem[] => {
+  const placedProblems = found.flatMap(({ field, reason, params }): DraftProblem[] => {
     const [, index, name] = /^dynamicData\.(\d+)\.(\w+)$/.exec(field) ?? [];
     if (field === 'byteLength') return [];
     if (field === 'fixedData')
@@ -100,7 +100,7 @@ export const problemsOf = (draft: FormatDraft): readonly DraftProblem[] => {
   const all = [
     ...(lengthProblem === null ? [] : [{ place: 'byteLength' as const, text: lengthProblem }]),
     ...draft.params.flatMap(ofParam),
-    ...known,
+    ...placedProblems,
   ];
   // one problem per place, except for the format as a whole
   return all.filter(

@@ -1,5 +1,5 @@
 import { dataFormat, type DataFormat } from '@latchkey/events/dataFormat/dataFormat.ts';
-import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
+import { listQueryAt, useNeighbors } from '../kit/useNeighbors.ts';
 
 export const formatsPath = '/global/data-formats';
 
@@ -13,10 +13,10 @@ export const formatPage = (id: string, from: string): string =>
 /** Filters out the product's own formats, which no list shows. */
 export const listed = { reserved: false };
 
-export const useFormatNeighbours = (id: string) =>
-  useNeighbours<DataFormat>({
+export const useFormatNeighbors = (id: string) =>
+  useNeighbors<DataFormat>({
     of: dataFormat,
     id,
-    asked: from => (from.startsWith(formatsPath) ? askedAt(from, dataFormat, listed) : null),
+    listQuery: from => (from.startsWith(formatsPath) ? listQueryAt(from, dataFormat, listed) : null),
     linkOf: (row, from) => formatPage(row.id, from),
   });

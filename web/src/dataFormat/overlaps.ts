@@ -54,7 +54,7 @@ export const overlapsOf = (byteLength: number, fields: readonly ByteField[]): re
 };
 
 /** Returns other fields that use the bytes of a field. */
-export const neighboursOf = (byteLength: number, fields: readonly ByteField[], key: string) => {
+export const neighborsOf = (byteLength: number, fields: readonly ByteField[], key: string) => {
   const index = fields.findIndex(one => one.key === key);
   const shared = ownersOf(byteLength, fields).filter(owners => owners.includes(index) && owners.length > 1);
   const others = new Set(shared.flat().filter(one => one !== index));

@@ -15,8 +15,8 @@ export const useFormatDraft = (format: DataFormat) => {
   const { id: userId } = useProfile();
   const name = `dataFormat.${format.id}`;
   const isPast = useAt() !== null;
-  const [kept] = useState(() => (format.isUsed || isPast ? null : keptInput<FormatDraft>(userId, name)));
-  const history = useHistory<FormatDraft>(() => kept ?? draftOf(format));
+  const [stored] = useState(() => (format.isUsed || isPast ? null : keptInput<FormatDraft>(userId, name)));
+  const history = useHistory<FormatDraft>(() => stored ?? draftOf(format));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [areAllShown, setAreAllShown] = useState(false);
   /** The fields of the draft that the API rejected. */
@@ -60,7 +60,7 @@ export const useFormatDraft = (format: DataFormat) => {
     problems,
     errorOf,
     reset,
-    isRestored: kept !== null && isDirty && !history.canUndo,
+    isRestored: stored !== null && isDirty && !history.canUndo,
     areProblemsShown: problems.length > 0 && problems.every(({ place }) => isShown(place)),
     touch: (place: Place) => setTouched(before => new Set([...before, place])),
     showAll: () => setAreAllShown(true),

@@ -6,7 +6,7 @@ import { useByteCount } from '../kit/bytes/useByteCount.ts';
 import { numberOf, type DraftParam } from './draft.ts';
 
 /** Maximum length of a number that is written out; longer ones are described by their digits. */
-const mostSpelled = 8;
+const maxDigits = 8;
 
 /** Returns the text for the limit of a parameter's values. */
 export const useLimitText = () => {
@@ -17,7 +17,7 @@ export const useLimitText = () => {
     const size = numberOf(length);
     if (representation === '' || size === null || size < 1 || size > maxByteLength) return '';
     const greatest = maxValue({ representation: 'DECIMAL', length: size });
-    const maximum = size <= mostSpelled ? new Intl.NumberFormat(locale).format(greatest) : `256^${size} − 1`;
+    const maximum = size <= maxDigits ? new Intl.NumberFormat(locale).format(greatest) : `256^${size} − 1`;
     return t(`dataFormat.limit.${representation}`, {
       bytes: byteCount(size),
       digits: 2 * size,

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useT } from '../core/t.ts';
 
 /** Number of capabilities shown initially (DEV-03). */
-export const mostShown = 3;
+export const maxShown = 3;
 
 /** Capabilities of a device: the first three, others on demand. */
 export const Capabilities = ({ codes }: { readonly codes: readonly string[] }) => {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? codes : codes.slice(0, mostShown);
-  const hidden = codes.length - mostShown;
+  const shown = isOpen ? codes : codes.slice(0, maxShown);
+  const hidden = codes.length - maxShown;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
       <Box component="ul" sx={{ display: 'contents', listStyle: 'none', p: 0 }}>

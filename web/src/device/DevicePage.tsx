@@ -6,7 +6,7 @@ import { useMayHere } from '../core/rights.ts';
 import { useT } from '../core/t.ts';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { useRecord } from '../kit/history/useRecord.ts';
-import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
+import { listQueryAt, useNeighbors } from '../kit/useNeighbors.ts';
 import { DeviceCredentials } from './DeviceCredentials.tsx';
 import { DeviceOverview } from './DeviceOverview.tsx';
 import { EditDeviceDialog } from './EditDeviceDialog.tsx';
@@ -25,10 +25,10 @@ export const DevicePage = () => {
   const { row, error } = useRecord<Device>(of, deviceId, { customerId });
   const [isEditing, setIsEditing] = useState(false);
   const list = devicesPath(customerId);
-  const neighbours = useNeighbours<Device>({
+  const neighbors = useNeighbors<Device>({
     of: device,
     id: deviceId,
-    asked: from => (from.startsWith(list) ? askedAt(from, device, { customerId }) : null),
+    listQuery: from => (from.startsWith(list) ? listQueryAt(from, device, { customerId }) : null),
     linkOf: (one, from) => devicePage(customerId, one.id, from),
   });
   const base = devicePage(customerId, deviceId);
@@ -39,7 +39,7 @@ export const DevicePage = () => {
         title={row.name}
         mark={<SyncedChip synced={row.synced} />}
         base={base}
-        neighbours={neighbours}
+        neighbors={neighbors}
         history={{ of, id: row.id, putBack: mayWrite ? putBack : null }}
         tabs={[
           {

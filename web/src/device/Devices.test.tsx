@@ -44,10 +44,10 @@ describe('devices in the console', function () {
     ]);
     assert.ok(row!.querySelector('[data-color="#2a7fff"] svg'), 'its icon stands on its colour');
     await userEvent.click(within(head!).getByRole('button', { name: 'Chip ID' }));
-    await waitFor(() => assert.ok(api.asked.some(url => url.includes('sort=chipIdHex'))));
+    await waitFor(() => assert.ok(api.requests.some(url => url.includes('sort=chipIdHex'))));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search devices' }), 'main');
-    await waitFor(() => assert.ok(api.asked.some(url => url.includes('q=main'))));
-    const lists = api.asked.filter(url => url.includes('offset='));
+    await waitFor(() => assert.ok(api.requests.some(url => url.includes('q=main'))));
+    const lists = api.requests.filter(url => url.includes('offset='));
     assert.ok(lists.every(url => url.startsWith(`/admin/customers/${customerId}/devices?`)));
     await userEvent.click(screen.getByRole('link', { name: 'Main entrance' }));
     await screen.findByRole('heading', { name: 'Main entrance' });
@@ -120,11 +120,11 @@ describe('devices in the console', function () {
     dialog.getByText(/whose data format has a main parameter/);
     await dialog.findByRole('checkbox', { name: /Grace Hopper/ });
     assert.ok(dialog.queryByText('Ada Lovelace') === null);
-    const offered = api.asked.filter(url => url.includes(`assignableTo=${entrance.id}`));
+    const offered = api.requests.filter(url => url.includes(`assignableTo=${entrance.id}`));
     assert.ok(offered.every(url => url.startsWith(`/admin/customers/${customerId}/credentials?`)));
     await userEvent.type(dialog.getByRole('textbox', { name: /^Search by name/ }), 'hopper');
     await waitFor(() =>
-      assert.ok(api.asked.some(url => url.includes('q=hopper') && url.includes('assignableTo'))),
+      assert.ok(api.requests.some(url => url.includes('q=hopper') && url.includes('assignableTo'))),
     );
     assert.equal(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled, true);
     await userEvent.click(await dialog.findByRole('checkbox', { name: /Grace Hopper/ }));

@@ -25,16 +25,16 @@ export const DevicesPage = () => {
         width: 70,
         render: row => <DeviceIcon {...row} />,
       }),
-      column('name', { isTitle: true, least: 160, share: 0.16 }),
-      column('productName', { rank: 2, least: 120 }),
+      column('name', { isTitle: true, minWidth: 160, share: 0.16 }),
+      column('productName', { rank: 2, minWidth: 120 }),
       column('serial', {
         rank: 3,
-        least: 130,
+        minWidth: 130,
         render: ({ serial }) => <span className="mono">{serial}</span>,
       }),
       column('chipIdHex', {
         rank: 3,
-        least: 150,
+        minWidth: 150,
         render: ({ chipIdHex }) => <span className="mono">{chipIdHex}</span>,
       }),
       column('capabilities', {

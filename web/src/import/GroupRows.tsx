@@ -41,8 +41,8 @@ export const useShownRows = <Row,>(
   const { number } = useFormats();
   const [limit, setLimit] = useState(first);
   const shown = Math.min(limit, loaded.length);
-  const most = Math.min(all, orderLimit);
-  const next = Math.min(most - shown, step);
+  const maxShown = Math.min(all, orderLimit);
+  const next = Math.min(maxShown - shown, step);
   const show = () => {
     setLimit(shown + next);
     if (shown + next > loaded.length) load();
@@ -54,7 +54,7 @@ export const useShownRows = <Row,>(
         : t('import.update.showMore', { count: number(next) })}
     </Button>
   );
-  const note = <Note>{t('import.update.first', { count: number(most), all: number(all) })}</Note>;
+  const note = <Note>{t('import.update.first', { count: number(maxShown), all: number(all) })}</Note>;
   return { rows: loaded.slice(0, limit), below: shown === all ? null : next > 0 ? button : note };
 };
 

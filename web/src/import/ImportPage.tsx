@@ -13,7 +13,7 @@ import { PageHead } from '../kit/PageHead.tsx';
 import { PageSkeleton } from '../kit/Skeletons.tsx';
 import { noDraft, type ImportDraft } from './draft.ts';
 import { ImportRunning } from './ImportRunning.tsx';
-import { keptDraft } from './draftStorage.ts';
+import { storedDraft } from './draftStorage.ts';
 import { Wizard } from './Wizard.tsx';
 
 const freshDraft = ({ cardProfiles, pdfDesigns }: Dependencies): ImportDraft => ({
@@ -26,16 +26,16 @@ const freshDraft = ({ cardProfiles, pdfDesigns }: Dependencies): ImportDraft => 
 });
 
 /** Returns the import prepared here before Back or a reload; undefined while loading. */
-const useKept = (key: string): ImportDraft | null | undefined => {
-  const [kept, setKept] = useState<{ readonly key: string; readonly draft: ImportDraft | null }>();
+const useStoredDraft = (key: string): ImportDraft | null | undefined => {
+  const [stored, setStored] = useState<{ readonly key: string; readonly draft: ImportDraft | null }>();
   useEffect(() => {
     let isOver = false;
-    void keptDraft(key).then(draft => !isOver && setKept({ key, draft }));
+    void storedDraft(key).then(draft => !isOver && setStored({ key, draft }));
     return () => {
       isOver = true;
     };
   }, [key]);
-  return kept?.key === key ? kept.draft : undefined;
+  return stored?.key === key ? stored.draft : undefined;
 };
 
 /** The import of a file, with its own URL: into a new order, or into the draft `draft`. */
@@ -48,7 +48,7 @@ export const ImportPage = () => {
   const running = search.get('order');
   const key = `${userId} ${customerId} ${orderId ?? ''}`;
   const dependencies = useDependencies(running === null);
-  const kept = useKept(key);
+  const stored = useStoredDraft(key);
   if (running !== null)
     return (
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -63,7 +63,7 @@ export const ImportPage = () => {
         <ErrorArea error={dependencies.error} onAgain={dependencies.again} />
       </Box>
     );
-  if (dependencies.isPending || kept === undefined) return <PageSkeleton />;
+  if (dependencies.isPending || stored === undefined) return <PageSkeleton />;
   if (dependencies.missing.length > 0)
     return (
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -75,10 +75,10 @@ export const ImportPage = () => {
   return (
     <Wizard
       key={key}
-      keptAs={key}
+      storageKey={key}
       orderId={orderId}
       dependencies={dependencies}
-      initial={kept ?? freshDraft(dependencies)}
+      initial={stored ?? freshDraft(dependencies)}
     />
   );
 };

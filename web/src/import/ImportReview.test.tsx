@@ -78,7 +78,7 @@ describe('the import of a file', function () {
         return screen.getByLabelText<HTMLInputElement>(/^Name/);
       };
       const chosen = () => screen.getByRole('combobox', { name: /Provider/ }).textContent;
-      const areKept = async () =>
+      const areUnchanged = async () =>
         assert.deepEqual([(await name()).value, chosen()], ['Night shift', 'South gate']);
       await userEvent.clear(await name());
       await userEvent.type(await name(), 'Night shift');
@@ -87,10 +87,10 @@ describe('the import of a file', function () {
       await act(async () => router.navigate(-1));
       await waitFor(() => assert.ok(screen.queryByRole('heading', { name: 'Review' }) === null));
       await act(async () => router.navigate(1));
-      await areKept();
+      await areUnchanged();
       unmount();
       await again();
-      await areKept();
+      await areUnchanged();
     });
 
     it('marks the provider if none of several is selected, also for a draft', async () => {

@@ -135,13 +135,13 @@ describe('an import that updates', function () {
       key: String(n),
     }));
     const { requests } = await toReview(({ path }) => {
-      const most = Number(new URL(path!, 'http://x').searchParams.get('rows') ?? 50);
+      const limit = Number(new URL(path!, 'http://x').searchParams.get('rows') ?? 50);
       return {
         ...found,
         addedCount: 60,
         goneCount: 1_200,
-        added: added.slice(0, most),
-        gone: gone.slice(0, most),
+        added: added.slice(0, limit),
+        gone: gone.slice(0, limit),
       };
     }, '62 changes');
     const rowsOf = (name: string) => linesOf(screen.getByRole('table', { name }));
@@ -150,13 +150,13 @@ describe('an import that updates', function () {
     await waitFor(() => assert.equal(rowsOf('60 new').length, 60));
     assert.deepEqual(rowsOf('60 new').at(-1), ['61', 'Person 59', '59']);
     assert.equal(queryOf(requests.at(-1)!).get('rows'), '10000');
-    const asked = requests.length;
+    const countBefore = requests.length;
     await press('Show 500 more');
     assert.equal(rowsOf('1,200 not in the file').length, 500);
     await press('Show 500 more');
     await press('Show all 1,200');
     assert.equal(rowsOf('1,200 not in the file').length, 1_200);
-    assert.equal(requests.length, asked, 'they are there already');
+    assert.equal(requests.length, countBefore, 'they are there already');
     assert.ok(screen.queryByRole('button', { name: /^Show/ }) === null);
   });
 

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Targets that identify the person of a row, together with the main parameter. */
-const whose: readonly Target[] = ['nameOnCard', 'email', 'phoneNumber'];
+const personTargets: readonly Target[] = ['nameOnCard', 'email', 'phoneNumber'];
 
 /** Returns the suggestions for all open problems, as corrections. */
 const suggestionsFor = (
@@ -58,7 +58,7 @@ export const Problems = (props: Props) => {
     const cells = table.rows[row];
     if (!cells) return '';
     const main = format?.mainDataParam;
-    const targets: readonly Target[] = [...whose, ...(main ? [paramTarget(main)] : [])];
+    const targets: readonly Target[] = [...personTargets, ...(main ? [paramTarget(main)] : [])];
     return targets
       .filter(one => one !== target)
       .map(one => (mends[mendKey(row, one)] ?? cellOf(cells, row, one, draft)).trim())

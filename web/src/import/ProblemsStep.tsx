@@ -164,7 +164,7 @@ export const ProblemsStep = (props: Props) => {
         <Rows
           label={t('import.problems.all')}
           columns="minmax(44px, max-content) minmax(90px, max-content) minmax(90px, 1.2fr) minmax(110px, 1.3fr) minmax(170px, 1.5fr) max-content"
-          least={900}
+          minWidth={900}
           heads={[
             t('import.problems.line'),
             t('import.problems.column'),

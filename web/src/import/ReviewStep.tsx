@@ -25,7 +25,7 @@ import { valuesOf } from './rowValues.ts';
 import { orderNameOf, type Change, type ImportDraft, type OrderDraft, type Source } from './draft.ts';
 import type { StepProblem } from './serverFindings.ts';
 import { RefusedInputs } from './StepRefusals.tsx';
-import { toldBy, toldKeys, type ToldKey } from './notifications.ts';
+import { notificationKeyOf, notificationKeys, type NotificationKey } from './notifications.ts';
 import type { OrderTerms } from './useHandover.ts';
 import { useLines } from './useLines.ts';
 import type { Table } from './useTable.ts';
@@ -52,21 +52,24 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-const useTold = (
+const useNotifications = (
   { terms, mapping, mends, dateOrder, nameOrder, left }: ImportDraft,
   { rows }: Table,
   { cardProfiles }: Dependencies,
 ) => {
   const method = cardProfiles.find(({ id }) => id === terms.cardProfileId)?.deliveryMethod ?? 'EMAIL';
   return useMemo(() => {
-    const counts = new Map<ToldKey, number>();
+    const counts = new Map<NotificationKey, number>();
     for (const [n, row] of rows.entries()) {
       if (left.has(n)) continue;
       const values = valuesOf(row, n, { mapping, mends, dateOrder, nameOrder });
-      const key = toldBy(method, { email: values.get('email'), phoneNumber: values.get('phoneNumber') });
+      const key = notificationKeyOf(method, {
+        email: values.get('email'),
+        phoneNumber: values.get('phoneNumber'),
+      });
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-    return toldKeys.flatMap(key => (counts.has(key) ? [[key, counts.get(key)!] as const] : []));
+    return notificationKeys.flatMap(key => (counts.has(key) ? [[key, counts.get(key)!] as const] : []));
   }, [method, mapping, mends, dateOrder, nameOrder, left, rows]);
 };
 
@@ -82,7 +85,7 @@ export const ReviewStep = (props: Props) => {
   const customer = useCustomer();
   const { providers } = customer;
   const lines = useLines();
-  const notices = useTold(draft, table, dependencies);
+  const notices = useNotifications(draft, table, dependencies);
   const unprintable = useUnprintable(draft, table);
   const count = table.rows.length - draft.left.size;
   const form = useForm<OrderDraft & { readonly confirm?: string | null }>({
@@ -125,7 +128,7 @@ export const ReviewStep = (props: Props) => {
       ? t('import.review.short', { ...numbers, missing: number(credits - balance) })
       : t('import.review.costText', { ...numbers, after: number(balance - credits) });
   };
-  const toldText = notices.map(([key, amount]) =>
+  const notificationTexts = notices.map(([key, amount]) =>
     t(`import.review.${key}`, { smart_count: amount, count: number(amount) }),
   );
   const isPending = draft.pending !== null;
@@ -199,7 +202,7 @@ export const ReviewStep = (props: Props) => {
           <ReviewTerms terms={draft.terms} dependencies={dependencies} />
           <Field label={t('import.review.cost')}>{cost()}</Field>
           <Field label={t('import.review.told')}>
-            {toldText.join(' · ')}
+            {notificationTexts.join(' · ')}
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('import.review.toldNote')}</Box>
           </Field>
         </Fields>

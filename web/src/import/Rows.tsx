@@ -11,13 +11,13 @@ interface TableProps {
   readonly columns: string;
   readonly heads: readonly string[];
   /** Minimum width at which a row is a line without wrapped words, in px. */
-  readonly least?: number;
+  readonly minWidth?: number;
   readonly children: ReactNode;
 }
 
 /** A table whose rows become cards on narrow screens; ARIA roles keep it a table. */
-export const Rows = ({ label, columns, heads, least = 700, children }: TableProps) => {
-  const wide = from(least);
+export const Rows = ({ label, columns, heads, minWidth = 700, children }: TableProps) => {
+  const wide = from(minWidth);
   return (
     <Wide value={wide}>
       <Box sx={{ containerType: 'inline-size' }}>

@@ -45,14 +45,14 @@ const stepOf = ({ rows, steps }: ServerFindings): Step => {
 };
 
 interface Props {
-  readonly keptAs: string;
+  readonly storageKey: string;
   readonly orderId: string | undefined;
   readonly dependencies: Dependencies;
   readonly initial: ImportDraft;
 }
 
 /** The four steps of an import. The draft is stored in the browser until it is handed over. */
-export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
+export const Wizard = ({ storageKey, orderId, dependencies, initial }: Props) => {
   const t = useT();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -92,14 +92,14 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
   const { checker, isChecked, problems } = useProblems(table, rules, read, server);
   const keepPending = async (next: Pending | null) => {
     dispatch({ kind: 'pending', pending: next });
-    await keepDraft(keptAs, { ...draft, pending: next });
+    await keepDraft(storageKey, { ...draft, pending: next });
   };
   const { isBusy, check, comparisonFile, hand, pendingOf } = useHandover(orderId, keepPending);
 
   useUnsaved(source !== null, true); // an expired session is renewed in place
   useEffect(() => {
-    if (draft.source && !isHanded.current) void keepDraft(keptAs, draft);
-  }, [keptAs, draft]);
+    if (draft.source && !isHanded.current) void keepDraft(storageKey, draft);
+  }, [storageKey, draft]);
 
   const requestedStep = allSteps.find(one => one === search.get('step')) ?? 'file';
   const step: Step = source === null ? 'file' : pending !== null ? 'review' : requestedStep;
@@ -109,8 +109,8 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     setSearch(to);
     globalThis.scrollTo(0, 0);
   };
-  const startAnew = () => {
-    void forgetDraft(keptAs);
+  const startOver = () => {
+    void forgetDraft(storageKey);
     dispatch({
       kind: 'load',
       draft: { ...noDraft, terms: initial.terms },
@@ -159,7 +159,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
     }
     if (format) rememberMapping(table.header, format.id, mapping);
     isHanded.current = true;
-    await forgetDraft(keptAs);
+    await forgetDraft(storageKey);
     const base = `/customers/${customer.id}/credentials`;
     const { update } = outcome;
     if (update && update.bulkActionId !== null) {
@@ -221,7 +221,7 @@ export const Wizard = ({ keptAs, orderId, dependencies, initial }: Props) => {
           refused={steps}
           isBusy={isBusy}
           onChange={change}
-          onAnother={startAnew}
+          onAnother={startOver}
           onProblems={() => go('problems')}
           onNext={() => void next(openRows, false)}
         />

@@ -5,7 +5,7 @@ import { guessCodePage } from './guessEncoding.ts';
 const slice = 1024 * 1024;
 const looked = 4_096;
 /** Maximum number of invalid sequences in a UTF-8 file. Text in a code page hardly ever has valid ones. */
-const mostBroken = 8;
+const maxInvalid = 8;
 
 /** Yields to rendering and input between two slices of long work. */
 export const breathe = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0));
@@ -28,7 +28,7 @@ const isUtf8 = async (bytes: Uint8Array): Promise<boolean> => {
       else good += 1;
     await breathe();
   }
-  return broken === 0 || good > mostBroken * broken;
+  return broken === 0 || good > maxInvalid * broken;
 };
 
 /**

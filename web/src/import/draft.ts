@@ -114,14 +114,14 @@ const without = (mends: Mends, key: string): Mends =>
 
 /** Applies a change. A different file, or different settings for parsing it, starts over. */
 export const changed = (draft: ImportDraft, change: Change): ImportDraft => {
-  const anew = { match: undefined, mapping: [], mends: {}, dateOrder: null, left: new Set<number>() };
+  const cleared = { match: undefined, mapping: [], mends: {}, dateOrder: null, left: new Set<number>() };
   switch (change.kind) {
     case 'load':
       return change.draft;
     case 'choose':
-      return { ...draft, ...anew, order: null, source: change.source };
+      return { ...draft, ...cleared, order: null, source: change.source };
     case 'read':
-      return draft.source ? { ...draft, ...anew, source: readAs(draft.source, change.as) } : draft;
+      return draft.source ? { ...draft, ...cleared, source: readAs(draft.source, change.as) } : draft;
     case 'map':
       return {
         ...draft,

@@ -3,12 +3,12 @@ import { noDraft, type ImportDraft } from './draft.ts';
 const longestMs = 24 * 3_600_000;
 const store = 'imports';
 
-interface Kept {
+interface StoredDraft {
   readonly at: number;
   readonly draft: ImportDraft;
 }
 /** A fallback without browser storage, for the lifetime of the page. */
-const inPage = new Map<string, Kept>();
+const inPage = new Map<string, StoredDraft>();
 
 const writing = new Map<string, Promise<void>>();
 
@@ -49,10 +49,10 @@ export const keepDraft = async (key: string, draft: ImportDraft): Promise<void> 
   if (writing.has(key)) return writing.get(key);
   const written = (async () => {
     // changes during a write are written next, without those in between
-    for (let last: Kept | undefined; inPage.has(key) && inPage.get(key) !== last;) {
+    for (let last: StoredDraft | undefined; inPage.has(key) && inPage.get(key) !== last;) {
       last = inPage.get(key)!;
-      const kept = last;
-      await within('readwrite', items => items.put(kept, key));
+      const stored = last;
+      await within('readwrite', items => items.put(stored, key));
     }
     if (!inPage.has(key)) await within('readwrite', items => items.delete(key));
     writing.delete(key);
@@ -61,10 +61,11 @@ export const keepDraft = async (key: string, draft: ImportDraft): Promise<void> 
   return written;
 };
 
-export const keptDraft = async (key: string): Promise<ImportDraft | null> => {
-  const kept = inPage.get(key) ?? (await within<Kept | undefined>('readonly', items => items.get(key)));
-  if (!kept) return null;
-  if (Date.now() - kept.at < longestMs) return { ...noDraft, ...kept.draft };
+export const storedDraft = async (key: string): Promise<ImportDraft | null> => {
+  const stored =
+    inPage.get(key) ?? (await within<StoredDraft | undefined>('readonly', items => items.get(key)));
+  if (!stored) return null;
+  if (Date.now() - stored.at < longestMs) return { ...noDraft, ...stored.draft };
   await forgetDraft(key);
   return null;
 };

@@ -111,16 +111,17 @@ const within = (byte: number, [from, to]: Range): boolean => byte >= from && byt
 /** Returns the fraction of double-byte characters that are common; 0 if some bytes are invalid. */
 const doubleByte = (encoding: Encoding, bytes: Uint8Array, text: string): number => {
   if (text.includes('\uFFFD')) return 0;
-  let [all, known] = [0, 0];
+  let [all, recognized] = [0, 0];
   for (let at = 0; at < bytes.length; at++) {
     const lead = bytes[at]!;
     if (lead < 128) continue;
     all += 1;
     if (encoding === 'shift_jis' && within(lead, [0xa1, 0xdf])) continue; // narrow kana have one byte
     const trail = bytes[++at] ?? 0;
-    if (commonRanges[encoding]?.some(([one, other]) => within(lead, one) && within(trail, other))) known += 1;
+    if (commonRanges[encoding]?.some(([one, other]) => within(lead, one) && within(trail, other)))
+      recognized += 1;
   }
-  return all === 0 ? 0 : known / all;
+  return all === 0 ? 0 : recognized / all;
 };
 
 /** Encodings to try, most likely first. */

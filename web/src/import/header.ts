@@ -1,6 +1,6 @@
 import type { CellRow } from '@latchkey/events/credential/csvCells.ts';
 import { isSeparatorLine } from './separators.ts';
-import { knownCount } from './targets.ts';
+import { targetCount } from './targets.ts';
 
 /** Number of rows that are searched for the header. */
 export const headerRows = 20;
@@ -17,11 +17,11 @@ export const headerCandidates = (rows: readonly CellRow[], separator: string): r
 export const guessHeaderLine = (rows: readonly CellRow[], separator: string): number | null => {
   const candidates = headerCandidates(rows, separator);
   const width = Math.max(0, ...candidates.map(({ cells }) => filled(cells).length));
-  const least = Math.min(2, width);
-  const wide = candidates.filter(({ cells }) => filled(cells).length >= least);
+  const minCells = Math.min(2, width);
+  const wide = candidates.filter(({ cells }) => filled(cells).length >= minCells);
   const named = wide.filter(({ cells }) => !cells.some(isValue));
-  const highest = Math.max(0, ...named.map(({ cells }) => knownCount(cells)));
-  if (highest > 0) return named.find(({ cells }) => knownCount(cells) === highest)!.line;
+  const highest = Math.max(0, ...named.map(({ cells }) => targetCount(cells)));
+  if (highest > 0) return named.find(({ cells }) => targetCount(cells) === highest)!.line;
   const [first] = wide;
   return first === undefined || first.cells.some(isValue) ? null : first.line;
 };

@@ -16,7 +16,7 @@ export interface ServerFinding extends Finding {
 
 const keyOf = ({ row, target }: Pick<Finding, 'row' | 'target'>): string => `${row} ${target}`;
 
-interface Known {
+interface FileState {
   readonly rows: readonly Row[];
   /** The problems of the file, and those that remain after corrections. */
   readonly inFile: readonly Finding[];
@@ -39,7 +39,7 @@ export const listedProblems = ({
   mends,
   dateOrder,
   left,
-}: Known): readonly Listed[] => {
+}: FileState): readonly Listed[] => {
   const open = new Map(now.map(one => [keyOf(one), one]));
   const current = ({ row, target, value }: ServerFinding) =>
     target === null || valueOf(target, mends[mendKey(row, target)] ?? value, dateOrder) === value;

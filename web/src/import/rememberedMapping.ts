@@ -1,6 +1,6 @@
 import type { Mapping, Target } from './targets.ts';
 
-const mostRemembered = 20;
+const maxRemembered = 20;
 const key = 'importMappings';
 
 type Remembered = readonly (readonly [columns: string, mapping: Mapping])[];
@@ -27,5 +27,5 @@ export const rememberedMapping = (
 export const rememberMapping = (names: readonly string[], formatId: string, mapping: Mapping): void => {
   const columns = nameOf(names, formatId);
   const others = read().filter(([one]) => one !== columns);
-  localStorage.setItem(key, JSON.stringify([[columns, mapping], ...others].slice(0, mostRemembered)));
+  localStorage.setItem(key, JSON.stringify([[columns, mapping], ...others].slice(0, maxRemembered)));
 };

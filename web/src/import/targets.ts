@@ -79,7 +79,7 @@ export const guessMapping = (names: readonly string[], format: Format | undefine
  * Counts columns with known names, whatever the data format: a header has some, and a row with a person has
  * none.
  */
-export const knownCount = (names: readonly string[]): number => {
+export const targetCount = (names: readonly string[]): number => {
   const format = { dynamicData: [], mainDataParam: 'main' };
   return guessMapping(names, format).filter(target => target !== null).length;
 };

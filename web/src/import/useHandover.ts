@@ -97,8 +97,8 @@ export const useHandover = (
     return answer.blob();
   };
   /** Returns the server's findings for these rows; nothing is recorded. */
-  const check = (draft: ImportDraft, table: Table, match: Match, mostRows?: number): Promise<Outcome> => {
-    const path = checkPathOf(draft, match, mostRows);
+  const check = (draft: ImportDraft, table: Table, match: Match, maxRows?: number): Promise<Outcome> => {
+    const path = checkPathOf(draft, match, maxRows);
     const request = { key: crypto.randomUUID(), path, type: 'text/csv', body: contentOf(draft, table).text };
     return run(draft, table, request, 'check');
   };

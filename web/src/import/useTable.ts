@@ -67,12 +67,12 @@ export const readTable = async ({
 }: Pick<Source, 'bytes' | 'encoding' | 'separator' | 'headerLine'>): Promise<Table> => {
   const text = await textOf(bytes, encoding);
   const reading = { delimiter: separator, pause: breathe };
-  const head = await readCells(text, { ...reading, mostRows: headerRows + 1 });
+  const head = await readCells(text, { ...reading, maxRows: headerRows + 1 });
   const candidates = headerCandidates(head.rows, separator);
   const headerLine = chosen === undefined ? guessHeaderLine(head.rows, separator) : chosen;
   const first = headerLine ?? candidates[0]?.line ?? 1;
-  const mostRows = orderLimit + 1 + head.rows.filter(({ line }) => line < first).length;
-  const found = await readCells(text, { ...reading, headerLine: first, mostRows });
+  const maxRows = orderLimit + 1 + head.rows.filter(({ line }) => line < first).length;
+  const found = await readCells(text, { ...reading, headerLine: first, maxRows });
   const above = found.rows.filter(({ line }) => line < first);
   const names = found.rows.find(({ line }) => line === headerLine);
   const read = found.rows.slice(

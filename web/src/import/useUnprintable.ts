@@ -6,7 +6,7 @@ import type { ImportDraft } from './draft.ts';
 import { valuesOf } from './rowValues.ts';
 import type { Table } from './useTable.ts';
 
-const mostNames = 3;
+const maxNames = 3;
 
 /** Returns names among the imported rows that PDFs can't print completely. */
 export const useUnprintable = (
@@ -19,5 +19,5 @@ export const useUnprintable = (
       const name = valuesOf(row, n, { mapping, mends, dateOrder, nameOrder }).get('nameOnCard') ?? '';
       return unprintable(name, siteConfig().addedCharacters).length > 0 ? [name] : [];
     });
-    return { count: names.length, names: names.slice(0, mostNames) };
+    return { count: names.length, names: names.slice(0, maxNames) };
   }, [mapping, mends, dateOrder, nameOrder, left, rows]);

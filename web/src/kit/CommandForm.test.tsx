@@ -44,13 +44,13 @@ describe('CommandForm', () => {
     return { ...view, closed };
   };
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ });
-  const isAsked = () => screen.findByRole('dialog', { name: 'Discard your input?' });
+  const discardDialog = () => screen.findByRole('dialog', { name: 'Discard your input?' });
 
   it('Back asks before it discards input, and keeps it', async () => {
     const { router, place } = open();
     await userEvent.type(name(), 'Ada');
     await act(async () => router.navigate(-1));
-    await isAsked();
+    await discardDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     assert.equal(place(), '/page');
     assert.equal(name().value, 'Ada');
@@ -60,7 +60,7 @@ describe('CommandForm', () => {
     const { router, place } = open();
     await userEvent.type(name(), 'Ada');
     await act(async () => router.navigate(-1));
-    await isAsked();
+    await discardDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => assert.equal(place(), '/before'));
   });
@@ -83,7 +83,7 @@ describe('CommandForm', () => {
     assert.deepEqual(closed, ['closed']);
     await userEvent.type(name(), 'Ada');
     await userEvent.keyboard('{Escape}');
-    await isAsked();
+    await discardDialog();
   });
 
   it('ERR-15: an empty field is reported at the field, and nothing is sent', async () => {
@@ -111,7 +111,7 @@ describe('CommandForm', () => {
     await waitFor(() => assert.equal(name().value, ''));
     await userEvent.type(name(), 'Alan');
     await userEvent.keyboard('{Escape}');
-    await isAsked();
+    await discardDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     cleanup();
     open(undefined, keep);
@@ -146,7 +146,7 @@ describe('CommandForm', () => {
   });
 
   it('doesn’t store sent or discarded input again when defaults arrive afterwards, until someone types', async () => {
-    const kept = () => JSON.stringify({ ...sessionStorage });
+    const storedInput = () => JSON.stringify({ ...sessionStorage });
     const Defaults = () => {
       const { setValue } = useFormContext();
       return <button onClick={() => setValue('count', 7)}>Defaults arrive</button>;
@@ -154,18 +154,18 @@ describe('CommandForm', () => {
     open(undefined, { keepAs: 'edit', inside: <Defaults /> });
     const press = (label: string) => userEvent.click(screen.getByRole('button', { name: label }));
     await userEvent.type(name(), 'Ada');
-    assert.match(kept(), /Ada/);
+    assert.match(storedInput(), /Ada/);
     await press('Save');
-    await waitFor(() => assert.doesNotMatch(kept(), /Ada/));
+    await waitFor(() => assert.doesNotMatch(storedInput(), /Ada/));
     await press('Defaults arrive');
-    assert.doesNotMatch(kept(), /Ada/);
+    assert.doesNotMatch(storedInput(), /Ada/);
     await userEvent.type(name(), ' Byron');
-    assert.match(kept(), /Ada Byron/);
+    assert.match(storedInput(), /Ada Byron/);
     await userEvent.keyboard('{Escape}');
-    await isAsked();
+    await discardDialog();
     await press('Discard');
     screen.getByText('Defaults arrive').click();
-    assert.doesNotMatch(kept(), /Ada/);
+    assert.doesNotMatch(storedInput(), /Ada/);
   });
 
   it('no input is kept after a sign-out, or shown to another user', async () => {
@@ -176,15 +176,15 @@ describe('CommandForm', () => {
     open(undefined, { ...keep, profile: { id: 'another' } });
     assert.equal(name().value, '');
     cleanup();
-    const kept = () => JSON.stringify({ ...sessionStorage });
+    const storedInput = () => JSON.stringify({ ...sessionStorage });
     dropInputOfOthers('u');
-    assert.match(kept(), /Ada/);
+    assert.match(storedInput(), /Ada/);
     dropInputOfOthers('another');
-    assert.doesNotMatch(kept(), /Ada/);
+    assert.doesNotMatch(storedInput(), /Ada/);
     open(undefined, keep);
     await userEvent.type(name(), 'Ada');
     dropAllInput();
-    assert.doesNotMatch(kept(), /Ada/);
+    assert.doesNotMatch(storedInput(), /Ada/);
   });
 
   it('ERR-03: shows refusals of the API at their fields, and keeps the input', async () => {

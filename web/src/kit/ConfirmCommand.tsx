@@ -86,7 +86,7 @@ export const ConfirmCommand = <E extends AnyEntity>(props: Props<E>) => {
           {children}
           {isCounted && <TouchedList touched={touched} />}
           {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
-          {typed !== undefined && <TypeToConfirm wanted={typed} value={text} onChange={setText} />}
+          {typed !== undefined && <TypeToConfirm expected={typed} value={text} onChange={setText} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} autoFocus={isDangerous && typed === undefined}>

@@ -10,14 +10,14 @@ import { atTime, InPast, useAt } from './history/timeParam.ts';
 import type { HistoryProps } from './history/HistoryTab.tsx';
 import { RecordDates } from './history/RecordDates.tsx';
 import { ListPage } from './ListPage.tsx';
-import { NeighbourLinks } from './NeighbourLinks.tsx';
+import { NeighborLinks } from './NeighborLinks.tsx';
 import { Notice } from './Notice.tsx';
 import { PageHead } from './PageHead.tsx';
 import { PageSkeleton, TableSkeleton } from './Skeletons.tsx';
 import { StatusChip } from './StatusChip.tsx';
 import { TabInView } from './TabInView.tsx';
 import { TabStrip, type StripTab } from './TabStrip.tsx';
-import type { Neighbours } from './useNeighbours.ts';
+import type { Neighbors } from './useNeighbors.ts';
 import { useStale } from './useStale.ts';
 
 export interface DetailTab extends StripTab {
@@ -34,7 +34,7 @@ interface Props {
   readonly shape?: DetailShape;
   readonly error?: unknown;
   /** The position of the record in the list that it was opened from (see `useNeighbours`). */
-  readonly neighbours?: Neighbours | null;
+  readonly neighbors?: Neighbors | null;
   /** Progress and notices above the tabs. */
   readonly lead?: ReactNode;
   /** The page's own path; tabs are below it as `/tabs/{name}`. */
@@ -59,7 +59,7 @@ const PastBanner = lazy(() =>
  * (PAR-56), and a missing record the not-found page.
  */
 export const DetailPage = (props: Props) => {
-  const { title, picture, mark, actions, isPending, error, lead, base, history, neighbours } = props;
+  const { title, picture, mark, actions, isPending, error, lead, base, history, neighbors } = props;
   const { shape = 'fields' } = props;
   const t = useT();
   const { tab } = useParams();
@@ -117,9 +117,9 @@ export const DetailPage = (props: Props) => {
             {t('kit.error.stale')}
           </Notice>
         )}
-        {neighbours && (
+        {neighbors && (
           <Box sx={{ mt: { xs: 0, sm: '-34px' }, mb: { xs: -1, sm: 0 } }}>
-            <NeighbourLinks {...neighbours} />
+            <NeighborLinks {...neighbors} />
           </Box>
         )}
         <Box sx={{ minWidth: 0 }}>

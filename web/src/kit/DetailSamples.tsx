@@ -84,7 +84,7 @@ export const DetailSamples = () => (
             </Button>
           </>
         }
-        neighbours={{ position: 14, total: 271, previous: '/kit', next: null }}
+        neighbors={{ position: 14, total: 271, previous: '/kit', next: null }}
         tabs={tabs}
       />
     </Block>

@@ -16,14 +16,14 @@ export const useSentence = () => {
   const translate = useTranslate();
   const { number } = useFormats();
   return (text: string) => {
-    const known = readMessage(text);
-    if (typeof known === 'string') return known;
-    const args = Object.entries(known.args).map(([name, value]) => [
+    const message = readMessage(text);
+    if (typeof message === 'string') return message;
+    const args = Object.entries(message.args).map(([name, value]) => [
       name,
       typeof value === 'number' ? number(value) : value,
     ]);
-    const counted = Object.values(known.args).find(value => typeof value === 'number');
-    return translate(known.key, { smart_count: counted ?? pluralCount, ...Object.fromEntries(args) });
+    const counted = Object.values(message.args).find(value => typeof value === 'number');
+    return translate(message.key, { smart_count: counted ?? pluralCount, ...Object.fromEntries(args) });
   };
 };
 

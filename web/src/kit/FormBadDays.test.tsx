@@ -58,14 +58,14 @@ for (const locale of ['en', 'de'] as const)
     let server: Awaited<ReturnType<typeof startAnswering>>;
     let row: Row;
     let revision: string;
-    let command: (asked: Request) => Answer | Promise<Answer>;
+    let command: (request: Request) => Answer | Promise<Answer>;
     let isOpen: boolean;
     beforeEach(async () => {
       localStorage.setItem('locale', locale);
       [row, revision, isOpen] = [first, '"1"', true];
       server = await startAnswering();
-      server.answer = asked =>
-        asked.method === 'GET' ? { json: row, headers: { ETag: revision } } : command(asked);
+      server.answer = request =>
+        request.method === 'GET' ? { json: row, headers: { ETag: revision } } : command(request);
     });
     afterEach(async () => {
       cleanup();
@@ -90,7 +90,7 @@ for (const locale of ['en', 'de'] as const)
       };
       return { dialog, name, save, isBackAt };
     };
-    const kept = () => JSON.stringify({ ...sessionStorage });
+    const storedInput = () => JSON.stringify({ ...sessionStorage });
     const keys = () => server.commands().map(({ headers }) => headers['idempotency-key']);
 
     it('shows that the server is down or broken, keeps the input, and a retry isn’t a second command', async () => {
@@ -99,7 +99,7 @@ for (const locale of ['en', 'de'] as const)
       await save();
       await dialog.findByText(say.lost);
       isBackAt('Night shift!');
-      assert.match(kept(), /Night shift!/);
+      assert.match(storedInput(), /Night shift!/);
       command = () => ({ status: 500 });
       await save();
       await dialog.findByText(say.unknown);
@@ -110,7 +110,7 @@ for (const locale of ['en', 'de'] as const)
       await save();
       await waitFor(() => assert.ok(!isOpen));
       assert.equal(new Set(keys()).size, 1, 'one command, three times');
-      assert.doesNotMatch(kept(), /Night shift!/);
+      assert.doesNotMatch(storedInput(), /Night shift!/);
     });
 
     it('a refusal is shown in the dialog in the words of the server', async () => {

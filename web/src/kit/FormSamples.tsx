@@ -117,7 +117,7 @@ export const FormSamples = () => {
                 source="links"
                 label="Links"
                 add="Add link"
-                most={5}
+                max={5}
                 cells={[
                   { name: 'name', label: 'Text' },
                   { name: 'url', label: 'Address' },

@@ -21,22 +21,22 @@ const heldLooks = { '&[aria-disabled=true], &[aria-disabled=true]:hover': grey }
  * one.
  */
 export const HeldButton = ({ reason, onClick, sx, ...props }: Props) => {
-  const [isTold, setIsTold] = useState(false);
+  const [isHintShown, setIsHintShown] = useState(false);
   const isHeld = reason !== undefined;
   return (
     <Tooltip
       title={reason ?? ''}
       describeChild
       leaveTouchDelay={readMs}
-      open={isTold}
-      onOpen={() => setIsTold(true)}
-      onClose={() => setIsTold(false)}
+      open={isHintShown}
+      onOpen={() => setIsHintShown(true)}
+      onClose={() => setIsHintShown(false)}
     >
       <Button
         {...props}
         aria-disabled={isHeld}
         disableRipple={isHeld}
-        onClick={isHeld ? () => setIsTold(true) : onClick}
+        onClick={isHeld ? () => setIsHintShown(true) : onClick}
         sx={[heldLooks, ...(Array.isArray(sx) ? sx : [sx])]}
       />
     </Tooltip>

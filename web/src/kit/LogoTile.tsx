@@ -7,7 +7,7 @@ import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useT } from '../core/t.ts';
 import { ConfirmCommand } from './ConfirmCommand.tsx';
 import { ErrorArea } from './ErrorArea.tsx';
-import { mostMebibytes, useImageProblem } from './imageProblem.ts';
+import { maxMebibytes, useImageProblem } from './imageProblem.ts';
 import { useExecute } from './useExecute.ts';
 
 interface Props<E extends AnyEntity> {
@@ -167,7 +167,7 @@ export const LogoTile = <E extends AnyEntity>({
           </Button>
         )}
         <Typography variant="caption" color="textSecondary">
-          {t('kit.logo.limits', { width: minWidth, size: mostMebibytes })}
+          {t('kit.logo.limits', { width: minWidth, size: maxMebibytes })}
         </Typography>
       </Box>
       <input

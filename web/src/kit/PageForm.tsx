@@ -24,7 +24,7 @@ interface Props extends FormSetting {
  * input.
  */
 export const PageForm = ({ onSave, children, ...setting }: Props) => {
-  const { form, theirs, isDirty, isSubmitting, submit, forget, startAnew, notices } = useCommandForm(setting);
+  const { form, theirs, isDirty, isSubmitting, submit, forget, startOver, notices } = useCommandForm(setting);
   const press = useKeptPress();
   const isSaved = useRef(false);
   const question = useLeaveGuard(
@@ -36,7 +36,7 @@ export const PageForm = ({ onSave, children, ...setting }: Props) => {
     isSaved.current = true;
     try {
       const saved = await onSave(values);
-      if (saved !== null) startAnew(saved);
+      if (saved !== null) startOver(saved);
     } finally {
       isSaved.current = false;
     }
@@ -52,7 +52,7 @@ export const PageForm = ({ onSave, children, ...setting }: Props) => {
             onSubmit={(event: FormEvent) => void submit(save)(event)}
             sx={{ display: 'contents' }}
           >
-            {children({ isDirty, isSubmitting, notices, discard: () => startAnew() })}
+            {children({ isDirty, isSubmitting, notices, discard: () => startOver() })}
           </Box>
           {question}
         </TheirsContext>

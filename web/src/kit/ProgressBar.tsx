@@ -15,7 +15,7 @@ export interface Part {
   /** Whether it is in progress, which is shown by stripes. */
   readonly isUnderWay?: boolean;
   /** Whether the legend has it even without rows, so that the other entries keep their places. */
-  readonly isKept?: boolean;
+  readonly isAlwaysShown?: boolean;
 }
 interface Props {
   readonly parts: readonly Part[];
@@ -76,15 +76,15 @@ const Entry = ({ name, count, to, isCurrent = false, tone, digits }: EntryProps)
 };
 
 /** The least width of a part with the gap after it, in px. */
-const leastWidth = 6;
+const minWidth = 6;
 /** Returns where each part ends. All begin at the start of the bar and cover each other, so none moves. */
 const endsOf = (counts: readonly number[]): readonly string[] => {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let [sum, before] = [0, '0px'];
   return counts.map((count, n) => {
     sum += count;
-    const most = `100% - ${leastWidth * (counts.length - 1 - n)}px`;
-    before = `clamp(${before} + ${leastWidth}px, ${(100 * sum) / total}%, ${most})`;
+    const end = `100% - ${minWidth * (counts.length - 1 - n)}px`;
+    before = `clamp(${before} + ${minWidth}px, ${(100 * sum) / total}%, ${end})`;
     return before;
   });
 };
@@ -136,7 +136,7 @@ export const ProgressBar = ({ parts, total, text, hasLegend = false, all }: Prop
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1, mt: 1.5 }}>
           {all && <Entry {...all} digits={digits} />}
           {parts
-            .filter(({ count, isKept = false }) => count > 0 || isKept)
+            .filter(({ count, isAlwaysShown = false }) => count > 0 || isAlwaysShown)
             .map(({ name, count, tone, to, isCurrent = false }) => (
               <Entry key={name} {...{ name, count, tone, to, isCurrent, digits }} />
             ))}

@@ -15,9 +15,9 @@ interface Props {
  * version's page, they are the names at that time.
  */
 export const RecordNames = ({ of, ids, between = ', ', otherwise = '–' }: Props) => {
-  const known = [...new Set(ids.filter(id => id != null))];
+  const uniqueIds = [...new Set(ids.filter(id => id != null))];
   const isPast = useIsPast();
-  const { rows, isPending } = useNamed<{ id: string; name?: string; displayName?: string }>(of, known);
+  const { rows, isPending } = useNamed<{ id: string; name?: string; displayName?: string }>(of, uniqueIds);
   if (isPast && isPending) return null;
   return rows.flatMap(one => one.name ?? one.displayName ?? []).join(between) || otherwise;
 };

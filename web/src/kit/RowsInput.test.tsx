@@ -37,7 +37,7 @@ describe('RowsInput', () => {
         submits={[{ label: 'Save', run: save }]}
         onClose={() => undefined}
       >
-        <RowsInput source="links" label="Links" cells={cells} add="Add link" most={3} />
+        <RowsInput source="links" label="Links" cells={cells} add="Add link" max={3} />
       </CommandForm>,
     );
     return sent;

@@ -21,7 +21,7 @@ interface Props {
   /** The label of the button that adds a row. */
   readonly add: string;
   /** Maximum number of rows. */
-  readonly most: number;
+  readonly max: number;
   /** Describes the rows, and the meaning of an empty list. */
   readonly hint?: string;
 }
@@ -30,7 +30,7 @@ interface Props {
  * An editable list of rows, which are added, changed and removed in place. Each problem is shown at its
  * field.
  */
-export const RowsInput = ({ source, label, cells, add, most, hint }: Props) => {
+export const RowsInput = ({ source, label, cells, add, max, hint }: Props) => {
   const t = useT();
   const id = useId();
   const { number } = useFormats();
@@ -39,7 +39,7 @@ export const RowsInput = ({ source, label, cells, add, most, hint }: Props) => {
   const { fields, append, remove } = useFieldArray({ name: source });
   const { errors } = useFormState({ name: source });
   const whole = errors[source]?.root?.message ?? errors[source]?.message;
-  const isFull = fields.length >= most;
+  const isFull = fields.length >= max;
   const take = (index: number) => {
     remove(index);
     adding.current?.focus();
@@ -87,7 +87,7 @@ export const RowsInput = ({ source, label, cells, add, most, hint }: Props) => {
           {add}
         </Button>
         <Typography variant="body2" color="textSecondary">
-          {t('kit.rows.count', { count: number(fields.length), most: number(most) })}
+          {t('kit.rows.count', { count: number(fields.length), most: number(max) })}
         </Typography>
       </Box>
     </Box>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useT } from '../core/t.ts';
 
 interface Props {
-  readonly wanted: string | number;
+  readonly expected: string | number;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly isNumber?: boolean;
@@ -16,11 +16,11 @@ const gap = '\n';
 /** Normalizes blanks, whose number can't be seen in a name. */
 const spaced = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 /** Returns whether the typed text confirms; true if none is required. */
-export const isTyped = (text: string, wanted: string | undefined) =>
-  wanted === undefined || spaced(text) === spaced(wanted);
+export const isTyped = (text: string, expected: string | undefined) =>
+  expected === undefined || spaced(text) === spaced(expected);
 
 /** Confirms an irreversible action by typing its count or its name. */
-export const TypeToConfirm = ({ wanted, value, onChange, isNumber = false, isFirst = true }: Props) => {
+export const TypeToConfirm = ({ expected, value, onChange, isNumber = false, isFirst = true }: Props) => {
   const t = useT();
   const id = useId();
   const [before, after] = t('kit.dialog.typeToConfirm', { text: gap }).split(gap);
@@ -28,7 +28,7 @@ export const TypeToConfirm = ({ wanted, value, onChange, isNumber = false, isFir
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Box component="label" htmlFor={id} sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
         {before}
-        <strong>{wanted}</strong>
+        <strong>{expected}</strong>
         {after}
       </Box>
       <TextField

@@ -21,7 +21,7 @@ export interface Column<Row> {
   /** Its width in px. Columns without a width share the rest. */
   readonly width?: number | undefined;
   /** Minimum width of a column without a width, in px. */
-  readonly least?: number | undefined;
+  readonly minWidth?: number | undefined;
   /**
    * Priority if the table is too narrow for all columns: those of rank 3 are hidden first, then those of rank
    * 2, then all others but the title; within a rank, the last column first. Cards omit rank 3.

@@ -2,7 +2,7 @@ import { imageLimits, pngHeadBytes, pngSize, sizeProblem } from '@latchkey/event
 import { useT } from '../core/t.ts';
 
 const mebibyte = 1024 * 1024;
-export const mostMebibytes = imageLimits.maxBytes / mebibyte;
+export const maxMebibytes = imageLimits.maxBytes / mebibyte;
 
 /** Returns the problem of a file before its upload, from its size and its header; null if there is none. */
 export const useImageProblem = () => {
@@ -15,7 +15,7 @@ export const useImageProblem = () => {
       // rounded up, so that it is never the limit itself
       return t('kit.logo.tooBig', {
         size: Math.ceil((file.size / mebibyte) * 10) / 10,
-        limit: mostMebibytes,
+        limit: maxMebibytes,
       });
     const head = await file
       .slice(0, pngHeadBytes)

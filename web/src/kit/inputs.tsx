@@ -30,9 +30,9 @@ interface JsonSchema {
 const inside = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 /** Largest bound that is shown; larger ones are limits of the database, which mean nothing to people. */
-const largestTold = 2 ** 31 - 1;
+const maxShownBound = 2 ** 31 - 1;
 const bounded = (value: number | undefined) =>
-  value !== undefined && Math.abs(value) < largestTold ? value : undefined;
+  value !== undefined && Math.abs(value) < maxShownBound ? value : undefined;
 
 /** Returns what the surrounding dialog's schema says about a field, so that no screen repeats it. */
 const useHints = (source: string): Hints => {

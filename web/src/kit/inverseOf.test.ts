@@ -2,7 +2,7 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 import { order } from '@latchkey/events/order/order.ts';
 import { QueryClient } from '@tanstack/react-query';
 import assert from 'node:assert/strict';
-import { inverseOf, knownRow } from './inverseOf.ts';
+import { inverseOf, cachedRow } from './inverseOf.ts';
 
 const id = '0197f3a0-0000-7000-8000-000000000001';
 
@@ -42,9 +42,9 @@ describe('the inverse of a command', () => {
   });
   it('the earlier row comes from a page or a list', () => {
     const client = new QueryClient();
-    assert.equal(knownRow(client, credential, id), null);
+    assert.equal(cachedRow(client, credential, id), null);
     client.setQueryData(['credential', 'getList', {}], { data: [{ id: 'a' }, { id, nameOnCard: 'Ada' }] });
-    assert.equal(knownRow(client, credential, id)?.['nameOnCard'], 'Ada');
-    assert.equal(knownRow(client, order, id), null);
+    assert.equal(cachedRow(client, credential, id)?.['nameOnCard'], 'Ada');
+    assert.equal(cachedRow(client, order, id), null);
   });
 });

@@ -5,10 +5,14 @@ import type { Execution } from '../core/dataProvider.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the row of a record as the console shows it, from its page or a list; null if it isn't known. */
-export const knownRow = (client: QueryClient, { name }: AnyEntity, id: string | undefined): Fields | null => {
+export const cachedRow = (
+  client: QueryClient,
+  { name }: AnyEntity,
+  id: string | undefined,
+): Fields | null => {
   if (id === undefined) return null;
-  const known = client.getQueriesData<{ readonly data?: unknown }>({ queryKey: [name] });
-  for (const [, found] of known)
+  const queries = client.getQueriesData<{ readonly data?: unknown }>({ queryKey: [name] });
+  for (const [, found] of queries)
     for (const row of [found?.data].flat())
       if (typeof row === 'object' && row !== null && (row as Fields)['id'] === id) return row as Fields;
   return null;

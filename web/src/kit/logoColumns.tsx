@@ -22,7 +22,7 @@ export const logoColumns = <Row extends RaRecord & { readonly appLogoUrl: string
     isSortable: true,
     isTitle: true,
     exports,
-    least: 220,
+    minWidth: 220,
     render: row => (
       <>
         {nameOf(row)}

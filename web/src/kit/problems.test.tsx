@@ -94,7 +94,7 @@ describe('what went wrong', () => {
       cleanup();
       return [width, Number.parseFloat(maxWidth)];
     };
-    const most = window.innerWidth * 0.95;
+    const maxWidth = window.innerWidth * 0.95;
     show(
       <CommandForm
         keepAs={null}
@@ -108,12 +108,12 @@ describe('what went wrong', () => {
       </CommandForm>,
       { at: '/page' },
     );
-    assert.deepEqual(sizeOf('Rename'), ['600px', most]);
+    assert.deepEqual(sizeOf('Rename'), ['600px', maxWidth]);
     show(
       <DialogFrame title="Choose" width={5_000} onClose={() => undefined}>
         <p>Much</p>
       </DialogFrame>,
     );
-    assert.deepEqual(sizeOf('Choose'), ['5000px', most]);
+    assert.deepEqual(sizeOf('Choose'), ['5000px', maxWidth]);
   });
 });

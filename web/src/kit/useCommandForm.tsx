@@ -30,7 +30,7 @@ export interface FormSetting {
    */
   readonly keepAs: string | null;
   /** Paths of fields that are never stored: secrets, and fields that must be retyped. */
-  readonly unkept?: readonly string[] | undefined;
+  readonly neverStored?: readonly string[] | undefined;
   /** Converts a field name of the API to one of this form with these values. */
   readonly fieldOf?: ((field: string, values: FieldValues) => string) | undefined;
 }
@@ -51,7 +51,7 @@ export const useCommandForm = ({
   explain = () => null,
   reload,
   keepAs,
-  unkept,
+  neverStored,
   fieldOf = field => field,
 }: FormSetting) => {
   const t = useT();
@@ -65,9 +65,9 @@ export const useCommandForm = ({
   const [theirs, setTheirs] = useState<Theirs>({});
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty);
-  const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base, unkept);
+  const { isRestored, forget, whileSending } = useKeptForm(form, keepAs, base, neverStored);
   /** Discards all input. */
-  const startAnew = (from: FieldValues = base) => {
+  const startOver = (from: FieldValues = base) => {
     form.reset(from);
     setBase(from);
     setTheirs({});
@@ -111,12 +111,12 @@ export const useCommandForm = ({
   const notices = (
     <>
       {isRestored && failure === null && (
-        <Notice kind="info" action={t('kit.dialog.discard')} onAction={() => startAnew()}>
+        <Notice kind="info" action={t('kit.dialog.discard')} onAction={() => startOver()}>
           {t('kit.dialog.restored')}
         </Notice>
       )}
       {failureView()}
     </>
   );
-  return { form, theirs, isDirty, isSubmitting, submit, forget, startAnew, notices };
+  return { form, theirs, isDirty, isSubmitting, submit, forget, startOver, notices };
 };

@@ -7,7 +7,7 @@ import { flashRows } from '../core/changes.ts';
 import { isStale, isUnclear } from '../core/problem.ts';
 import { useT } from '../core/t.ts';
 import { useProblemText } from './ErrorArea.tsx';
-import { inverseOf, knownRow } from './inverseOf.ts';
+import { inverseOf, cachedRow } from './inverseOf.ts';
 import { useSnackbar } from './useSnackbar.tsx';
 
 /**
@@ -49,7 +49,7 @@ export const useExecute = () => {
     await client.invalidateQueries();
   };
   const run = async (entity: AnyEntity, execution: Execution, done?: string) => {
-    const before = knownRow(client, entity, execution.id);
+    const before = cachedRow(client, entity, execution.id);
     const { data, isShown, revision } = await execute(entity, execution);
     const inverse = inverseOf(entity, execution, before, revision);
     if (!isShown) notify('kit.dialog.recorded', { type: 'info' });

@@ -7,7 +7,7 @@ interface Steps<T> {
   /** The subject of the last step: consecutive steps with the same subject are merged. */
   readonly about: string | null;
 }
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** An edited value with undo and redo. Consecutive steps with the same subject are undone together. */
 export const useHistory = <T>(first: () => T) => {
@@ -24,7 +24,7 @@ export const useHistory = <T>(first: () => T) => {
         if (next === present) return { past, present, ...rest };
         const isSame = about !== null && about === rest.about;
         return {
-          past: isSame ? past : [...past, present].slice(-mostSteps),
+          past: isSame ? past : [...past, present].slice(-maxSteps),
           present: next,
           future: [],
           about,

@@ -19,9 +19,9 @@ const differing = (values: FieldValues, defaults: FieldValues) =>
  */
 export const useKeptForm = (
   form: UseFormReturn,
-  wanted: string | null,
+  storageName: string | null,
   defaults: FieldValues,
-  unkept: readonly string[] = [],
+  neverStored: readonly string[] = [],
 ): {
   readonly isRestored: boolean;
   readonly forget: () => void;
@@ -30,8 +30,8 @@ export const useKeptForm = (
 } => {
   const profile = useProfileIfOpen();
   const id = profile?.id ?? '';
-  const name = profile === null ? null : wanted;
-  const [kept] = useState(() =>
+  const name = profile === null ? null : storageName;
+  const [stored] = useState(() =>
     name === null || sending.has(name) ? null : keptInput<FieldValues>(id, name),
   );
   const [isForgotten, setIsForgotten] = useState(false);
@@ -43,21 +43,21 @@ export const useKeptForm = (
   const keep = useEffectEvent((values: FieldValues, isTyped: boolean) => {
     if (isTyped) isOver.current = false;
     if (isOver.current) return;
-    const kept = structuredClone(values);
-    for (const path of unkept) set(kept, path, get(defaults, path));
-    const typed = differing(kept, defaults);
+    const snapshot = structuredClone(values);
+    for (const path of neverStored) set(snapshot, path, get(defaults, path));
+    const typed = differing(snapshot, defaults);
     if (Object.keys(typed).length === 0) dropInput(id, name!);
     else keepInput(id, name!, typed);
   });
   useEffect(() => {
     if (name === null) return undefined;
-    for (const [field, value] of Object.entries(kept ?? {}))
+    for (const [field, value] of Object.entries(stored ?? {}))
       form.setValue(field, value as unknown, { shouldDirty: true });
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, type }) => keep(values, type === 'change'),
     });
-  }, [form, name, kept]);
+  }, [form, name, stored]);
   const forget = () => {
     isOver.current = true;
     if (name !== null) dropInput(id, name);
@@ -73,5 +73,5 @@ export const useKeptForm = (
       sending.delete(name);
     }
   };
-  return { whileSending, isRestored: kept !== null && !isForgotten, forget };
+  return { whileSending, isRestored: stored !== null && !isForgotten, forget };
 };

@@ -86,8 +86,8 @@ describe('the sentences of validation on the screen', () => {
         <NumberInput source="most" label="Most" />
         <TextInput source="short" label="Short" />
         <TextInput source="long" label="Long" />
-        <RowsInput source="few" label="Few" add="Add" most={5} cells={[{ name: 'name', label: 'Name' }]} />
-        <RowsInput source="many" label="Many" add="Add" most={5} cells={[{ name: 'name', label: 'Name' }]} />
+        <RowsInput source="few" label="Few" add="Add" max={5} cells={[{ name: 'name', label: 'Name' }]} />
+        <RowsInput source="many" label="Many" add="Add" max={5} cells={[{ name: 'name', label: 'Name' }]} />
       </CommandForm>,
       { at: '/page' },
     );

@@ -40,13 +40,13 @@ describe('35.2: the page of notifications', function () {
   this.timeout(60_000);
   let server: Awaited<ReturnType<typeof startAnswering>>;
   let listed: readonly object[] = rows;
-  const asked: { method: string; url: string; body: unknown }[] = [];
+  const requests: { method: string; url: string; body: unknown }[] = [];
   beforeEach(async () => {
-    asked.length = 0;
+    requests.length = 0;
     listed = rows;
     server = await startAnswering();
     server.answer = ({ method, url, body }) => {
-      asked.push({ method, url, body });
+      requests.push({ method, url, body });
       if (url.endsWith('/profile/notifications') && method === 'GET')
         return { json: { kinds, timeZone: null } };
       return method === 'GET' ? { json: { rows: listed, hasMore: false } } : { status: 204 };
@@ -58,7 +58,7 @@ describe('35.2: the page of notifications', function () {
   });
   const open = (at = '/notifications') =>
     show(<NotificationsPage />, { at, profile: holding(held('super_admin')) });
-  const changes = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  const changes = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
   it('shows what happened where; opening it marks it as read', async () => {
     const { place } = open();
@@ -117,7 +117,7 @@ describe('35.2: the page of notifications', function () {
     await userEvent.click(await screen.findByRole('option', { name: 'Outages' }));
     assert.equal(place(), '/notifications?kind=serviceDown&unread=true');
     listed = [];
-    await waitFor(() => assert.ok(asked.some(({ url }) => url.includes('kind=serviceDown&unread=true'))));
+    await waitFor(() => assert.ok(requests.some(({ url }) => url.includes('kind=serviceDown&unread=true'))));
   });
 
   it('a filter without matches can be cleared', async () => {

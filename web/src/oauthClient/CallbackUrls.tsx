@@ -45,7 +45,7 @@ export const CallbackUrls = () => {
   const pending = formState.errors.isEditing?.message;
   const troubles = [error, ...urls.map((_, index) => whole?.[index]?.message)];
   /** An error with the same text replaces the hint. */
-  const isHintTold = troubles.some(
+  const isHintReplaced = troubles.some(
     text => typeof text === 'string' && sentence(text) === t('validation.urlScheme'),
   );
 
@@ -184,7 +184,7 @@ export const CallbackUrls = () => {
         >
           {t('oauthClient.callbacks.add')}
         </Button>
-        {!isHintTold && (
+        {!isHintReplaced && (
           <Typography variant="body2" color="textSecondary">
             {t('oauthClient.callbacks.hint')}
           </Typography>

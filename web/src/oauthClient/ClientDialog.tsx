@@ -25,7 +25,7 @@ const Inputs = () => {
     </>
   );
 };
-const unkept = ['isEditing'];
+const neverStored = ['isEditing'];
 
 interface CreateProps {
   readonly partnerId: string;
@@ -46,7 +46,7 @@ export const CreateClientDialog = ({ partnerId, onClose }: CreateProps) => {
       defaults={{ appName: null, callbackUrls: [], isEditing: false }}
       submits={[{ label: t('oauthClient.commands.create.submit'), run: create }]}
       keepAs={`oauthClient.create.${partnerId}`}
-      unkept={unkept}
+      neverStored={neverStored}
       onClose={onClose}
     >
       <Inputs />
@@ -90,7 +90,7 @@ export const EditClientDialog = ({ partnerId, id, onClose }: EditProps) => {
       submits={[{ label: t('oauthClient.commands.change.submit'), run: save }]}
       reload={async () => valuesOf(await reload())}
       keepAs={`oauthClient.change.${id}`}
-      unkept={unkept}
+      neverStored={neverStored}
       onClose={onClose}
     >
       <Inputs />

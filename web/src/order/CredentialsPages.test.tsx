@@ -88,7 +88,7 @@ describe('the lists of credentials', function () {
         displayName: `Provider ${n}`,
       })),
     };
-    return { asked: requests, ...show(pages, { at: where, dataProvider, customer }) };
+    return { requests, ...show(pages, { at: where, dataProvider, customer }) };
   };
   const lists = [`${base}/browse/grouped`, `${base}/browse/single`, `${base}/drafts`];
   const table = () => screen.findByRole('table');
@@ -128,22 +128,22 @@ describe('the lists of credentials', function () {
 
   for (const where of lists) {
     it(`CRD-28: ${where} has a filter by status`, async () => {
-      const { asked } = open(where);
+      const { requests } = open(where);
       await table();
-      assert.ok(asked.every(({ filter }) => filter['status'] === undefined));
+      assert.ok(requests.every(({ filter }) => filter['status'] === undefined));
       const buttons = screen.getAllByRole('button', { name: /^Status/ });
       await userEvent.click(buttons.find(one => one.getAttribute('aria-haspopup') === 'dialog')!);
       const [choice] = await within(await screen.findByRole('dialog')).findAllByRole('checkbox');
       await userEvent.click(choice!);
-      await waitFor(() => assert.ok(asked.some(({ filter }) => filter['status'] !== undefined)));
+      await waitFor(() => assert.ok(requests.some(({ filter }) => filter['status'] !== undefined)));
     });
 
     it(`CRD-29: ${where} has a search`, async () => {
-      const { asked } = open(where);
+      const { requests } = open(where);
       await table();
       const [search] = screen.getAllByRole('textbox');
       await userEvent.type(search!, 'Ada');
-      await waitFor(() => assert.equal(asked.at(-1)?.filter['q'], 'Ada'));
+      await waitFor(() => assert.equal(requests.at(-1)?.filter['q'], 'Ada'));
     });
 
     it(`CRD-30: ${where} has an add button that can create an order or a draft`, async () => {

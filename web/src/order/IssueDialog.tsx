@@ -35,7 +35,7 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
   const [openedAt] = useState(() => dateTime(new Date().toISOString()));
   const { providers } = useCustomer();
   const { run, execute } = useExecute();
-  const known = useBalance();
+  const currentBalance = useBalance();
   const [at, setAt] = useState<string | null>(null);
   const review = useReview(id, { at });
   const isDraft = status === 'DRAFT';
@@ -55,7 +55,15 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
         onClose={onClose}
       />
     );
-  const { count, credits = count, told, cardProfiles, hasApp, unprintable, missingValues } = review.data;
+  const {
+    count,
+    credits = count,
+    told: notified,
+    cardProfiles,
+    hasApp,
+    unprintable,
+    missingValues,
+  } = review.data;
   const { pdfDesigns: designs = [] } = review.data;
   const found: readonly (readonly [Lack, boolean])[] = [
     ['importing', isImporting],
@@ -72,8 +80,8 @@ export const IssueDialog = ({ order, onClose, onIssued, onNext }: Props) => {
     others.length === 0
       ? name
       : t('order.review.more', { name, smart_count: others.length, count: number(others.length) });
-  const reviewed = { count, credits, told, cards, designs, unprintable };
-  const balance = review.data.balance ?? known;
+  const reviewed = { count, credits, notified, cards, designs, unprintable };
+  const balance = review.data.balance ?? currentBalance;
   const isShort = typeof balance === 'number' && credits > 0 && balance < credits;
   // if another provider can be chosen, the form shows what is missing
   const hasChoice = isDraft && providers.length > 1;

@@ -29,14 +29,14 @@ export const OrderActions = ({ order, onLeave }: Props) => {
   const { number } = useFormats();
   const navigate = useNavigate();
   const { hash, pathname, search } = useLocation();
-  const [asked, setAsked] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const filesOf = useOrderFiles();
   const mayWrite = useMayHere('credential.write');
   const { status, availableCount, failedCount, isPaused } = order;
   const isReviewed = mayWrite && status === 'DRAFT' && hash === issueHash;
   const to = (nextHash: string) => void navigate({ pathname, search, hash: nextHash }, { replace: true });
-  const open = (what: Exclude<OpenDialog, null>) => (what === 'issue' ? to(issueHash) : setAsked(what));
-  const close = () => (isReviewed ? to('') : setAsked(null));
+  const open = (what: Exclude<OpenDialog, null>) => (what === 'issue' ? to(issueHash) : setDialog(what));
+  const close = () => (isReviewed ? to('') : setDialog(null));
   const button = (what: Exclude<OpenDialog, null>, label: string, more: ButtonProps = {}) => (
     <Button variant="outlined" onClick={() => open(what)} {...more}>
       {label}
@@ -97,7 +97,7 @@ export const OrderActions = ({ order, onLeave }: Props) => {
         name={order.displayName ?? t('order.unnamedOrder')}
         actions={() => [...renaming, ...filesOf(order)]}
       />
-      <OrderDialogs order={order} open={isReviewed ? 'issue' : asked} onClose={close} onLeave={onLeave} />
+      <OrderDialogs order={order} open={isReviewed ? 'issue' : dialog} onClose={close} onLeave={onLeave} />
     </>
   );
 };

@@ -9,7 +9,7 @@ import {
   provider,
   restoreFetch,
 } from '../../../testing/web/order/testOrder.tsx';
-import { keptStarted } from './startedAuthorization.ts';
+import { storedAuthorization } from './startedAuthorization.ts';
 import type { OrderRow } from './orderRow.ts';
 import { reader } from '../../../testing/web/people.ts';
 
@@ -61,7 +61,7 @@ describe('the head of an order’s page', function () {
       screen.getByText('Waiting for you to authorize the provider.');
       start.addEventListener('click', event => event.preventDefault()); // prevents the navigation, as there is no provider here
       await userEvent.click(start);
-      assert.deepEqual(keptStarted(), { path: place(), providerId: provider.credentialProviderId });
+      assert.deepEqual(storedAuthorization(), { path: place(), providerId: provider.credentialProviderId });
     });
 
     it('ORD-27, ORD-28: a waiting order is issued by a button once its provider is authorized', async () => {
@@ -120,10 +120,10 @@ describe('the head of an order’s page', function () {
     });
 
     it('a selected part filters the list and is marked', async () => {
-      const { asked, place } = openOrder({ orders: [running] });
+      const { requests, place } = openOrder({ orders: [running] });
       await userEvent.click(await screen.findByRole('link', { name: 'Failed 4' }));
       assert.match(place(), /ADD_FAILED/);
-      await waitFor(() => assert.deepEqual(asked.at(-1)?.filter['status'], ['ADD_FAILED']));
+      await waitFor(() => assert.deepEqual(requests.at(-1)?.filter['status'], ['ADD_FAILED']));
       assert.equal(screen.getByRole('link', { name: 'Failed 4' }).getAttribute('aria-current'), 'true');
       assert.equal(screen.getByRole('link', { name: 'All 1,000' }).getAttribute('aria-current'), 'false');
     });

@@ -71,7 +71,7 @@ describe('the list of orders', function () {
   });
 
   it('the tab of orders that wait for a person lists all of them, the most urgent first, with their number', async () => {
-    const { asked, place } = openOrder({
+    const { requests, place } = openOrder({
       orders,
       at: '/customers/c/credentials/browse/grouped',
       counts: { status: { ERROR: 5, ISSUED: 40 }, attention: { FAILED: 5, CHANGE_FAILED: 2, null: 38 } },
@@ -79,7 +79,7 @@ describe('the list of orders', function () {
     await userEvent.click(await screen.findByRole('link', { name: /Needs attention\s*7/ }));
     await waitFor(() => assert.match(place(), /attention/));
     screen.getByRole('link', { name: /All\s*45/ });
-    const { filter, sort, meta } = asked.findLast(({ resource }) => resource === 'order')!;
+    const { filter, sort, meta } = requests.findLast(({ resource }) => resource === 'order')!;
     assert.deepEqual(filter['attention'], ['CHANGE_FAILED', 'FAILED', 'WAITING']);
     assert.deepEqual(sort, { field: 'attention', order: 'ASC' });
     assert.deepEqual(meta?.countedBy, ['status', 'attention']);

@@ -136,10 +136,10 @@ describe('the page of an order', function () {
     });
 
     it('ORD-36: the drafts of a customer are listed', async () => {
-      const { asked } = openOrder({ at: '/customers/c/credentials/drafts' });
+      const { requests } = openOrder({ at: '/customers/c/credentials/drafts' });
       await screen.findByRole('heading', { level: 1, name: 'Drafts' });
       await screen.findByText('Winter badges');
-      const { filter } = asked.find(({ resource }) => resource === 'order')!;
+      const { filter } = requests.find(({ resource }) => resource === 'order')!;
       assert.deepEqual([filter['customerId'], filter['draft']], ['c', true]);
     });
 
@@ -159,9 +159,9 @@ describe('the page of an order', function () {
     };
 
     it('ORD-33, ORD-35: the details show name, counts, last author and, if there are several, the provider', async () => {
-      const known = { ...draft, customerCredentialProviderId: otherProvider.credentialProviderId };
+      const order = { ...draft, customerCredentialProviderId: otherProvider.credentialProviderId };
       const { unmount } = openOrder({
-        ...details(known),
+        ...details(order),
         customer: { providers: [provider, otherProvider] },
       });
       await heading('Winter badges');
@@ -170,7 +170,7 @@ describe('the page of an order', function () {
       assert.match((await valueOf('Last updated')) ?? '', /Nov 20, 2026.* by Grace Hopper$/);
       assert.equal(await valueOf('Provider'), 'South gate');
       unmount();
-      openOrder(details(known));
+      openOrder(details(order));
       await heading('Winter badges');
       assert.equal(await valueOf('Name'), 'Winter badges');
       assert.equal(await valueOf('Provider'), null);

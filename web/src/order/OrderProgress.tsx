@@ -52,7 +52,7 @@ const useParts = (order: Counts, adding?: number) => {
     name: t(`order.progress.${part}`),
     // even when paused: calls at the provider are still running
     isUnderWay: part === 'adding',
-    isKept: isRunning(order) && passed.includes(part),
+    isAlwaysShown: isRunning(order) && passed.includes(part),
   }));
 };
 

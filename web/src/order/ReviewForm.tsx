@@ -26,7 +26,7 @@ export interface Reviewed {
   readonly count: number;
   /** The cost in credits, if the contract includes some of the credentials. */
   readonly credits?: number;
-  readonly told: readonly Notified[];
+  readonly notified: readonly Notified[];
   /** The PDF designs, which decide the language of messages. */
   readonly designs?: readonly ReviewedDesign[] | undefined;
   readonly unprintable?: Unprintable | undefined;
@@ -67,7 +67,7 @@ const useUntil = (after: number | null) => {
   return data === undefined || after === null ? null : textOf({ balance: after, ...data.pace }).until;
 };
 
-const Recipients = ({ told, designs = [] }: Pick<Reviewed, 'told' | 'designs'>) => {
+const Recipients = ({ notified, designs = [] }: Pick<Reviewed, 'notified' | 'designs'>) => {
   const t = useT();
   const id = useId();
   return (
@@ -75,7 +75,7 @@ const Recipients = ({ told, designs = [] }: Pick<Reviewed, 'told' | 'designs'>) 
       <Typography id={id} variant="h3">
         {t('order.review.told')}
       </Typography>
-      <ReviewRecipients told={told} />
+      <ReviewRecipients notified={notified} />
       <ReviewLanguages designs={designs} />
     </Box>
   );
@@ -100,7 +100,7 @@ export const ReviewForm = (props: Props) => {
   const t = useT();
   const { number } = useFormats();
   const { providers } = useCustomer();
-  const { count, credits = count, told, designs, cards, unprintable } = reviewed;
+  const { count, credits = count, notified, designs, cards, unprintable } = reviewed;
   const isIncluded = balance === null || credits === 0;
   const costNote = () => {
     if (isIncluded) return t('order.review.included');
@@ -134,7 +134,7 @@ export const ReviewForm = (props: Props) => {
         { label: submit, run: run(onSubmit) },
       ]}
       keepAs={keepAs}
-      unkept={confirmation}
+      neverStored={confirmation}
       onClose={onClose}
       reload={reload}
       {...(explain ? { explain } : {})}
@@ -188,7 +188,7 @@ export const ReviewForm = (props: Props) => {
           choices={providers.map(one => ({ value: one.credentialProviderId, text: one.displayName }))}
         />
       )}
-      {told.length > 0 && <Recipients {...{ told, designs }} />}
+      {notified.length > 0 && <Recipients {...{ notified, designs }} />}
       {unprintable && <ReviewUnprintable unprintable={unprintable} />}
       {!isIncluded && (
         // shown in the footer if there is one button, except on phones

@@ -14,7 +14,7 @@ const icons = { EMAIL: MailIcon, SMS: SmsIcon, PDF: PdfIcon, QR: QrIcon, NOBODY:
  * The people who are notified about the credentials, by channel; those without a message are listed
  * separately.
  */
-export const ReviewRecipients = ({ told }: { readonly told: readonly Notified[] }) => {
+export const ReviewRecipients = ({ notified }: { readonly notified: readonly Notified[] }) => {
   const t = useT();
   const { number } = useFormats();
   const peopleOf = ({ names, count }: Notified) => {
@@ -25,7 +25,7 @@ export const ReviewRecipients = ({ told }: { readonly told: readonly Notified[] 
   };
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
-      {told.map(one => {
+      {notified.map(one => {
         const Icon = icons[one.how];
         return (
           <Box

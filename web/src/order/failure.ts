@@ -40,8 +40,8 @@ export const failureOf = ({
   availableCount,
 }: Pick<Order, 'status' | 'providerError' | 'internalError' | 'availableCount'>): OrderFailure | null => {
   if (providerError !== null) {
-    const [known, turn] = providerHint(providerError.status);
-    const hint = known === 'other' && availableCount > 0 ? 'some' : known;
+    const [hintKey, turn] = providerHint(providerError.status);
+    const hint = hintKey === 'other' && availableCount > 0 ? 'some' : hintKey;
     return { title: 'provider', hint, turn, original: providerError.message || null };
   }
   if (internalError !== null)

@@ -6,7 +6,7 @@ export interface Seen {
 /** Window of observations, in ms. */
 const windowMs = 60_000;
 /** Minimum duration of observations for an estimate, in ms. */
-const leastMs = 3_000;
+const minObservedMs = 3_000;
 
 /** Adds an observation to those of the last minute; restarts if the count has fallen, as after a retry. */
 export const seenWith = (seen: readonly Seen[], now: Seen): readonly Seen[] => {
@@ -21,6 +21,6 @@ export const paceOf = (seen: readonly Seen[], open: number) => {
   const last = seen.at(-1);
   if (first === undefined || last === undefined || open === 0) return null;
   const [took, ended] = [last.at - first.at, last.ended - first.ended];
-  if (took < leastMs || ended === 0) return null;
+  if (took < minObservedMs || ended === 0) return null;
   return { perMinute: Math.round((ended / took) * 60_000), leftMs: (open * took) / ended };
 };

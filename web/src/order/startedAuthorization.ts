@@ -12,7 +12,7 @@ type Started = z.output<typeof started>;
 export const keepStarted = (one: Started) => sessionStorage.setItem(key, JSON.stringify(one));
 
 /** Returns the authorization that was started in this tab; null if there is none. */
-export const keptStarted = (): Started | null => {
+export const storedAuthorization = (): Started | null => {
   const text = sessionStorage.getItem(key);
   return text === null ? null : (started.safeParse(JSON.parse(text)).data ?? null);
 };

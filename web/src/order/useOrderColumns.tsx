@@ -44,7 +44,7 @@ export const useOrderColumns = ({ providers, hasCustomers = false }: Options) =>
     return [
       column('displayName', {
         isTitle: true,
-        least: 200,
+        minWidth: 200,
         label: t('order.column'),
         render: row => (
           <>
@@ -63,7 +63,7 @@ export const useOrderColumns = ({ providers, hasCustomers = false }: Options) =>
         ? [
             column('customerId', {
               exports: [{ field: 'customerName' }],
-              least: 160,
+              minWidth: 160,
               render: row => row.customerName ?? '–',
             }),
           ]
@@ -84,7 +84,7 @@ export const useOrderColumns = ({ providers, hasCustomers = false }: Options) =>
           head: t(`order.exported.${field}`),
         })),
         isWhole: true,
-        least: 220,
+        minWidth: 220,
         render: row => (
           <div className="progress">
             {progressText(row)}

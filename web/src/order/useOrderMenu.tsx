@@ -30,7 +30,7 @@ export const useOrderMenu = () => {
   const { id: customerId } = useCustomer();
   const mayWrite = useMayHere('credential.write');
   const filesOf = useOrderFiles();
-  const [asked, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
 
   const failedLink = (order: OrderRow): readonly RowAction[] => {
     if (order.failedCount === 0) return [];
@@ -88,9 +88,9 @@ export const useOrderMenu = () => {
         : []),
     ];
   };
-  const dialog = asked && (
+  const dialog = question && (
     <Suspense>
-      <OrderDialogs order={asked.order} open={asked.what} onClose={() => setQuestion(null)} />
+      <OrderDialogs order={question.order} open={question.what} onClose={() => setQuestion(null)} />
     </Suspense>
   );
   return { actionsOf, dialog };

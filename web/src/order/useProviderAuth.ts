@@ -9,12 +9,13 @@ export interface ProviderAuth {
 }
 
 /**
- * Queries whether the user is authorized at the order's provider, and where to authorize. Only if `isWanted`.
+ * Queries whether the user is authorized at the order's provider, and where to authorize. Only if
+ * `isEnabled`.
  */
-export const useProviderAuth = ({ id }: Pick<OrderRow, 'id'>, isWanted = true) =>
+export const useProviderAuth = ({ id }: Pick<OrderRow, 'id'>, isEnabled = true) =>
   useQuery({
     queryKey: ['order', 'provider-auth', id],
-    enabled: isWanted,
+    enabled: isEnabled,
     refetchOnWindowFocus: 'always', // the authorization may have been given in another tab
     queryFn: ({ signal }) => {
       const back = new URLSearchParams({ returnTo: `${window.location.origin}/authorized` });

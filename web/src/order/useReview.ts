@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http } from '../core/http.ts';
 
-export const toldHow = ['EMAIL', 'SMS', 'PDF', 'QR', 'NOBODY'] as const satisfies readonly (
+export const notificationMethods = ['EMAIL', 'SMS', 'PDF', 'QR', 'NOBODY'] as const satisfies readonly (
   | z.infer<typeof deliveryMethod>
   | 'NOBODY'
 )[];
 /** The number of people notified through a channel, and the names of the first ones. */
 export interface Notified {
-  readonly how: (typeof toldHow)[number];
+  readonly how: (typeof notificationMethods)[number];
   readonly count: number;
   readonly names: readonly string[];
 }

@@ -31,8 +31,8 @@ const open = (at: string) => {
     customersCount: null,
     providerState: null,
   };
-  const fetch = pastFetch(api.fetch, { rows: changes, before, asked: requests });
-  return { asked: requests, api, ...openPartners({ ...api, fetch }, { at }) };
+  const fetch = pastFetch(api.fetch, { rows: changes, before, requests });
+  return { requests, api, ...openPartners({ ...api, fetch }, { at }) };
 };
 
 describe('the history of a partner', function () {
@@ -52,9 +52,9 @@ describe('the history of a partner', function () {
   });
 
   it('a past version of the page is read-only, without current data', async () => {
-    const { asked } = open(`${page}?at=${encodeURIComponent(first)}`);
+    const { requests } = open(`${page}?at=${encodeURIComponent(first)}`);
     await screen.findByRole('heading', { level: 1, name: 'Westwind' });
-    assert.ok(asked.includes(`/admin/partners/${top}?at=${first}`));
+    assert.ok(requests.includes(`/admin/partners/${top}?at=${first}`));
     await screen.findByText(/You’re viewing this page as of/);
     screen.getByText('Read only');
     for (const name of [/^Edit/, /^Actions for/]) assert.ok(screen.queryByRole('button', { name }) === null);
@@ -62,7 +62,7 @@ describe('the history of a partner', function () {
       screen.getAllByRole('tab').map(one => one.textContent),
       ['Overview', 'History'],
     );
-    assert.ok(!asked.some(url => url.endsWith('/providers')), 'the providers of today are not read');
+    assert.ok(!requests.some(url => url.endsWith('/providers')), 'the providers of today are not read');
     await screen.findByText('There was no provider at that time.');
     assert.ok(screen.queryByText(/No customers can be created/) === null);
     await userEvent.click(screen.getByRole('link', { name: 'Back to current version' }));
@@ -76,7 +76,7 @@ describe('the history of a partner', function () {
     const calls: string[] = [];
     const now = api.fetch;
     const then = { ...northwind, defaultAppConfigId: app };
-    const past = pastFetch(now, { rows: changes, before: then, asked: calls });
+    const past = pastFetch(now, { rows: changes, before: then, requests: calls });
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const url = new URL(String(input), 'http://console.test');
       if (!url.pathname.startsWith('/admin/app-configs')) return past(input, init);

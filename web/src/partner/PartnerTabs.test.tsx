@@ -110,8 +110,9 @@ describe('the tabs of a partner', function () {
       const { api } = await openPartner(southwind, { tab, lists: { [path]: [row] } });
       const table = await screen.findByRole('table', { name: list });
       assert.match(table.textContent ?? '', /Badge|Welcome/);
-      const asked = api.gets(`/admin/${path}?`);
-      assert.ok(asked.length > 0);
-      for (const { url } of asked) assert.match(url, new RegExp(`partnerId=${south}.*nullCustomer=true`));
+      const listRequests = api.gets(`/admin/${path}?`);
+      assert.ok(listRequests.length > 0);
+      for (const { url } of listRequests)
+        assert.match(url, new RegExp(`partnerId=${south}.*nullCustomer=true`));
     });
 });

@@ -9,7 +9,7 @@ interface Config {
   readonly partnerId: string | null;
 }
 /** Maximum number of configs to search; one in the partner's lineage is enough. */
-const mostConfigs = 1_000;
+const maxConfigs = 1_000;
 
 /** Warns that nothing can be issued below the partner if no provider config is offered to it. */
 export const ProviderNotice = ({ row }: { readonly row: PartnerRow }) => {
@@ -17,7 +17,7 @@ export const ProviderNotice = ({ row }: { readonly row: PartnerRow }) => {
   const mayMend = useMayHere('platform.manage');
   const { data } = useGetList<Config>('providerConfig', {
     filter: {},
-    pagination: { page: 1, perPage: mostConfigs },
+    pagination: { page: 1, perPage: maxConfigs },
     sort: { field: 'id', order: 'ASC' },
   });
   const isOffered = ({ partnerId }: Config) =>

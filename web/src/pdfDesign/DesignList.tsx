@@ -42,7 +42,7 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
       }),
       column('name', {
         isTitle: true,
-        least: 170,
+        minWidth: 170,
         share: 0.18,
         render: row => (
           <>
@@ -81,7 +81,7 @@ export const DesignList = ({ owner, label, empty, firstAction }: Props) => {
             words: Object.fromEntries(templates.map(({ key, title }) => [key, title[locale]])),
           },
         ],
-        least: 150,
+        minWidth: 150,
         render: row => (
           <>
             {titleOf(row.templateName)}

@@ -12,7 +12,7 @@ import { DeleteMenu } from '../kit/DeleteMenu.tsx';
 import { DetailPage } from '../kit/DetailPage.tsx';
 import { Picture } from '../kit/Picture.tsx';
 import { useEditable } from '../kit/useEditable.ts';
-import { askedAt, useNeighbours } from '../kit/useNeighbours.ts';
+import { listQueryAt, useNeighbors } from '../kit/useNeighbors.ts';
 import { ownerFilter, type Owner } from '../core/ownedPlaces.ts';
 import { designPlaces, type PdfDesignRow } from './designOwner.ts';
 import { DesignImages, DesignOverview, DesignTexts, type Part } from './DesignParts.tsx';
@@ -40,10 +40,10 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
   const { row, revision, error, reload } = useEditable<PdfDesignRow>(url);
   const [asking, setAsking] = useState<Part | 'delete' | 'makeDefault' | null>(null);
   const list = designPlaces.list(owner);
-  const neighbours = useNeighbours<PdfDesignRow>({
+  const neighbors = useNeighbors<PdfDesignRow>({
     of: pdfDesign,
     id: pdfDesignId,
-    asked: from => (from.startsWith(list) ? askedAt(from, pdfDesign, ownerFilter(owner)) : null),
+    listQuery: from => (from.startsWith(list) ? listQueryAt(from, pdfDesign, ownerFilter(owner)) : null),
     linkOf: (one, from) => designPlaces.page(owner, one.id, from),
   });
   const base = `${designPlaces.below(owner)}/${pdfDesignId}`;
@@ -82,7 +82,7 @@ const DesignDetails = ({ owner, mayChange, isForAdmins }: Props) => {
         picture={<Picture url={row.logo} name={row.name} width={36} height={36} />}
         actions={actions || undefined}
         base={base}
-        neighbours={neighbours}
+        neighbors={neighbors}
         history={{
           of: pdfDesign,
           id: row.id,

@@ -46,7 +46,7 @@ describe('PDF designs', function () {
     sessionStorage.clear();
   });
 
-  for (const [where, at, row, asked] of [
+  for (const [where, at, row, query] of [
     ['a customer', inCustomer, letter, `customerId=${letter.customerId}`],
     ['a partner', ofPartner, offer, `partnerId=${north}`],
   ] as const)
@@ -55,7 +55,7 @@ describe('PDF designs', function () {
       openDesigns(api, { at });
       const link = await screen.findByRole('link', { name: row.name });
       assert.match(link.getAttribute('href') ?? '', new RegExp(`pdf-designs/${letterId}\\?from=`));
-      assert.ok(api.gets.some(url => url.includes(asked)));
+      assert.ok(api.gets.some(url => url.includes(query)));
       await userEvent.type(screen.getByRole('textbox', { name: 'Search PDF designs' }), 'wel');
       await waitFor(() => assert.ok(api.gets.some(url => url.includes('q=wel'))));
       await openNew();
@@ -68,8 +68,8 @@ describe('PDF designs', function () {
     const names = within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);
-    const wanted = ['Image', 'Name', 'Short name', 'Template', 'Language', 'Logo', 'Admin logo'];
-    assert.deepEqual(names.slice(0, 10), [...wanted, 'Text', 'Admin text', 'Default']);
+    const expected = ['Image', 'Name', 'Short name', 'Template', 'Language', 'Logo', 'Admin logo'];
+    assert.deepEqual(names.slice(0, 10), [...expected, 'Text', 'Admin text', 'Default']);
     const cells = within(table)
       .getAllByRole('cell')
       .map(cell => {

@@ -112,7 +112,7 @@ export const ActionPanel = ({ customerId, people, rows, onStarted }: Props) => {
             </Box>
           ))}
         </Box>
-        {needsTyping && <TypeToConfirm wanted={count} value={typed} onChange={setTyped} isNumber />}
+        {needsTyping && <TypeToConfirm expected={count} value={typed} onChange={setTyped} isNumber />}
         {typeof state === 'object' && <ErrorArea error={state.error} />}
         {action !== null && count === 0 && (
           <Typography color="textSecondary">{t('person.list.noneAllows')}</Typography>

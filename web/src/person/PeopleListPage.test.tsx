@@ -30,12 +30,12 @@ describe('acting on a list of people', function () {
   this.timeout(60_000);
   let server: Awaited<ReturnType<typeof startAnswering>>;
   let isDown = false;
-  const asked: { url: string; body: unknown }[] = [];
+  const requests: { url: string; body: unknown }[] = [];
   beforeEach(async () => {
-    asked.length = 0;
+    requests.length = 0;
     server = await startAnswering();
     server.answer = ({ url, body }) => {
-      asked.push({ url, body });
+      requests.push({ url, body });
       if (isDown) return { status: 500, json: { code: '500.001.001', detail: 'This server is tired.' } };
       if (url.endsWith('/people/matches')) return { json: { lines, credentials: rows } };
       if (url.includes('/data-formats'))
@@ -57,7 +57,7 @@ describe('acting on a list of people', function () {
   it('shows who was found, asks if several people fit, and acts on the chosen people', async () => {
     await find();
     await screen.findByText('1 found, 1 unclear, 1 not found');
-    assert.deepEqual(asked.find(({ url }) => url.endsWith('matches'))?.body, {
+    assert.deepEqual(requests.find(({ url }) => url.endsWith('matches'))?.body, {
       lines: ['ada@example.test', 'Amber Dummy', 'Xaver'],
     });
     screen.getByRole('button', { name: 'Suspend 1' });
@@ -67,7 +67,7 @@ describe('acting on a list of people', function () {
     await userEvent.click(await screen.findByRole('option', { name: 'Left the company' }));
     await userEvent.click(screen.getByRole('button', { name: 'Suspend 2' }));
     await waitFor(() => assert.ok(screen.queryByText('1 found, 1 unclear, 1 not found') === null));
-    assert.deepEqual(asked.find(({ url }) => url.endsWith('/bulk-actions'))?.body, {
+    assert.deepEqual(requests.find(({ url }) => url.endsWith('/bulk-actions'))?.body, {
       customerId: 'c',
       command: 'credential.suspend',
       ids: [idOf(1), idOf(3)],

@@ -15,9 +15,9 @@ import { measures } from '../kit/measures.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { ActionPanel } from './ActionPanel.tsx';
 import { FoundLines, LinesToChoose, MissingLines } from './MatchLines.tsx';
-import { isFound, linesOf, mostLines, useMatches, type Match } from './useMatches.ts';
+import { isFound, linesOf, maxLines, useMatches, type Match } from './useMatches.ts';
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 interface ListProps {
   readonly isFinding: boolean;
@@ -36,7 +36,7 @@ const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
   const [isUnreadable, setUnreadable] = useState(false);
   const { length: count } = linesOf(text);
   const read = async (chosen: File) => {
-    const bytes = new Uint8Array(await chosen.slice(0, mostBytes).arrayBuffer());
+    const bytes = new Uint8Array(await chosen.slice(0, maxBytes).arrayBuffer());
     const found = await textOf(bytes, await guessEncoding(bytes, navigator.languages));
     setUnreadable(found.includes('\0'));
     if (!found.includes('\0')) enter(found);
@@ -71,8 +71,8 @@ const ListInput = ({ isFinding, hasMatches, onFind, onClear }: ListProps) => {
           }}
         />
         {isUnreadable && <Notice kind="error">{t('person.list.fileFailed')}</Notice>}
-        {count > mostLines && (
-          <Notice>{t('person.list.tooMany', { count: number(count), maximum: number(mostLines) })}</Notice>
+        {count > maxLines && (
+          <Notice>{t('person.list.tooMany', { count: number(count), maximum: number(maxLines) })}</Notice>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button type="submit" variant="contained" loading={isFinding} disabled={count === 0}>

@@ -16,14 +16,14 @@ import {
   useCredentialMenu,
   type CredentialRow,
 } from '../credential/pickers.tsx';
-import { mostRead, PersonMessages, PersonPhones, PersonTimeline } from '../credential/person/pickers.tsx';
+import { maxRead, PersonMessages, PersonPhones, PersonTimeline } from '../credential/person/pickers.tsx';
 import { EntityList } from '../kit/EntityList.tsx';
 import { Card } from '../kit/Card.tsx';
 import { measures } from '../kit/measures.ts';
 import { PageHead } from '../kit/PageHead.tsx';
 import { ForgetPerson } from './ForgetPerson.tsx';
 
-const mostHeld = 100;
+const maxCredentials = 100;
 
 /** The page of a person: credentials, phones, messages and history, and actions on all of them at once. */
 export const PersonPage = () => {
@@ -36,13 +36,13 @@ export const PersonPage = () => {
   const [isLost, setLost] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
   const { data } = useGetList<CredentialRow>('credential', {
-    pagination: { page: 1, perPage: mostHeld },
+    pagination: { page: 1, perPage: maxCredentials },
     sort: { field: 'updatedAt', order: 'DESC' },
     filter: { customerId, personId },
   });
   const held = data ?? [];
   const [newest] = held;
-  const read = held.slice(0, mostRead);
+  const read = held.slice(0, maxRead);
   const linkOf = (row: CredentialRow) => pageOf(customerId, row.id, `${pathname}${search}`);
   const { actionsOf, dialog } = useCredentialMenu({ linkOf, orderLinkOf: row => orderOf(customerId, row) });
   return (
@@ -103,9 +103,9 @@ export const PersonPage = () => {
           </Box>
         </Box>
       )}
-      {held.length > mostRead && (
+      {held.length > maxRead && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-          {t('person.read', { count: mostRead })}
+          {t('person.read', { count: maxRead })}
         </Typography>
       )}
       {isForgetting && <ForgetPerson credentials={held} onClose={() => setForgetting(false)} />}

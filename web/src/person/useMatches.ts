@@ -25,7 +25,7 @@ interface Answer {
 }
 
 /** Maximum number of lines in a list. */
-export const mostLines = 500;
+export const maxLines = 500;
 /** Returns the people that a text names, one or several in a line. */
 export const linesOf = (text: string): readonly string[] =>
   text
@@ -43,7 +43,7 @@ export const useMatches = (customerId: string) => {
     setFinding(true);
     setError(null);
     try {
-      const body = JSON.stringify({ lines: linesOf(text).slice(0, mostLines) });
+      const body = JSON.stringify({ lines: linesOf(text).slice(0, maxLines) });
       const url = `/admin/customers/${customerId}/people/matches`;
       const { json } = await http<Answer>(url, { method: 'POST', body, isDry: true });
       setMatches({ lines: json.lines, rows: new Map(json.credentials.map(row => [row.id, row])) });

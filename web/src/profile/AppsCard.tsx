@@ -49,14 +49,14 @@ export const AppsCard = () => {
   const t = useT();
   const notify = useNotify();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<ConsentedApp | null>(null);
+  const [revoking, setRevoking] = useState<ConsentedApp | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['profile', 'apps'],
     queryFn: async ({ signal }) => (await http<ConsentedApp[]>(path, { signal })).json,
   });
   const revoke = async ({ clientId }: ConsentedApp) => {
-    setAsked(null);
+    setRevoking(null);
     setFailure(null);
     try {
       await http(`${path}/${clientId}`, { method: 'DELETE' });
@@ -79,18 +79,18 @@ export const AppsCard = () => {
         {data && data.length > 0 && (
           <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
             {data.map(app => (
-              <AppLine key={app.clientId} app={app} onRevoke={() => setAsked(app)} />
+              <AppLine key={app.clientId} app={app} onRevoke={() => setRevoking(app)} />
             ))}
           </Box>
         )}
       </Box>
-      {asked && (
+      {revoking && (
         <Question
-          title={t('profile.apps.revokeTitle', { name: asked.appName })}
-          text={t('profile.apps.revokeText', { name: asked.appName })}
+          title={t('profile.apps.revokeTitle', { name: revoking.appName })}
+          text={t('profile.apps.revokeText', { name: revoking.appName })}
           submit={t('profile.apps.revoke')}
-          onConfirm={() => void revoke(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void revoke(revoking)}
+          onClose={() => setRevoking(null)}
         />
       )}
     </Card>

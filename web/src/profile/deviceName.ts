@@ -15,12 +15,12 @@ const systems: Names = [
   [/\bMac OS X\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const mostChars = 60;
+const maxChars = 60;
 const found = (names: Names, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Returns a readable name for a session's browser: “Firefox, Windows”, or else its own. Null if unknown. */
 export const deviceName = (userAgent: string | null): string | null => {
   if (userAgent === null || userAgent === '') return null;
   const parts = [found(browsers, userAgent), found(systems, userAgent)].filter(name => name !== undefined);
-  return parts.length > 0 ? parts.join(', ') : userAgent.slice(0, mostChars);
+  return parts.length > 0 ? parts.join(', ') : userAgent.slice(0, maxChars);
 };

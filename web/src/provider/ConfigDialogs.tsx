@@ -61,7 +61,7 @@ export const CreateConfigDialog = ({ onClose, onUnreached, onMade }: CreateProps
       defaults={emptyConfig(profile)}
       submits={[{ label: t('providerConfig.commands.create.submit'), run: create }]}
       keepAs="providerConfig.create"
-      unkept={secretFields}
+      neverStored={secretFields}
       onClose={onClose}
     >
       <ConfigFields isNew />
@@ -127,7 +127,7 @@ export const EditConfigDialog = ({ id, onClose }: EditProps) => {
       defaults={valuesOf(row)}
       submits={[{ label: t('providerConfig.commands.change.submit'), run: save }]}
       keepAs={`providerConfig.change.${id}`}
-      unkept={secretFields}
+      neverStored={secretFields}
       onClose={onClose}
       explain={problem => (problem instanceof NotReached ? <NotReachedNotice /> : null)}
       reload={async () => valuesOf(await reload())}

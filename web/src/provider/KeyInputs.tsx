@@ -45,7 +45,7 @@ export const KeyInputs = ({ isAidHidden }: { readonly isAidHidden: boolean }) =>
       </Typography>
       <Bytes
         source="appleWalletConfig.aid"
-        count={`${appleAidBytes.least}–${appleAidBytes.most}`}
+        count={`${appleAidBytes.min}–${appleAidBytes.max}`}
         isHidden={isAidHidden && !isStatic}
       />
       {isStatic &&

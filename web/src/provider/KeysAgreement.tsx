@@ -35,7 +35,7 @@ export const KeysAgreement = ({ agreement, touched, isOfCustomer }: Props) => {
         }
         label={t('providerConfig.keyset.sure')}
       />
-      <TypeToConfirm wanted={name} value={text} onChange={setText} isFirst={false} />
+      <TypeToConfirm expected={name} value={text} onChange={setText} isFirst={false} />
     </>
   );
 };

@@ -13,7 +13,7 @@ import {
   doorsWith,
   openProviders,
   staticKeys,
-  valueBeside,
+  valueNextTo,
 } from '../../../testing/web/provider/testProviders.tsx';
 
 const path = `/admin/customers/${customerId}/providers/${doors.credentialProviderId}/keys`;
@@ -38,7 +38,7 @@ describe('the keys of a provider', function () {
   it('35.3: keys are masked until they are revealed, which is recorded, and hidden again', async () => {
     const { reveals } = await open(doors);
     for (const name of ['Read-only key', 'Encryption key', 'Apple privacy key'])
-      assert.equal(valueBeside(name), '•'.repeat(12));
+      assert.equal(valueNextTo(name), '•'.repeat(12));
     assert.ok(!document.body.textContent?.includes(paired(staticKeys.readOnly)));
     assert.ok(screen.queryByRole('button', { name: 'Copy: Read-only key' }) === null);
     screen.getByText('The history keeps who looked at the keys, and when.');
@@ -50,7 +50,7 @@ describe('the keys of a provider', function () {
       [`${path}/reveal`],
     );
     await press('Hide keys of Doors');
-    assert.equal(valueBeside('Read-only key'), '•'.repeat(12));
+    assert.equal(valueNextTo('Read-only key'), '•'.repeat(12));
     await press('Show keys of Doors');
     await screen.findByRole('button', { name: 'Copy: Read-only key' });
     assert.equal(reveals().length, 2);
@@ -69,17 +69,17 @@ describe('the keys of a provider', function () {
 
   it('PCF-46: mode, keys, encryption and the Apple values are shown', async () => {
     await open(doors);
-    assert.match(valueBeside('Key generation'), /^Static/);
+    assert.match(valueNextTo('Key generation'), /^Static/);
     await press('Show keys of Doors');
     await screen.findByRole('button', { name: 'Copy: Read-only key' });
-    assert.equal(valueBeside('Read-only key'), paired(staticKeys.readOnly));
+    assert.equal(valueNextTo('Read-only key'), paired(staticKeys.readOnly));
     screen.getByRole('button', { name: 'Copy: Read-only key' });
-    assert.equal(valueBeside('Read-write key'), paired(staticKeys.readWrite));
-    assert.equal(valueBeside('Encryption key'), paired(staticKeys.encryption));
-    assert.equal(valueBeside('Apple AID'), paired(appleValues.aid));
-    assert.equal(valueBeside('Apple authentication key'), paired(appleValues.authenticationKey));
-    assert.equal(valueBeside('Apple privacy key'), paired(appleValues.privacyKey));
-    assert.equal(valueBeside('Apple VASUP-A'), paired(appleValues.vasupA));
+    assert.equal(valueNextTo('Read-write key'), paired(staticKeys.readWrite));
+    assert.equal(valueNextTo('Encryption key'), paired(staticKeys.encryption));
+    assert.equal(valueNextTo('Apple AID'), paired(appleValues.aid));
+    assert.equal(valueNextTo('Apple authentication key'), paired(appleValues.authenticationKey));
+    assert.equal(valueNextTo('Apple privacy key'), paired(appleValues.privacyKey));
+    assert.equal(valueNextTo('Apple VASUP-A'), paired(appleValues.vasupA));
     for (const [mode, word] of [
       ['UNSET', 'Not configured'],
       ['RANDOM', 'Random'],
@@ -87,21 +87,21 @@ describe('the keys of a provider', function () {
     ] as const) {
       cleanup();
       await open(doorsWith({ mode }));
-      assert.ok(valueBeside('Key generation').startsWith(word));
+      assert.ok(valueNextTo('Key generation').startsWith(word));
     }
   });
 
   it('PCF-51: secure random keys are not displayed, even if they were returned', async () => {
     await open(doorsWith({ ...doors.fileConfig, mode: 'SECURE_RANDOM' }));
-    assert.equal(valueBeside('Read-only key'), 'Not displayed');
-    assert.equal(valueBeside('Apple privacy key'), 'Not displayed');
+    assert.equal(valueNextTo('Read-only key'), 'Not displayed');
+    assert.equal(valueNextTo('Apple privacy key'), 'Not displayed');
     assert.ok(!document.body.textContent?.includes(paired(staticKeys.readOnly)));
   });
 
   it('PCF-52: no keys are displayed if the editing mode is `hide`', async () => {
     const owner = { noun: 'customer', id: customerId } as const;
     await openProviders(<OwnProviders owner={owner} isEditable areKeysHidden />, [doors]);
-    assert.equal(valueBeside('Read-only key'), 'Not displayed');
+    assert.equal(valueNextTo('Read-only key'), 'Not displayed');
     assert.ok(!document.body.textContent?.includes(paired(staticKeys.readOnly)));
     assert.ok(screen.queryByRole('button', { name: 'Edit keys of Doors' }) === null);
   });

@@ -40,11 +40,13 @@ describe('other keys in place of the current ones', function () {
     await userEvent.click(form.getByRole('combobox', { name: /^Key generation/ }));
     await userEvent.click(await screen.findByRole('option', { name: mode }));
   };
-  const agree = async (asked: ReturnType<typeof within>) => {
-    const send = asked.getByRole('button', { name: 'Change now' });
-    await userEvent.click(asked.getByRole('checkbox', { name: /^The reader configuration will be updated/ }));
+  const agree = async (dialog: ReturnType<typeof within>) => {
+    const send = dialog.getByRole('button', { name: 'Change now' });
+    await userEvent.click(
+      dialog.getByRole('checkbox', { name: /^The reader configuration will be updated/ }),
+    );
     assert.ok(send.hasAttribute('disabled'), 'the name is missing');
-    await userEvent.type(asked.getByRole('textbox', { name: 'Type Doors to confirm' }), 'Doors');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Type Doors to confirm' }), 'Doors');
     await userEvent.click(send);
   };
 

@@ -39,7 +39,7 @@ export const OwnProviderCard = ({ owner, provider, health, editing, isListed = f
   const isOperator = useMayHere('platform.manage');
   const { displayName: name, credentialProvider, baseSettings, fullyInitialized, fileConfig } = provider;
   const [look, setLook] = useState<string | null>(null);
-  const isWanted = look !== null;
+  const isRevealing = look !== null;
   const revealed = useRevealedKeys(owner, provider, isPast ? null : look);
   const mayReveal =
     !isPast && fileConfig.hasKeys && fileConfig.areKeysShown && areKeysShown(fileConfig.mode, editing);
@@ -103,12 +103,12 @@ export const OwnProviderCard = ({ owner, provider, health, editing, isListed = f
               {mayReveal && (
                 <Button
                   size="small"
-                  aria-label={t(`providerConfig.keyset.${isWanted ? 'concealOf' : 'revealOf'}`, { name })}
+                  aria-label={t(`providerConfig.keyset.${isRevealing ? 'concealOf' : 'revealOf'}`, { name })}
                   loading={revealed.isLoading}
                   sx={lettersAtEnd}
-                  onClick={() => setLook(isWanted ? null : crypto.randomUUID())}
+                  onClick={() => setLook(isRevealing ? null : crypto.randomUUID())}
                 >
-                  {t(`providerConfig.keyset.${isWanted ? 'conceal' : 'reveal'}`)}
+                  {t(`providerConfig.keyset.${isRevealing ? 'conceal' : 'reveal'}`)}
                 </Button>
               )}
               {isEditable && isRandom(fileConfig.mode) && (
@@ -120,7 +120,7 @@ export const OwnProviderCard = ({ owner, provider, health, editing, isListed = f
             {Boolean(revealed.error) && (
               <ErrorArea error={revealed.error} onAgain={() => void revealed.refetch()} />
             )}
-            <KeyFields {...{ provider, editing }} revealed={isWanted ? revealed.data : undefined} />
+            <KeyFields {...{ provider, editing }} revealed={isRevealing ? revealed.data : undefined} />
             {mayReveal && (
               <Typography variant="body2" color="textSecondary">
                 {t('providerConfig.keyset.revealHint')}

@@ -37,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const mostConfigs = 200;
+const maxConfigs = 200;
 
 /** Chooses a config, optionally of one kind. */
 const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
@@ -50,7 +50,7 @@ const ConfigPicker = ({ kind }: { readonly kind?: unknown }) => {
     isPending,
   } = useGetList<ShownConfig>('providerConfig', {
     filter: {},
-    pagination: { page: 1, perPage: mostConfigs },
+    pagination: { page: 1, perPage: maxConfigs },
     sort: { field: 'displayName', order: 'ASC' },
   });
   const fitting = data.filter(one => !kind || one.credentialProvider === kind);

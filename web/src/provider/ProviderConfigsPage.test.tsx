@@ -50,11 +50,12 @@ describe('the provider configs', function () {
   const open = async (answerTo?: (sent: Sent) => Response | null, at?: string) => {
     const api = fakeApi(rowsAt, answerTo);
     const view = openConfigs(admin, at);
-    const asked = () => api.sent.filter(({ url }) => url.pathname === '/admin/providers-configs').at(-1)!.url;
-    const asks = (wanted: Readonly<Record<string, string>>) =>
+    const lastUrl = () =>
+      api.sent.filter(({ url }) => url.pathname === '/admin/providers-configs').at(-1)!.url;
+    const asks = (params: Readonly<Record<string, string>>) =>
       waitFor(() => {
-        for (const [name, value] of Object.entries(wanted))
-          assert.equal(asked().searchParams.getAll(name).join(), value, String(asked()));
+        for (const [name, value] of Object.entries(params))
+          assert.equal(lastUrl().searchParams.getAll(name).join(), value, String(lastUrl()));
       });
     await table();
     return { ...api, ...view, asks };

@@ -33,7 +33,7 @@ const healthColumns = (t: T): readonly Column<ShownConfig>[] => [
     isSortable: false,
     exports: [],
     label: t('providerConfig.health.title'),
-    least: 150,
+    minWidth: 150,
     rank: 2,
     render: row => (isRemote(row) ? <HealthOfRow id={row.id} /> : '–'),
   },

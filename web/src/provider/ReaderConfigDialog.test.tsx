@@ -8,7 +8,7 @@ import {
   doors,
   openProviders,
   staticKeys,
-  valueBeside,
+  valueNextTo,
 } from '../../../testing/web/provider/testProviders.tsx';
 
 const writeOnly = 'AB'.repeat(16);
@@ -68,16 +68,16 @@ describe('the reader configuration', function () {
       getAllByRole('tab').map(({ textContent }) => textContent),
       ['Gates & bars', 'Lifts', 'Safe'],
     );
-    assert.equal(valueBeside('Write-only key'), 'Not displayed', 'keys are in the file only');
-    assert.equal(valueBeside('Google mobile ID'), '6293107 (00 60 06 73)');
-    assert.match(valueBeside('File IDs'), /^0A 0A.*Staff, GuestsAny \(random\)Day pass$/);
+    assert.equal(valueNextTo('Write-only key'), 'Not displayed', 'keys are in the file only');
+    assert.equal(valueNextTo('Google mobile ID'), '6293107 (00 60 06 73)');
+    assert.match(valueNextTo('File IDs'), /^0A 0A.*Staff, GuestsAny \(random\)Day pass$/);
     await userEvent.click(getByRole('tab', { name: 'Lifts' }));
     assert.equal(getByRole('tabpanel').textContent?.includes('AB AB'), false);
     getByText(/there is nothing to export/);
     assert.ok((getByRole('button', { name: 'Export' }) as HTMLButtonElement).disabled);
     await userEvent.click(getByRole('tab', { name: 'Safe' }));
     getByText(/These keys are never displayed\./);
-    assert.equal(valueBeside('Write-only key'), 'Not displayed');
+    assert.equal(valueNextTo('Write-only key'), 'Not displayed');
     assert.ok(!(getByRole('button', { name: 'Export' }) as HTMLButtonElement).disabled);
   });
 

@@ -43,7 +43,9 @@ export const StepDialog = (props: Props) => {
         {!isDone && isIrreversible && (
           <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>
         )}
-        {!isDone && typed !== undefined && <TypeToConfirm wanted={typed} value={input} onChange={setInput} />}
+        {!isDone && typed !== undefined && (
+          <TypeToConfirm expected={typed} value={input} onChange={setInput} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus={typed === undefined || isDone}>

@@ -23,13 +23,16 @@ const needed = (name: (typeof keyNames)[number]) =>
 /** The form of keys. The static mode requires all three, each of the right length (PCF-54). */
 export const keysForm = z.object(fields).check(...keyNames.map(needed));
 
-type Known = OwnProvider['fileConfig'];
+type FileConfig = OwnProvider['fileConfig'];
 
 /** Returns whether there is an AID that isn't displayed: an empty field keeps it. */
-export const isAidHidden = ({ hasKeys, areKeysShown }: Known): boolean => hasKeys && !areKeysShown;
+export const isAidHidden = ({ hasKeys, areKeysShown }: FileConfig): boolean => hasKeys && !areKeysShown;
 
 /** Returns the body: in the random modes only the AID. */
-export const keysSent = ({ mode, keySetKeys: keys, appleWalletConfig: apple }: KeyValues, now: Known) => {
+export const keysSent = (
+  { mode, keySetKeys: keys, appleWalletConfig: apple }: KeyValues,
+  now: FileConfig,
+) => {
   if (mode === 'UNSET') return { mode };
   if (mode === 'STATIC') return { mode, keySetKeys: keys, appleWalletConfig: apple };
   if (apple.aid === null && isAidHidden(now)) return { mode };
@@ -41,7 +44,7 @@ const appleNames = ['aid', 'authenticationKey', 'privacyKey', 'vasupA'] as const
 /** Returns whether existing keys would change. */
 export const changesKeys = (
   { mode, keySetKeys: keys, appleWalletConfig: apple }: KeyValues,
-  now: Known,
+  now: FileConfig,
 ): boolean => {
   if (!now.hasKeys) return false;
   if (mode !== now.mode) return true;

@@ -137,7 +137,7 @@ export const useDefaultConfig = (partnerId: string) => {
   };
 };
 
-const mostConfigs = 200;
+const maxConfigs = 200;
 /** The form value for no provider config. */
 export const noConfig = 'none';
 
@@ -152,7 +152,7 @@ export const DefaultConfigInput = ({ lineage, now: { configId, name } }: Default
   const t = useT();
   const { data = [] } = useGetList<ShownConfig>('providerConfig', {
     filter: {},
-    pagination: { page: 1, perPage: mostConfigs },
+    pagination: { page: 1, perPage: maxConfigs },
     sort: { field: 'displayName', order: 'ASC' },
   });
   const offered = data.filter(({ partnerId }) => partnerId === null || lineage.includes(partnerId));

@@ -5,7 +5,7 @@ import { dropSession, readSession } from '../core/session.ts';
 import { fakePasskeys } from '../../../testing/web/core/testPasskeys.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { OauthLoginPage } from './OauthLoginPage.tsx';
-import { asked, known, posts } from '../../../testing/web/publicPages/testOauth.ts';
+import { clientQuery, clientAnswers, posts } from '../../../testing/web/publicPages/testOauth.ts';
 import {
   button,
   field,
@@ -105,8 +105,8 @@ describe('the code of a second factor', () => {
       assert.deepEqual([token, passkey.id], ['t', 'AQID']);
       leaveVisit();
       const options = { '/admin/oauth2/login/passkey': () => json(200, { challenge: 'AAAA' }) };
-      const page = `/oauth2/login${asked}&step=second-factor&methods=RECOVERY_CODE+PASSKEY`;
-      const { container } = visit(OauthLoginPage, page, { ...known, ...options });
+      const page = `/oauth2/login${clientQuery}&step=second-factor&methods=RECOVERY_CODE+PASSKEY`;
+      const { container } = visit(OauthLoginPage, page, { ...clientAnswers, ...options });
       const posted = posts(container);
       await press('Use a passkey');
       await waitFor(() => assert.equal(posted.length, 1));
@@ -141,8 +141,8 @@ describe('the code of a second factor', () => {
   it('in a sign-in to an app it is a form of the browser, posted to the login endpoint', async () => {
     const { container } = visit(
       OauthLoginPage,
-      `/oauth2/login${asked}&step=second-factor&methods=TOTP`,
-      known,
+      `/oauth2/login${clientQuery}&step=second-factor&methods=TOTP`,
+      clientAnswers,
     );
     const sent = posts(container);
     await title('Sign in to Door planner');
@@ -159,7 +159,7 @@ describe('the code of a second factor', () => {
       ['user.second_factor_over', /took too long or too many attempts/],
     ] as const) {
       leaveVisit();
-      visit(OauthLoginPage, `/oauth2/login${asked}&error=${error}`, known);
+      visit(OauthLoginPage, `/oauth2/login${clientQuery}&error=${error}`, clientAnswers);
       await screen.findByText(sentence);
     }
     field('Password');

@@ -46,14 +46,14 @@ const finalize = async (transaction: string): Promise<Next> => {
   }
 };
 
-interface AskedProps {
+interface CodePromptProps {
   readonly texts: Texts;
-  readonly asked: Asking;
+  readonly asking: Asking;
   readonly onFailure: (failure: unknown) => void;
 }
 
 /** Asks for a code or passkey if the provider alone is not enough. */
-const AskedBeside = ({ texts, asked: { token, methods }, onFailure }: AskedProps) => {
+const CodePrompt = ({ texts, asking: { token, methods }, onFailure }: CodePromptProps) => {
   const [linking] = useState(() => readExternal()?.linking);
   const show = async (shown: () => Promise<object>) => {
     onFailure(null);
@@ -90,7 +90,7 @@ export const ExternalLoginPage = () => {
   const [branding] = useState(rememberedBranding);
   const [query] = useState(() => new URLSearchParams(window.location.search));
   const [failure, setFailure] = useState<unknown>(null);
-  const [asked, setAsked] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const isStarted = useRef(false);
   const error = query.get('error');
   const transaction = query.has('success') && error === null ? query.get('transaction') : null;
@@ -99,12 +99,12 @@ export const ExternalLoginPage = () => {
     if (!transaction || isStarted.current) return; // a transaction can be used only once
     isStarted.current = true;
     finalize(transaction).then(
-      next => ('to' in next ? window.location.replace(next.to) : setAsked(next)),
+      next => ('to' in next ? window.location.replace(next.to) : setAsking(next)),
       setFailure,
     );
   }, [error, transaction]);
   const isInvalid = error === null && !transaction;
-  const isBusy = Boolean(transaction) && failure === null && asked === null;
+  const isBusy = Boolean(transaction) && failure === null && asking === null;
   return (
     <PublicFrame
       speech={speech}
@@ -124,8 +124,8 @@ export const ExternalLoginPage = () => {
         </p>
       )}
       <FailureNotice {...{ failure, texts }} />
-      {asked && <AskedBeside {...{ texts, asked }} onFailure={setFailure} />}
-      {!isBusy && !asked && (
+      {asking && <CodePrompt {...{ texts, asking }} onFailure={setFailure} />}
+      {!isBusy && !asking && (
         <a className="primary" href="/login">
           {texts.backToLogin}
         </a>

@@ -16,7 +16,7 @@ import {
   byPassword,
   changeEmail,
   chosen,
-  codeAsked,
+  codeStep,
   lacksPassword,
   redirectFailed,
   resolved,
@@ -84,7 +84,7 @@ export const LoginPage = () => {
     attempt(async () => {
       const sent = { email: state.email, password, ...linking };
       const answer = await post<LoggedIn>('/admin/auth/login', sent);
-      if ('secondFactor' in answer) setState(codeAsked(state.email, answer.secondFactor));
+      if ('secondFactor' in answer) setState(codeStep(state.email, answer.secondFactor));
       else enter(answer);
     });
   const showSecond = (token: string, shown: () => Promise<{ code: string } | { passkey: object }>) =>
@@ -110,7 +110,7 @@ export const LoginPage = () => {
     setFailure(null);
     setState(next);
   };
-  const startAnew = () => turnTo(changeEmail(state));
+  const startOver = () => turnTo(changeEmail(state));
 
   return (
     <PublicFrame speech={speech} title={texts.signIn} branding={branding} hasClaim>
@@ -128,27 +128,27 @@ export const LoginPage = () => {
         </>
       )}
       {state.step === 'internal' && (
-        <PasswordStep texts={texts} email={state.email} onSubmit={login} onChangeEmail={startAnew} />
+        <PasswordStep texts={texts} email={state.email} onSubmit={login} onChangeEmail={startOver} />
       )}
       {state.step === 'code' && (
         <CodeStep
           {...{ texts, methods: state.methods }}
           onSubmit={code => showSecond(state.token, async () => ({ code }))}
           onPasskey={() => showSecond(state.token, () => passkeyFor(state.token))}
-          onBack={startAnew}
+          onBack={startOver}
         />
       )}
       {state.step === 'multiple' && (
         <ChoiceStep
           {...{ texts, email: state.email, providers: state.providers }}
           onChoose={provider => choose(provider, state.providers)}
-          onChangeEmail={startAnew}
+          onChangeEmail={startOver}
         />
       )}
       {state.step === 'redirecting' && (
         <>
           <p role="status">{texts.redirecting}</p>
-          <button type="button" className="plain" onClick={startAnew}>
+          <button type="button" className="plain" onClick={startOver}>
             {texts.backToLogin}
           </button>
         </>

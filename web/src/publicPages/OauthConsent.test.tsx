@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import assert from 'node:assert/strict';
 import { OauthConsentPage } from './OauthConsentPage.tsx';
 import { OauthErrorPage } from './OauthErrorPage.tsx';
-import { asked, consenting, id, known, posts } from '../../../testing/web/publicPages/testOauth.ts';
+import {
+  clientQuery,
+  consenting,
+  id,
+  clientAnswers,
+  posts,
+} from '../../../testing/web/publicPages/testOauth.ts';
 import {
   button,
   json,
@@ -53,7 +59,7 @@ describe('the consent to an app, and failures of its sign-in', () => {
   });
 
   it('OAU-16, OAU-18, OAU-19: the consent describes what the app requests, in words if possible, and offers to allow or disallow', async () => {
-    visit(OauthConsentPage, `/oauth2/consent${consenting}`, known);
+    visit(OauthConsentPage, `/oauth2/consent${consenting}`, clientAnswers);
     await title('Allow Door planner?');
     screen.getByText('Door planner by Northwind would like to:');
     const wishes = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -62,8 +68,8 @@ describe('the consent to an app, and failures of its sign-in', () => {
   });
 
   it('OAU-20: without scope, client or state the consent is invalid, with a link back', async () => {
-    for (const query of ['?scope=openid&state=s', `${asked}&state=s`, `${asked}&scope=openid`]) {
-      visit(OauthConsentPage, `/oauth2/consent${query}`, known);
+    for (const query of ['?scope=openid&state=s', `${clientQuery}&state=s`, `${clientQuery}&scope=openid`]) {
+      visit(OauthConsentPage, `/oauth2/consent${query}`, clientAnswers);
       await title('Invalid URL parameters');
       assert.ok(button('Back'));
       assert.ok(screen.queryByRole('button', { name: 'Allow' }) === null);
@@ -72,7 +78,7 @@ describe('the consent to an app, and failures of its sign-in', () => {
   });
 
   it('OAU-21, OAU-22: allowing posts client, state and scope as in the address; disallowing posts the form empty', async () => {
-    const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, known);
+    const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, clientAnswers);
     const sent = posts(container);
     await title('Allow Door planner?');
     const to = { method: 'post', action: '/admin/oauth2/authorize' };
@@ -87,7 +93,10 @@ describe('the consent to an app, and failures of its sign-in', () => {
   it('names the account, and another one can be used', async () => {
     const account = { email: 'ada@example.test', fullName: 'Ada Lovelace' };
     const answers = { '/admin/oauth2/consent/account': () => json(200, account) };
-    const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, { ...known, ...answers });
+    const { container } = visit(OauthConsentPage, `/oauth2/consent${consenting}`, {
+      ...clientAnswers,
+      ...answers,
+    });
     await screen.findByText('You are signed in as Ada Lovelace (ada@example.test).');
     const sent: unknown[] = [];
     container.addEventListener('submit', event => {

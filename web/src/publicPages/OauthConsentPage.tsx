@@ -15,15 +15,15 @@ interface Account {
 }
 
 /** Queries the signed-in user; null while loading or unknown. The consent doesn't depend on it. */
-const useAccount = (isAsked: boolean): Account | null => {
+const useAccount = (isEnabled: boolean): Account | null => {
   const [account, setAccount] = useState<Account | null>(null);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isEnabled) return;
     http<Account>('/admin/oauth2/consent/account', { method: 'POST' }).then(
       ({ json }) => setAccount(json),
       (error: unknown) => console.info(`the account is not known: ${String(error)}`),
     );
-  }, [isAsked]);
+  }, [isEnabled]);
   return account;
 };
 

@@ -31,8 +31,8 @@ const refusalOf = (query: URLSearchParams, { texts, own }: Words): string | null
     account_exists: texts.accountExists,
     gone: texts.externalGone,
   };
-  const known = Object.hasOwn(sentences, error) ? sentences[error] : undefined;
-  if (known !== undefined) return known;
+  const sentence = Object.hasOwn(sentences, error) ? sentences[error] : undefined;
+  if (sentence !== undefined) return sentence;
   const seconds = /^\d{1,5}$/.exec(query.get('seconds') ?? '')?.[0];
   return error === 'locked' && seconds ? own.locked.replace('{seconds}', seconds) : texts.failed;
 };

@@ -17,7 +17,14 @@ import {
   type,
   visit,
 } from '../../../testing/web/publicPages/testVisit.tsx';
-import { asked, at, consenting, id, known, posts } from '../../../testing/web/publicPages/testOauth.ts';
+import {
+  clientQuery,
+  at,
+  consenting,
+  id,
+  clientAnswers,
+  posts,
+} from '../../../testing/web/publicPages/testOauth.ts';
 
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -29,11 +36,11 @@ describe('the pages of a sign-in to an app', () => {
   });
 
   it('OAU-01: the start page offers to sign in to the app that the address names, or to register', async () => {
-    const { container, sent } = visit(OauthStartPage, `/oauth2${asked}`, known);
+    const { container, sent } = visit(OauthStartPage, `/oauth2${clientQuery}`, clientAnswers);
     await title('Sign in to Door planner');
     assert.deepEqual(sent, [{ url: at, body: undefined }]);
-    assert.equal(link('Sign in'), `/oauth2/login${asked}`);
-    assert.equal(link('Register'), `/oauth2/self-register${asked}`);
+    assert.equal(link('Sign in'), `/oauth2/login${clientQuery}`);
+    assert.equal(link('Register'), `/oauth2/self-register${clientQuery}`);
     assert.equal(container.querySelector('header img')?.getAttribute('src'), '/files/1');
     assert.equal(container.querySelector('header')?.textContent, 'Northwind');
   });
@@ -56,7 +63,7 @@ describe('the pages of a sign-in to an app', () => {
     });
 
   it('OAU-05, OAU-08: the login is a form of the browser with username and password, posted to the login endpoint', async () => {
-    const { container } = visit(OauthLoginPage, `/oauth2/login${asked}`, known);
+    const { container } = visit(OauthLoginPage, `/oauth2/login${clientQuery}`, clientAnswers);
     const sent = posts(container);
     await title('Sign in to Door planner');
     assert.equal(field('Email').type, 'email');
@@ -75,7 +82,7 @@ describe('the pages of a sign-in to an app', () => {
   });
 
   it('OAU-06, OAU-07: email and password are required, and the email must be valid, before anything is posted', async () => {
-    const { container } = visit(OauthLoginPage, `/oauth2/login${asked}`, known);
+    const { container } = visit(OauthLoginPage, `/oauth2/login${clientQuery}`, clientAnswers);
     const sent = posts(container);
     await press('Sign in');
     assert.equal(screen.getAllByText('Input is required').length, 2);
@@ -89,7 +96,7 @@ describe('the pages of a sign-in to an app', () => {
   });
 
   it('a refused attempt is shown in our own words, and the email is kept', async () => {
-    const { container } = visit(OauthLoginPage, `/oauth2/login${asked}`, known);
+    const { container } = visit(OauthLoginPage, `/oauth2/login${clientQuery}`, clientAnswers);
     posts(container);
     await type('Email', 'ada@example.test');
     await type('Password', 'x');
@@ -100,7 +107,7 @@ describe('the pages of a sign-in to an app', () => {
       ['error=<b>x</b>', 'Something went wrong on our side. Try again in a moment.'],
     ]) {
       leaveVisit();
-      visit(OauthLoginPage, `/oauth2/login${asked}&${query}`, known);
+      visit(OauthLoginPage, `/oauth2/login${clientQuery}&${query}`, clientAnswers);
       assert.equal((await screen.findByRole('alert')).textContent, sentence);
       if (query === 'error=wrong_credentials') assert.equal(field('Email').value, 'ada@example.test');
     }
@@ -109,8 +116,8 @@ describe('the pages of a sign-in to an app', () => {
   it('OAU-09, OAU-11: registering sends the client and the input; each field is required, and the language defaults to that of the page', async () => {
     const registering = '/admin/auth/self-register/oauth2';
     preferences.keepLocale('de');
-    const { sent } = visit(OauthRegisterPage, `/oauth2/self-register${asked}`, {
-      ...known,
+    const { sent } = visit(OauthRegisterPage, `/oauth2/self-register${clientQuery}`, {
+      ...clientAnswers,
       [registering]: () => json(204),
     });
     await screen.findByText('Sie werden Kunde von Northwind.');
@@ -127,13 +134,13 @@ describe('the pages of a sign-in to an app', () => {
     await title('Prüfen Sie Ihr Postfach');
     const entered = { customerName: 'Riverside', fullName: 'Grace Hopper', email: 'grace@example.test' };
     assert.deepEqual(sent.at(-1), { url: registering, body: { clientId: id, ...entered, locale: 'de' } });
-    assert.equal(link('Zurück zur Anmeldung'), `/oauth2/login${asked}`);
+    assert.equal(link('Zurück zur Anmeldung'), `/oauth2/login${clientQuery}`);
   });
 
   it('OAU-12: the account is confirmed with a password, and the sign-in continues', async () => {
     const confirming = '/admin/auth/confirm-account';
-    const { sent } = visit(OauthConfirmPage, `/oauth2/confirm-account${asked}&token=t`, {
-      ...known,
+    const { sent } = visit(OauthConfirmPage, `/oauth2/confirm-account${clientQuery}&token=t`, {
+      ...clientAnswers,
       [confirming]: () => json(204),
     });
     await type('New password', 'correct horse battery');
@@ -144,6 +151,6 @@ describe('the pages of a sign-in to an app', () => {
       url: confirming,
       body: { token: 't', password: 'correct horse battery' },
     });
-    assert.equal(link('Continue signing in'), `/oauth2/login${asked}`);
+    assert.equal(link('Continue signing in'), `/oauth2/login${clientQuery}`);
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import assert from 'node:assert/strict';
 import { preferences } from '../core/preferences.ts';
 import { OauthLoginPage } from './OauthLoginPage.tsx';
-import { asked, known, posts } from '../../../testing/web/publicPages/testOauth.ts';
+import { clientQuery, clientAnswers, posts } from '../../../testing/web/publicPages/testOauth.ts';
 import {
   json,
   leaveVisit,
@@ -19,7 +19,7 @@ const corporate = { id: 'c', name: 'Corporate', type: 'oauth' };
 const other = { id: 'o', name: 'Other', type: 'saml' };
 const [providers, external] = ['/admin/auth/providers', '/admin/oauth2/login/external'];
 const redirectUrl = 'https://id.example.test/authorize';
-const byProvider = `/oauth2/login${asked}&step=provider`;
+const byProvider = `/oauth2/login${clientQuery}&step=provider`;
 
 describe('signing in to an app by a provider', () => {
   afterEach(() => {
@@ -30,18 +30,18 @@ describe('signing in to an app by a provider', () => {
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
   it('is shown next to the password, and the password next to it', async () => {
-    visit(OauthLoginPage, `/oauth2/login${asked}`, known);
+    visit(OauthLoginPage, `/oauth2/login${clientQuery}`, clientAnswers);
     await title('Sign in to Door planner');
     assert.equal(link('Sign in with your company’s provider'), byProvider);
     leaveVisit();
     preferences.keepLocale('de');
-    visit(OauthLoginPage, byProvider, known);
+    visit(OauthLoginPage, byProvider, clientAnswers);
     await title('Bei Door planner anmelden');
-    assert.equal(link('Mit einem Passwort anmelden'), `/oauth2/login${asked}`);
+    assert.equal(link('Mit einem Passwort anmelden'), `/oauth2/login${clientQuery}`);
   });
 
   it('the only provider of an email is opened immediately, several are a choice', async () => {
-    const answers = { ...known, [external]: () => json(200, { redirectUrl }) };
+    const answers = { ...clientAnswers, [external]: () => json(200, { redirectUrl }) };
     const one = { ...answers, [providers]: () => json(200, [internal, corporate]) };
     const { sent, left } = visit(OauthLoginPage, byProvider, one);
     await type('Email', email);
@@ -63,13 +63,13 @@ describe('signing in to an app by a provider', () => {
   });
 
   it('an email without a provider and an unreachable provider are reported', async () => {
-    visit(OauthLoginPage, byProvider, { ...known, [providers]: () => json(200, [internal]) });
+    visit(OauthLoginPage, byProvider, { ...clientAnswers, [providers]: () => json(200, [internal]) });
     await type('Email', email);
     await press('Continue');
     await screen.findByText('No sign-in provider knows this email. Please use your password.');
     leaveVisit();
     visit(OauthLoginPage, byProvider, {
-      ...known,
+      ...clientAnswers,
       [providers]: () => json(200, [corporate]),
       [external]: () => problem(503, '503.001.011', 'It cannot be reached.'),
     });
@@ -85,7 +85,11 @@ describe('signing in to an app by a provider', () => {
       sent.push(Object.fromEntries(fields));
     };
     try {
-      const { container } = visit(OauthLoginPage, `/oauth2/login${asked}&success=true&transaction=tx`, known);
+      const { container } = visit(
+        OauthLoginPage,
+        `/oauth2/login${clientQuery}&success=true&transaction=tx`,
+        clientAnswers,
+      );
       await screen.findByText('Signing you in…');
       assert.deepEqual(sent, [{ transaction: 'tx' }]);
       assert.equal(container.querySelector('form')?.getAttribute('action'), '/admin/oauth2/login');
@@ -95,7 +99,11 @@ describe('signing in to an app by a provider', () => {
         ['authProvider.failed', 'Your sign-in provider didn’t confirm who you are. Please try again.'],
         ['gone', 'This sign-in has expired or was already used. Please try again.'],
       ]) {
-        const refused = visit(OauthLoginPage, `/oauth2/login${asked}&transaction=tx&error=${error}`, known);
+        const refused = visit(
+          OauthLoginPage,
+          `/oauth2/login${clientQuery}&transaction=tx&error=${error}`,
+          clientAnswers,
+        );
         await screen.findByText(sentence!);
         assert.deepEqual(posts(refused.container), []);
         leaveVisit();

@@ -76,21 +76,21 @@ describe('setting a new password', () => {
   });
 
   it('PUB-56, PUB-57: the contexts are admin and mobile-app; any other is the console’s', async () => {
-    for (const [context, wanted] of [
+    for (const [context, expected] of [
       ['admin', 'admin'],
       ['mobile-app', 'mobile-app'],
       ['elsewhere', 'admin'],
       ['', 'admin'],
       ['mobile-app/more', 'admin'],
     ] as const) {
-      assert.equal(resetContextAt(`/reset-password/${context}`), wanted);
+      assert.equal(resetContextAt(`/reset-password/${context}`), expected);
       const { sent } = visit(ResetPasswordPage, `/reset-password/${context}?token=t`, {
         [asAdmin]: () => json(204),
         [asApp]: () => json(200, { continueLink: null }),
       });
       await fill();
       await title('Your password is set');
-      assert.equal(sent[0]?.url, `/admin/auth/reset-password/${wanted}`);
+      assert.equal(sent[0]?.url, `/admin/auth/reset-password/${expected}`);
       leaveVisit();
     }
   });

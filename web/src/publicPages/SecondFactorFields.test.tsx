@@ -5,7 +5,7 @@ import { fakePasskeys } from '../../../testing/web/core/testPasskeys.ts';
 import { ExternalLoginPage } from './ExternalLoginPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { OauthLoginPage } from './OauthLoginPage.tsx';
-import { asked, known, posts } from '../../../testing/web/publicPages/testOauth.ts';
+import { clientQuery, clientAnswers, posts } from '../../../testing/web/publicPages/testOauth.ts';
 import {
   button,
   field,
@@ -38,7 +38,7 @@ const places: Readonly<Record<string, (methods: Methods) => Promise<HTMLElement>
     }).container,
   'the sign-in to an app': async methods => {
     const page = new URLSearchParams({ step: 'second-factor', methods: methods.join(' ') });
-    return visit(OauthLoginPage, `/oauth2/login${asked}&${page}`, known).container;
+    return visit(OauthLoginPage, `/oauth2/login${clientQuery}&${page}`, clientAnswers).container;
   },
 };
 

@@ -19,7 +19,7 @@ import {
 
 const branding = '/admin/branding/partners';
 const registering = '/admin/auth/self-register';
-const known = { [branding]: () => json(200, { name: 'Northwind', logoUrl: '/files/1' }) };
+const brandingAnswers = { [branding]: () => json(200, { name: 'Northwind', logoUrl: '/files/1' }) };
 const fillIn = async () => {
   await type('Company name', 'Riverside');
   await type('Your name', 'Grace Hopper');
@@ -33,7 +33,7 @@ describe('self-registration by the link of a partner', () => {
   });
 
   it('PUB-02, PUB-03: needs no sign-in; asks for company, name, email and language, under the partner’s name and logo', async () => {
-    const { sent, container } = visit(SelfRegisterPage, '/self-register?token=t', known);
+    const { sent, container } = visit(SelfRegisterPage, '/self-register?token=t', brandingAnswers);
     await title('Register your company');
     await screen.findByText('You’ll become a customer of Northwind.');
     assert.equal(container.querySelector('header img')?.getAttribute('src'), '/files/1');
@@ -43,7 +43,7 @@ describe('self-registration by the link of a partner', () => {
   });
 
   it('PUB-04, PUB-05: each field is required, and the email must be valid', async () => {
-    const { sent } = visit(SelfRegisterPage, '/self-register?token=t', known);
+    const { sent } = visit(SelfRegisterPage, '/self-register?token=t', brandingAnswers);
     await press('Register');
     assert.equal(screen.getAllByText('Input is required').length, 3);
     assert.equal(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' }).required, true);
@@ -61,14 +61,14 @@ describe('self-registration by the link of a partner', () => {
   for (const locale of ['en', 'de'] as const)
     it(`PUB-06: the language defaults to that of the page: ${locale}`, async () => {
       preferences.keepLocale(locale);
-      visit(SelfRegisterPage, '/self-register?token=t', known);
+      visit(SelfRegisterPage, '/self-register?token=t', brandingAnswers);
       const select = await screen.findByRole<HTMLSelectElement>('combobox');
       assert.equal(select.value, locale);
     });
 
   it('PUB-07, PUB-08: sends what was entered with the token, then says that an email for setting a password was sent', async () => {
     const { sent } = visit(SelfRegisterPage, '/self-register?token=t', {
-      ...known,
+      ...brandingAnswers,
       [registering]: () => json(204),
     });
     await fillIn();
@@ -115,7 +115,10 @@ describe('self-registration by the link of a partner', () => {
       problem(429, '429.001.002', 'Too many requests.'),
       problem(410, '410.001.001', 'This link works no more.'),
     ];
-    visit(SelfRegisterPage, '/self-register?token=t', { ...known, [registering]: () => answers.shift()! });
+    visit(SelfRegisterPage, '/self-register?token=t', {
+      ...brandingAnswers,
+      [registering]: () => answers.shift()!,
+    });
     await fillIn();
     await press('Register');
     await screen.findByText('Too many requests.');
@@ -134,11 +137,11 @@ describe('the pages of links', () => {
     ['self-register', SelfRegisterPage, '/self-register', 'Register'],
   ] as const)
     it(`PUB-60: ${name} has the views form, success and invalid, by the state in the address`, async () => {
-      visit(Page, `${address}?token=t`, known);
+      visit(Page, `${address}?token=t`, brandingAnswers);
       assert.ok(button(form));
       for (const state of ['success', 'invalid']) {
         leaveVisit();
-        visit(Page, `${address}?token=t&state=${state}`, known);
+        visit(Page, `${address}?token=t&state=${state}`, brandingAnswers);
         assert.ok(await screen.findByRole(state === 'success' ? 'status' : 'alert'));
         assert.ok(screen.queryByRole('button', { name: form }) === null);
       }

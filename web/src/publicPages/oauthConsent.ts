@@ -14,7 +14,7 @@ export interface ConsentData {
 export const consentOf = (query: URLSearchParams, labels: OauthTexts['scope']): ConsentData | null => {
   const [scope, clientId, state] = ['scope', 'client_id', 'state'].map(name => query.get(name)?.trim() ?? '');
   if (!scope || !clientId || !state) return null;
-  const known = new Map(Object.entries(labels));
+  const labelByScope = new Map(Object.entries(labels));
   const names = [...new Set(scope.split(/\s+/))];
-  return { scopes: names.map(name => ({ name, label: known.get(name) ?? name })), clientId, state };
+  return { scopes: names.map(name => ({ name, label: labelByScope.get(name) ?? name })), clientId, state };
 };

@@ -55,7 +55,7 @@ export interface Asking {
 }
 
 /** Asks for a code or a passkey after the valid password. */
-export const codeAsked = (email: string, { token, methods }: Asking): SignIn => ({
+export const codeStep = (email: string, { token, methods }: Asking): SignIn => ({
   step: 'code',
   email,
   token,

@@ -9,8 +9,8 @@ export const useSecondFactor = (methods: readonly string[]) => {
   const [isTouched, setIsTouched] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const passkey = useRef<HTMLButtonElement>(null);
-  const isAsked = kind !== null;
-  useEffect(() => (isAsked ? input : passkey).current?.focus(), [isAsked]);
+  const hasCodeField = kind !== null;
+  useEffect(() => (hasCodeField ? input : passkey).current?.focus(), [hasCodeField]);
   const isEmpty = code.trim() === '';
   return {
     ways,

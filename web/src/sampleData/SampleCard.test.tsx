@@ -48,7 +48,7 @@ describe('sample data in the console', () => {
 
   it('are not offered next to a partner, and never to others than global admins', async () => {
     shown(<SampleCard isEmpty={false} />);
-    await waitFor(() => assert.equal(server.asked.length, 1));
+    await waitFor(() => assert.equal(server.requests.length, 1));
     assert.ok(screen.queryByRole('button') === null);
     cleanup();
     shown(<SampleCard isEmpty />, holding(held('partner_admin')));
@@ -70,10 +70,10 @@ describe('sample data in the console', () => {
     await screen.findByText('Removing sample data…');
     assert.equal(server.commands().at(-1)?.url, `${path}?preview=3.2`);
     now = absent;
-    const before = server.asked.length;
+    const before = server.requests.length;
     await waitFor(() => assert.ok(screen.queryByText('Removing sample data…') === null), { timeout: 5_000 });
     // the answer that ends the removal, and the refresh of the page
-    await waitFor(() => assert.ok(server.asked.length >= before + 2));
+    await waitFor(() => assert.ok(server.requests.length >= before + 2));
   });
 
   it('are marked at their partner and customer, and nowhere else', async () => {
@@ -86,7 +86,7 @@ describe('sample data in the console', () => {
     await screen.findByText(/This customer is part of the sample data/);
     cleanup();
     shown(<SampleNotice id="other" />);
-    await waitFor(() => assert.equal(server.asked.length, 3));
+    await waitFor(() => assert.equal(server.requests.length, 3));
     assert.ok(screen.queryByText('Sample') === null);
   });
 });

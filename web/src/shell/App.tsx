@@ -52,10 +52,10 @@ const SettingUp = lazyPart(() => import('./SettingUp.tsx').then(module => module
 const SignedIn = () => {
   const [locale, setLocale] = useLocaleState();
   const { data, error, refetch } = useQuery(profileQuery);
-  const wanted = preferences.locale(data?.locale);
+  const preferred = preferences.locale(data?.locale);
   useEffect(() => {
-    if (data && wanted !== locale) setLocale(wanted);
-  }, [data, wanted, locale, setLocale]);
+    if (data && preferred !== locale) setLocale(preferred);
+  }, [data, preferred, locale, setLocale]);
   useEffect(() => {
     if (data) dropInputOfOthers(data.id);
   }, [data]);
@@ -66,7 +66,7 @@ const SignedIn = () => {
       </Suspense>
     );
   if (error && !data) return <Unreachable error={error} onAgain={() => void refetch()} />;
-  if (!data || wanted !== locale) return <ConsoleSkeleton />;
+  if (!data || preferred !== locale) return <ConsoleSkeleton />;
   return (
     <ProfileContext value={data}>
       <Layout />

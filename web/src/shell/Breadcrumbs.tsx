@@ -41,11 +41,11 @@ const useGround = (pathname: string): readonly Crumb[] => {
  * Queries the name of the partner in the URL if it is a crumb; null while loading, undefined after an error.
  */
 const usePartnerName = (page: Page | undefined, partnerId = ''): string | null | undefined => {
-  const isAsked = partnerId !== '' && (page?.trail?.some(({ label }) => label === undefined) ?? false);
+  const isEnabled = partnerId !== '' && (page?.trail?.some(({ label }) => label === undefined) ?? false);
   const { data, isError } = useGetOne<{ id: string; name: string }>(
     'partner',
     { id: partnerId },
-    { enabled: isAsked },
+    { enabled: isEnabled },
   );
   return data?.name ?? (isError ? undefined : null);
 };

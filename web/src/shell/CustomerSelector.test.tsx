@@ -40,7 +40,7 @@ describe('the selector of customers', () => {
         ['Acme'],
       ),
     );
-    const { pathname, searchParams } = new URL(server.asked.at(-1)!.url, 'http://a');
+    const { pathname, searchParams } = new URL(server.requests.at(-1)!.url, 'http://a');
     assert.equal(pathname, '/admin/customers');
     assert.deepEqual(Object.fromEntries(searchParams), {
       q: 'Acme',

@@ -45,7 +45,7 @@ describe('the tray of tasks', function () {
   it('opens when an order is issued, follows its progress on the server, and says when it has ended', async () => {
     const { queryClient } = showFrame(tray, { at: `/customers/${acme}/start` });
     const address = `/admin/jobs?customerId=${acme}`;
-    await waitFor(() => assert.ok(server.asked.some(({ url }) => url === address)));
+    await waitFor(() => assert.ok(server.requests.some(({ url }) => url === address)));
     await waitFor(() => assert.equal(queryClient.isFetching(), 0));
     jobs = [nightShift];
     await act(async () => {

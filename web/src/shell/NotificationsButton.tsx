@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useT } from '../core/t.ts';
 import { useUnreadCount } from '../core/unreadCount.ts';
 
-const mostShown = 99;
+const maxShown = 99;
 
 /** Opens the notifications; counts the unread ones. */
 export const NotificationsButton = () => {
@@ -18,7 +18,7 @@ export const NotificationsButton = () => {
         {count === 0 ? (
           <BellIcon />
         ) : (
-          <Badge badgeContent={count} max={mostShown} color="error">
+          <Badge badgeContent={count} max={maxShown} color="error">
             <BellIcon />
           </Badge>
         )}

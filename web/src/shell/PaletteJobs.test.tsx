@@ -37,11 +37,11 @@ describe('35.2: the actions of the palette', () => {
   const getList: DataProvider['getList'] = async (noun, { filter }) => {
     requests.push({ noun, filter });
     const { id, q } = filter as { id?: string[]; q?: string };
-    const isAsked = id === undefined ? q !== undefined : true;
+    const isMatch = id === undefined ? q !== undefined : true;
     if (noun === 'order' && id?.[0] === orderId) return { data: [night] as never[], total: 1 };
     if (noun === 'device' && (q === undefined || q === 'SN-4711'))
       return { data: [reader] as never[], total: 1 };
-    if (!isAsked) throw new Error(`${noun} is read without a text`);
+    if (!isMatch) throw new Error(`${noun} is read without a text`);
     return { data: [], total: 0 };
   };
   const open = async (options: Partial<Parameters<typeof showFrame>[1]> = {}) => {

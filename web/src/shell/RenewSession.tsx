@@ -52,10 +52,10 @@ const Form = () => {
       return { token, passkey: await askPasskey(options, t('shell.renew.passkeyFailed')) };
     });
   const has = (method: string) => waiting !== null && waiting.methods.includes(method);
-  const isPasskeyAsked = has('PASSKEY') && hasPasskeys();
-  const isAppAsked = has('TOTP');
-  const isCodeAsked = isAppAsked || has('RECOVERY_CODE');
-  const leads = isPasskeyAsked && !isAppAsked ? 'passkey' : 'text';
+  const canUsePasskey = has('PASSKEY') && hasPasskeys();
+  const canUseApp = has('TOTP');
+  const canUseCode = canUseApp || has('RECOVERY_CODE');
+  const leads = canUsePasskey && !canUseApp ? 'passkey' : 'text';
   return (
     <form onSubmit={event => (event.preventDefault(), void signIn())}>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -70,11 +70,11 @@ const Form = () => {
             value={password}
             onChange={setPassword}
           />
-        ) : !isCodeAsked ? null : (
+        ) : !canUseCode ? null : (
           <TextBox
             key="code"
-            label={t(isAppAsked ? 'shell.renew.code' : 'shell.renew.recovery')}
-            hint={t(isAppAsked ? 'shell.renew.codeHint' : 'shell.renew.recoveryHint')}
+            label={t(canUseApp ? 'shell.renew.code' : 'shell.renew.recovery')}
+            hint={t(canUseApp ? 'shell.renew.codeHint' : 'shell.renew.recoveryHint')}
             autoComplete="one-time-code"
             {...(leads === 'text' ? { inputRef: focus } : {})}
             value={code}
@@ -85,7 +85,7 @@ const Form = () => {
       </DialogContent>
       <DialogActions>
         <Button onClick={endSession}>{t('shell.renew.leave')}</Button>
-        {waiting !== null && isPasskeyAsked && (
+        {waiting !== null && canUsePasskey && (
           <Button
             variant={leads === 'passkey' ? 'contained' : 'outlined'}
             autoFocus={leads === 'passkey'}
@@ -94,7 +94,7 @@ const Form = () => {
             {t('shell.renew.passkey')}
           </Button>
         )}
-        {(waiting === null || isCodeAsked) && (
+        {(waiting === null || canUseCode) && (
           <Button
             type="submit"
             variant={leads === 'text' ? 'contained' : 'outlined'}

@@ -71,13 +71,13 @@ const Bar = ({ tone, Icon, children, action, onAction, onClose }: BarProps) => {
 };
 
 /** Returns the current time, updated every second while it is needed. */
-const useNow = (isWanted: boolean) => {
+const useNow = (isEnabled: boolean) => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
-  }, [isWanted]);
+  }, [isEnabled]);
   return now;
 };
 

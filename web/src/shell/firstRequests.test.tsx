@@ -18,7 +18,7 @@ describe('first requests of a page', () => {
   });
 
   /** Returns every path that the page requests automatically. */
-  const askedBy = async (page: ReactNode, at: string) => {
+  const requestsOf = async (page: ReactNode, at: string) => {
     const urls: string[] = [];
     globalThis.fetch = (input: RequestInfo | URL) => {
       urls.push(String(input));
@@ -44,8 +44,8 @@ describe('first requests of a page', () => {
       const pathname = `${customer}/${place}`;
       const { own } = firstRequestsOf({ pathname, search: '' });
       assert.equal(own.length, 1);
-      const asked = await askedBy(<Page />, pathname);
-      assert.ok(asked.includes(own[0]!), `${own[0]}\n${asked.join('\n')}`);
+      const requests = await requestsOf(<Page />, pathname);
+      assert.ok(requests.includes(own[0]!), `${own[0]}\n${requests.join('\n')}`);
     });
 
   it('a filtered list is not prefetched; its customer always is', () => {

@@ -73,8 +73,8 @@ export const sameSection = (profile: Rights, pathname: string, customer: Custome
     path => path?.startsWith(ofCustomer) && !path.replace(ofCustomer, '').includes(':'),
   );
   const target = candidates[0];
-  const wanted = sitemap.find(({ path }) => path === target);
-  if (target !== undefined && wanted && isOpen(profile, wanted, customer)) return fill(target);
+  const targetPage = sitemap.find(({ path }) => path === target);
+  if (target !== undefined && targetPage && isOpen(profile, targetPage, customer)) return fill(target);
   const isSettings = sectionOf(pathname) === 'settings' && canManageCustomer(profile, customer);
   return fill(`${ofCustomer}/${isSettings ? 'settings' : 'credentials'}`);
 };

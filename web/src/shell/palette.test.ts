@@ -3,17 +3,17 @@ import assert from 'node:assert/strict';
 import { paletteOf } from './palette.ts';
 
 /** Minimum contrasts of WCAG 2.2: text, and the edges of controls. */
-const least = { text: 4.5, edge: 3 } as const;
+const minContrast = { text: 4.5, edge: 3 } as const;
 
 describe('palette', () => {
   for (const mode of ['light', 'dark'] as const) {
     const { background, text, primary, error, tone, series, field, flash, action } = paletteOf(mode);
     const soft = [...Object.values(tone), ...series].map(one => one.soft);
     const grounds = [...Object.values(background), primary.light, action.hover, flash, ...soft];
-    const failing = (kind: keyof typeof least, colours: readonly string[], on: readonly string[]) =>
+    const failing = (kind: keyof typeof minContrast, colours: readonly string[], on: readonly string[]) =>
       colours.flatMap(colour =>
         on
-          .filter(ground => getContrastRatio(colour, ground) < least[kind])
+          .filter(ground => getContrastRatio(colour, ground) < minContrast[kind])
           .map(ground => `${colour} on ${ground}: ${getContrastRatio(colour, ground).toFixed(2)}`),
       );
 

@@ -21,7 +21,7 @@ import { orderName } from '../order/orderTexts.ts';
 import { openPages, sameSection } from './openPages.ts';
 import type { PaletteGroup, PaletteItem } from './paletteItem.ts';
 
-const mostResults = 5;
+const maxResults = 5;
 
 /** The context of a source: the page that the palette was opened on. */
 export interface PaletteContext {
@@ -159,7 +159,7 @@ const rowsOf = async <Row extends { readonly id: string }>(
 ): Promise<readonly Row[]> => {
   const { data } = await provider.getList<Row & { id: string }>(noun, {
     filter,
-    pagination: { page: 1, perPage: mostResults },
+    pagination: { page: 1, perPage: maxResults },
     sort: { field: '', order: 'ASC' },
     signal,
   });

@@ -30,7 +30,7 @@ import { findRecent, sourcesFor, type PaletteContext } from './paletteSources.ts
 import { useGoPages } from './shortcuts.ts';
 
 /** Number of letters from which the API is queried. */
-const leastLetters = 2;
+const minLetters = 2;
 const debounceMs = 200;
 /** Maximum number of lists searched at once. */
 const limitConcurrency = concurrencyLimit(3);
@@ -154,7 +154,7 @@ export const usePalette = (typed: string) => {
     [place, groups],
   );
   // a search term is part of a URL, where the code of a voucher must not be
-  const isSearchable = (text: string) => text.length >= leastLetters && readVoucherCode(text) === null;
+  const isSearchable = (text: string) => text.length >= minLetters && readVoucherCode(text) === null;
   const isAsking = isSearchable(search) && isSearchable(q);
   const found = useQueries({
     queries: sources.map(({ group, find }) => ({

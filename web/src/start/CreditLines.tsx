@@ -28,8 +28,9 @@ const isShort = ({ credits, contract }: CustomerOverview, balance: number): bool
  * instead.
  */
 const hasOwnLine = (overview: CustomerOverview, balance: number): boolean => {
-  const isSaid = balance <= 0 && leftIn(overview.contract) <= 0 && shortDrafts(overview, balance).length > 0;
-  return isShort(overview, balance) && !isSaid;
+  const isShownElsewhere =
+    balance <= 0 && leftIn(overview.contract) <= 0 && shortDrafts(overview, balance).length > 0;
+  return isShort(overview, balance) && !isShownElsewhere;
 };
 
 /** Returns the number of lines about a customer's credits. */

@@ -12,15 +12,15 @@ export const useGuide = (orders: Orders | undefined, mayIssue: boolean) => {
   const [isSkipped, setIsSkipped] = useState(() => preferences.skipsGuide(id));
   const [isOpen, setIsOpen] = useState(false);
   const isNew = mayIssue && orders !== undefined && orders.done.rows.length === 0;
-  const isWanted = isNew && !isSkipped;
-  if (isWanted && !isOpen) setIsOpen(true);
+  const isOffered = isNew && !isSkipped;
+  if (isOffered && !isOpen) setIsOpen(true);
   const keep = (skips: boolean) => {
     preferences.keepSkipsGuide(id, skips);
     setIsSkipped(skips);
     if (skips) setIsOpen(false);
   };
   return {
-    isOpen: isOpen || isWanted,
+    isOpen: isOpen || isOffered,
     /** The setup isn't complete, and the user skipped it. */
     canResume: isNew && isSkipped,
     skip: () => keep(true),

@@ -33,7 +33,7 @@ describe('why a user can or can’t', function () {
       await userEvent.paste(typed);
       await userEvent.click(card.getByRole('button', { name: 'Check' }));
     };
-    return { asked: requests, card, check };
+    return { requests, card, check };
   };
   const choose = async (field: string, option: string) => {
     await userEvent.click(screen.getByRole('combobox', { name: field }));
@@ -42,13 +42,13 @@ describe('why a user can or can’t', function () {
 
   it('is asked with the address of a page, and the answer names the permission', async () => {
     const by = { role: 'partner_admin', partnerId: north, customerId: null };
-    const { asked, card, check } = open({ verdict: 'allowed', by, roles: [] });
+    const { requests, card, check } = open({ verdict: 'allowed', by, roles: [] });
     assert.equal(card.getByRole<HTMLButtonElement>('button', { name: 'Check' }).disabled, true);
     await choose('Action', 'Change');
     await choose('Resource', 'Order');
     await check(`https://console.test/customers/${acme}/credentials/order/${target}`);
     await card.findByText('Yes, by the permission “Partner admin, Nordlicht”.');
-    assert.deepEqual(asked, [`/admin/users/${grace}/access?action=order.rename&target=${target}`]);
+    assert.deepEqual(requests, [`/admin/users/${grace}/access?action=order.rename&target=${target}`]);
   });
 
   it('says that there is a sufficient permission, which isn’t visible to the asking user', async () => {
@@ -70,7 +70,7 @@ describe('why a user can or can’t', function () {
   });
 
   it('offers the actions of each kind of record', async () => {
-    const { asked, card, check } = open({ verdict: 'forbidden', by: null, roles: ['admin'] });
+    const { requests, card, check } = open({ verdict: 'forbidden', by: null, roles: ['admin'] });
     await choose('Action', 'Change');
     await choose('Resource', 'Voucher');
     await check(target);
@@ -93,8 +93,8 @@ describe('why a user can or can’t', function () {
     await check(target);
     await choose('Resource', 'Contract');
     await check(target);
-    await waitFor(() => assert.equal(asked.length, 9));
-    const actions = asked.map(url => new URL(url, 'http://console.test').searchParams.get('action'));
+    await waitFor(() => assert.equal(requests.length, 9));
+    const actions = requests.map(url => new URL(url, 'http://console.test').searchParams.get('action'));
     assert.deepEqual(actions, [
       'voucher.read',
       'device.change',
@@ -109,7 +109,7 @@ describe('why a user can or can’t', function () {
   });
 
   it('uses the customer for its credits, and the only record for the sign-in rules', async () => {
-    const { asked, card, check } = open({ verdict: 'forbidden', by: null, roles: ['admin'] });
+    const { requests, card, check } = open({ verdict: 'forbidden', by: null, roles: ['admin'] });
     await choose('Resource', 'Credits');
     card.getByRole('textbox', { name: 'ID or link of its customer or partner' });
     await check(`https://console.test/customers/${acme}/credits`);
@@ -122,9 +122,9 @@ describe('why a user can or can’t', function () {
     await choose('Resource', 'Sign-in rules');
     assert.ok(card.queryByRole('textbox') === null);
     await userEvent.click(card.getByRole('button', { name: 'Check' }));
-    await waitFor(() => assert.equal(asked.length, 4));
+    await waitFor(() => assert.equal(requests.length, 4));
     assert.deepEqual(
-      asked.map(url => [...new URL(url, 'http://console.test').searchParams.values()]),
+      requests.map(url => [...new URL(url, 'http://console.test').searchParams.values()]),
       [
         ['credit.read', acme],
         ['credit.add', acme],

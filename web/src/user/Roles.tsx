@@ -6,25 +6,25 @@ import { RoleChip } from '../kit/RoleChip.tsx';
 interface Props {
   readonly of: readonly Role[];
   /** In a table: the rest is a number with a tooltip. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** Roles side by side, as many as fit in a line. */
-export const Roles = ({ of, most = of.length }: Props) => {
+export const Roles = ({ of, max = of.length }: Props) => {
   const t = useT();
   const others = of
-    .slice(most)
+    .slice(max)
     .map(role => t(`shell.roles.${role}`))
     .join(', ');
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
-      {of.slice(0, most).map(role => (
+      {of.slice(0, max).map(role => (
         <RoleChip key={role} role={role} />
       ))}
       {others !== '' && (
         <Tooltip title={others}>
           <Box component="span" role="note" aria-label={others} tabIndex={0}>
-            +{of.length - most}
+            +{of.length - max}
           </Box>
         </Tooltip>
       )}

@@ -85,9 +85,9 @@ const Users = ({ base, customer, offered, places }: Props) => {
         width: 70,
         render: row => <Picture url={null} name={row.fullName} width={32} height={32} />,
       }),
-      column('fullName', { isTitle: true, least: 180, share: 0.2, render: row => <Name row={row} /> }),
+      column('fullName', { isTitle: true, minWidth: 180, share: 0.2, render: row => <Name row={row} /> }),
       column('email', {
-        least: 150,
+        minWidth: 150,
         render: ({ email }) => email && <span className="words">{breakableText(email, /(?=[.@])/)}</span>,
       }),
       column('role', {
@@ -101,7 +101,7 @@ const Users = ({ base, customer, offered, places }: Props) => {
         width: 240,
         label: t('user.roles'),
         render: ({ rolesSorted, directPermissions }) => (
-          <Roles of={customer ? rolesThere(directPermissions, placeOf(customer)) : rolesSorted} most={2} />
+          <Roles of={customer ? rolesThere(directPermissions, placeOf(customer)) : rolesSorted} max={2} />
         ),
       }),
       ...(isGlobal
@@ -109,14 +109,14 @@ const Users = ({ base, customer, offered, places }: Props) => {
             column('grants', {
               exports: [{ field: 'partnerNames' }],
               rank: 2,
-              least: 120,
+              minWidth: 120,
               label: t('user.partners'),
               render: row => listed(row.partnerNames),
             }),
             column('passwordSecretId', {
               exports: [{ field: 'customerNames' }],
               rank: 2,
-              least: 120,
+              minWidth: 120,
               label: t('user.customers'),
               render: row => listed(row.customerNames),
             }),
@@ -194,8 +194,8 @@ const plainFilters = { q: 'one', role: 'many', customerId: 'one', partnerId: 'on
 export const UsersPage = () => {
   const t = useT();
   const { search, hash } = useLocation();
-  const kept = withoutPlainFilters(search, plainFilters);
-  if (kept !== null) return <Navigate replace to={{ search: kept, hash }} />;
+  const remainingSearch = withoutPlainFilters(search, plainFilters);
+  if (remainingSearch !== null) return <Navigate replace to={{ search: remainingSearch, hash }} />;
   return (
     <Users
       base="/global/users"

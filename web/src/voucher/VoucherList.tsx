@@ -38,13 +38,13 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
         label: t('voucher.avatar'),
         render: ({ description }) => <Picture url={null} name={description} width={32} height={32} />,
       }),
-      column('description', { isTitle: true, least: 180, share: 0.18 }),
+      column('description', { isTitle: true, minWidth: 180, share: 0.18 }),
       ...(partnerId === null
         ? [
             column('partnerId', {
               exports: [{ field: 'partner.name' }],
               rank: 2,
-              least: 140,
+              minWidth: 140,
               render: ({ partner }) => partner.name ?? '–',
             }),
           ]
@@ -70,7 +70,7 @@ export const VoucherList = ({ partnerId, firstAction }: Props) => {
       column('pdfDesignId', {
         exports: [{ field: 'pdfDesign.name' }],
         rank: 3,
-        least: 140,
+        minWidth: 140,
         render: ({ pdfDesign }) => pdfDesign.name ?? '–',
       }),
       column('amount', { align: 'right', width: 150, render: ({ amount }) => number(amount) }),

@@ -34,8 +34,11 @@ describe('the vouchers of a partner', function () {
     await table();
     await userEvent.type(screen.getByRole('textbox', { name: 'Search vouchers' }), 'spring');
     await waitFor(() => assert.ok(screen.queryByText('Summer bonus') === null));
-    const asked = sent.filter(({ url }) => url.includes('q='));
-    assert.ok(asked.length > 0 && asked.every(({ url }) => url.includes('q=spring')), JSON.stringify(asked));
+    const searches = sent.filter(({ url }) => url.includes('q='));
+    assert.ok(
+      searches.length > 0 && searches.every(({ url }) => url.includes('q=spring')),
+      JSON.stringify(searches),
+    );
     assert.ok(sent.every(({ url }) => url.includes(`partnerId=${top}`)));
   });
 

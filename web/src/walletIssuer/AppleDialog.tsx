@@ -9,7 +9,7 @@ import { applePath } from './issuerPaths.ts';
 
 const { certificate, intermediate } = walletIssuer.commands.setApple.shape;
 const key = z.string().max(20_000);
-const unkept = ['key'];
+const neverStored = ['key'];
 
 const valuesOf = ({ certificate: current, intermediate: upper }: WalletIssuer) => ({
   certificate: current,
@@ -49,7 +49,7 @@ export const AppleDialog = ({ row, revision, reload, onClose }: Props) => {
       defaults={valuesOf(row)}
       submits={[{ label: t('walletIssuer.commands.setApple.submit'), run: save }]}
       keepAs="walletIssuer.setApple"
-      unkept={unkept}
+      neverStored={neverStored}
       reload={async () => valuesOf(await reload())}
       onClose={onClose}
     >

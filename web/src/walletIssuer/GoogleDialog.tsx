@@ -9,7 +9,7 @@ import { googlePath } from './issuerPaths.ts';
 
 const { issuerId } = walletIssuer.commands.setGoogle.shape;
 const file = z.string().max(20_000);
-const unkept = ['serviceAccount'];
+const neverStored = ['serviceAccount'];
 
 const valuesOf = ({ issuerId: current }: WalletIssuer) => ({
   issuerId: current,
@@ -48,7 +48,7 @@ export const GoogleDialog = ({ row, revision, reload, onClose }: Props) => {
       defaults={valuesOf(row)}
       submits={[{ label: t('walletIssuer.commands.setGoogle.submit'), run: save }]}
       keepAs="walletIssuer.setGoogle"
-      unkept={unkept}
+      neverStored={neverStored}
       reload={async () => valuesOf(await reload())}
       onClose={onClose}
     >

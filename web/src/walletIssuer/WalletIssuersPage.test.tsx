@@ -101,7 +101,7 @@ describe('the wallet issuers', function () {
     const body = { certificate: 'PEM', intermediate: 'PEM', key: 'PEM', isOtherPassType: false };
     assert.deepEqual(sent, [{ url: `/admin/wallet-issuers/${appleIssuerId}`, method: 'PUT', body }]);
     assert.ok(
-      !Object.values({ ...localStorage, ...sessionStorage }).some(kept => String(kept).includes('PEM')),
+      !Object.values({ ...localStorage, ...sessionStorage }).some(stored => String(stored).includes('PEM')),
     );
   });
 
@@ -135,7 +135,7 @@ describe('the wallet issuers', function () {
     const body = { issuerId: '3388000000022000000', serviceAccount: 'FILE', isOtherIssuer: false };
     assert.deepEqual(sent, [{ url, method: 'PUT', body }]);
     assert.ok(
-      !Object.values({ ...localStorage, ...sessionStorage }).some(kept => String(kept).includes('FILE')),
+      !Object.values({ ...localStorage, ...sessionStorage }).some(stored => String(stored).includes('FILE')),
     );
   });
 

@@ -42,13 +42,13 @@ describe('an import that updates, with killed workers', function () {
       customer,
       Array.from({ length: count + 1 }, () => ({ type: 'wallet' as const })),
     );
-    const kept = ids.at(-1)!; // in no row, so it must be unaffected
+    const unlisted = ids.at(-1)!; // in no row, so it must be unaffected
     for (const id of ids)
       await until(async () => (await app.credentials([id]))[0]!.state.status === 'AVAILABLE');
     await issuing.kill();
 
     const { claim: _, claimedBy: __, ...content } = person;
-    const { pdfDesignId } = (await app.credentials([kept]))[0]!.state.content!;
+    const { pdfDesignId } = (await app.credentials([unlisted]))[0]!.state.content!;
     const input = { ...content, customerId, pdfDesignId };
     const changeOf = (n: number): RowChange => {
       if (n < replaced) return { kind: 'replace', claim: null, isExclusive: false, input };
@@ -98,7 +98,7 @@ describe('an import that updates, with killed workers', function () {
     assert.deepEqual(new Set(await countOf(changed, CredentialDetailsChanged.type)), new Set([1]));
     const ended = rows.slice(0, replaced + gone);
     assert.deepEqual(new Set(await countOf(ended, CredentialRemoveRequested.type)), new Set([1]));
-    assert.deepEqual(await countOf([kept], CredentialRemoveRequested.type), [0]);
+    assert.deepEqual(await countOf([unlisted], CredentialRemoveRequested.type), [0]);
     const { members } = orderState.of(await app.store.read(`order-${orderId}`));
     assert.equal(new Set(idsOf(members)).size, added);
     await until(async () => orderState.of(await app.store.read(`order-${orderId}`)).status === 'ISSUED');

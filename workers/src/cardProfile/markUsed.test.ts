@@ -23,10 +23,10 @@ describe('use of a data format', () => {
         return store.read(stream);
       };
       await tell(`dataFormat-${doorNumber}`, doorNumberCreated);
-      const heard = await tell(`cardProfile-${badge}`, event);
+      const recorded = await tell(`cardProfile-${badge}`, event);
       const context = contextFor({ store, now: () => new Date() } as Outside, 'mark-used');
       const remove = () => context.send(dataFormatDecider, doorNumber, 'delete', {});
-      for (const { data } of [...markUsed.workOf(heard), ...markUsed.workOf(heard)])
+      for (const { data } of [...markUsed.workOf(recorded), ...markUsed.workOf(recorded)])
         await markUsed.run(data, context);
       const marks = (await store.read(`dataFormat-${doorNumber}`)).filter(
         ({ type }) => type === 'DataFormatUsed',

@@ -77,12 +77,12 @@ describe('use of a data format, killed', function () {
 
   it('between the mark and the checkpoint: the next worker gets the event again, and marks nothing twice', async () => {
     const id = await format();
-    const kept = await checkpoint();
+    const checkpointBefore = await checkpoint();
     await use(id);
     await killedBefore(checkpoints, async waiting => (await marks(id)) === 1 && (await someWait(waiting)));
-    assert.equal(await checkpoint(), kept, 'the checkpoint was not kept');
+    assert.equal(await checkpoint(), checkpointBefore, 'the checkpoint was not kept');
     const next = await ground.workers();
-    await until(async () => (await checkpoint()) > kept);
+    await until(async () => (await checkpoint()) > checkpointBefore);
     const last = await format();
     await use(last);
     await isMarked(last);

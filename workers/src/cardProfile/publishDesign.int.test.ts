@@ -89,8 +89,8 @@ describe('publishing a design', function () {
       await run(id, 1);
       assert.deepEqual(await given.typesOf(id), whole);
       const { versions } = await stateOf(id);
-      const kept = new Set(await given.filesOfProfile(id));
-      assert.ok(Object.values(versions[0]!.files!).every(file => kept.has(file)));
+      const storedFiles = new Set(await given.filesOfProfile(id));
+      assert.ok(Object.values(versions[0]!.files!).every(file => storedFiles.has(file)));
     });
 
   it('a drawn picture that was lost before the end is drawn again', async () => {
@@ -111,10 +111,10 @@ describe('publishing a design', function () {
     const design = await given.designFor(id, '#cc00cc');
     const key = keyOf(design.both.logo!.file);
     await given.commit(id, 2, design);
-    const kept = (await pool.query<{ bytes: Buffer }>('SELECT bytes FROM files WHERE key = $1', [key]))
+    const storedBytes = (await pool.query<{ bytes: Buffer }>('SELECT bytes FROM files WHERE key = $1', [key]))
       .rows[0]!.bytes;
     const set = (bytes: Buffer) => pool.query('UPDATE files SET bytes = $2 WHERE key = $1', [key, bytes]);
-    for (const bytes of [Buffer.from('no picture'), kept.subarray(0, kept.length - 40)]) {
+    for (const bytes of [Buffer.from('no picture'), storedBytes.subarray(0, storedBytes.length - 40)]) {
       await set(bytes);
       await run(id, 2);
       const state = await stateOf(id);
@@ -129,7 +129,7 @@ describe('publishing a design', function () {
       );
       await given.tell(id, CardProfileDesignCommitRetried({ version: 2 }));
     }
-    await set(kept);
+    await set(storedBytes);
     await run(id, 2);
     const state = await stateOf(id);
     assert.deepEqual([liveVersionOf(state)!.version, state.versions.length], [2, 2]);
@@ -144,9 +144,9 @@ describe('publishing a design', function () {
     /** A database that immediately loses the files of the profile. */
     const forgetting = {
       connect: pool.connect.bind(pool),
-      query: async (asked: { text?: string }, ...rest: readonly unknown[]) => {
-        const answer = await (pool.query as (...all: unknown[]) => Promise<unknown>)(asked, ...rest);
-        if (/INSERT INTO file_uses/.test(asked.text ?? ''))
+      query: async (statement: { text?: string }, ...rest: readonly unknown[]) => {
+        const answer = await (pool.query as (...all: unknown[]) => Promise<unknown>)(statement, ...rest);
+        if (/INSERT INTO file_uses/.test(statement.text ?? ''))
           await pool.query('DELETE FROM file_uses WHERE owner = $1', [`cardProfile-${id}`]);
         return answer;
       },

@@ -54,8 +54,8 @@ type Pictures = ReadonlyMap<string, Raw>;
 
 /** Reads and decodes all pictures that the design names. */
 const prepare = async ({ pool }: ReactionContext, design: Design): Promise<Pictures> => {
-  const kept = await keptImagesOn(pool)(filesOf(design));
-  return decodePictures(design, kept).catch((error: unknown) => {
+  const images = await keptImagesOn(pool)(filesOf(design));
+  return decodePictures(design, images).catch((error: unknown) => {
     throw error instanceof PictureProblem
       ? new Failure('preparing', 'cardProfile.picture_lost', error)
       : error;
@@ -73,20 +73,20 @@ const render = async (
     throw new Failure('rendering', 'cardProfile.not_drawn', error);
   });
   const files = filesOn(pool, keys);
-  const kept: [name: string, url: string][] = [];
+  const entries: [name: string, url: string][] = [];
   for (const [name, bytes] of drawn) {
     const key = await files.put(streamOf('cardProfile', id), { media: imageLimits.media, bytes });
-    kept.push([name, urlOf(key)]);
+    entries.push([name, urlOf(key)]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 };
 
 /** Returns whether every picture of the version was drawn and is still stored for the profile. */
-const areKept = async ({ pool, keys }: ReactionContext, id: string, files: Files): Promise<boolean> => {
+const areStored = async ({ pool, keys }: ReactionContext, id: string, files: Files): Promise<boolean> => {
   if (!Object.keys(renderings).every(name => name in files)) return false;
   const owner = streamOf('cardProfile', id);
-  const wanted = [...new Set(Object.values(files).map(keyOf))];
-  return (await filesOn(pool, keys).usable(owner, wanted)).length === wanted.length;
+  const fileKeys = [...new Set(Object.values(files).map(keyOf))];
+  return (await filesOn(pool, keys).usable(owner, fileKeys)).length === fileKeys.length;
 };
 
 const publish = async (
@@ -98,12 +98,12 @@ const publish = async (
   const { version, design } = open;
   const pictures = await prepare(context, design);
   await send(cardProfileDecider, id, 'notePrepared', { version });
-  const known = open.files !== null && (await areKept(context, id, open.files)) ? open.files : null;
-  const files = known ?? (await render(context, id, design, pictures));
+  const existing = open.files !== null && (await areStored(context, id, open.files)) ? open.files : null;
+  const files = existing ?? (await render(context, id, design, pictures));
   await send(cardProfileDecider, id, 'noteRendered', { version, files });
   const cardImage = files['card'];
   // files may have been deleted by hand in the meantime
-  if (cardImage === undefined || !(await areKept(context, id, files)))
+  if (cardImage === undefined || !(await areStored(context, id, files)))
     throw new Failure('uploading', 'cardProfile.not_kept');
   const badge = await putBadgeTemplates(context, state, { id, version, files }).catch((error: unknown) => {
     throw error instanceof TemplateRefused ? new Failure('uploading', error) : error;

@@ -48,9 +48,9 @@ describe('publishing a design, killed', function () {
     assert.equal(await steady.stop(), 0);
     for (const id of ids) {
       assert.deepEqual(await given.typesOf(id), whole);
-      const kept = new Set(await given.filesOfProfile(id));
+      const storedFiles = new Set(await given.filesOfProfile(id));
       const files = Object.values((await stateOf(id)).versions[0]!.files!);
-      assert.ok(files.every(file => kept.has(file)));
+      assert.ok(files.every(file => storedFiles.has(file)));
     }
   });
 });

@@ -20,7 +20,7 @@ const pictures = {
   icon: ['badgeIcon', 'badgeIcon-small'],
 } as const satisfies Record<string, readonly RenderingName[]>;
 /** Maximum length of a template name in an event. */
-const mostChars = 255;
+const maxChars = 255;
 
 interface Version {
   readonly id: string;
@@ -32,11 +32,11 @@ const templateOf = async (
   { id, version, files }: Version,
   name: string,
 ): Promise<BadgeTemplate> => {
-  const kept = filesOn(pool, keys);
+  const stored = filesOn(pool, keys);
   const read = (names: readonly string[]) =>
     Promise.all(
       names.map(async picture => {
-        const file = await kept.get(keyOf(files[picture]!));
+        const file = await stored.get(keyOf(files[picture]!));
         if (file === null) throw new Error(`the picture ${picture} of version ${version} is not there`);
         return file.bytes;
       }),
@@ -68,5 +68,5 @@ export const putBadgeTemplates = async (
     if (answer.kind !== 'kept') throw new TemplateRefused(answer.message || displayName);
     names.push(answer.name);
   }
-  return names.length === 0 ? null : names.join(', ').slice(0, mostChars);
+  return names.length === 0 ? null : names.join(', ').slice(0, maxChars);
 };

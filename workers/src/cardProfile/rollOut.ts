@@ -65,9 +65,9 @@ const sendings: Readonly<Record<Wallet, Sending>> = {
  */
 const slackMs = 50;
 
-const mostWords = 200;
+const maxChars = 200;
 /** Returns a wallet's message as a text that an event can store. */
-const wordsOf = (message: string): string => message.replaceAll(/\p{C}/gu, ' ').slice(0, mostWords);
+const wordsOf = (message: string): string => message.replaceAll(/\p{C}/gu, ' ').slice(0, maxChars);
 
 /** Sends the next chunk of the wallet, and records the result. */
 const sendNext = async (wallet: Wallet, profileId: string, rollout: Rollout, context: ReactionContext) => {

@@ -66,15 +66,18 @@ const unnamedRequest = ({ state, history }: Credential, channel: Channel): numbe
  * Returns the message that a job still has to send. Null if the credential gets none (it is removed, erased,
  * or not issued), or if a newer request has its own job.
  */
-const wantedOf = (credential: Credential, { channel: asked, request: named }: DeliverJob): Wanted | null => {
+const messageFor = (
+  credential: Credential,
+  { channel: requestedChannel, request: named }: DeliverJob,
+): Message | null => {
   const { id, state } = credential;
   const { content, status } = state;
   if (!content || state.isErased || status === 'REMOVED' || isErased(content.recipient)) return null;
   // the start of a validity has its own job, and so does issuing
   if (state.isWaiting || state.qrcodeText === null) return null;
-  const channel = asked ?? usualChannel(content.deliveryMethod, content.recipient);
+  const channel = requestedChannel ?? usualChannel(content.deliveryMethod, content.recipient);
   if (channel === null || addressOf(content.recipient, channel) === null) return null;
-  const request = asked === undefined ? 0 : (named ?? unnamedRequest(credential, channel));
+  const request = requestedChannel === undefined ? 0 : (named ?? unnamedRequest(credential, channel));
   return request !== null && isUnanswered(state, channel, request) ? { id, channel, request } : null;
 };
 /** Returns whether a credential gets a message. Older events don't record the channel, only the method. */
@@ -126,8 +129,8 @@ export const deliver = reaction<DeliverJob>({
   run: async (job, context) => {
     const { credentialIds, keys } = job;
     const all = await credentialsOf(context, credentialIds);
-    const wanted = all.map(one => wantedOf(one, job)).filter(one => one !== null);
-    const left = await deliverAll(context, wanted);
+    const outgoing = all.map(one => messageFor(one, job)).filter(one => one !== null);
+    const left = await deliverAll(context, outgoing);
     const [first] = left;
     if (first === undefined) return;
     // separate jobs from now on: a repeated job of many credentials would resend the messages that it has
@@ -140,7 +143,7 @@ export const deliver = reaction<DeliverJob>({
       }));
     if (first.waitMs !== null) throw new Postponed(first.message, first.waitMs);
     // the queue retries with exponential backoff; messages that were sent aren't sent again
-    throw new Error(`${left.length} of ${wanted.length} messages did not go out: ${first.message}`);
+    throw new Error(`${left.length} of ${outgoing.length} messages did not go out: ${first.message}`);
   },
 });
 
@@ -158,11 +161,14 @@ interface Left {
  * Sends messages, and returns those that weren't sent. While a service is unavailable, only one message after
  * each pause tries it; the others wait, and nothing is recorded for them.
  */
-const deliverAll = async (context: ReactionContext, wanted: readonly Wanted[]): Promise<readonly Left[]> => {
+const deliverAll = async (
+  context: ReactionContext,
+  outgoing: readonly Message[],
+): Promise<readonly Left[]> => {
   const left: Left[] = [];
   for (const channel of ['EMAIL', 'SMS'] as const) {
     const port = channel === 'EMAIL' ? context.mail : context.sms;
-    const [first, ...others] = wanted.filter(one => one.channel === channel);
+    const [first, ...others] = outgoing.filter(one => one.channel === channel);
     if (first === undefined) continue;
     const away = await port.check();
     if (away === null) left.push(...(await deliverSome(context, [first, ...others])));
@@ -176,16 +182,19 @@ const deliverAll = async (context: ReactionContext, wanted: readonly Wanted[]): 
   return left;
 };
 
-const waiting = (all: readonly Wanted[], away: Away): readonly Left[] =>
+const waiting = (all: readonly Message[], away: Away): readonly Left[] =>
   all.map(({ id }) => ({ id, message: away.message, waitMs: pauseOf(away) }));
 
-const deliverSome = async (context: ReactionContext, wanted: readonly Wanted[]): Promise<readonly Left[]> => {
-  if (wanted.length === 0) return [];
+const deliverSome = async (
+  context: ReactionContext,
+  outgoing: readonly Message[],
+): Promise<readonly Left[]> => {
+  if (outgoing.length === 0) return [];
   const started = await context.sendMany(
     credentialDecider,
-    wanted.map(({ id, ...input }) => ({ id, name: 'startDelivery' as const, input })),
+    outgoing.map(({ id, ...input }) => ({ id, name: 'startDelivery' as const, input })),
   );
-  const mine = recordedNow(wanted, started);
+  const mine = recordedNow(outgoing, started);
   const startedAt = performance.now();
   const message = await messages(context, mine);
   const sending = async (one: Delivering) => {
@@ -204,12 +213,12 @@ const deliverSome = async (context: ReactionContext, wanted: readonly Wanted[]):
   });
 };
 
-interface Wanted {
+interface Message {
   readonly id: string;
   readonly channel: Channel;
   readonly request: number;
 }
-interface Delivering extends Wanted {
+interface Delivering extends Message {
   readonly state: CredentialState;
 }
 

@@ -32,22 +32,22 @@ describe('a delivery is followed', () => {
   });
 
   it('each request separately: the end of an older one leaves the newer one open', () => {
-    const asked = CredentialResendRequested({ ...mine, channel: 'SMS', recipient: null, request: 1 });
+    const requested = CredentialResendRequested({ ...mine, channel: 'SMS', recipient: null, request: 1 });
     const sent = (request: number) =>
       CredentialDelivered({ ...of, request, isRepeat: false, messageId: 'm' });
     assert.deepEqual(
-      opened(asked).map(({ id }) => id),
+      opened(requested).map(({ id }) => id),
       [`${acme}-0`, `${acme}-1`],
     );
     assert.deepEqual(
-      opened(asked, sent(0)).map(({ id }) => id),
+      opened(requested, sent(0)).map(({ id }) => id),
       [`${acme}-1`],
     );
-    assert.equal(openAfter(asked, sent(0), sent(1)), 0);
-    const { request: _, ...old } = asked.data as { request: number };
+    assert.equal(openAfter(requested, sent(0), sent(1)), 0);
+    const { request: _, ...old } = requested.data as { request: number };
     const { request: __, ...oldEnd } = sent(1).data as { request: number };
     assert.deepEqual(
-      opened({ ...asked, data: old }, { ...sent(1), data: oldEnd }).map(({ id }) => id),
+      opened({ ...requested, data: old }, { ...sent(1), data: oldEnd }).map(({ id }) => id),
       [`${acme}-0`],
     );
   });

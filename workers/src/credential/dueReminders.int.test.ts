@@ -8,7 +8,7 @@ import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type Person, type TestApp } from '../../../testing/workers/testApp.ts';
 import { testContext } from '../../../testing/workers/testContext.ts';
 import { testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
-import { dueRemindersTurn, mostReminded } from './dueReminders.ts';
+import { dueRemindersTurn, maxReminded } from './dueReminders.ts';
 
 const day = 86_400_000;
 
@@ -221,7 +221,7 @@ describe('35.2: reminders of credentials that weren’t taken', function () {
   it('more than a page, by two workers at once that are killed in between: each once', async () => {
     const at = await customer();
     await set(at.customerId, 2, 3);
-    const ids = await issue(at, Array.from({ length: mostReminded + 1 }, phone));
+    const ids = await issue(at, Array.from({ length: maxReminded + 1 }, phone));
     const due = Date.now() + 2 * day;
     for (const isRecorded of [false, true])
       await turn(due, {

@@ -28,7 +28,7 @@ const checkpoint = 'due reminders';
 /** Events per read. */
 const batch = 1_000;
 /** Credentials per turn, which bounds the work and, with the pause between turns, its rate. */
-export const mostReminded = 100;
+export const maxReminded = 100;
 const dayMs = 86_400_000;
 
 const ends: readonly string[] = [
@@ -114,7 +114,7 @@ export const dueRemindersTurn =
     await follow(context, signal);
     if (signal.aborted) return;
     const { pool, now } = context;
-    const due = await permitted(context, await readDueReminders(pool, now(), mostReminded));
+    const due = await permitted(context, await readDueReminders(pool, now(), maxReminded));
     if (due.length === 0) return;
     // the number comes from the table: if a kill lost its update, the stream has this reminder already, and
     // the command records nothing

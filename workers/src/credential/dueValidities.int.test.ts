@@ -11,11 +11,11 @@ import { until } from '../../../testing/workers/runner/recorder.ts';
 import { testApp, type Person, type TestApp } from '../../../testing/workers/testApp.ts';
 import { testContext } from '../../../testing/workers/testContext.ts';
 import { testWebhooks } from '../../../testing/workers/order/testWebhooks.ts';
-import { dueValiditiesTurn, mostDue } from './dueValidities.ts';
+import { dueValiditiesTurn, maxDue } from './dueValidities.ts';
 
 const hour = 3_600_000;
 /** Two pages and one more. */
-const many = 2 * mostDue + 1;
+const many = 2 * maxDue + 1;
 
 /** Runs without a projector, because nothing depends on read tables. */
 describe('validities that start and end', function () {
@@ -146,7 +146,7 @@ describe('validities that start and end', function () {
       return all.filter(({ state }) => state.hasEnded).length;
     };
     await turnAt(end)();
-    assert.equal(await ended(), mostDue);
+    assert.equal(await ended(), maxDue);
     await Promise.allSettled([turnAt(end)(), turnAt(end)()]);
     await turnAt(end)();
     await turnAt(end)();

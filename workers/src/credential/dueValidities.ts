@@ -21,7 +21,7 @@ import type { ReactionContext } from '../runner/reactionContext.ts';
 import { validityAccess } from './operateCredential.ts';
 
 /** Maximum number of credentials per turn. Together with the pause between turns it limits the rate. */
-export const mostDue = 100;
+export const maxDue = 100;
 const secondMs = 1_000;
 
 interface Waiting {
@@ -84,9 +84,9 @@ const pausesOf = async (
     // not delayed: the operation itself reports that there is no provider
     if (!around) continue;
     const { access } = around;
-    const known = calls.get(access.configId) ?? { access, ids: [] };
-    known.ids.push(id);
-    calls.set(access.configId, known);
+    const group = calls.get(access.configId) ?? { access, ids: [] };
+    group.ids.push(id);
+    calls.set(access.configId, group);
   }
   const pauses = new Map<string, number>();
   for (const { access, ids } of calls.values()) {
@@ -111,7 +111,7 @@ export const dueValiditiesTurn = (context: ReactionContext) => {
     if (signal.aborted) return;
     const now = context.now();
     const at = now.toISOString();
-    const due = await open.due(now, mostDue);
+    const due = await open.due(now, maxDue);
     if (due.length === 0) return;
     const rows = new Map(due.map(one => [one.id, one]));
     const credentials = await credentialsOf(context, [...rows.keys()]);

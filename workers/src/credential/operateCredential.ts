@@ -62,9 +62,9 @@ const operate: Reaction<Managed>['run'] = async ({ credentialId, asked = 0, duri
   const state = await context.fold(credentialState, credentialId);
   if (state.status === 'absent' || state.providerRef === null) return;
   const from = state.status;
-  const wanted = operations[from];
+  const operation = operations[from];
   // another operation was requested in the meantime, which has its own job
-  if (!wanted || (during !== undefined && during !== from)) return;
+  if (!operation || (during !== undefined && during !== from)) return;
   const around = await issuingContextOf(context, await context.fold(orderState, state.orderId));
   if (!around) return;
   const { provider } = around.access;
@@ -77,16 +77,16 @@ const operate: Reaction<Managed>['run'] = async ({ credentialId, asked = 0, duri
   const waitMs = await context.tokens(around.access, 1);
   if (waitMs > 0) return again(asked, waitMs);
   if (asked > 0) {
-    const known = await provider.lookup([clientRef]);
-    const found = 'kind' in known ? undefined : known.find(file => file.providerRef === providerRef);
-    const status = found && wanted.done[found.state];
+    const lookedUp = await provider.lookup([clientRef]);
+    const found = 'kind' in lookedUp ? undefined : lookedUp.find(file => file.providerRef === providerRef);
+    const status = found && operation.done[found.state];
     if (status) {
       const outcome = { status, failure: null, attempt, from };
       await context.send(credentialDecider, credentialId, 'report', outcome);
       return;
     }
   }
-  const called = await provider.operate(wanted.operation, { providerRef, clientRef });
+  const called = await provider.operate(operation.operation, { providerRef, clientRef });
   if (called.kind === 'accepted')
     return again(asked + 1, Math.min(context.config.ASK_AFTER_MS * 2 ** asked, longestMs));
   if (called.kind === 'throttled') return again(asked, called.retryAfterMs);

@@ -123,13 +123,13 @@ export interface DueReminder {
 export const readDueReminders = async (
   database: Database,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<readonly DueReminder[]> => {
   const { rows } = await database.query<DueReminder>(
     `SELECT d.credential_id AS id, d.customer_id AS "customerId", s.after_days AS "afterDays", s.times, d.sent
      FROM due_reminders d JOIN reminder_settings s USING (customer_id)
      WHERE d.due_at <= $1 ORDER BY d.due_at LIMIT $2`,
-    [now, most],
+    [now, limit],
   );
   return rows;
 };

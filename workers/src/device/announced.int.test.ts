@@ -34,7 +34,7 @@ describe('devices as providers report them', function () {
         const text = 'SELECT 1 FROM provider_inbox WHERE id = $1 AND tries > 0';
         return (await app.pool.query(text, [hookId])).rowCount === 1;
       });
-    return { told: payload, id, hook, tell, stateOf, becomes, triedOnce, customerId };
+    return { payload, id, hook, tell, stateOf, becomes, triedOnce, customerId };
   };
 
   it('DEV-22: a device arrives by the webhook of its provider, with codes in upper snake case, a color, a type and whether it is in sync', async () => {
@@ -57,10 +57,10 @@ describe('devices as providers report them', function () {
   });
 
   it('duplicates are ignored; reports from another provider or for another customer wait for review, and unknown ones are refused', async () => {
-    const { told, hook, stateOf, triedOnce } = await begin();
+    const { payload, hook, stateOf, triedOnce } = await begin();
     const stranger = await begin();
     const [hookId, strange] = [randomUUID(), randomUUID()];
-    const body = { ...told, type: 'device.reported' };
+    const body = { ...payload, type: 'device.reported' };
     for (const _ of [1, 2]) assert.equal(await hook({ ...body, id: hookId }), 204);
     await until(async () => (await stateOf()).isPresent);
     assert.equal(await stranger.hook({ ...body, id: strange }), 204);

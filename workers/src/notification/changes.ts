@@ -171,7 +171,7 @@ const rules: readonly Rule[] = [
 const byType = new Map(rules.map(one => [one.type, one]));
 
 /** Types of events that open or close notifications. */
-export const heardTypes: readonly string[] = [...byType.keys()];
+export const notificationTypes: readonly string[] = [...byType.keys()];
 
 /** Returns the changes that an event causes, in order. Pure. */
 export const changesBy = (event: Recorded): readonly Change[] => byType.get(event.type)?.changes(event) ?? [];

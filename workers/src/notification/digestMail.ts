@@ -10,7 +10,7 @@ import { greeting } from '../user/greeting.ts';
 import { digestTexts } from './digestTexts.ts';
 
 /** Maximum number of lines in an email. */
-const mostLines = 20;
+const maxLines = 20;
 
 const orderIdOf = ({ subject }: Notification): string | undefined =>
   subject.noun === 'order' ? subject.id : subject.orderId;
@@ -25,8 +25,8 @@ const namesOf = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const orderIds = [...new Set(all.flatMap(one => orderIdOf(one) ?? []))];
   const customerIds = [...new Set(all.flatMap(({ customerId }) => customerId ?? []))];
-  const idsOf = (wanted: Notification['subject']['noun']) => [
-    ...new Set(all.flatMap(({ subject: { noun, id } }) => (noun === wanted ? id : []))),
+  const idsOf = (subjectNoun: Notification['subject']['noun']) => [
+    ...new Set(all.flatMap(({ subject: { noun, id } }) => (noun === subjectNoun ? id : []))),
   ];
   const [profileIds, configIds] = [idsOf('cardProfile'), idsOf('providerConfig')];
   const [orders, customers, profiles, configs] = await Promise.all([
@@ -51,7 +51,7 @@ export const digestMail = async (
   { locale, fullName }: { readonly locale: Locale; readonly fullName: string },
 ) => {
   const texts = digestTexts[locale];
-  const shown = all.slice(0, mostLines);
+  const shown = all.slice(0, maxLines);
   const names = await namesOf(context, shown);
   const lines = shown.map(one => {
     const { kind, count, subject, customerId } = one;

@@ -17,7 +17,7 @@ import {
 import { userState } from '@latchkey/events/user/state.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
 import { applyAll } from './applyChanges.ts';
-import { changesBy, heardTypes, notificationId, type Change } from './changes.ts';
+import { changesBy, notificationTypes, notificationId, type Change } from './changes.ts';
 import { checkpoint, moveCheckpoint, positionIn, type History } from './history.ts';
 
 /** Maximum number of events per read. */
@@ -34,10 +34,10 @@ const ofUsers: readonly string[] = [
   UserErased,
 ].map(({ type }) => type);
 const ofCredits: readonly string[] = [CreditAdded, CreditReserved].map(({ type }) => type);
-const types = [...new Set([...heardTypes, ...ofUsers, ...ofCredits])];
+const types = [...new Set([...notificationTypes, ...ofUsers, ...ofCredits])];
 
-const idsOf = (events: readonly Recorded[], wanted: readonly string[]): readonly string[] => [
-  ...new Set(events.flatMap(({ type, entityId }) => (wanted.includes(type) ? entityId : []))),
+const idsOf = (events: readonly Recorded[], eventTypes: readonly string[]): readonly string[] => [
+  ...new Set(events.flatMap(({ type, entityId }) => (eventTypes.includes(type) ? entityId : []))),
 ];
 
 const usersIn = async (context: ReactionContext, events: readonly Recorded[]) => {

@@ -49,8 +49,8 @@ export const historyIn = async (context: ReactionContext): Promise<History> => {
     );
     return rows[0] && { position: positionOf(rows[0].position), endedAt: rows[0].ended_at };
   };
-  const known = await stored();
-  if (known !== undefined) return known;
+  const storedHistory = await stored();
+  if (storedHistory !== undefined) return storedHistory;
   // an earlier version has already applied events: no history then
   const isFirst = (await positionIn(context, checkpoint)) === beginning;
   const position = isFirst ? await store.head() : beginning;

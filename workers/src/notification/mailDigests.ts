@@ -17,13 +17,13 @@ import { mailTo } from '../user/mailTo.ts';
 import { digestMail } from './digestMail.ts';
 
 /** Maximum number of people per turn. */
-const mostUsers = 100;
+const maxUsers = 100;
 /** Maximum number of notifications per frequency in an email; the page shows the others. */
-const mostInMail = 200;
+const maxPerEmail = 200;
 const retryMs = 30_000;
 const longestMs = 3_600_000;
 /** Number of failures after which an email is dropped and a new one is planned. */
-const mostTries = 50;
+const maxTries = 50;
 /**
  * Maximum age of a notification in an email: two weeks and a day, so that the next weekly email covers one
  * that failed.
@@ -79,7 +79,7 @@ const digestOf = async (
           isUnread: true,
           unmailed: { after, isBegun: frequency === 'AT_ONCE' && !due.includes('DAILY') },
         },
-        mostInMail,
+        maxPerEmail,
       ),
     ),
   );
@@ -121,7 +121,7 @@ export const planDigests = async (context: ReactionContext): Promise<void> => {
     `SELECT u.user_id, u.grants, u.settings, u.time_zone, u.mailed FROM notification_users u
      WHERE u.can_sign_in AND u.due_at <= $1
        AND NOT EXISTS (SELECT FROM notification_mails m WHERE m.user_id = u.user_id)
-     ORDER BY u.due_at LIMIT ${mostUsers}`,
+     ORDER BY u.due_at LIMIT ${maxUsers}`,
     [now],
   );
   for (const user of rows)
@@ -177,14 +177,14 @@ const send = async (
 };
 
 /** Deletes a planned email and marks its notifications as emailed. */
-const end = async ({ pool }: ReactionContext, { id }: Planned, told: readonly Notification[]) => {
+const end = async ({ pool }: ReactionContext, { id }: Planned, notifications: readonly Notification[]) => {
   await pool.query(
     `WITH ended AS (DELETE FROM notification_mails WHERE id = $1 RETURNING user_id)
      INSERT INTO notification_reads (user_id, notification_id, mailed_at)
      SELECT ended.user_id, n.id, e.noted_at
      FROM ended, unnest($2::uuid[], $3::timestamptz[]) AS e (id, noted_at) JOIN notifications n USING (id)
      ON CONFLICT (user_id, notification_id) DO UPDATE SET mailed_at = excluded.mailed_at`,
-    [id, told.map(one => one.id), told.map(({ notedAt }) => notedAt)],
+    [id, notifications.map(one => one.id), notifications.map(({ notedAt }) => notedAt)],
   );
 };
 
@@ -192,7 +192,7 @@ const attempt = async (context: ReactionContext, one: Planned, now: Date): Promi
   try {
     await end(context, one, await send(context, one));
   } catch (error) {
-    if (one.tries >= mostTries && !(error instanceof Postponed)) {
+    if (one.tries >= maxTries && !(error instanceof Postponed)) {
       context.log.warn(
         { err: error, user: one.user_id },
         'dropped an email about notifications after too many failures',
@@ -221,7 +221,7 @@ export const sendDigests = async (context: ReactionContext, signal: AbortSignal)
   const { rows } = await context.pool.query<Planned>(
     `SELECT m.id, m.user_id, m.ids, m.tries, u.grants
      FROM notification_mails m JOIN notification_users u USING (user_id)
-     WHERE m.due_at <= $1 ORDER BY m.due_at LIMIT ${mostUsers}`,
+     WHERE m.due_at <= $1 ORDER BY m.due_at LIMIT ${maxUsers}`,
     [now],
   );
   await parallel(rows, inParallel, async one => {

@@ -11,7 +11,7 @@ import type { History } from './history.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Notifications are deleted this long after their last occurrence, or after the end of a state. */
-const keptMs = 90 * dayMs;
+const retentionMs = 90 * dayMs;
 /** Minimum time of a provider's trouble before it becomes a notification, so that a restart causes none. */
 const patienceMs = 5 * minuteMs;
 /** A provider that has trouble again this soon after a notification began isn't news yet. */
@@ -102,7 +102,7 @@ export const observeServices = async (context: ReactionContext, history: History
     await client.query(
       `DELETE FROM notifications
        WHERE greatest(at, closed_at) < $1 AND (closed_at IS NOT NULL OR NOT kind = ANY($2::text[]))`,
-      [new Date(now.getTime() - keptMs), [...observedKinds, 'creditsLow']],
+      [new Date(now.getTime() - retentionMs), [...observedKinds, 'creditsLow']],
     );
   });
 };

@@ -113,12 +113,12 @@ export const giveUp = async (
   latest: Pick<Failure, 'status' | 'message'> = { status: 0, message: 'The provider didn’t respond' },
 ): Promise<void> => {
   if (attempts.length === 0) return;
-  const kept = await takeAnswers(
+  const answers = await takeAnswers(
     context.pool,
     attempts.map(({ id }) => id),
   );
   const commands = attempts.map(({ id, state }) =>
-    failAdd(id, state.attempt, kept.get(id) ?? providerFailure(latest)),
+    failAdd(id, state.attempt, answers.get(id) ?? providerFailure(latest)),
   );
   await context.sendMany(credentialDecider, commands);
 };

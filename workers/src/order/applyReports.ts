@@ -39,7 +39,7 @@ const commandOf = (
 ) => {
   const status = statusByType[type] ?? 'ADDED';
   const command = outcomeCommand(around, credential, attempt, { ...words, status });
-  return command && { ...command, commandId: uuidv5(configId, id), cause: askedBy(credential.history) };
+  return command && { ...command, commandId: uuidv5(configId, id), cause: requestCause(credential.history) };
 };
 type Command = NonNullable<ReturnType<typeof commandOf>>;
 
@@ -50,7 +50,7 @@ const asking: readonly string[] = [
   CredentialRemoveRequested.type,
 ];
 /** Returns the last request to the provider as the cause of the events that its report leads to. */
-export const askedBy = (history: readonly Recorded[]): Cause | undefined => {
+export const requestCause = (history: readonly Recorded[]): Cause | undefined => {
   const last = history.findLast(({ type }) => asking.includes(type));
   return last && causeOf(last);
 };

@@ -60,9 +60,9 @@ describe('32.26: webhooks that are refused or lost', function () {
     const requests: number[] = [];
     for (let n = 0; n < 30; n++) {
       at += minute;
-      const known = await lookups();
+      const before = await lookups();
       await turns[0]();
-      if ((await lookups()) > known) requests.push(n + 1);
+      if ((await lookups()) > before) requests.push(n + 1);
     }
     assert.deepEqual(requests.slice(0, 2), [5, 15], 'after five minutes, then after ten more');
     const [file] = await provider.files();

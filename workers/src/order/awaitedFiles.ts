@@ -14,12 +14,12 @@ import { followLog, openProcessesOn, type Due, type Followed } from '../runner/o
 import { parallel } from '../runner/parallel.ts';
 import type { ProviderAccess } from '../ports/providerAccess.ts';
 import type { ReactionContext } from '../runner/reactionContext.ts';
-import { askedBy } from './applyReports.ts';
+import { requestCause } from './applyReports.ts';
 import { contextFinder } from './issuingContext.ts';
 import { credentialsOf, type Credential } from './credentials.ts';
 
 /** Maximum number of credentials per turn: the size of a lookup. */
-const mostDue = 100;
+const maxDue = 100;
 const providersAtOnce = 4;
 /** Maximum pause of the exponential backoff. */
 const longestMs = 6 * 3_600_000;
@@ -54,7 +54,7 @@ const awaited = (afterMs: number): Followed => ({
 
 /**
  * Looks up files that wait for a phone, because the provider's webhook may have been lost or rejected: first
- * after `ASK_FOR_PHONES_MS`, then at growing intervals, at most `mostDue` per turn. Results are recorded with
+ * after `ASK_FOR_PHONES_MS`, then at growing intervals, at most `maxDue` per turn. Results are recorded with
  * the webhook's commands. Idempotent, so concurrent processes do no harm.
  */
 export const awaitedFilesTurn = (context: ReactionContext) => {
@@ -67,7 +67,7 @@ export const awaitedFilesTurn = (context: ReactionContext) => {
   return async (signal: AbortSignal): Promise<void> => {
     await followLog(open, followed, store, signal);
     if (signal.aborted) return;
-    const due = await open.due(now(), mostDue);
+    const due = await open.due(now(), maxDue);
     if (due.length === 0) return;
     // rescheduled before the lookups, so that a failing provider can't hold up the others
     await open.again(due.map(one => ({ ...one, at: nextAt(one) })));
@@ -121,7 +121,7 @@ const askProvider = async (
     const status = settledStates.safeParse(byRef.get(providerRef ?? '')).data;
     if (status === undefined || !waits(from)) return [];
     const input = { status, failure: null, attempt, from };
-    return { id, name: 'report' as const, input, cause: askedBy(history) };
+    return { id, name: 'report' as const, input, cause: requestCause(history) };
   });
   const { length: count } = (await context.sendMany(credentialDecider, commands)).filter(hasRecorded);
   if (count > 0)

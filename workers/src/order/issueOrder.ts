@@ -103,8 +103,8 @@ const recordMissed = async (
   const { failure } = (last?.data ?? { failure: null }) as { failure: Failure | null };
   const ids = (credentials: readonly Credential[]) => credentials.map(({ id }) => id);
   const why = failure && { ...failure, credentialId: first!.id };
-  const known = { orderId, submission, available: ids(available), failed: ids(failed), failure: why };
-  await recordProgress(known, context);
+  const progress = { orderId, submission, available: ids(available), failed: ids(failed), failure: why };
+  await recordProgress(progress, context);
 };
 
 export const issueOrder = reaction<IssueJob>({

@@ -39,11 +39,11 @@ const dataCode =
 /** Returns the settings for issuing an order; null if its provider was removed. */
 export const issuingContextOf = async (
   context: ReactionContext,
-  { customerId, customerCredentialProviderId: wanted, appConfigId: submittedApp }: OrderState,
+  { customerId, customerCredentialProviderId: providerId, appConfigId: submittedApp }: OrderState,
 ): Promise<IssuingContext | null> => {
   if (customerId === null) return null;
   const { providers, formerProviders, appConfigId } = await context.fold(customerState, customerId);
-  const chosen = [...providers, ...formerProviders].find(one => one.credentialProviderId === wanted);
+  const chosen = [...providers, ...formerProviders].find(one => one.credentialProviderId === providerId);
   if (!chosen) return null;
   const appId = appConfigId ?? submittedApp;
   const app = appId === null ? null : (await context.fold(appConfigState, appId)).terms;

@@ -26,8 +26,8 @@ describe('issuing, followed by the sweeper', () => {
       now: () => new Date(),
     };
     const context = { store: memoryStore({ catalogue: catalogueOf([]) }), command, warn: () => undefined };
-    const kept = JSON.parse(JSON.stringify(open!.data)) as object;
-    assert.deepEqual(await process.finish(context, { ...open!, data: kept }), { againAfterMs: 0 });
+    const stored = JSON.parse(JSON.stringify(open!.data)) as object;
+    assert.deepEqual(await process.finish(context, { ...open!, data: stored }), { againAfterMs: 0 });
     assert.equal(jobs.length, 2);
     for (const { data } of jobs)
       assert.deepEqual(data.cause, { causationId: 'the-submission', correlationId: 'a-request' });

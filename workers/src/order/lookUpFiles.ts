@@ -12,8 +12,8 @@ import { isLeaseOver } from './lease.ts';
 import { outcomeCommand } from './outcome.ts';
 
 const refsAtOnce = 100;
-const mostAttempts = 5;
-const knownStates = z.enum(['ACCEPTED', 'FAILED', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
+const maxAttempts = 5;
+const fileStates = z.enum(['ACCEPTED', 'FAILED', 'DEPLOYED', 'REDEPLOYING', 'SUSPENDED', 'REMOVED']);
 
 /** Returns the references of the running submission's attempts, newest last. */
 const refsOf = ({ history, state }: Credential): readonly string[] =>
@@ -52,7 +52,7 @@ export const lookUpFiles = async (
       ? ageOf(context, one) > context.config.ASK_AFTER_MS
       : isLeaseOver(context, ageOf(context, one)),
   );
-  for (const chunk of inChunks(due, Math.floor(refsAtOnce / mostAttempts)))
+  for (const chunk of inChunks(due, Math.floor(refsAtOnce / maxAttempts)))
     await askChunk(context, around, chunk, submission);
 };
 
@@ -76,7 +76,7 @@ const askChunk = async (
       .at(-1);
   const commands = chunk.flatMap(one => {
     const file = fileOf(one);
-    const status = knownStates.safeParse(file?.state).data ?? 'ADDED';
+    const status = fileStates.safeParse(file?.state).data ?? 'ADDED';
     return (file && outcomeCommand(around, one, one.state.attempt, { ...file, status })) ?? [];
   });
   await context.sendMany(credentialDecider, commands);
@@ -96,11 +96,11 @@ const askChunk = async (
     unknown.map(({ id }) => id),
   );
   const isHopeless = (one: Credential) =>
-    refsOf(one).length >= mostAttempts ||
+    refsOf(one).length >= maxAttempts ||
     (answered.has(one.id) && submissionAgeOf(context, one) > context.config.GIVE_UP_MS);
   await giveUp(context, unknown.filter(isHopeless));
-  const anew = unknown.filter(one => !isHopeless(one));
-  await addCredentials(context, access, anew, ({ state }) => ({
+  const retryable = unknown.filter(one => !isHopeless(one));
+  await addCredentials(context, access, retryable, ({ state }) => ({
     submission,
     unknown: state.attempt,
     keysetSecretId,

@@ -72,9 +72,9 @@ describe('issuing while the provider', function () {
       assert.equal(await ended(orderId), 'ERROR');
       const [first] = await app.credentials(ids);
       const failed = first?.history.find(({ type }) => type === 'CredentialAddFailed')?.data;
-      const { failure, words: said } = failed as { failure: object; words: string };
+      const { failure, words: message } = failed as { failure: object; words: string };
       assert.deepEqual(failure, { source: 'provider', status, message: '' });
-      assert.equal(said, 'Not like this');
+      assert.equal(message, 'Not like this');
       const { customerId } = await app.order(orderId);
       await until(async () => {
         const { balance, reservations } = await app.ledger(customerId!);
@@ -103,7 +103,7 @@ describe('issuing while the provider', function () {
     assert.equal(at.length, 35);
     // 35 calls at ten a second take more than two seconds
     assert.ok(Math.max(...at) - Math.min(...at) >= 2_000, `${Math.max(...at) - Math.min(...at)} ms`);
-    const most = Math.max(...at.map(one => at.filter(other => other >= one && other < one + 900).length));
-    assert.ok(most <= 20, `${most} calls within a second`);
+    const peak = Math.max(...at.map(one => at.filter(other => other >= one && other < one + 900).length));
+    assert.ok(peak <= 20, `${peak} calls within a second`);
   });
 });

@@ -29,7 +29,7 @@ const timeoutMs = 10_000;
 const atOnce = 50;
 const usualWaitMs = 30_000;
 const longestWaitMs = 600_000;
-const mostBytes = 4_096;
+const maxBytes = 4_096;
 
 const waitOf = (retryAfter: unknown): number => {
   const seconds = Number(retryAfter);
@@ -65,7 +65,7 @@ const pushTo = (session: ClientHttp2Session, passType: string, token: string): P
       retryAfter = headers['retry-after'];
     });
     stream.on('data', (part: string) => {
-      if (body.length < mostBytes) body += part;
+      if (body.length < maxBytes) body += part;
     });
     stream.on('error', later);
     stream.on('close', () => (status === 0 ? later() : resolve(outcomeOf(status, body, retryAfter))));

@@ -9,9 +9,9 @@ describe('a service that is away', () => {
   let now: number;
   let answers: Sent;
   let calls: number;
-  let heard: (string | null)[];
+  let reported: (string | null)[];
   beforeEach(() => {
-    [now, answers, calls, heard] = [0, away, 0, []];
+    [now, answers, calls, reported] = [0, away, 0, []];
   });
   const port = (probe?: () => Promise<string | null>) =>
     guarded<string>(
@@ -19,7 +19,7 @@ describe('a service that is away', () => {
         calls += 1;
         return answers;
       },
-      { changed: problem => heard.push(problem), now: () => now, ...(probe ? { probe } : {}) },
+      { changed: problem => reported.push(problem), now: () => now, ...(probe ? { probe } : {}) },
     );
 
   it('is called once after each pause, which grows to 30 s; its problem is reported once', async () => {
@@ -35,7 +35,7 @@ describe('a service that is away', () => {
       await send('again');
     }
     assert.deepEqual(pauses, [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
-    assert.deepEqual([calls, heard], [9, [away.message]]);
+    assert.deepEqual([calls, reported], [9, [away.message]]);
   });
 
   it('is open to all again after one message went out', async () => {
@@ -45,9 +45,9 @@ describe('a service that is away', () => {
     answers = sent;
     assert.deepEqual(await send('probe'), sent);
     assert.equal(outage(), null);
-    assert.deepEqual(heard, [away.message, null]);
+    assert.deepEqual(reported, [away.message, null]);
     await send('next');
-    assert.deepEqual(heard, [away.message, null]);
+    assert.deepEqual(reported, [away.message, null]);
   });
 
   it('gets one message at a time while it is being probed', async () => {
@@ -68,7 +68,7 @@ describe('a service that is away', () => {
     await send('first');
     now += 1_000;
     assert.equal((await check())!.message, 'still wrong');
-    assert.deepEqual([calls, heard], [1, [away.message, 'still wrong']]);
+    assert.deepEqual([calls, reported], [1, [away.message, 'still wrong']]);
     now += 2_000;
     assert.deepEqual(await check(), { message: 'still wrong', retryInMs: 0 });
     answers = sent;

@@ -16,19 +16,19 @@ export const reportToInbox = (provider: Provider, pool: Pool, configId: string):
       configId,
     ]);
   };
-  const kept = async (call: Promise<Called>): Promise<Called> => {
+  const recorded = async (call: Promise<Called>): Promise<Called> => {
     const answer = await call;
     await keep([answer]);
     return answer;
   };
   return {
     ...provider,
-    add: (file, lease) => kept(provider.add(file, lease)),
+    add: (file, lease) => recorded(provider.add(file, lease)),
     addMany: async (files, lease) => {
       const answers = await provider.addMany(files, lease);
       await keep(answers);
       return answers;
     },
-    operate: (operation, file) => kept(provider.operate(operation, file)),
+    operate: (operation, file) => recorded(provider.operate(operation, file)),
   };
 };

@@ -22,9 +22,9 @@ export const followInbox = async (
   const hear = async () => {
     while (!signal.aborted)
       try {
-        const heard = await listenChannel(url, inboxChannel, () => wake.ring());
+        const listener = await listenChannel(url, inboxChannel, () => wake.ring());
         wake.ring(); // handles webhooks that arrived before we listened
-        return heard;
+        return listener;
       } catch (error) {
         await wait(error);
       }

@@ -38,9 +38,9 @@ describe('the inbox', () => {
   const clear = () => pool.query('DELETE FROM provider_inbox');
   const taken = async (): Promise<readonly string[]> => {
     const ids: string[] = [];
-    await takeInbox(pool, async told => {
-      ids.push(...told.map(({ report }) => report.id));
-      return new Set(told);
+    await takeInbox(pool, async reports => {
+      ids.push(...reports.map(({ report }) => report.id));
+      return new Set(reports);
     });
     return ids.toSorted();
   };

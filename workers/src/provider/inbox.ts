@@ -9,12 +9,12 @@ const atOnce = 1_000;
  * Maximum number of tries of a webhook with an unknown reference: with backoff for a day. Afterwards it is
  * kept for review.
  */
-const mostTries = 300;
+const maxTries = 300;
 /**
  * Maximum number of failures of a webhook that can't be applied, reached within seven minutes. Then it is a
  * dead letter.
  */
-const mostFailures = 20;
+const maxFailures = 20;
 
 /** A provider's report on one of its files or devices. */
 export interface ProviderReport<Of extends Report = Report> {
@@ -45,7 +45,7 @@ const next = `BEGIN; SET LOCAL synchronous_commit = off;
 SELECT set_config('latchkey.takes_inbox', pg_try_advisory_xact_lock(4711004)::text, true);
 WITH open AS MATERIALIZED (
   SELECT id, config_id, body, size, received_at FROM provider_inbox
-  WHERE applied_at IS NULL AND tries < ${mostTries} AND failures < ${mostFailures}
+  WHERE applied_at IS NULL AND tries < ${maxTries} AND failures < ${maxFailures}
     AND (tries = 0 OR received_at + (tries * tries - 0.9) * interval '1 second' < now())
     AND current_setting('latchkey.takes_inbox') = 'true'
   ORDER BY received_at, config_id, id LIMIT ${atOnce}
@@ -134,8 +134,8 @@ export const inboxStatus = async (
   pool: Pool,
 ): Promise<{ readonly waiting: number; readonly setAside: number }> => {
   const { rows } = await pool.query<{ waiting: number; setAside: number }>(
-    `SELECT count(*) FILTER (WHERE failures < ${mostFailures} AND tries < ${mostTries})::int AS waiting,
-       count(*) FILTER (WHERE failures >= ${mostFailures} OR tries >= ${mostTries})::int AS "setAside"
+    `SELECT count(*) FILTER (WHERE failures < ${maxFailures} AND tries < ${maxTries})::int AS waiting,
+       count(*) FILTER (WHERE failures >= ${maxFailures} OR tries >= ${maxTries})::int AS "setAside"
      FROM provider_inbox WHERE applied_at IS NULL`,
   );
   return rows[0]!;

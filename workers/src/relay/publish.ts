@@ -3,8 +3,8 @@ import type { Recorded } from '@latchkey/events/store/store.ts';
 import { BrokerRefusal, type Broker, type Outgoing } from './broker.ts';
 
 /** Bounds of a send. The client writes all messages of a partition as one batch, which has a maximum size. */
-const mostMessages = 500;
-const mostBytes = 400_000;
+const maxMessages = 500;
+const maxBytes = 400_000;
 /** Approximate size of the headers of a message. */
 const headerBytes = 600;
 
@@ -30,7 +30,7 @@ export function* chunksOf(
     const added = messagesOf(event);
     if (added.length === 0) skipped(event);
     const size = added.reduce((sum, { value }) => sum + value.length + headerBytes, 0);
-    const isFull = messages.length + added.length > mostMessages || bytes + size > mostBytes;
+    const isFull = messages.length + added.length > maxMessages || bytes + size > maxBytes;
     if (isFull && position !== undefined && messages.length > 0) {
       yield { messages, position };
       messages = [];

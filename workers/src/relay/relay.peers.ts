@@ -51,10 +51,10 @@ describe('36: the relay to Kafka', function () {
   const replay = async (settings: Readonly<Record<string, string>>, from: string, to: string) => {
     const env = { ...settings, DATABASE_URL: ground.database.url, LOG_LEVEL: 'warn', FROM: from, TO: to };
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
-    child.stdout.on('data', (data: Buffer) => void (said += data.toString()));
+    let output = '';
+    child.stdout.on('data', (data: Buffer) => void (output += data.toString()));
     const [code] = (await once(child, 'close')) as [number];
-    return { code, said };
+    return { code, output };
   };
 
   it('everything arrives once, in order for each key, as CloudEvents', async () => {
@@ -241,18 +241,18 @@ describe('36: the relay to Kafka', function () {
     const found = await consume([names.status], recent.status.size);
     assert.deepEqual(faultsOf(found, recent.status), { ...none, repeated: 0 });
 
-    const { code, said } = await replay(settings, 'beginning', String(head));
-    assert.equal(code, 0, said);
-    assert.match(said, new RegExp(`done: ${past.status.size + past.audit.size} messages of 80 events`));
+    const { code, output } = await replay(settings, 'beginning', String(head));
+    assert.equal(code, 0, output);
+    assert.match(output, new RegExp(`done: ${past.status.size + past.audit.size} messages of 80 events`));
     const all = await consume([names.status], recent.status.size + past.status.size);
     assert.deepEqual(
       new Set(all.map(({ headers }) => headers['ce_id'])),
       new Set([...recent.status, ...past.status]),
     );
     const again = await replay(settings, String(head), String(head));
-    assert.match(again.said, /messages of 1 events/);
+    assert.match(again.output, /messages of 1 events/);
     const since = await replay(settings, new Date(Date.now() + 60_000).toISOString(), 'now');
-    assert.match(since.said, /done: 0 messages/);
+    assert.match(since.output, /done: 0 messages/);
   });
 });
 

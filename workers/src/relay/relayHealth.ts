@@ -108,8 +108,8 @@ export const serveRelayHealth = async (options: HealthOptions) => {
     const problems = problemsOf({ database, eventStore, kafka });
     const missing = Object.keys(problems);
     const isReady = missing.length === 0 && status.state !== 'stopped';
-    const known = 'found' in database ? database.found : null;
-    const position = status.position ?? known;
+    const storedPosition = 'found' in database ? database.found : null;
+    const position = status.position ?? storedPosition;
     return {
       status: isReady ? 'ready' : 'not ready',
       missing,

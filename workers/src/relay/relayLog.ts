@@ -31,8 +31,8 @@ export interface Relay {
 
 /** Returns the checkpoint; the first start stores where it begins. */
 const beginAt = async ({ checkpoint, store, startsNow, log }: Relay) => {
-  const known = await checkpoint.read();
-  if (known !== null) return known;
+  const stored = await checkpoint.read();
+  if (stored !== null) return stored;
   const position = startsNow ? await store.head() : beginning;
   await checkpoint.move(position);
   log.info({ position: String(position) }, 'the relay starts for the first time');

@@ -76,8 +76,8 @@ describe('dispatcher', () => {
       const child = killable(name);
       let enqueued = 0;
       while (enqueued < 30) {
-        const [told] = (await once(child, 'message')) as [{ enqueued: number }];
-        enqueued += told.enqueued;
+        const [message] = (await once(child, 'message')) as [{ enqueued: number }];
+        enqueued += message.enqueued;
       }
       const gone = once(child, 'exit');
       child.kill('SIGKILL');

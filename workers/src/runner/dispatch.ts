@@ -8,7 +8,7 @@ import { hold } from './leaderLock.ts';
 import { enqueue, jobOf } from './enqueue.ts';
 import type { Reaction } from './reaction.ts';
 
-const mostEvents = 5_000;
+const maxEvents = 5_000;
 
 export interface Dispatching {
   readonly url: string;
@@ -25,8 +25,8 @@ const startOf = async (
   { checkpoints, store }: Pick<Dispatching, 'checkpoints' | 'store'>,
   { name, from }: Reaction,
 ): Promise<Position> => {
-  const kept = await checkpoints.read(name);
-  if (kept !== null) return kept;
+  const stored = await checkpoints.read(name);
+  if (stored !== null) return stored;
   if (from === 'beginning') return beginning;
   const head = await store.head();
   await checkpoints.start(name, head);
@@ -49,10 +49,10 @@ export const dispatch = (
     const types = reaction.hears.map(({ type }) => type);
     const ending = new AbortController();
     const signal = AbortSignal.any([held, ending.signal]);
-    const batches = store.subscribe({ after, categories: reaction.nouns, types, limit: mostEvents, signal });
+    const batches = store.subscribe({ after, categories: reaction.nouns, types, limit: maxEvents, signal });
     const { batchMs } = reaction;
     try {
-      for await (const { events, position } of batchMs ? batched(batches, batchMs, mostEvents) : batches) {
+      for await (const { events, position } of batchMs ? batched(batches, batchMs, maxEvents) : batches) {
         const work = reaction.workOf(events);
         await enqueue(
           queue,

@@ -5,7 +5,7 @@ import type { Cause } from './cause.ts';
 /** Exponential backoff up to ten seconds (see `startWork.ts`): a service is retried soon after an outage. */
 const backoff = { type: 'custom' } as const;
 /** Options by which finished jobs are removed, because the events are the record. */
-const kept = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
+const retention = { removeOnComplete: true, removeOnFail: { count: 1_000 } } as const;
 
 /** Returns a BullMQ job with the data of the work, and its cause if there is one. */
 export const jobOf = (
@@ -15,10 +15,16 @@ export const jobOf = (
 ) => ({
   name,
   data: cause ? { ...data, cause } : data,
-  opts: { jobId: `${key}-${name}`, attempts, backoff, ...kept, ...(afterMs > 0 ? { delay: afterMs } : {}) },
+  opts: {
+    jobId: `${key}-${name}`,
+    attempts,
+    backoff,
+    ...retention,
+    ...(afterMs > 0 ? { delay: afterMs } : {}),
+  },
 });
 
-const mostSingles = 8;
+const maxSingles = 8;
 
 /**
  * Enqueues jobs. A few are added one by one, concurrently: BullMQ's bulk operation on PostgreSQL creates
@@ -29,6 +35,6 @@ export const enqueue = async (
   queue: Pick<Queue, 'add' | 'addBulk'>,
   jobs: readonly ReturnType<typeof jobOf>[],
 ): Promise<void> => {
-  if (jobs.length > mostSingles) await queue.addBulk([...jobs]);
+  if (jobs.length > maxSingles) await queue.addBulk([...jobs]);
   else await Promise.all(jobs.map(({ name, data, opts }) => queue.add(name, data, opts)));
 };

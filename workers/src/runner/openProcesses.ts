@@ -37,11 +37,11 @@ CREATE INDEX IF NOT EXISTS due_validities_due ON due_validities (due_at);`,
 ];
 
 /** The table of open processes, and the name of its checkpoint in the log. */
-export interface Kept {
+export interface ProcessTable {
   readonly table: 'open_processes' | 'awaited_files' | 'due_validities';
   readonly checkpoint: string;
 }
-const swept: Kept = { table: 'open_processes', checkpoint: 'sweep' };
+const swept: ProcessTable = { table: 'open_processes', checkpoint: 'sweep' };
 /** The part of a process that is needed to follow it in the log. */
 export type Followed = Pick<Process, 'name' | 'begins' | 'ends' | 'patienceMs'>;
 
@@ -88,7 +88,7 @@ export const changesOf = (processes: readonly Followed[], events: readonly Recor
  * Returns the storage of open processes: a row for each, and the position up to which the log was read, so
  * that another worker process can continue.
  */
-export const openProcessesOn = (pool: Pool, { table, checkpoint }: Kept = swept) => ({
+export const openProcessesOn = (pool: Pool, { table, checkpoint }: ProcessTable = swept) => ({
   /** Returns the position up to which the log was read; before the first read, the beginning of the log. */
   position: async (): Promise<Position> => {
     const { rows } = await pool.query<{ position: string }>(
@@ -133,11 +133,11 @@ export const openProcessesOn = (pool: Pool, { table, checkpoint }: Kept = swept)
     if (rowCount !== 1) throw new Error('another sweeper is at work');
   },
 
-  /** Returns at most `most` processes that are due, longest overdue first. */
-  due: async (now: Date, most: number): Promise<readonly Due[]> => {
+  /** Returns at most `limit` processes that are due, longest overdue first. */
+  due: async (now: Date, limit: number): Promise<readonly Due[]> => {
     const { rows } = await pool.query<Due & { readonly since: Date }>(
       `SELECT name, id, data, since, tries FROM ${table} WHERE due_at <= $1 ORDER BY due_at LIMIT $2`,
-      [now, most],
+      [now, limit],
     );
     return rows.map(row => ({ ...row, since: row.since.toISOString() }));
   },

@@ -5,15 +5,15 @@ import { gate } from '../../../testing/workers/runner/recorder.ts';
 describe('parallel', () => {
   it('returns results in the order of the items, with limited concurrency', async () => {
     let underWay = 0;
-    let most = 0;
+    let peak = 0;
     const gates = [0, 1, 2, 3, 4].map(gate);
     const working = parallel(gates, 2, async ({ promise }) => {
-      most = Math.max(most, ++underWay);
+      peak = Math.max(peak, ++underWay);
       await promise;
       return underWay--;
     });
     for (const { resolve } of gates.toReversed()) resolve();
-    assert.deepEqual([(await working).length, most], [5, 2]);
+    assert.deepEqual([(await working).length, peak], [5, 2]);
     assert.deepEqual(await parallel([3, 1, 2], 2, async n => n * 10), [30, 10, 20]);
     assert.deepEqual(await parallel([], 2, async n => n), []);
   });

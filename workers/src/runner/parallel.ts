@@ -7,10 +7,10 @@ import pLimit from 'p-limit';
  */
 export const parallel = async <T, R>(
   items: readonly T[],
-  most: number,
+  concurrency: number,
   work: (item: T) => Promise<R>,
 ): Promise<readonly R[]> => {
-  const limit = pLimit({ concurrency: most, rejectOnClear: true });
+  const limit = pLimit({ concurrency, rejectOnClear: true });
   const attempt = async (item: T): Promise<R> => {
     try {
       return await work(item);

@@ -14,7 +14,7 @@ import { startWork, type Working } from './startWork.ts';
 
 interface Data {
   readonly n: number;
-  readonly whose?: string;
+  readonly owner?: string;
 }
 const log = pino({ level: 'silent' });
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
@@ -129,7 +129,7 @@ describe('queues', () => {
         engine.url,
         reaction.name,
       ]);
-      child.on('message', told => taken.write((told as Data).n));
+      child.on('message', message => taken.write((message as Data).n));
       // as many jobs that never end as the worker runs concurrently
       await taken.shows(entries => entries.filter(n => n % 2 === 1).length === 4);
       const gone = once(child, 'exit');
@@ -169,14 +169,14 @@ describe('queues', () => {
       const { write, shows } = recorder<string>();
       const last: Readonly<Record<string, number>> = { big: 12, small: 2 };
       const reaction = reactionOf(
-        async ({ n, whose = '' }) => {
-          write(`${whose} ${n}`);
-          return n < last[whose]! ? [{ key: `${whose}-${n + 1}`, data: { n: n + 1, whose } }] : [];
+        async ({ n, owner = '' }) => {
+          write(`${owner} ${n}`);
+          return n < last[owner]! ? [{ key: `${owner}-${n + 1}`, data: { n: n + 1, owner } }] : [];
         },
         { concurrency: 1 },
       );
-      const key = ({ n, whose }: Data) => `${whose}-${n}`;
-      const both = ['big', 'small'].map(whose => ({ n: 1, whose }));
+      const key = ({ n, owner }: Data) => `${owner}-${n}`;
+      const both = ['big', 'small'].map(owner => ({ n: 1, owner }));
       await enqueue(reaction, both, key);
       work(reaction);
       const all = await shows(entries => entries.includes('big 12'));

@@ -18,9 +18,9 @@ describe('a reaction', () => {
       const head = await app().store.head();
       const first = follow(name, { from: 'now' });
       await until(async () => (await checkpointOf(name)) === head);
-      const heard = await open(3);
-      await first.saw(heard);
-      assert.deepEqual(first.entries.toSorted(), [...heard].toSorted());
+      const tickets = await open(3);
+      await first.saw(tickets);
+      assert.deepEqual(first.entries.toSorted(), [...tickets].toSorted());
       for (const end of ends.splice(0).toReversed()) await end();
       const meanwhile = await open(2);
       const second = follow(name, { from: 'now' });
@@ -50,13 +50,13 @@ describe('a reaction', () => {
       follow(name, { run, from: 'now' });
       await until(async () => (await checkpointOf(name)) > 0n);
       const stream = ticket();
-      const heard = newEvent(TicketOpened({ title: 'broken' }), { correlationId: 'a-request' });
-      await app().store.append([toAppend(stream, 0, heard)]);
+      const opened = newEvent(TicketOpened({ title: 'broken' }), { correlationId: 'a-request' });
+      await app().store.append([toAppend(stream, 0, opened)]);
       for (const which of ['first', 'next']) {
         const jar = `jar-${idOf(stream)}-${which}`;
         await until(async () => (await app().store.read(jar)).length > 0);
         const [made] = await app().store.read(jar);
-        assert.equal(made?.meta.causationId, heard.id);
+        assert.equal(made?.meta.causationId, opened.id);
         assert.equal(made.meta.correlationId, 'a-request');
       }
     });

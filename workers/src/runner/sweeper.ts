@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { followLog, openProcessesOn, type Due } from './openProcesses.ts';
 import { parallel } from './parallel.ts';
 
-const mostDue = 500;
+const maxDue = 500;
 const inParallel = 4;
 /** First retry interval for a process that couldn't be finished; it doubles up to an hour. */
 const retryMs = 10_000;
@@ -46,7 +46,7 @@ export const sweepTurn = ({ context, pool, now, log, processes }: Sweeping) => {
   return async (signal: AbortSignal): Promise<void> => {
     await followLog(open, processes, context.store, signal);
     if (signal.aborted) return;
-    await parallel(await open.due(now(), mostDue), inParallel, finish);
+    await parallel(await open.due(now(), maxDue), inParallel, finish);
   };
 };
 

@@ -45,7 +45,7 @@ ON CONFLICT (key) DO UPDATE SET (slot, used, wait_ms) = (
           FROM (SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now) t) n) c) m) s)
 RETURNING wait_ms`;
 
-const leastMs = 5;
+const minWaitMs = 5;
 
 /**
  * Limits the calls per second of each provider config, across all processes. One statement takes the calls of
@@ -60,5 +60,5 @@ export const tokenBuckets =
       values: [configId, Math.min(calls, callsPerSecond), callsPerSecond],
     });
     const { wait_ms: waitMs } = rows[0]!;
-    return waitMs === 0 ? 0 : Math.max(leastMs, waitMs);
+    return waitMs === 0 ? 0 : Math.max(minWaitMs, waitMs);
   };

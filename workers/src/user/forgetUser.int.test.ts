@@ -34,20 +34,20 @@ describe('a deleted user', function () {
   };
 
   it('is erased, also if no worker ran at that time: no event contains name or email anymore', async () => {
-    const [gone, kept] = [await make(), await make()];
+    const [gone, other] = [await make(), await make()];
     await send(userDecider, gone, 'delete', {});
     await ground.workers();
     await until(async () => isErased((await personOf(gone)).email));
     assert.ok(isErased((await personOf(gone)).fullName));
-    assert.equal((await personOf(kept)).fullName, 'Grace Hopper');
+    assert.equal((await personOf(other)).fullName, 'Grace Hopper');
     const [last] = await ground.store.read(`user-${gone}`, { last: 1 });
     assert.equal(last!.type, UserErased.type);
   });
 
   it('is signed out everywhere and releases the email, also if the request was killed after the deletion', async () => {
-    const [gone, kept] = [await make(), await make()];
+    const [gone, other] = [await make(), await make()];
     const claimOf = (id: string) => emailClaim(ground, `${id}@example.test`);
-    for (const id of [gone, kept]) {
+    for (const id of [gone, other]) {
       await send(userDecider, id, 'setPassword', { passwordSecretId: uuidv7() });
       const claimed = { owners: [`user-${id}`], command: uuidv7(), isExclusive: true };
       await send(uniqueDecider, idOf(claimOf(id)), 'claim', claimed);
@@ -67,12 +67,12 @@ describe('a deleted user', function () {
     await ground.workers();
     await until(async () => isErased((await personOf(gone)).email));
     assert.deepEqual([await sessionsOf(gone), await ownersOf(gone)], [0, []]);
-    assert.deepEqual([await sessionsOf(kept), await ownersOf(kept)], [1, [`user-${kept}`]]);
-    assert.deepEqual([await signInsOf(gone), await signInsOf(kept)], [0, 1]);
+    assert.deepEqual([await sessionsOf(other), await ownersOf(other)], [1, [`user-${other}`]]);
+    assert.deepEqual([await signInsOf(gone), await signInsOf(other)], [0, 1]);
   });
 
   it('leaves no row about the user in any table, in whichever order the workers hear of it', async () => {
-    const [gone, kept] = [await make(), await make()];
+    const [gone, other] = [await make(), await make()];
     const [passkeys, views] = [new Map<string, string>(), new Map<string, string>()];
     const notificationId = uuidv7();
     await ground.pool.query(
@@ -80,7 +80,7 @@ describe('a deleted user', function () {
        VALUES ($1, 'orderFailed', now(), now(), now(), now(), '{}')`,
       [notificationId],
     );
-    for (const id of [gone, kept]) {
+    for (const id of [gone, other]) {
       const [passkeyId, viewId] = [uuidv7(), uuidv7()];
       passkeys.set(id, passkeyId);
       views.set(id, viewId);
@@ -143,7 +143,7 @@ describe('a deleted user', function () {
       (await of(gone)).filter(name => !expected.includes(name)),
       [],
     );
-    const left = await of(kept);
+    const left = await of(other);
     assert.deepEqual(
       before.filter(name => !left.includes(name)),
       [],

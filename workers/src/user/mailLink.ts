@@ -33,7 +33,7 @@ const aboutOf = ({ type, data }: Pick<Recorded, 'type' | 'data'>): Omit<MailLink
 const mailFor = async (
   context: ReactionContext,
   about: MailLink,
-  { person, askedEmail }: Pick<UserState, 'person' | 'askedEmail'>,
+  { person, requestedEmail }: Pick<UserState, 'person' | 'requestedEmail'>,
 ) => {
   if (person === null || isErased(person.email) || isErased(person.fullName)) return null;
   const { PUBLIC_URL, CONSOLE_URL = PUBLIC_URL } = context.config;
@@ -42,11 +42,11 @@ const mailFor = async (
   const { locale, fullName } = person;
   if (about.purpose !== 'EMAIL')
     return { to: person.email, ...linkMail(locale, about.purpose, fullName, address.href) };
-  if (askedEmail === null || isErased(askedEmail)) return null;
-  const words = (await hasAccount(context, askedEmail, about.id))
+  if (requestedEmail === null || isErased(requestedEmail)) return null;
+  const words = (await hasAccount(context, requestedEmail, about.id))
     ? emailHasAccountMail(locale, new URL('/login', CONSOLE_URL).href)
     : linkMail(locale, about.purpose, null, address.href);
-  return { to: askedEmail, ...words };
+  return { to: requestedEmail, ...words };
 };
 
 /**

@@ -56,8 +56,8 @@ describe('the notice that an email was changed', function () {
       type === 'UserNoticeMailed' ? [data as object] : [],
     );
 
-  const eventOf = async (id: string, wanted: string) =>
-    (await ground.store.read(`user-${id}`)).find(({ type }) => type === wanted)?.id;
+  const eventOf = async (id: string, eventType: string) =>
+    (await ground.store.read(`user-${id}`)).find(({ type }) => type === eventType)?.id;
 
   for (const [locale, subject] of [
     ['en', 'Your Latchkey account email was changed'],

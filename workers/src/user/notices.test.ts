@@ -54,8 +54,8 @@ const begin = async (history: readonly DomainEvent[]) => {
     /** Runs the work of the stream's events, as a queue may do several times. */
     run: async (on = store) => {
       const outside = { store: on, mail, now: () => new Date() } as unknown as Outside;
-      const heard = (await read()).filter(({ type }) => mailNotice.hears.some(one => one.type === type));
-      for (const { data } of mailNotice.workOf(heard))
+      const noticed = (await read()).filter(({ type }) => mailNotice.hears.some(one => one.type === type));
+      for (const { data } of mailNotice.workOf(noticed))
         await mailNotice.run(data as never, contextFor(outside, mailNotice.name));
       return emails.map(({ to }) => to);
     },

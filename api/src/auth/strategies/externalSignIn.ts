@@ -2,7 +2,7 @@ import { refuse } from '@latchkey/events/kernel/index.ts';
 import { browserOf } from '../../externalSignIn/browser.ts';
 import { resolveUser } from '../../externalSignIn/resolveUser.ts';
 import { transactionsOf } from '../../externalSignIn/transactions.ts';
-import { askBesideProvider } from '../../secondFactor/passSecondFactor.ts';
+import { askAfterProvider } from '../../secondFactor/passSecondFactor.ts';
 import { signInStrategy } from './strategy.ts';
 
 /**
@@ -15,7 +15,7 @@ export const externalSignIn = () =>
     const transaction = await transactionsOf(call.deps).redeem(token, browserOf(call), null);
     if (!transaction || transaction.interaction?.uid !== interactionUid) return refuse('gone');
     const { id: userId, vouchedFor, providerId, email } = await resolveUser(call, transaction);
-    const secondFactor = await askBesideProvider(call.deps, { userId, email, providerId });
+    const secondFactor = await askAfterProvider(call.deps, { userId, email, providerId });
     if (secondFactor) return { secondFactor };
     const { linking } = transaction;
     return {

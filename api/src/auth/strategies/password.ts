@@ -15,7 +15,7 @@ export const password = () =>
   signInStrategy('password', async ({ call }) => {
     const { linking, ...credentials } = call.body as Credentials;
     const checked = await checkPassword(call, credentials);
-    if (checked.asked) return { secondFactor: checked.asked };
+    if (checked.secondFactor) return { secondFactor: checked.secondFactor };
     const { id: userId, account, passwordSecretId } = checked;
     return {
       secondFactor: null,

@@ -68,8 +68,8 @@ const sourceOf = (key: string, label: string): Field['source'] => {
 };
 
 /** Makes a unique key that designs accept. */
-const keyFor = (wanted: string, used: ReadonlySet<string>): string => {
-  const letters = wanted
+const keyFor = (proposed: string, used: ReadonlySet<string>): string => {
+  const letters = proposed
     .replaceAll(/[^a-zA-Z0-9]/g, '')
     .replace(/^[^a-zA-Z]+/, '')
     .slice(0, 28);

@@ -82,7 +82,7 @@ export const restoreVersion = command('restoreVersion', {
     await cardProfileView.act(call, 'restoreVersion', id);
     const version = versionIn(call);
     const { state } = await profileOf(call, id);
-    const found = state.versions.find(known => known.version === version);
+    const found = state.versions.find(candidate => candidate.version === version);
     if (found) await requirePictures(call, id, found.design);
     return answering(call, () =>
       call.send(cardProfileDecider, id, 'restoreVersion', { version }, { ifMatch: true }),

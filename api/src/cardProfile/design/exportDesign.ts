@@ -13,9 +13,9 @@ import { inTurn } from './pictureConcurrency.ts';
 /** Packs a design and its pictures into an archive that the import accepts. */
 const archiveOf = async ({ deps }: Pick<Call, 'deps'>, draft: Design): Promise<Buffer> => {
   const urls = filesOf(draft);
-  const kept = await keptImagesOn(deps.pool)(urls);
+  const images = await keptImagesOn(deps.pool)(urls);
   const exported = await exportedPictures(
-    urls.map(url => kept.get(url) ?? refuse('cardProfile.picture_lost')),
+    urls.map(url => images.get(url) ?? refuse('cardProfile.picture_lost')),
   );
   const lastModified = deps.now();
   const pictures = exported.map(({ bytes, extension }, n) => ({

@@ -38,7 +38,7 @@ describe('import and export of card designs', function () {
   before(async () => void (test = await designContext()));
   after(() => test?.end());
 
-  const kept = async (): Promise<number> =>
+  const fileUseCount = async (): Promise<number> =>
     (await test.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM file_uses')).rows[0]!.count;
   const send = (id: string, bytes: Uint8Array, headers: Record<string, string> = zip, by = test.manager) =>
     by.post(`${test.at(id)}/import`, bytes, headers);
@@ -244,18 +244,18 @@ describe('import and export of card designs', function () {
         'cardProfile.archive_unreadable',
       ],
     ];
-    const before = await kept();
+    const before = await fileUseCount();
     for (const [what, bytes, reason] of cases) {
       await test.pool.query('DELETE FROM rate_limits');
       const { status, body } = await send(id, bytes);
       assert.deepEqual([status, body.reason], [400, reason], what);
-      assert.equal(await kept(), before, what);
+      assert.equal(await fileUseCount(), before, what);
     }
     const other = await send(id, whole, { 'Content-Type': 'application/x-tar' });
     assert.equal(other.status, 415);
     const large = await send(id, randomBytes(10 * 1024 * 1024 + 1));
     assert.equal(large.status, 413);
     assert.equal((await send(id, whole, zip, test.viewer)).status, 403);
-    assert.equal(await kept(), before);
+    assert.equal(await fileUseCount(), before);
   });
 });

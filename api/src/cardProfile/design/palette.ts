@@ -39,7 +39,7 @@ export const paletteOf = (pixels: Pixels): readonly string[] => {
   const found: Rgb[] = [];
   for (const { color } of bucketsOf(pixels).toSorted((a, b) => b.count - a.count)) {
     if (found.length === maxColors) break;
-    if (found.every(known => distance(known, color) >= minDistance)) found.push(color);
+    if (found.every(other => distance(other, color) >= minDistance)) found.push(color);
   }
   return found.map(hexOf);
 };

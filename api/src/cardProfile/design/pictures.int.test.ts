@@ -29,7 +29,7 @@ describe('pictures of a design', function () {
   const upload = (bytes: Uint8Array, headers: Record<string, string> = png) =>
     test.manager.post(`${test.at(id)}/assets`, bytes, headers);
   const served = async (file: string) => Buffer.from(await (await fetch(test.origin + file)).arrayBuffer());
-  const kept = async (): Promise<number> =>
+  const fileCount = async (): Promise<number> =>
     (await test.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM files')).rows[0]!.count;
 
   it('PNG and JPEG are re-encoded as PNG without their metadata', async () => {
@@ -128,13 +128,13 @@ describe('pictures of a design', function () {
         'too_large',
       ],
     ];
-    const before = await kept();
+    const before = await fileCount();
     for (const [what, bytes, status, reason] of cases) {
       const answer = await upload(bytes);
       assert.deepEqual([answer.status, answer.body.reason], [status, reason], what);
     }
     assert.equal((await upload(good, { 'Content-Type': 'image/svg+xml' })).status, 415);
-    assert.equal(await kept(), before);
+    assert.equal(await fileCount(), before);
   });
 
   it('a file that is both a picture and an archive is stored as the picture only', async () => {
@@ -165,10 +165,10 @@ describe('pictures of a design', function () {
   });
 
   it('callers without the permission are refused, and uploads are rate limited', async () => {
-    const before = await kept();
+    const before = await fileCount();
     const bytes = await testPng({ width: 300, height: 200, colour: '#999999' });
     assert.equal((await test.viewer.post(`${test.at(id)}/assets`, bytes, png)).status, 403);
-    assert.equal(await kept(), before);
+    assert.equal(await fileCount(), before);
     const answers = await Promise.all(Array.from({ length: 25 }, () => upload(bytes)));
     assert.equal(answers.filter(({ status }) => status === 429).length, 5);
   });

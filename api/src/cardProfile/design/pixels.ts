@@ -31,11 +31,11 @@ export const pixelsOf = async (bytes: Uint8Array): Promise<Pixels> => {
  * `cardProfile.picture_lost` if a picture is missing or can't be decoded.
  */
 export const pixelsIn = async (pool: Pool, urls: readonly string[]): Promise<PixelsOf> => {
-  const kept = await keptImagesOn(pool)(urls);
+  const images = await keptImagesOn(pool)(urls);
   const lost = (cause?: unknown): never => refuseBecause('cardProfile.picture_lost', cause);
   const found = new Map(
     await Promise.all(
-      urls.map(async url => [url, await pixelsOf(kept.get(url) ?? lost()).catch(lost)] as const),
+      urls.map(async url => [url, await pixelsOf(images.get(url) ?? lost()).catch(lost)] as const),
     ),
   );
   return url => found.get(url) ?? null;

@@ -45,7 +45,7 @@ export const previewRoute = route({
     const surface = surfaceIn(call);
     const { layer, credentialId, sample, version, locale = call.locale } = given.query;
     const { state } = await profileOf(call, call.params['id']!);
-    const earlier = state.versions.find(known => known.version === version);
+    const earlier = state.versions.find(candidate => candidate.version === version);
     if (version !== undefined && !earlier) return refuse('cardProfile.no_version', { version });
     const design = earlier?.design ?? state.draft ?? blankDesign(state.terms?.displayName ?? '');
     const card =

@@ -34,8 +34,8 @@ export const samplePictures = async (
 ): Promise<Drawn> => {
   const { pool } = call.deps;
   const draw = async () => {
-    const kept = await keptImagesOn(pool)(filesShown(design, wallet));
-    return drawRenderings(design, await decodePictures(design, kept, wallet), namesOf(design, wallet));
+    const images = await keptImagesOn(pool)(filesShown(design, wallet));
+    return drawRenderings(design, await decodePictures(design, images, wallet), namesOf(design, wallet));
   };
   const key = createHash('sha256')
     .update(`${wallet} ${JSON.stringify(design)}`)

@@ -48,10 +48,10 @@ export const sampleRoute = route({
     if (!(await { apple: signing, google: readyGoogleOf }[of](deps)))
       return refuse('cardProfile.sample_no_issuer', { wallet: names[of] });
     const until = new Date(Math.floor((deps.now().getTime() + sampleMs) / 1_000) * 1_000);
-    const wanted = { profileId, holder: sampleHolderOf(deps.keys, profileId, caller.id), until };
-    const token = sampleTokenOf(deps.keys, wanted);
+    const sample = { profileId, holder: sampleHolderOf(deps.keys, profileId, caller.id), until };
+    const token = sampleTokenOf(deps.keys, sample);
     await samplePictures(call, design, of);
-    if (of === 'google') await sampleAtGoogle(deps, design, { sample: wanted, token, origin });
+    if (of === 'google') await sampleAtGoogle(deps, design, { sample, token, origin });
     const end = of === 'apple' ? 'pass.pkpass' : 'save';
     const url = `${sampleUrlOf(origin, token)}/${end}`;
     return { status: 200, body: { wallet: of, url, expiresAt: until.toISOString() } };

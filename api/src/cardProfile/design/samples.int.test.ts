@@ -167,14 +167,14 @@ describe('a sample of a design in Apple Wallet', function () {
 
 /** Starts a proxy to `to`. Google's double needs a URL that is known before the API listens. */
 const frontOf = async (to: () => string): Promise<{ readonly server: Server; readonly url: string }> => {
-  const server = createServer((asked, answer) => {
-    const { method, headers, url = '/' } = asked;
+  const server = createServer((incoming, answer) => {
+    const { method, headers, url = '/' } = incoming;
     const onward = request(new URL(url, to()), { method, headers }, given => {
       answer.writeHead(given.statusCode ?? 502, given.headers);
       given.pipe(answer);
     });
     onward.on('error', () => answer.writeHead(502).end());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -64,13 +64,13 @@ const listed = async (
   const live = liveVersionOf(state);
   const events = versions.map(({ version }) => committed.get(version)?.event);
   const authors = await authorsOf(call, events);
-  return versions.map((known, n) => ({
-    version: known.version,
-    thumbnail: known.files?.['card'] ?? null,
+  return versions.map((listed, n) => ({
+    version: listed.version,
+    thumbnail: listed.files?.['card'] ?? null,
     at: events[n]!.at,
     by: authors[n] ?? null,
-    status: statusOf(known, live),
-    from: committed.get(known.version)?.from ?? null,
+    status: statusOf(listed, live),
+    from: committed.get(listed.version)?.from ?? null,
   }));
 };
 

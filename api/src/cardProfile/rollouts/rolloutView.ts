@@ -46,7 +46,7 @@ export const rolloutShown = z
   })
   .meta({ id: 'CardRollout' });
 
-const mostFailed = 20;
+const maxFailed = 20;
 const atOnce = 8;
 
 /** Counts the passes of a profile that phones hold, by wallet. */
@@ -64,7 +64,7 @@ export const passesOnPhones = async (
 
 const failedIn = async (call: Call, rollout: Rollout) => {
   const { store } = call.deps;
-  const newest = countsOf(rollout).failed.slice(-mostFailed).toReversed();
+  const newest = countsOf(rollout).failed.slice(-maxFailed).toReversed();
   const read = pLimit(atOnce);
   const seen = await Promise.all(
     newest.map(({ credentialId }) =>

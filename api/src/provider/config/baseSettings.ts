@@ -5,7 +5,7 @@ import {
 } from '@latchkey/events/provider/config/providerConfig.ts';
 import { shown, type RowOf } from '@latchkey/events/kernel/index.ts';
 import { z } from 'zod';
-import { secretsTold } from '../../http/secretChanges.ts';
+import { secretChanges } from '../../http/secretChanges.ts';
 
 const secret = z.string().min(8).max(1_000);
 const maskedOrSecret = z.union([z.literal(maskedSecret), secret]).nullish();
@@ -37,8 +37,8 @@ type Row = RowOf<typeof providerConfig>;
 export const hidden = [...names, 'hasApiKey', 'hasWebhookSecret'] as const;
 
 /** Names of these columns in the history. */
-export const told = Object.fromEntries(names.map(name => [name, `baseSettings.${name}`]));
-export const beside = secretsTold({
+export const aliases = Object.fromEntries(names.map(name => [name, `baseSettings.${name}`]));
+export const extraChanges = secretChanges({
   apiKeySecretId: 'baseSettings.apiKeySecret',
   webhookSecretId: 'baseSettings.webhookSecret',
 });

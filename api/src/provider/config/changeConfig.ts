@@ -32,7 +32,7 @@ interface Secret {
 }
 
 type Sent = string | null | undefined;
-const isKept = (sent: Sent): sent is typeof maskedSecret | null | undefined =>
+const isUnchanged = (sent: Sent): sent is typeof maskedSecret | null | undefined =>
   sent == null || sent === maskedSecret;
 
 /**
@@ -40,7 +40,7 @@ const isKept = (sent: Sent): sent is typeof maskedSecret | null | undefined =>
  * previous secret.
  */
 const secretOf = async (call: Call, name: string, sent: Sent, now: string | null): Promise<Secret> =>
-  isKept(sent)
+  isUnchanged(sent)
     ? { id: now, value: now === null ? '' : ((await call.deps.secrets.get(now)) ?? ''), isNew: false }
     : { id: uuidv5(call.commandId, 'secret', name), value: sent, isNew: true };
 
@@ -50,7 +50,7 @@ const secretOf = async (call: Call, name: string, sent: Sent, now: string | null
  */
 const checkKey = (sent: { readonly baseUrl: string | null; readonly apiKeySecret?: Sent }, now: Terms) => {
   const originOf = (url: string | null) => url && new URL(url).origin;
-  if (isKept(sent.apiKeySecret) && originOf(sent.baseUrl) !== originOf(now.baseUrl))
+  if (isUnchanged(sent.apiKeySecret) && originOf(sent.baseUrl) !== originOf(now.baseUrl))
     refuseFields([{ field: 'baseSettings.apiKeySecret', reason: 'required' }]);
 };
 

@@ -2,13 +2,13 @@ import { providerConfigDecider } from '@latchkey/events/provider/config/decider.
 import { z } from 'zod';
 import { entityRoutes } from '../../http/entityRoutes.ts';
 import { refusedWebhooks } from '../../refusedWebhooks.ts';
-import { beside, hidden, settingsOf, shownSettings, told } from './baseSettings.ts';
+import { extraChanges, hidden, settingsOf, shownSettings, aliases } from './baseSettings.ts';
 
 /** Provider configs with grouped settings for the connection and masked secrets. */
 export const configs = entityRoutes(providerConfigDecider, {
   hides: hidden,
-  told,
-  beside,
+  aliases,
+  extraChanges,
   adds: z.object({
     baseSettings: shownSettings,
     /**

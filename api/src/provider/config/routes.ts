@@ -67,11 +67,13 @@ const partnerIds = z.union([z.uuid(), z.array(z.uuid()).max(1_000)]).optional();
 export const providerConfigRoutes: readonly Route[] = [
   configs.list({
     extra: { ...nullPartner, partnerIds },
-    where: (call, asked) => {
-      const { partnerIds: wanted } = asked.extra;
+    where: (call, request) => {
+      const { partnerIds } = request.extra;
       const ofPartners =
-        wanted === undefined ? [] : [{ sql: 't."partnerId" = ANY(?::uuid[])', values: [[wanted].flat()] }];
-      return [...partnerIsNull(call, asked), ...ofPartners];
+        partnerIds === undefined
+          ? []
+          : [{ sql: 't."partnerId" = ANY(?::uuid[])', values: [[partnerIds].flat()] }];
+      return [...partnerIsNull(call, request), ...ofPartners];
     },
   }),
   configsHealth,

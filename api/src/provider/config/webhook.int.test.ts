@@ -117,8 +117,8 @@ describe('webhooks of providers', function () {
         await accept();
         assert.equal(await shown(), null);
         assert.equal(await send(), status);
-        const { count, since, lastAt, reason: said } = await shown();
-        assert.deepEqual([count, said, since], [1, reason, lastAt]);
+        const { count, since, lastAt, reason: reported } = await shown();
+        assert.deepEqual([count, reported, since], [1, reason, lastAt]);
         const { displayName: configName } = connectConfig;
         const line = { configId, configName, count, since, lastAt, reason };
         assert.deepEqual(await onStart(), { count: 1, rows: [line] });

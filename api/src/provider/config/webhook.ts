@@ -32,7 +32,7 @@ const signerOf = ({ store, secrets }: Pick<Deps, 'store' | 'secrets'>, id: strin
 
 const unknownPerMinute = 60;
 interface Seen {
-  readonly known: Set<string>;
+  readonly knownIds: Set<string>;
   readonly strangers: (address: string) => Promise<void>;
   readonly counter: RefusalCounter;
   readonly happened: ReturnType<typeof healthRecorder>;
@@ -44,7 +44,7 @@ interface Seen {
 const seenByDeps = new WeakMap<object, Seen>();
 const seenBy = (deps: Deps): Seen => {
   const found = seenByDeps.get(deps.store) ?? {
-    known: new Set<string>(),
+    knownIds: new Set<string>(),
     strangers: localLimit(unknownPerMinute),
     counter: refusalCounter(deps),
     happened: healthRecorder(deps),
@@ -58,10 +58,10 @@ const seenBy = (deps: Deps): Seen => {
  * provider with an accepted webhook isn't limited.
  */
 const signerFor = async (deps: Deps, id: string, address = ''): Promise<Signer | null> => {
-  const { known, strangers } = seenBy(deps);
-  if (!known.has(id)) await strangers(address);
+  const { knownIds, strangers } = seenBy(deps);
+  if (!knownIds.has(id)) await strangers(address);
   const signer = await signerOf(deps, id);
-  if (signer !== null) known.add(id);
+  if (signer !== null) knownIds.add(id);
   return signer;
 };
 

@@ -103,9 +103,9 @@ describe('the initial values of a new customer', function () {
     const [project] = await projectsOf(made.id);
     assert.ok(project > 1, 'another than that of the config, which is 1');
     assert.equal(made.providers[0].projectId, project);
-    const { body: told } = await sandbox.send('GET', '/_sandbox/calls?operation=createProject');
-    const asked = told as unknown as { readonly calls: readonly { readonly clientRef: string }[] };
-    assert.equal(new Set(asked.calls.map(({ clientRef }) => clientRef)).size, 1, 'one, however often');
+    const { body: answer } = await sandbox.send('GET', '/_sandbox/calls?operation=createProject');
+    const recorded = answer as unknown as { readonly calls: readonly { readonly clientRef: string }[] };
+    assert.equal(new Set(recorded.calls.map(({ clientRef }) => clientRef)).size, 1, 'one, however often');
     const second = await right(create(id), 201);
     assert.notEqual((await projectsOf(second.id))[0], project);
 

@@ -41,7 +41,7 @@ export const equipmentFor = async (
   return keysets.length > 0 ? { equipment: { id, keysets, credits: 0 } } : {};
 };
 
-interface Wanted extends Pick<CustomerProvider, 'credentialProviderId' | 'credentialProvider'> {
+interface ProviderChange extends Pick<CustomerProvider, 'credentialProviderId' | 'credentialProvider'> {
   readonly terms: z.output<typeof changed>;
 }
 
@@ -52,7 +52,7 @@ interface Wanted extends Pick<CustomerProvider, 'credentialProviderId' | 'creden
 export const checked = async (
   call: Call,
   owner: Owner,
-  { terms, ...wanted }: Wanted,
+  { terms, ...change }: ProviderChange,
 ): Promise<CustomerProvider> => {
   const { deps, caller } = call;
   const { isPresent, terms: config } = await configOf(call, terms.configId);
@@ -61,17 +61,17 @@ export const checked = async (
   const sees = await tenantAccess(deps.store, caller, 'partner.read', 'providerConfig', terms.configId);
   if (!isPresent || config === null || !isOffered || !sees)
     return refuseFields([{ field: 'configId', reason: 'unknown_reference' }]);
-  if (config.credentialProvider !== wanted.credentialProvider)
+  if (config.credentialProvider !== change.credentialProvider)
     return refuseFields([{ field: 'credentialProvider', reason: 'invalid_value' }]);
   const own = ownOf(terms.baseSettings ?? {});
-  const { fields } = providerKinds[wanted.credentialProvider];
+  const { fields } = providerKinds[change.credentialProvider];
   const strange = ownSettingNames.filter(name => own[name] !== null && !(name in fields));
   if (strange.length > 0)
     return refuseFields(strange.map(name => ({ field: `baseSettings.${name}`, reason: 'invalid_value' })));
   const reach = { ...config, ...withOwn(config, own) };
   const isInitialized = await reachProvider(deps, reach, await apiKeyOf(deps, config));
   return {
-    ...wanted,
+    ...change,
     displayName: terms.displayName,
     configId: terms.configId,
     ...own,
@@ -129,8 +129,8 @@ export const changeOfCustomer = route({
       const now = await providerOf(call, owner);
       const { credentialProviderId, credentialProvider } = now;
       const { baseSettings = ownOf(now), ...named } = call.body;
-      const wanted = { credentialProviderId, credentialProvider, terms: { ...named, baseSettings } };
-      const provider = await checked(call, owner, wanted);
+      const change = { credentialProviderId, credentialProvider, terms: { ...named, baseSettings } };
+      const provider = await checked(call, owner, change);
       const options = { ifMatch: true, expected };
       const { position } = await call.send(customerDecider, owner.id, 'changeProvider', provider, options);
       return { provider, position };

@@ -77,28 +77,28 @@ describe('the keys of providers over HTTP', function () {
   it('PCF-28: random keys are regenerated, only the flagged ones; a preview counts first, and a stale one is refused', async () => {
     const at = await newCustomer();
     const { id } = await add(at);
-    const anew = (body: object, query = '') =>
+    const regenerate = (body: object, query = '') =>
       http.post(`${at}/providers/${id}/keys/regenerate${query}`, {
         keySetKeys: false,
         appleWalletConfig: false,
         ...body,
       });
-    assert.equal((await anew({ keySetKeys: true })).body.reason, 'keyset.not_random');
+    assert.equal((await regenerate({ keySetKeys: true })).body.reason, 'keyset.not_random');
     await right(setKeys(at, id, { mode: 'RANDOM' }));
     const before = (await only(at)).fileConfig;
-    const first = await right(anew({ keySetKeys: true }, '?dryRun=true'));
+    const first = await right(regenerate({ keySetKeys: true }, '?dryRun=true'));
     assert.deepEqual(first.touches, { credentials: 0, orders: 0 });
     assert.deepEqual((await only(at)).fileConfig, before, 'a preview changes nothing');
 
-    await right(anew({ keySetKeys: true }, `?preview=${first.preview}`));
+    await right(regenerate({ keySetKeys: true }, `?preview=${first.preview}`));
     const keys = (await only(at)).fileConfig;
     assert.notDeepEqual(keys.keySetKeys, before.keySetKeys);
     assert.deepEqual(keys.appleWalletConfig, before.appleWalletConfig);
     const again = await right(http.get(`${at}/providers`));
-    const { preview } = await right(anew({ keySetKeys: true }, '?dryRun=true'));
+    const { preview } = await right(regenerate({ keySetKeys: true }, '?dryRun=true'));
     const once = { 'Idempotency-Key': uuidv7() };
-    const wanted = { keySetKeys: true, appleWalletConfig: false };
-    const cut = () => http.post(`${at}/providers/${id}/keys/regenerate?preview=${preview}`, wanted, once);
+    const selection = { keySetKeys: true, appleWalletConfig: false };
+    const cut = () => http.post(`${at}/providers/${id}/keys/regenerate?preview=${preview}`, selection, once);
     const { version } = (await right(cut())).fileConfig;
     await app.pool.query('DELETE FROM idempotency');
     assert.equal(
@@ -108,11 +108,11 @@ describe('the keys of providers over HTTP', function () {
     );
     assert.equal(version, again[0].fileConfig.version + 1);
     const now = (await only(at)).fileConfig;
-    await right(anew({ appleWalletConfig: true }));
+    await right(regenerate({ appleWalletConfig: true }));
     const apple = (await only(at)).fileConfig;
     assert.deepEqual(apple.keySetKeys, now.keySetKeys);
     assert.notDeepEqual(apple.appleWalletConfig, keys.appleWalletConfig);
-    const stale = await anew({ keySetKeys: true }, `?preview=${first.preview}`);
+    const stale = await regenerate({ keySetKeys: true }, `?preview=${first.preview}`);
     assert.deepEqual([stale.status, stale.body.reason], [412, 'stale_preview']);
     assert.deepEqual((await only(at)).fileConfig, apple);
   });

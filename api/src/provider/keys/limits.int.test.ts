@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mostProviders } from '@latchkey/events/customer/providers.ts';
+import { maxProviders } from '@latchkey/events/customer/providers.ts';
 import { uuidv7 } from '@latchkey/events/store/uuid.ts';
 import { startTestProvider } from '../../../../sandbox/provider/sandboxClient.ts';
 import {
@@ -18,7 +18,7 @@ describe('how many providers a partner has', function () {
     const { app, http, connect, newPartner, setKeys } = given;
     const { id: partnerId, at } = await newPartner();
     const add = () => http.post(`${at}/providers`, { configId: connect });
-    for (let n = 0; n < mostProviders; n++) {
+    for (let n = 0; n < maxProviders; n++) {
       const { id } = await right(add(), 201);
       await right(setKeys(at, id, { mode: 'RANDOM' }));
     }
@@ -29,6 +29,6 @@ describe('how many providers a partner has', function () {
     assert.equal(await app.store.head(), head);
     await right(http.patch(`${at}/defaults`, { autoCreateProviderProject: true }));
     const made = await right(http.post('/admin/customers', { name: 'Riverside', partnerId }), 201);
-    assert.equal(made.providers.length, mostProviders);
+    assert.equal(made.providers.length, maxProviders);
   });
 });

@@ -1,4 +1,4 @@
-import { mostProviders } from '@latchkey/events/customer/providers.ts';
+import { maxProviders } from '@latchkey/events/customer/providers.ts';
 import { refuse } from '@latchkey/events/kernel/index.ts';
 import { partnerProviderDecider } from '@latchkey/events/provider/offered/decider.ts';
 import { partnerProvider } from '@latchkey/events/provider/offered/partnerProvider.ts';
@@ -35,8 +35,8 @@ export const addToPartner = route({
   run: async call => {
     const owner = await requireOwner(call, partners, 'manage');
     await checkConfig(call, owner, call.body);
-    if ((await providersOf(call, owner)).length >= mostProviders)
-      return refuse('partnerProvider.too_many', { maximum: mostProviders });
+    if ((await providersOf(call, owner)).length >= maxProviders)
+      return refuse('partnerProvider.too_many', { maximum: maxProviders });
     const id = newIdOf(call, 'partnerProvider');
     const input = { partnerId: owner.id, configId: call.body.configId };
     const { position } = await call.send(partnerProviderDecider, id, 'add', input);

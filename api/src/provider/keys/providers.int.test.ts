@@ -133,10 +133,10 @@ describe('providers of customers and partners over HTTP', function () {
 
   it('PCF-38: a reset gives a customer the providers of its partner; the one of the same kind keeps id and keys', async () => {
     const at = await newCustomer();
-    const kept = await add(at, { displayName: 'Old name', configId: unreached });
+    const existing = await add(at, { displayName: 'Old name', configId: unreached });
     await add(at, { displayName: 'Other', credentialProvider: 'SANDBOX', configId: sandboxed });
     await right(http.post(`/admin/partners/${partnerId}/providers`, { configId: connect }), 201);
-    const { fileConfig } = await right(setKeys(at, kept.id, { mode: 'RANDOM' }));
+    const { fileConfig } = await right(setKeys(at, existing.id, { mode: 'RANDOM' }));
     const reset = await right(http.post(`${at}/providers/reset`));
     assert.deepEqual(
       reset.map((one: { id: string; configId: string; displayName: string; fileConfig: object }) => [
@@ -145,7 +145,7 @@ describe('providers of customers and partners over HTTP', function () {
         one.displayName,
         one.fileConfig,
       ]),
-      [[kept.id, connect, 'Connect', fileConfig]],
+      [[existing.id, connect, 'Connect', fileConfig]],
     );
     assert.deepEqual(await right(http.get(`${at}/providers?keys=masked`)), reset);
   });

@@ -43,7 +43,7 @@ const readerShown = z.object({
 });
 type ReaderConfig = z.output<typeof readerShown>;
 
-const mostProfiles = 5_000;
+const maxProfiles = 5_000;
 /** Returns the card profiles available to a customer: its own, and those offered by its partners. */
 const profilesOf = async ({ deps: { rows, store } }: Call, { id: customerId, tenant }: Owner) => {
   const partnerIds = await lineageOf(store, tenant);
@@ -52,7 +52,7 @@ const profilesOf = async ({ deps: { rows, store } }: Call, { id: customerId, ten
     .where(query => void query.where({ customerId }).orWhereIn('partnerId', [...partnerIds]))
     .orderBy(['displayName', 'id'])
     .select('displayName', 'fileId')
-    .limit(mostProfiles);
+    .limit(maxProfiles);
   return found;
 };
 

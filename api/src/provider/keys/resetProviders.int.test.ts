@@ -56,10 +56,10 @@ describe('the impact of resetting providers', function () {
 
     const key = { 'Idempotency-Key': uuidv7() };
     const reset = () => http.post(`${path}?preview=${second.preview}`, undefined, key);
-    const [kept, ...others] = await right(reset());
-    assert.deepEqual([kept.id, kept.configId, others], [same.id, connect, []]);
+    const [remaining, ...others] = await right(reset());
+    assert.deepEqual([remaining.id, remaining.configId, others], [same.id, connect, []]);
     await app.pool.query('DELETE FROM idempotency');
-    assert.deepEqual(await right(reset()), [kept], 'a repeat changes nothing, and is not stale');
+    assert.deepEqual(await right(reset()), [remaining], 'a repeat changes nothing, and is not stale');
     const { http: stranger } = await app.signIn('partner_admin', { partnerId: uuidv7() });
     assert.equal((await stranger.post(`${path}?dryRun=true`)).status, 404);
   });

@@ -19,12 +19,12 @@ import { checked, equipmentFor, stateOf } from './customerProviders.ts';
  */
 const offersFor = async (call: Call, id: string) => {
   const { partnerId, providers: now } = await stateOf(call, id);
-  const kept = new Set<string>();
+  const matchedIds = new Set<string>();
   const offers = (await partnerProvidersOf(call, partnerId ?? refuse('not_found'))).map(offer => {
     const same = now.find(
-      own => own.credentialProvider === offer.credentialProvider && !kept.has(own.credentialProviderId),
+      own => own.credentialProvider === offer.credentialProvider && !matchedIds.has(own.credentialProviderId),
     );
-    if (same) kept.add(same.credentialProviderId);
+    if (same) matchedIds.add(same.credentialProviderId);
     return { offer, same };
   });
   return { partnerId: partnerId!, now, offers };
@@ -71,9 +71,9 @@ const ofReset: Touching = {
   stream: ({ params }) => streamOf('customer', params['id']!),
   count: async call => {
     const { now, offers } = await offersFor(call, call.params['id']!);
-    const isKept = (own: CustomerProvider) =>
+    const isUnchanged = (own: CustomerProvider) =>
       offers.some(({ offer, same }) => same === own && offer.configId === own.configId && !hasOwn(own));
-    const others = now.filter(own => !isKept(own)).map(own => own.credentialProviderId);
+    const others = now.filter(own => !isUnchanged(own)).map(own => own.credentialProviderId);
     const held = await heldBy(call, query => query.whereIn('o.customerCredentialProviderId', others));
     return { providers: others.length, ...held };
   },

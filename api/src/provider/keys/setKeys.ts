@@ -43,9 +43,11 @@ export const valuesAfter = (
   }
   if (!keys && !apple) return null;
   const none = { aid: null, authenticationKey: null, privacyKey: null, vasupA: null };
-  const known = stays ? before : null;
+  const stored = stays ? before : null;
   return {
-    keySetKeys: keys ? { ...keys, writeOnly: known?.keySetKeys.writeOnly ?? randomKey() } : known!.keySetKeys,
-    appleWalletConfig: apple ?? known?.appleWalletConfig ?? none,
+    keySetKeys: keys
+      ? { ...keys, writeOnly: stored?.keySetKeys.writeOnly ?? randomKey() }
+      : stored!.keySetKeys,
+    appleWalletConfig: apple ?? stored?.appleWalletConfig ?? none,
   };
 };

@@ -64,26 +64,28 @@ export const requireKeys = async (call: Beginning, partnerId: string) => {
  * promised and created by `equipCustomer`. Refuses with `keyset.not_configured` if the partner hasn't
  * configured its keys (CUS-54).
  */
-export const beginCustomer = async (call: Beginning, id: string, wanted: Terms): Promise<Terms> => {
-  const { partnerId } = wanted;
+export const beginCustomer = async (call: Beginning, id: string, requested: Terms): Promise<Terms> => {
+  const { partnerId } = requested;
   const { defaults, isPresent } = partnerState.of(await call.deps.store.read(streamOf('partner', partnerId)));
-  if (!isPresent) return wanted;
+  if (!isPresent) return requested;
   const offers = await requireKeys(call, partnerId);
-  const given = wanted.providers ?? [];
+  const given = requested.providers ?? [];
   const isOffered = given.length === 0 && defaults.autoCreateProviderProject;
   const made = await Promise.all(
-    isOffered ? offers.map(offer => asOffered(call, { id, name: wanted.name }, offer)) : [],
+    isOffered ? offers.map(offer => asOffered(call, { id, name: requested.name }, offer)) : [],
   );
   const offered = made.filter(one => one !== null);
   const keysets = await keysetsFor(call, partnerId, offered);
   const credits = defaults.defaultInitialCredits;
   return {
-    ...wanted,
+    ...requested,
     appConfigId:
-      wanted.appConfigId === undefined ? await appOf(call, defaults.defaultAppConfigId) : wanted.appConfigId,
-    credentialRedeemMethod: wanted.credentialRedeemMethod ?? defaults.defaultCredentialRedeemMethod,
+      requested.appConfigId === undefined
+        ? await appOf(call, defaults.defaultAppConfigId)
+        : requested.appConfigId,
+    credentialRedeemMethod: requested.credentialRedeemMethod ?? defaults.defaultCredentialRedeemMethod,
     enforceSecuredDataUniqueness:
-      wanted.enforceSecuredDataUniqueness ?? defaults.defaultEnforceDataUniqueness,
+      requested.enforceSecuredDataUniqueness ?? defaults.defaultEnforceDataUniqueness,
     providers: [...given, ...offered],
     ...(keysets.length + credits > 0 && { equipment: { id, keysets, credits } }),
   };

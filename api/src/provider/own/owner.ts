@@ -51,13 +51,18 @@ export const maySeeKeys = ({ deps: { store }, caller }: Call, { kind, tenant }: 
 export const configOf = async ({ deps: { store } }: Pick<Call, 'deps'>, configId: string) =>
   providerConfigState.of(await store.read(streamOf('providerConfig', configId)));
 
-const mostOfPartner = 100;
+const maxPerPartner = 100;
 /** Limit of a partner's current and earlier providers that are checked for a past state. */
-const mostEver = 1_000;
+const maxWithHistory = 1_000;
 type Offer = Omit<PartnerProvider, 'keysetMode' | 'isRemoved'>;
 
 const everOf = async ({ deps: { rows } }: Pick<Call, 'deps'>, partnerId: string): Promise<string[]> =>
-  rows.knex(rows.tableOf(partnerProvider)).where({ partnerId }).orderBy('id').limit(mostEver).pluck('id');
+  rows
+    .knex(rows.tableOf(partnerProvider))
+    .where({ partnerId })
+    .orderBy('id')
+    .limit(maxWithHistory)
+    .pluck('id');
 
 const partnerProvidersThen = async (
   call: Pick<Call, 'deps'>,
@@ -83,7 +88,7 @@ export const partnerProvidersOf = async (
     .where({ partnerId, isRemoved: false })
     .orderBy('id')
     .select('id', 'partnerId', 'credentialProvider', 'configId')
-    .limit(mostOfPartner);
+    .limit(maxPerPartner);
 };
 
 /** Shows a partner's provider like a customer's, with the name of its config. */

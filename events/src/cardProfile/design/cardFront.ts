@@ -117,8 +117,9 @@ export const averageWidth = (text: string, size: number): number => [...text].le
 /** Returns the line, cut with an ellipsis if it is too wide. */
 export const fitted = (line: Line, measure: (text: string, size: number) => number = averageWidth): Line => {
   const letters = [...line.text];
-  let kept = letters.length;
-  const shown = () => (kept === letters.length ? line.text : `${letters.slice(0, kept).join('').trimEnd()}…`);
-  while (kept > 1 && measure(shown(), line.size) > line.width) kept -= 1;
+  let length = letters.length;
+  const shown = () =>
+    length === letters.length ? line.text : `${letters.slice(0, length).join('').trimEnd()}…`;
+  while (length > 1 && measure(shown(), line.size) > line.width) length -= 1;
   return { ...line, text: shown() };
 };

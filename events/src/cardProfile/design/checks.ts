@@ -90,11 +90,11 @@ const moveToDetails = (design: Design, wallet: Wallet, keys: readonly string[]):
 });
 
 /** Maximum number of fields per place that both wallets show. */
-const mostShown = { header: 1, primary: 1, secondary: 2 } as const;
+const maxShown = { header: 1, primary: 1, secondary: 2 } as const;
 const fieldCounts = (design: Design, wallet: Wallet): readonly Finding[] => {
   const { fields } = looksOf(design, wallet);
   const counts = (['header', 'primary', 'secondary'] as const).flatMap((place): readonly Finding[] => {
-    const limit = mostShown[place];
+    const limit = maxShown[place];
     const here = fields.filter(field => field.place === place);
     if (here.length <= limit) return [];
     const mend = moveToDetails(
@@ -180,11 +180,11 @@ export const findingsOf = (design: Design, tools: CheckTools): readonly Finding[
   return distinct.toSorted((a, b) => weights[a.severity] - weights[b.severity]);
 };
 
-const mostMends = 20;
+const maxMends = 20;
 /** Applies all mends, one at a time, because a mend may lead to another finding. */
 export const mendedAll = (design: Design, tools: CheckTools): Design => {
   let now = design;
-  for (let step = 0; step < mostMends; step++) {
+  for (let step = 0; step < maxMends; step++) {
     const mend = findingsOf(now, tools).find(finding => finding.mend !== null)?.mend;
     if (!mend) break;
     now = { ...now, [mend.layer]: { ...now[mend.layer], ...mend.set } };

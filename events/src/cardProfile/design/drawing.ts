@@ -64,9 +64,9 @@ const backgroundOf = (background: Background, size: ImageSize, sizeOf: SizeOf): 
 export const logoBox = ({ safe, shows }: Surface, picture: ImageSize, { scale, x, y }: Placed): Box => {
   const isCard = shows === 'card';
   const limits = isCard ? { width: safe.width * 0.4, height: safe.height * 0.34 } : safe;
-  const wanted =
+  const preferred =
     Math.min(limits.width / picture.width, limits.height / picture.height) * (isCard ? scale : 1);
-  const fit = Math.min(wanted, safe.width / picture.width, safe.height / picture.height);
+  const fit = Math.min(preferred, safe.width / picture.width, safe.height / picture.height);
   const [width, height] = [picture.width * fit, picture.height * fit];
   // a surface that only shows the logo aligns it to the left, as wallets do
   const [atX, atY] = isCard ? [x, y] : shows === 'logo' ? [0, 0.5] : [0.5, 0.5];

@@ -5,7 +5,7 @@ import { averageWidth, boxOf, linesOf } from './cardFront.ts';
 import { surfaces, type Box } from './surfaces.ts';
 
 /** Minimum height of a logo. Previews and phones show a front at about a quarter of its size. */
-const leastLogo = 4 * 24;
+const minLogoHeight = 4 * 24;
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 /** Finds a logo that covers a text, or is too small to see. */
@@ -37,12 +37,12 @@ export const logoPlace = (design: Design, wallet: Wallet, tools: CheckTools): re
       mend: coveredAt(corner) === undefined ? mendBy(corner) : null,
     });
   const { height } = logoBox(surfaces.front, size, logo);
-  const larger = { ...logo, scale: Math.ceil((logo.scale * leastLogo * 1000) / height) / 1000 };
-  if (height < leastLogo)
+  const larger = { ...logo, scale: Math.ceil((logo.scale * minLogoHeight * 1000) / height) / 1000 };
+  if (height < minLogoHeight)
     found.push({
       ...common,
       check: 'logoTooLow',
-      mend: logoBox(surfaces.front, size, larger).height >= leastLogo ? mendBy(larger) : null,
+      mend: logoBox(surfaces.front, size, larger).height >= minLogoHeight ? mendBy(larger) : null,
     });
   return found;
 };

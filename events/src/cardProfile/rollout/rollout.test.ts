@@ -26,7 +26,7 @@ import { allAtOnce, rolloutTerms, type Wallet } from './rollout.ts';
 import { countsOf, rangeOf } from './state.ts';
 
 type Event = EventOf<(typeof cardProfile)['events']>;
-const asked = (...history: Event[]) => given(cardProfileDecider, ...history).knowing({});
+const givenProfile = (...history: Event[]) => given(cardProfileDecider, ...history).knowing({});
 const [first, second] = [blankDesign('Badge'), blankDesign('Badge 2')];
 const card = (version: number) => `/files/${String(version).padStart(64, '0')}`;
 const staged = { stages: [10, 50, 100], holdMinutes: 60, stopAtFailures: 2 };
@@ -75,18 +75,18 @@ const tenPercent = [...rolling, progressed(1, 'apple'), progressed(1, 'google', 
 
 describe('the rollout of a version', () => {
   it('begins when the version is uploaded; without an earlier one all cards get it at once', () => {
-    asked(...active)
+    givenProfile(...active)
       .when('commitDesign', { rollout: staged })
       .records(committed);
-    asked(...active, committed, rendered)
+    givenProfile(...active, committed, rendered)
       .when('noteUploaded', uploaded)
       .records(...rolling.slice(-2));
     const firstOf = [...active.slice(0, 2), ...published(1).slice(0, 2)];
     const terms = { version: 1, cardImage: card(1), ...wallet };
-    asked(...firstOf)
+    givenProfile(...firstOf)
       .when('noteUploaded', terms)
       .records(CardProfileDesignUploaded(terms));
-    asked(...firstOf, CardProfileSubmitted(), CardProfileApproved())
+    givenProfile(...firstOf, CardProfileSubmitted(), CardProfileApproved())
       .when('noteUploaded', terms)
       .records(
         CardProfileDesignUploaded({ ...terms, isFixed: true, isRolledOut: true }),
@@ -105,20 +105,20 @@ describe('the rollout of a version', () => {
 
   it('waits for the next stage once both wallets’ passes were sent, and sends only those that are new in it', () => {
     const note = { ...sent(1, 'google'), now: noon };
-    asked(...rolling)
+    givenProfile(...rolling)
       .when('noteRolloutSent', note)
       .records(progressed(1, 'google'));
-    asked(...rolling, progressed(1, 'apple'))
+    givenProfile(...rolling, progressed(1, 'apple'))
       .when('noteRolloutSent', note)
       .records(progressed(1, 'google', one));
     const next = CardProfileRolloutStageReached({ version: 2, stage: 1 });
-    asked(...tenPercent)
+    givenProfile(...tenPercent)
       .when('reachRolloutStage', { version: 2, stage: 1 })
       .records(next);
-    asked(...tenPercent, next)
+    givenProfile(...tenPercent, next)
       .when('reachRolloutStage', { version: 2, stage: 1 })
       .records();
-    asked(...tenPercent)
+    givenProfile(...tenPercent)
       .when('reachRolloutStage', { version: 2, stage: 2 })
       .refuses('cardProfile.no_stage');
     const rollout = rolloutOf(cardProfileState.of([...tenPercent, next]))!;
@@ -131,14 +131,14 @@ describe('the rollout of a version', () => {
   it('counts each chunk once, and none of an earlier turn', () => {
     const chunk = { ...sent(1, 'apple', false, 0, pass(4)), now: noon };
     const noted = CardProfileRolloutProgressed({ ...sent(1, 'apple', false, 0, pass(4)), nextAt: null });
-    asked(...rolling)
+    givenProfile(...rolling)
       .when('noteRolloutSent', chunk)
       .records(noted);
-    for (const known of [chunk, { ...chunk, after: pass(3) }, { ...chunk, after: null }])
-      asked(...rolling, noted)
-        .when('noteRolloutSent', known)
+    for (const repeated of [chunk, { ...chunk, after: pass(3) }, { ...chunk, after: null }])
+      givenProfile(...rolling, noted)
+        .when('noteRolloutSent', repeated)
         .records();
-    asked(...rolling, noted, CardProfileRolloutStageReached({ version: 2, stage: 1 }))
+    givenProfile(...rolling, noted, CardProfileRolloutStageReached({ version: 2, stage: 1 }))
       .when('noteRolloutSent', { ...chunk, after: pass(5) })
       .records();
   });
@@ -146,13 +146,13 @@ describe('the rollout of a version', () => {
   it('stops when too many passes fail, and resuming sends the stage again', () => {
     const note = { ...sent(1, 'apple', true, 2), now: noon };
     const stopped = CardProfileRolloutPaused({ version: 2, isAutomatic: true });
-    asked(...rolling)
+    givenProfile(...rolling)
       .when('noteRolloutSent', note)
       .records(progressed(1, 'apple', null, true, 2), stopped);
     const history = [...rolling, progressed(1, 'apple', null, true, 2), stopped];
     assert.equal(rolloutOf(cardProfileState.of(history))?.phase, 'stopped');
     const resumed = CardProfileRolloutResumed({ version: 2 });
-    asked(...history)
+    givenProfile(...history)
       .when('resumeRollout', { version: 2 })
       .records(resumed);
     const rollout = rolloutOf(cardProfileState.of([...history, resumed]))!;
@@ -164,10 +164,10 @@ describe('the rollout of a version', () => {
 
   it('a pause between stages repeats nothing, and failures before a resume no longer stop it', () => {
     const history = [...tenPercent, CardProfileRolloutPaused({ version: 2, isAutomatic: false })];
-    asked(...tenPercent)
+    givenProfile(...tenPercent)
       .when('pauseRollout', { version: 2 })
       .records(history.at(-1)!);
-    asked(...history)
+    givenProfile(...history)
       .when('pauseRollout', { version: 2 })
       .records();
     const resumed = rolloutOf(cardProfileState.of([...history, CardProfileRolloutResumed({ version: 2 })]))!;
@@ -177,26 +177,26 @@ describe('the rollout of a version', () => {
   it('goes back: the previous version is live again, and all cards are updated', () => {
     const back = CardProfileRolloutWentBack({ version: 2, from: 1, cardImage: card(1) });
     for (const history of [rolling, tenPercent])
-      asked(...history)
+      givenProfile(...history)
         .when('goBackInRollout', { version: 2 })
         .records(back);
     const state = cardProfileState.of([...tenPercent, back]);
     assert.deepEqual([liveVersionOf(state)?.version, state.cardImage], [1, card(1)]);
     assert.deepEqual(rangeOf(rolloutOf(state)!), { from: 0, to: 100 });
     for (const name of ['pauseRollout', 'resumeRollout'] as const)
-      asked(...tenPercent, back)
+      givenProfile(...tenPercent, back)
         .when(name, { version: 2 })
         .refuses('cardProfile.rollout_back');
     const finished = CardProfileRolloutFinished({ version: 2 });
-    asked(...tenPercent, back, progressed(2, 'apple'))
+    givenProfile(...tenPercent, back, progressed(2, 'apple'))
       .when('noteRolloutSent', { ...sent(2, 'google'), now: noon })
       .records(progressed(2, 'google'), finished);
     const over = [...tenPercent, back, progressed(2, 'apple'), progressed(2, 'google'), finished];
-    asked(...over)
+    givenProfile(...over)
       .when('goBackInRollout', { version: 2 })
       .refuses('cardProfile.rollout_over');
     // the same design may be published again, as the next version
-    asked(...over)
+    givenProfile(...over)
       .when('commitDesign', {})
       .records(CardProfileDesignCommitted({ version: 3, design: second }));
   });
@@ -207,7 +207,7 @@ describe('the rollout of a version', () => {
       rolling,
       [...tenPercent, CardProfileRolloutPaused({ version: 2, isAutomatic: true })],
     ])
-      asked(...history, changed)
+      givenProfile(...history, changed)
         .when('commitDesign', {})
         .refuses('cardProfile.rollout_running');
     const last = [
@@ -217,21 +217,21 @@ describe('the rollout of a version', () => {
     ];
     // the last stage sends this version to all cards, so the next version can only be rolled out to all of
     // them
-    asked(...last, CardProfileDesignReopened(), changed)
+    givenProfile(...last, CardProfileDesignReopened(), changed)
       .when('commitDesign', { rollout: staged })
       .refuses('cardProfile.rollout_running');
-    asked(...last, CardProfileDesignReopened(), changed)
+    givenProfile(...last, CardProfileDesignReopened(), changed)
       .when('commitDesign', {})
       .records(CardProfileDesignCommitted({ version: 3, design: changed.data.design }));
     const finished = CardProfileRolloutFinished({ version: 2 });
-    asked(...last, progressed(3, 'apple'))
+    givenProfile(...last, progressed(3, 'apple'))
       .when('noteRolloutSent', { ...sent(3, 'google'), now: noon })
       .records(progressed(3, 'google'), finished);
     for (const name of ['pauseRollout', 'resumeRollout', 'goBackInRollout'] as const) {
-      asked(...last, finished)
+      givenProfile(...last, finished)
         .when(name, { version: 2 })
         .refuses('cardProfile.rollout_over');
-      asked(...active)
+      givenProfile(...active)
         .when(name, { version: 2 })
         .refuses('cardProfile.no_rollout');
     }

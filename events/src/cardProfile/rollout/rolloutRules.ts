@@ -79,7 +79,7 @@ export const rolloutRules = {
     if (rollout.phase === 'back') return [];
     const { from } = rollout;
     if (from === 0) return refuse('cardProfile.no_earlier_version');
-    const cardImage = state.versions.find(known => known.version === from)?.files?.['card'] ?? null;
+    const cardImage = state.versions.find(candidate => candidate.version === from)?.files?.['card'] ?? null;
     return CardProfileRolloutWentBack({ version, from, cardImage });
   },
   noteRolloutSent: ({ now, ...noted }: Input<'noteSent'>, state: CardProfileState) => {

@@ -15,7 +15,7 @@ interface Cursor {
 interface Counts {
   readonly sent: number;
   readonly failures: number;
-  /** The newest failures, at most `mostFailures`. */
+  /** The newest failures, at most `maxFailures`. */
   readonly failed: readonly FailedPass[];
 }
 /** The rollout of a version to cards that show an earlier one. */
@@ -41,7 +41,7 @@ export interface Rollout extends RolloutTerms {
 }
 type Data<Name extends keyof typeof rolloutEvents> = z.output<(typeof rolloutEvents)[Name]>;
 
-const mostFailures = 100;
+const maxFailures = 100;
 const unsent: Rollout['cursors'] = {
   apple: { after: null, isDone: false },
   google: { after: null, isDone: false },
@@ -50,7 +50,7 @@ const nobody: Counts = { sent: 0, failures: 0, failed: [] };
 const plus = (counts: Counts, sent: number, failures: number, failed: readonly FailedPass[]): Counts => ({
   sent: counts.sent + sent,
   failures: counts.failures + failures,
-  failed: [...counts.failed, ...failed].slice(-mostFailures),
+  failed: [...counts.failed, ...failed].slice(-maxFailures),
 });
 
 /** Returns the rollout with the current stage to be sent again from its beginning. */

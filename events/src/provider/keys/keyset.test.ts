@@ -40,11 +40,11 @@ describe('keyset', () => {
     for (const from of modes) {
       const before = from === 'UNSET' ? [] : [KeysetChanged(terms(from))];
       for (const to of modes) {
-        const asked = given(keysetDecider, ...before).when('change', terms(to, other));
+        const attempt = given(keysetDecider, ...before).when('change', terms(to, other));
         const isAllowed = modesFrom(from).includes(to);
         assert.equal(isAllowed, to !== 'UNSET' || from === 'UNSET');
-        if (!isAllowed) asked.refuses('keyset.stays_set');
-        else asked.records(...(to === 'UNSET' ? [] : [KeysetChanged(terms(to, other))]));
+        if (!isAllowed) attempt.refuses('keyset.stays_set');
+        else attempt.records(...(to === 'UNSET' ? [] : [KeysetChanged(terms(to, other))]));
       }
     }
     const bytes = (n: number) => '0f'.repeat(n);
@@ -85,14 +85,14 @@ describe('keyset', () => {
   });
 
   it('only random keys are regenerated', () => {
-    const anew = { keySetKeys: true, appleWalletConfig: false, secretId: other };
+    const selection = { keySetKeys: true, appleWalletConfig: false, secretId: other };
     for (const mode of ['RANDOM', 'SECURE_RANDOM'] as const)
       given(keysetDecider, KeysetChanged(terms(mode)))
-        .when('regenerate', anew)
-        .records(KeysetRegenerated(anew));
+        .when('regenerate', selection)
+        .records(KeysetRegenerated(selection));
     for (const before of [[], [KeysetChanged(terms('STATIC'))]])
       given(keysetDecider, ...before)
-        .when('regenerate', anew)
+        .when('regenerate', selection)
         .refuses('keyset.not_random');
   });
 

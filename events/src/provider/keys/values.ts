@@ -19,7 +19,7 @@ const hex = (minimum: number, maximum = minimum) =>
 /** Length of an AES-128 key in bytes (PCF-55). */
 export const keyBytes = 16;
 export const appleKeyBytes = 32;
-export const appleAidBytes = { least: 5, most: 16 };
+export const appleAidBytes = { min: 5, max: 16 };
 
 const key = hex(keyBytes);
 const appleKey = hex(appleKeyBytes);
@@ -30,7 +30,7 @@ const appleKey = hex(appleKeyBytes);
  */
 export const keySetKeys = z.object({ readOnly: key, readWrite: key, encryption: key });
 export const appleWalletConfig = z.object({
-  aid: hex(appleAidBytes.least, appleAidBytes.most).nullable().default(null),
+  aid: hex(appleAidBytes.min, appleAidBytes.max).nullable().default(null),
   authenticationKey: appleKey.nullable().default(null),
   privacyKey: appleKey.nullable().default(null),
   vasupA: appleKey.nullable().default(null),

@@ -17,7 +17,7 @@ export interface FieldForm {
   /** A hint for a customer's own value, which says what applies if it is left empty. */
   readonly ownHint: LocaleTexts;
   /** The column of the setting in the list of configs; absent for none. */
-  readonly column?: { readonly width?: number; readonly rank?: 2 | 3; readonly least?: number };
+  readonly column?: { readonly width?: number; readonly rank?: 2 | 3; readonly minWidth?: number };
 }
 /** The form of a kind in the console: its fields in order, and an introduction for people who choose it. */
 export interface KindForm {

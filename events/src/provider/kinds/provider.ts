@@ -11,7 +11,7 @@ export interface Sending {
    * Called when the connection is established, right before the first byte is sent. If it returns false,
    * nothing is sent.
    */
-  readonly isWanted?: () => boolean;
+  readonly isNeeded?: () => boolean;
 }
 export interface Reply {
   readonly status: number;

@@ -28,8 +28,8 @@ export const followingContract = (store: () => EventStore): void => {
     const all = await walk(start, 3);
     assert.equal(all.length, 16);
     assert.ok(all.every(({ position }, n) => n === 0 || position > all[n - 1]!.position));
-    const wanted = all.filter(({ stream }) => ['pen', 'cap'].includes(nounOf(stream)));
-    assert.deepEqual(await walk(start, 3, ['pen', 'cap']), wanted);
+    const expected = all.filter(({ stream }) => ['pen', 'cap'].includes(nounOf(stream)));
+    assert.deepEqual(await walk(start, 3, ['pen', 'cap']), expected);
     const none = await store().readAll({ after: start, limit: 16, categories: ['nib'] });
     assert.deepEqual(none, { events: [], position: all.at(-1)!.position });
     assert.deepEqual(await store().readAll({ after: none.position, limit: 5 }), {
@@ -93,13 +93,13 @@ export const followingContract = (store: () => EventStore): void => {
       }
       return ids;
     };
-    const wanted = [nouns, ...nouns.map(noun => [noun])];
-    const seen = Promise.all(wanted.map(follow));
+    const selections = [nouns, ...nouns.map(noun => [noun])];
+    const seen = Promise.all(selections.map(follow));
     for (let n = 0; n < each / 2; n++) await Promise.all(nouns.map(noun => open(ticket(noun), 2)));
     const all = await walk(after, 100);
     const idsOf = (categories: readonly string[]) =>
       all.filter(({ stream }) => categories.includes(nounOf(stream))).map(({ id }) => id);
-    assert.deepEqual(await seen, wanted.map(idsOf));
+    assert.deepEqual(await seen, selections.map(idsOf));
   });
 
   it('returns the stored bytes, in order and by place', async () => {

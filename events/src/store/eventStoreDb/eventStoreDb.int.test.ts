@@ -54,7 +54,7 @@ describe('EventStoreDB: failures', () => {
 
   it('continues to follow without a gap after its subscription was dropped', async () => {
     const ending = new AbortController();
-    const heard: Position[] = [];
+    const received: Position[] = [];
     const waiting = new Map<Position, () => void>();
     let after = await store.head();
     // a lost subscription also closes the client's connection: a read in progress fails, and the follower
@@ -65,7 +65,7 @@ describe('EventStoreDB: failures', () => {
           for await (const { events, position } of store.subscribe({ after, signal: ending.signal })) {
             after = position;
             for (const event of events) {
-              heard.push(event.position);
+              received.push(event.position);
               waiting.get(event.position)?.();
             }
           }
@@ -79,7 +79,7 @@ describe('EventStoreDB: failures', () => {
       const position = positionIn((await writer.append([toAppend(ticket(), 0, ...opened(1))]))[0]);
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(position, resolve);
-      if (heard.includes(position)) resolve();
+      if (received.includes(position)) resolve();
       await Promise.race([promise, following]);
       written.push(position);
       await writer.close();
@@ -87,7 +87,7 @@ describe('EventStoreDB: failures', () => {
     }
     ending.abort();
     await following;
-    assert.deepEqual(heard, written);
+    assert.deepEqual(received, written);
   });
 
   it('reports that the engine is unavailable', async () => {

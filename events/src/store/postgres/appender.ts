@@ -7,7 +7,7 @@ import type { EventStore, Outcome, StreamAppend } from '../store.ts';
 import type { Query } from './queries.ts';
 import { isPassing } from './unavailable.ts';
 
-const mostEvents = 1_000;
+const maxEvents = 1_000;
 /**
  * A revision that no stream has. With it as the expected one, an append that builds on a missing event is
  * rejected with the actual revision.
@@ -138,7 +138,7 @@ const takeBatch = (queue: Waiting[]): readonly Waiting[] => {
   for (; n < queue.length; n++) {
     const { stream, events: more } = queue[n]!.append;
     events += more.length;
-    if (n > 0 && (events > mostEvents || streams.has(stream))) break;
+    if (n > 0 && (events > maxEvents || streams.has(stream))) break;
     streams.add(stream);
   }
   return queue.splice(0, n);

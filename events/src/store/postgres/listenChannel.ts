@@ -50,11 +50,11 @@ export const listenTo = (config: pg.ClientConfig, channel: string, { hear, conne
       await pause(ms, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
     }
   };
-  const kept = keep();
+  const listening = keep();
   const close = async (): Promise<void> => {
     closing.abort();
     await current?.end().catch(() => undefined); // the connection is broken anyway
-    await kept;
+    await listening;
   };
   return { ready: ready.promise, close };
 };

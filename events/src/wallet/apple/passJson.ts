@@ -40,8 +40,8 @@ export interface PassIssuer {
 }
 
 /** Maximum number of fields per place on the front. Phones show no more. */
-const mostFields = { header: 3, primary: 1, secondary: 4 } as const;
-const mostDescription = 255;
+const maxFields = { header: 3, primary: 1, secondary: 4 } as const;
+const maxDescriptionChars = 255;
 
 const cssOf = (hex: string): string => `rgb(${rgbOf(hex).join(', ')})`;
 
@@ -90,7 +90,7 @@ export const passJson = (content: PassContent, issuer: PassIssuer): object => {
     teamIdentifier: issuer.team,
     organizationName: issuer.organization,
     serialNumber,
-    description: (name === '' ? title : `${title}: ${name}`).slice(0, mostDescription),
+    description: (name === '' ? title : `${title}: ${name}`).slice(0, maxDescriptionChars),
     logoText: title,
     backgroundColor: cssOf(content.background),
     foregroundColor: cssOf(content.values),
@@ -102,9 +102,9 @@ export const passJson = (content: PassContent, issuer: PassIssuer): object => {
       ? {}
       : { webServiceURL: issuer.updates.url, authenticationToken: issuer.updates.token }),
     [content.style]: {
-      headerFields: fieldsAt('header').slice(0, mostFields.header),
-      primaryFields: fieldsAt('primary').slice(0, mostFields.primary),
-      secondaryFields: fieldsAt('secondary').slice(0, mostFields.secondary),
+      headerFields: fieldsAt('header').slice(0, maxFields.header),
+      primaryFields: fieldsAt('primary').slice(0, maxFields.primary),
+      secondaryFields: fieldsAt('secondary').slice(0, maxFields.secondary),
       backFields: fieldsAt('details'),
     },
     ...(qr === null

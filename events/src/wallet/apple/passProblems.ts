@@ -51,17 +51,17 @@ export type ReadPass = z.output<typeof passSchema>;
 
 type Size = readonly [width: number, height: number];
 /**
- * Sizes of the pictures in points. `exactly`: the size must be one of these; `most`: it must not be larger.
+ * Sizes of the pictures in points. `exactly`: the size must be one of these; `max`: it must not be larger.
  */
-const slots: Readonly<Record<string, { readonly exactly?: readonly Size[]; readonly most?: Size }>> = {
+const slots: Readonly<Record<string, { readonly exactly?: readonly Size[]; readonly max?: Size }>> = {
   icon: {
     exactly: [
       [38, 38],
       [29, 29],
     ],
   },
-  logo: { most: [160, 50] },
-  primaryLogo: { most: [126, 30] },
+  logo: { max: [160, 50] },
+  primaryLogo: { max: [126, 30] },
   strip: {
     exactly: [
       [375, 144],
@@ -85,8 +85,8 @@ const sizeProblem = (name: string, bytes: Uint8Array): PassProblem | null => {
   const size = pngSize(bytes);
   if (!size) return { at: name, problem: 'not_png' };
   const n = Number(scale);
-  const fits = rule.most
-    ? size.width <= rule.most[0] * n && size.height <= rule.most[1] * n
+  const fits = rule.max
+    ? size.width <= rule.max[0] * n && size.height <= rule.max[1] * n
     : rule.exactly?.some(([width, height]) => size.width === width * n && size.height === height * n);
   return fits ? null : { at: name, problem: 'wrong_size' };
 };

@@ -62,9 +62,9 @@ const verifySigned = (signature: Uint8Array, manifest: Uint8Array, { roots, at }
     certificate ? [new X509Certificate(Buffer.from(AsnConvert.serialize(certificate)))] : [],
   );
   const [info] = signerInfos;
-  const wanted = info?.sid.issuerAndSerialNumber?.serialNumber;
-  if (!info || !wanted || signerInfos.length !== 1) return { problem: 'no_signer' };
-  const serial = BigInt(`0x${Buffer.from(wanted).toString('hex')}`);
+  const signerSerial = info?.sid.issuerAndSerialNumber?.serialNumber;
+  if (!info || !signerSerial || signerInfos.length !== 1) return { problem: 'no_signer' };
+  const serial = BigInt(`0x${Buffer.from(signerSerial).toString('hex')}`);
   const leaf = all.find(({ serialNumber }) => BigInt(`0x${serialNumber}`) === serial);
   if (!leaf) return { problem: 'no_signer' };
   const attributes = info.signedAttrs ?? [];

@@ -4,7 +4,7 @@ import type { Gate } from './client.ts';
 /** Maximum number of calls per second for an issuer. Google allows 20. */
 export const callsPerSecond = 18;
 const pollMs = 20;
-const mostWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** The table with a row for each issuer. */
 export const googleGateMigrations = [
@@ -34,7 +34,7 @@ ON CONFLICT (issuer_id) DO UPDATE SET closed_until = greatest(gate.closed_until,
  */
 export const googleGate = (pool: Pick<Pool, 'query'>, issuerId: string): Gate => {
   const takeTurn = async (): Promise<void> => {
-    const until = Date.now() + mostWaitMs;
+    const until = Date.now() + maxWaitMs;
     while ((await pool.query(takeSql, [issuerId, callsPerSecond])).rowCount !== 1) {
       if (Date.now() > until) throw new Error('no call to Google Wallet got its turn within a minute');
       await new Promise(resolve => setTimeout(resolve, pollMs));

@@ -55,11 +55,11 @@ interface Needs {
   readonly placeOf: (profileId: string, version: number) => GooglePlace;
 }
 type Digests = Readonly<Record<string, string>>;
-interface Known {
+interface StoredCard {
   readonly class_id: string;
   readonly fields: Digests;
 }
-interface Wanted {
+interface Target {
   readonly profileId: string;
   readonly object: GoogleObject;
   readonly class: GoogleClass;
@@ -108,7 +108,7 @@ const plainDesign = (title: string): Design => ({
 });
 
 /** Returns the class and object that Google should have; null if there is no card to show. */
-const wantedOf = async ({ store, placeOf }: Needs, credentialId: string): Promise<Wanted | null> => {
+const targetOf = async ({ store, placeOf }: Needs, credentialId: string): Promise<Target | null> => {
   const history = await store.read(streamOf('credential', credentialId));
   const state = credentialState.of(history);
   const { content, status, qrcodeText } = state;
@@ -183,25 +183,26 @@ const isClassThere = async (pool: Pool, classId: string): Promise<boolean> => {
 
 const sync = async (needs: Needs, credentialId: string, creates: boolean): Promise<Synced> => {
   const { pool, client, issuerId } = needs;
-  const read = await pool.query<Known>('SELECT class_id, fields FROM google_cards WHERE credential_id = $1', [
-    credentialId,
-  ]);
-  const known = read.rows[0];
-  if (known === undefined && !creates) return { kind: 'done', object: null };
-  const wanted = await wantedOf(needs, credentialId);
-  if (wanted === null) {
-    if (known === undefined) return { kind: 'done', object: null };
+  const read = await pool.query<StoredCard>(
+    'SELECT class_id, fields FROM google_cards WHERE credential_id = $1',
+    [credentialId],
+  );
+  const stored = read.rows[0];
+  if (stored === undefined && !creates) return { kind: 'done', object: null };
+  const target = await targetOf(needs, credentialId);
+  if (target === null) {
+    if (stored === undefined) return { kind: 'done', object: null };
     const answer = await client.patchObject(objectIdOf({ issuerId }, credentialId), erasedFields);
     const isGone = answer.kind === 'done' || isUnknown(answer);
     if (isGone) await pool.query('DELETE FROM google_cards WHERE credential_id = $1', [credentialId]);
     return isGone ? { kind: 'done', object: null } : answered(answer, null, true);
   }
-  const { object } = wanted;
+  const { object } = target;
   const fields = digestsOf(needs, object);
-  const patch = known && changedOf(object, known.fields, fields);
+  const patch = stored && changedOf(object, stored.fields, fields);
   if (patch && Object.keys(patch).length === 0) return { kind: 'done', object };
   if (!(await isClassThere(pool, object.classId))) {
-    const made = await client.putClass(wanted.class);
+    const made = await client.putClass(target.class);
     if (made.kind !== 'done') return answered(made, object);
   }
   const note = (sent: Digests) =>
@@ -209,10 +210,10 @@ const sync = async (needs: Needs, credentialId: string, creates: boolean): Promi
       `INSERT INTO google_cards (credential_id, card_profile_id, class_id, fields) VALUES ($1, $2, $3, $4)
        ON CONFLICT (credential_id) DO UPDATE
        SET card_profile_id = excluded.card_profile_id, class_id = excluded.class_id, fields = excluded.fields`,
-      [credentialId, wanted.profileId, object.classId, sent],
+      [credentialId, target.profileId, object.classId, sent],
     );
   // recorded before the call: if the response is lost, an erasure still knows that Google may have the card
-  if (known === undefined) await note({});
+  if (stored === undefined) await note({});
   const patched = patch && (await client.patchObject(object.id, patch));
   const answer = patched && !isUnknown(patched) ? patched : await client.putObject(object);
   if (answer.kind === 'done') await note(fields);
@@ -234,13 +235,13 @@ export const cardsOfPart = async (
   pool: Pick<Pool, 'query'>,
   part: RolloutPart,
   after: string | null,
-  most: number,
+  limit: number,
 ): Promise<readonly string[]> => {
   const { sql, values } = partSql('credential_id', part, 4);
   const { rows } = await pool.query<{ credential_id: string }>(
     `SELECT credential_id FROM google_cards
      WHERE card_profile_id = $1 AND ($2::uuid IS NULL OR credential_id > $2) AND ${sql} ORDER BY credential_id LIMIT $3`,
-    [part.profileId, after, most, ...values],
+    [part.profileId, after, limit, ...values],
   );
   return rows.map(({ credential_id }) => credential_id);
 };

@@ -41,10 +41,10 @@ const timeoutMs = 8_000;
 const gates = new WeakMap<Pool, Map<string, Gate>>();
 /** Returns the gate of an issuer. All callers of this process get the same one. */
 const gateOf = (pool: Pool, issuerId: string): Gate => {
-  const known = gates.get(pool) ?? new Map<string, Gate>();
-  gates.set(pool, known);
-  const gate = known.get(issuerId) ?? googleGate(pool, issuerId);
-  known.set(issuerId, gate);
+  const poolGates = gates.get(pool) ?? new Map<string, Gate>();
+  gates.set(pool, poolGates);
+  const gate = poolGates.get(issuerId) ?? googleGate(pool, issuerId);
+  poolGates.set(issuerId, gate);
   return gate;
 };
 const clients = new WeakMap<Pool, { readonly identity: string; readonly client: GoogleClient }>();
@@ -75,8 +75,8 @@ export const googleIssuing = async (needs: Needs): Promise<GoogleIssuing | 'key_
     });
   // the client is reused, because its token is valid for many calls
   const identity = `${issuerId} ${keySecretId} ${keyId} ${email}`;
-  const known = clients.get(pool);
-  const client = known?.identity === identity ? known.client : made();
+  const cached = clients.get(pool);
+  const client = cached?.identity === identity ? cached.client : made();
   clients.set(pool, { identity, client });
   const origin = (publicUrl ?? '').replace(/\/$/, '');
   const placeOf = (profileId: string, version: number): GooglePlace => ({

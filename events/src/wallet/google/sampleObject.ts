@@ -11,7 +11,7 @@ import {
 } from './walletObjects.ts';
 
 /** The content of a sample: a draft's card for one person. */
-interface Wanted {
+interface SampleContent {
   readonly card: Card;
   /**
    * 16 hex characters that identify person and profile. The next sample of the same holder replaces this one.
@@ -30,7 +30,7 @@ interface GoogleSample {
  */
 export const googleSampleOf = (
   draft: Design,
-  { card, holder, until }: Wanted,
+  { card, holder, until }: SampleContent,
   place: Omit<GooglePlace, 'callbackUrl'>,
 ): GoogleSample => {
   const { issuerId, profileId } = place;

@@ -26,11 +26,11 @@ const problems = (name: string, value: unknown): string =>
 
 /** Returns the fields that differ, with their new values; null for removed ones. */
 const differing = (before: object, next: object): Readonly<Record<string, unknown>> => {
-  const [known, wanted] = [new Map(Object.entries(before)), new Map(Object.entries(next))];
+  const [stored, target] = [new Map(Object.entries(before)), new Map(Object.entries(next))];
   return Object.fromEntries(
-    [...new Set([...known.keys(), ...wanted.keys()])]
-      .filter(key => JSON.stringify(known.get(key)) !== JSON.stringify(wanted.get(key)))
-      .map(key => [key, wanted.get(key) ?? null]),
+    [...new Set([...stored.keys(), ...target.keys()])]
+      .filter(key => JSON.stringify(stored.get(key)) !== JSON.stringify(target.get(key)))
+      .map(key => [key, target.get(key) ?? null]),
   );
 };
 const place: GooglePlace = {

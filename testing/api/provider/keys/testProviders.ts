@@ -10,8 +10,8 @@ import { testApp } from '../../testApp.ts';
 export const none = { readOnly: null, readWrite: null, encryption: null };
 export const noApple = { aid: null, authenticationKey: null, privacyKey: null, vasupA: null };
 
-export const right = async (asked: ReturnType<Http['get']>, status = 200) => {
-  const answer = await asked;
+export const right = async (pending: ReturnType<Http['get']>, status = 200) => {
+  const answer = await pending;
   assert.equal(answer.status, status, answer.text);
   return answer.body;
 };

@@ -3,7 +3,7 @@ import type { HistoryRow } from '@latchkey/web/kit/history/historyRow.ts';
 
 /** Answers requests for a history with these rows. Returns the requests. */
 export const withHistory = (rows: readonly HistoryRow[]): readonly string[] => {
-  const asked: string[] = [];
-  globalThis.fetch = pastFetch(globalThis.fetch, { rows, before: {}, asked });
-  return asked;
+  const requests: string[] = [];
+  globalThis.fetch = pastFetch(globalThis.fetch, { rows, before: {}, requests });
+  return requests;
 };

@@ -26,7 +26,7 @@ const statuses = [
   { value: 'ISSUED', text: 'Issued' },
 ];
 
-/** A fake API with this many orders; `asked` has the requests. */
+/** A fake API with this many orders; `requests` has the requests. */
 export const api = (count: number) => {
   const rows = Array.from({ length: count }, (_, n): Sample => ({
     id: `${n}`,
@@ -35,7 +35,7 @@ export const api = (count: number) => {
     credentialsCount: n,
     updatedAt: '2026-01-02T03:04:05.000Z',
   }));
-  const asked: ListParams[] = [];
+  const requests: ListParams[] = [];
   const executed: {
     id?: string;
     values: { customerId: string; command: string; ids: string[] };
@@ -50,7 +50,7 @@ export const api = (count: number) => {
   };
   const dataProvider = {
     getList: (_: string, params: ListParams) => {
-      asked.push(params);
+      requests.push(params);
       if (state.error) return Promise.reject(state.error);
       const { q = '', status } = params.filter as { q?: string; status?: string[] };
       const found = state.rows.filter(
@@ -68,7 +68,7 @@ export const api = (count: number) => {
       return problem ? Promise.reject(problem) : Promise.resolve({ data: { id }, isShown: true });
     },
   } as unknown as Partial<DataProvider>;
-  return { state, asked, executed, dataProvider };
+  return { state, requests, executed, dataProvider };
 };
 
 export const open = async (

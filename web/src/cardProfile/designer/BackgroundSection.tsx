@@ -56,8 +56,8 @@ const GradientFields = ({ background }: { readonly background: Of<'gradient'> })
         label={t('cardDesign.background.angle')}
         value={angle}
         unit="°"
-        least={0}
-        most={360}
+        min={0}
+        max={360}
         read={readAngle}
         onChange={(value, gesture) => put({ angle: value }, gesture)}
       />
@@ -82,8 +82,8 @@ const ImageFields = ({ background }: { readonly background: Of<'image'> }) => {
         label={t('cardDesign.background.veil')}
         value={background.veil * 100}
         unit="%"
-        least={0}
-        most={100}
+        min={0}
+        max={100}
         read={readShare}
         onChange={(veil, gesture) => put({ veil }, gesture)}
       />
@@ -99,7 +99,7 @@ export const BackgroundSection = () => {
   const t = useT();
   const { looks, set } = useDesigner();
   const { background } = looks;
-  const [kept, setKept] = useState<Partial<{ [K in Kind]: Of<K> }>>({});
+  const [previous, setPrevious] = useState<Partial<{ [K in Kind]: Of<K> }>>({});
   const chooser = useRef<HTMLInputElement>(null);
   const { upload, send } = usePictureUpload(file =>
     set({
@@ -112,8 +112,8 @@ export const BackgroundSection = () => {
     gradient: { kind: 'gradient', from: baseColor(background), to: '#2f5bd0', angle: 135 },
   };
   const turn = (kind: Kind) => {
-    setKept(now => ({ ...now, [background.kind]: background }));
-    const next = kept[kind] ?? fresh[kind];
+    setPrevious(now => ({ ...now, [background.kind]: background }));
+    const next = previous[kind] ?? fresh[kind];
     if (next === undefined) chooser.current?.click();
     else set({ background: next });
   };

@@ -52,7 +52,7 @@ export const CardStage = (props: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const gesture = useRef<Gesture | null>(null);
   const looks = useMemo(
-    () => walletLooks(wallet, pictures.known(looksOf(design, wallet))),
+    () => walletLooks(wallet, pictures.loadedOnly(looksOf(design, wallet))),
     [design, wallet, pictures],
   );
   const drawing = useMemo(

@@ -12,13 +12,13 @@ interface Props {
   readonly value: string;
   readonly onChange: (color: string, gesture: string) => void;
 }
-const mostRecent = 8;
+const maxRecent = 8;
 
 /** Recently used colors of this browser, newest first. */
 const useRecentColors = () => {
   const [recent, setRecent] = useStore<readonly string[]>('cardDesigner.colors', []);
   const keep = (color: string) =>
-    setRecent([color, ...recent.filter(known => known !== color)].slice(0, mostRecent));
+    setRecent([color, ...recent.filter(earlier => earlier !== color)].slice(0, maxRecent));
   return { recent, keep };
 };
 

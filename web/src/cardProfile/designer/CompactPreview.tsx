@@ -46,7 +46,7 @@ export const CompactPreview = ({ card, locale }: Props) => {
       }}
     >
       {wallets.map(wallet => {
-        const looks = walletLooks(wallet, pictures.known(looksOf(design, wallet)));
+        const looks = walletLooks(wallet, pictures.loadedOnly(looksOf(design, wallet)));
         const lines = linesOf(looks, wallet, card, locale);
         return (
           <Box

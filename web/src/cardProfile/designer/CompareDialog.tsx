@@ -18,7 +18,7 @@ import { useVersionDesign } from './useVersionDesign.ts';
 const Front = ({ design, name }: { readonly design: Design; readonly name: string }) => {
   const locale = useTextLocale();
   const pictures = usePictures(filesOf(design));
-  const looks = pictures.known(looksOf(design, 'apple'));
+  const looks = pictures.loadedOnly(looksOf(design, 'apple'));
   const lines = linesOf(looks, 'apple', sampleCards.ordinary, locale);
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>

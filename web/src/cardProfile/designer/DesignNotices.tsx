@@ -19,7 +19,7 @@ interface Props {
   readonly onPublication: () => void;
   readonly onSeen: () => void;
 }
-const known = [
+const translatedCodes = [
   'barcodes',
   'nfc',
   'webService',
@@ -80,7 +80,9 @@ export const DesignNotices = (props: Props) => {
           ? t('cardDesign.import.all')
           : t('cardDesign.import.some', {
               what: notTaken
-                .map(code => t(`cardDesign.import.codes.${known.includes(code) ? code : 'other'}` as Key))
+                .map(code =>
+                  t(`cardDesign.import.codes.${translatedCodes.includes(code) ? code : 'other'}` as Key),
+                )
                 .filter((text, n, all) => all.indexOf(text) === n)
                 .join(', '),
             })}

@@ -21,7 +21,7 @@ export const FieldEditor = ({ field, name }: { readonly field: Field; readonly n
     ...params.map(param => `param:${param}` as const),
     'fixed',
   ];
-  const known = sources.includes(field.source) ? sources : [...sources, field.source];
+  const choices = sources.includes(field.source) ? sources : [...sources, field.source];
   const value = field.value ?? { en: '', de: '' };
   return (
     <Box
@@ -40,7 +40,7 @@ export const FieldEditor = ({ field, name }: { readonly field: Field; readonly n
       <Choice
         label={t('cardDesign.fields.source')}
         value={field.source}
-        choices={known}
+        choices={choices}
         textOf={source => sourceText({ source, value: null })}
         onChange={source => put(withSource(field, source))}
       />
@@ -57,7 +57,7 @@ export const FieldEditor = ({ field, name }: { readonly field: Field; readonly n
             key={locale}
             label={t(`cardDesign.fields.label.${locale}`)}
             value={field.label[locale]}
-            most={64}
+            max={64}
             onChange={(text, gesture) =>
               put({ ...field, label: { ...field.label, [locale]: text } }, gesture)
             }
@@ -69,7 +69,7 @@ export const FieldEditor = ({ field, name }: { readonly field: Field; readonly n
               key={locale}
               label={t(`cardDesign.fields.text.${locale}`)}
               value={value[locale]}
-              most={255}
+              max={255}
               onChange={(text, gesture) => put({ ...field, value: { ...value, [locale]: text } }, gesture)}
             />
           ))}

@@ -8,7 +8,7 @@ import { useTextLocale } from '../../core/useTextLocale.ts';
 import { ControlSection } from './ControlSection.tsx';
 import { useDesigner } from './designer.ts';
 import { FieldEditor } from './FieldEditor.tsx';
-import { mostFields, newField, switchedOn, withField, withOrder } from './fields.ts';
+import { maxFields, newField, switchedOn, withField, withOrder } from './fields.ts';
 import { useSourceText } from './useSourceText.ts';
 
 const arrows: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -109,7 +109,7 @@ export const FieldsSection = () => {
       title={t('cardDesign.fields.title')}
       changes={['fields']}
       action={
-        fields.length < mostFields && (
+        fields.length < maxFields && (
           <Button size="small" startIcon={<AddIcon />} onClick={add}>
             {t('cardDesign.fields.add')}
           </Button>

@@ -11,8 +11,8 @@ interface Props {
   /** The value in the displayed unit. */
   readonly value: number;
   readonly unit: string;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** Parses the input into the unit of the design. */
   readonly read: (typed: string) => Read<number>;
   /** Receives the parsed value. */
@@ -25,7 +25,7 @@ const ups: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
  * A number input with a slider. Invalid input shows the problem and changes nothing. Arrow keys step by 1,
  * with Shift by 10, with Alt by 0.1.
  */
-export const NumberField = ({ label, value, unit, least, most, read, onChange }: Props) => {
+export const NumberField = ({ label, value, unit, min, max, read, onChange }: Props) => {
   const t = useT();
   const id = useId();
   const { settle } = useDesigner();
@@ -41,13 +41,13 @@ export const NumberField = ({ label, value, unit, least, most, read, onChange }:
   const press = (event: KeyboardEvent) => {
     const now = numberOf(shown);
     const up = ups[event.key];
-    const ends: Readonly<Record<string, number>> = { Home: least, End: most };
+    const ends: Readonly<Record<string, number>> = { Home: min, End: max };
     const next = up === undefined ? ends[event.key] : rounded(now + up * strideOf(event));
     if (event.key === 'Enter') event.preventDefault();
     if (next === undefined || Number.isNaN(next) || (event.key in ends && event.shiftKey)) return;
     event.preventDefault();
     setTyped(null);
-    take(String(Math.min(most, Math.max(least, next))), `type ${id}`);
+    take(String(Math.min(max, Math.max(min, next))), `type ${id}`);
   };
   return (
     <Box sx={{ display: 'grid', gap: 0.5 }}>
@@ -58,14 +58,14 @@ export const NumberField = ({ label, value, unit, least, most, read, onChange }:
         <Slider
           size="small"
           aria-label={label}
-          value={Math.min(most, Math.max(least, value))}
-          min={least}
-          max={most}
+          value={Math.min(max, Math.max(min, value))}
+          min={min}
+          max={max}
           onChange={(_, next) => {
             setTyped(null);
             const to = [next].flat()[0]!;
             // rounded to whole numbers, except at the ends of the range
-            take(String(to <= least || to >= most ? to : Math.round(to)), `drag ${id}`);
+            take(String(to <= min || to >= max ? to : Math.round(to)), `drag ${id}`);
           }}
           onChangeCommitted={settle}
           sx={{

@@ -33,7 +33,7 @@ export const PlaceFields = ({ part }: { readonly part: Part }) => {
   const ends = [0, 1].map(share => boxOfPart(part, size, { ...placed, x: share, y: share }));
   const bounds = (of: 'x' | 'y') => {
     const [one, other] = ends.map(end => pointsOf(end[of])) as [number, number];
-    return { least: Math.min(one, other), most: Math.max(one, other) };
+    return { min: Math.min(one, other), max: Math.max(one, other) };
   };
   const common = { unit: 'pt', read: readPoints } as const;
   return (
@@ -42,8 +42,8 @@ export const PlaceFields = ({ part }: { readonly part: Part }) => {
         label={t('cardDesign.place.size')}
         value={placed.scale * 100}
         unit="%"
-        least={part === 'logo' ? 10 : 50}
-        most={part === 'logo' ? 250 : 400}
+        min={part === 'logo' ? 10 : 50}
+        max={part === 'logo' ? 250 : 400}
         read={readScale}
         onChange={(scale, gesture) => put(scaledTo(part, size, placed, scale), gesture)}
       />

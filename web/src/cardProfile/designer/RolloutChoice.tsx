@@ -21,9 +21,9 @@ export const usualRollout: TypedRollout = {
 };
 const holds = [0, 15, 60, 240, 1_440, 4_320] as const;
 
-const numberIn = (typed: string, least: number, most: number): number | null => {
+const numberIn = (typed: string, min: number, max: number): number | null => {
   const value = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  return value >= least && value <= most ? value : null;
+  return value >= min && value <= max ? value : null;
 };
 type Problem = 'first' | 'second' | 'stopAt';
 /** Returns the terms, null for all at once, or the first field that can't be used. */

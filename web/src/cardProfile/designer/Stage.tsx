@@ -128,7 +128,7 @@ const PhoneOf = (props: PhoneOfProps) => {
   const { wallet, view, hasCode, zoom, design, card, locale, isQuiet, look, children } = props;
   const { pictures } = useDesigner();
   const looks = useMemo(
-    () => walletLooks(wallet, pictures.known(looksOf(design, wallet))),
+    () => walletLooks(wallet, pictures.loadedOnly(looksOf(design, wallet))),
     [design, wallet, pictures],
   );
   const values = valuesOf(looks, card, locale);

@@ -11,9 +11,9 @@ import { Segments } from './Segments.tsx';
 
 export const views = ['front', 'details', 'list', 'watch'] as const;
 export type View = (typeof views)[number];
-export const zooms = { least: 0.5, most: 2, step: 0.1 } as const;
+export const zooms = { min: 0.5, max: 2, step: 0.1 } as const;
 export const zoomed = (zoom: number, steps: number): number =>
-  Math.min(zooms.most, Math.max(zooms.least, Math.round((zoom + steps * zooms.step) * 10) / 10));
+  Math.min(zooms.max, Math.max(zooms.min, Math.round((zoom + steps * zooms.step) * 10) / 10));
 
 interface Props {
   readonly view: View;
@@ -94,7 +94,7 @@ export const StageBar = (props: Props) => {
         <IconButton
           size="small"
           aria-label={t('cardDesign.stage.smaller')}
-          disabled={zoom <= zooms.least}
+          disabled={zoom <= zooms.min}
           onClick={() => props.onZoom(zoomed(zoom, -1))}
         >
           <LessIcon fontSize="small" />
@@ -112,7 +112,7 @@ export const StageBar = (props: Props) => {
         <IconButton
           size="small"
           aria-label={t('cardDesign.stage.larger')}
-          disabled={zoom >= zooms.most}
+          disabled={zoom >= zooms.max}
           onClick={() => props.onZoom(zoomed(zoom, 1))}
         >
           <MoreIcon fontSize="small" />

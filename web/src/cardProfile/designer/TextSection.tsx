@@ -15,7 +15,7 @@ export const TextSection = () => {
         label={t('cardDesign.text.cardTitle')}
         hint={t('cardDesign.text.titleHint')}
         value={looks.title}
-        most={64}
+        max={64}
         onChange={(title, gesture) => set({ title }, gesture)}
       />
       {layer === 'google' ? (

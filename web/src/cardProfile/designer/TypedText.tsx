@@ -5,13 +5,13 @@ import { useDesigner } from './designer.ts';
 interface Props {
   readonly label: string;
   readonly value: string;
-  readonly most: number;
+  readonly max: number;
   readonly hint?: string;
   readonly onChange: (value: string, gesture: string) => void;
 }
 
 /** A text input. Typing is one undo step until it loses focus. */
-export const TypedText = ({ label, value, most, hint, onChange }: Props) => {
+export const TypedText = ({ label, value, max, hint, onChange }: Props) => {
   const id = useId();
   const { settle } = useDesigner();
   return (
@@ -25,7 +25,7 @@ export const TypedText = ({ label, value, most, hint, onChange }: Props) => {
         helperText={hint}
         onChange={({ target }) => onChange(target.value, `type ${id}`)}
         onBlur={settle}
-        slotProps={{ htmlInput: { maxLength: most }, formHelperText: { sx: { mx: 0 } } }}
+        slotProps={{ htmlInput: { maxLength: max }, formHelperText: { sx: { mx: 0 } } }}
       />
     </Box>
   );

@@ -20,7 +20,7 @@ import { countOf } from './useDifferenceText.ts';
 import { useVersionDesign } from './useVersionDesign.ts';
 
 const tones = { live: 'good', running: 'busy', failed: 'bad', earlier: 'quiet', withdrawn: 'quiet' } as const;
-const mostShown = 50;
+const maxShown = 50;
 
 interface ThumbnailProps {
   readonly src: string | null;
@@ -67,26 +67,26 @@ export const Versions = ({ id, design, shown, isDirty, mayRestore, onRestore, on
   const { dateTime } = useFormats();
   const { pictures } = useDesigner();
   const drawing = useMemo(
-    () => drawingOf(pictures.known(looksOf(design, 'both')), 'front', pictures.sizeOf),
+    () => drawingOf(pictures.loadedOnly(looksOf(design, 'both')), 'front', pictures.sizeOf),
     [design, pictures],
   );
   const [compared, setCompared] = useState<VersionShown | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [restoring, setRestoring] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['cardProfile', 'designVersions', id, shown.liveVersion, shown.publication?.version],
     queryFn: async ({ signal }) =>
-      (await http<VersionShown[]>(`${designAt(id)}/versions?limit=${mostShown}`, { signal })).json,
+      (await http<VersionShown[]>(`${designAt(id)}/versions?limit=${maxShown}`, { signal })).json,
   });
   const live = useVersionDesign(id, shown.liveVersion).data?.design;
   const changes = live === undefined ? 0 : countOf(live, design);
-  const isKept = shown.keptAs !== null && !isDirty;
+  const isInVersion = shown.keptAs !== null && !isDirty;
   // on narrow screens the panel is below the controls
   const shownAt = useCallback((panel: HTMLElement | null) => {
     if (window.innerWidth < 900) panel?.scrollIntoView();
   }, []);
   const restore = async (version: number) => {
-    setAsked(null);
+    setRestoring(null);
     setFailure(null);
     try {
       await onRestore(version);
@@ -95,7 +95,7 @@ export const Versions = ({ id, design, shown, isDirty, mayRestore, onRestore, on
     }
   };
   /** Asks first if the design is not in any version. */
-  const begin = (version: number) => (isKept ? void restore(version) : setAsked(version));
+  const begin = (version: number) => (isInVersion ? void restore(version) : setRestoring(version));
   const line = { display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 1.25, minHeight: 58 } as const;
   const hint =
     data === undefined
@@ -215,8 +215,12 @@ export const Versions = ({ id, design, shown, isDirty, mayRestore, onRestore, on
           {t(hint)}
         </Typography>
       )}
-      {asked !== null && (
-        <RestoreDialog version={asked} onRestore={() => void restore(asked)} onClose={() => setAsked(null)} />
+      {restoring !== null && (
+        <RestoreDialog
+          version={restoring}
+          onRestore={() => void restore(restoring)}
+          onClose={() => setRestoring(null)}
+        />
       )}
       {compared && (
         <CompareDialog

@@ -1,7 +1,7 @@
 import { blankDesign } from '@latchkey/events/cardProfile/design/blankDesign.ts';
 import type { Field, Place } from '@latchkey/events/cardProfile/design/design.ts';
 
-export const mostFields = 12;
+export const maxFields = 12;
 /**
  * Places of fields in a new design. A field that is switched on again goes there: its earlier place isn't
  * stored.
@@ -33,7 +33,7 @@ export const withOrder = (fields: readonly Field[], from: number, to: number): F
 
 /** Returns a new field with a fixed text and an unused key. */
 export const newField = (fields: readonly Field[], label: Field['label']): Field => {
-  const free = Array.from({ length: mostFields + 1 }, (_, n) => `field${n + 1}`).find(key =>
+  const free = Array.from({ length: maxFields + 1 }, (_, n) => `field${n + 1}`).find(key =>
     fields.every(field => field.key !== key),
   )!;
   return { key: free, source: 'fixed', label, value: { en: '', de: '' }, place: 'details' };

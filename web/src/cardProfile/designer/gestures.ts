@@ -25,13 +25,13 @@ interface Moved {
 
 const moved = ({ part, from, start, picture }: Gesture, to: Point, isFree: boolean): Moved => {
   const box = boxOfPart(part, picture, start);
-  const wanted = { ...box, x: box.x + to.x - from.x, y: box.y + to.y - from.y };
+  const target = { ...box, x: box.x + to.x - from.x, y: box.y + to.y - from.y };
   const whole = (pixels: number) => Math.round(pixels / pixelsPerPoint) * pixelsPerPoint;
   const tenth = (pixels: number) => whole(pixels * 10) / 10;
-  const near = snapped(part, wanted);
+  const near = snapped(part, target);
   const isOn = (way: 'x' | 'y') => near.guides.some(guide => way in guide);
   const guides = isFree ? [] : near.guides;
-  const at = (way: 'x' | 'y') => (isFree ? tenth(wanted[way]) : isOn(way) ? near[way] : whole(wanted[way]));
+  const at = (way: 'x' | 'y') => (isFree ? tenth(target[way]) : isOn(way) ? near[way] : whole(target[way]));
   const corner = { x: at('x'), y: at('y') };
   return { placed: placedAt(part, picture, start, corner), guides };
 };

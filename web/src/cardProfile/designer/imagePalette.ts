@@ -1,7 +1,7 @@
 import { hexOf } from '@latchkey/events/cardProfile/design/colors.ts';
 import type { Pixels } from '@latchkey/events/cardProfile/design/pixelsUnder.ts';
 
-const mostColors = 6;
+const maxColors = 6;
 /** Groups colors by the upper three bits of each channel. */
 const bucketOf = (red: number, green: number, blue: number): number =>
   ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
@@ -18,6 +18,6 @@ export const paletteOf = ({ rgba }: Pixels): readonly string[] => {
   }
   return [...buckets.values()]
     .toSorted(([one], [other]) => other - one)
-    .slice(0, mostColors)
+    .slice(0, maxColors)
     .map(([count, red, green, blue]) => hexOf([red / count, green / count, blue / count]));
 };

@@ -32,8 +32,7 @@ export const withPlaced = (
 export const boxOfPart = (part: Part, picture: ImageSize, placed: Placed): Box =>
   part === 'logo' ? logoBox(front, picture, placed) : coverBox(front, picture, placed);
 
-const clamped = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
+const clamped = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 const shareOf = (at: number, slack: number, otherwise: number): number =>
   Math.abs(slack) < 0.5 ? otherwise : Math.round(clamped(at / slack, 0, 1) * 10_000) / 10_000;
 
@@ -53,15 +52,15 @@ export const placedAt = (
   };
 };
 
-const least = 0.05;
+const minScale = 0.05;
 /** Returns the largest scale of a part. A logo must fit into the safe area. */
-const mostScale = (part: Part, picture: ImageSize): number => {
+const maxScale = (part: Part, picture: ImageSize): number => {
   if (part === 'background') return 20;
-  const { width, height } = logoBox(front, picture, { file: '', scale: least, x: 0, y: 0 });
-  return clamped(Math.min(front.safe.width / width, front.safe.height / height) * least, least, 20);
+  const { width, height } = logoBox(front, picture, { file: '', scale: minScale, x: 0, y: 0 });
+  return clamped(Math.min(front.safe.width / width, front.safe.height / height) * minScale, minScale, 20);
 };
 /** Scales a part, within its bounds. */
 export const scaledTo = (part: Part, picture: ImageSize, placed: Placed, scale: number): Placed => ({
   ...placed,
-  scale: Math.round(clamped(scale, least, mostScale(part, picture)) * 1000) / 1000,
+  scale: Math.round(clamped(scale, minScale, maxScale(part, picture)) * 1000) / 1000,
 });

@@ -5,8 +5,8 @@ import { useEffect, useMemo, useState } from 'react';
 
 /** Maximum width of the copy that checks and palettes read, in pixels. */
 const copyWidth = 160;
-const mostKept = 60;
-const kept = new Map<string, Promise<Pixels>>();
+const maxCached = 60;
+const cache = new Map<string, Promise<Pixels>>();
 
 const read = async (file: string): Promise<Pixels> => {
   const image = new Image();
@@ -22,14 +22,14 @@ const read = async (file: string): Promise<Pixels> => {
 };
 /** Loads a picture with its size and a small copy of its pixels. Memoized; failures are not cached. */
 const pictureOf = (file: string): Promise<Pixels> => {
-  const known = kept.get(file);
-  if (known) return known;
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
+  const cached = cache.get(file);
+  if (cached) return cached;
+  if (cache.size >= maxCached) cache.delete(cache.keys().next().value!);
   const reading = read(file).catch((error: unknown) => {
-    kept.delete(file);
+    cache.delete(file);
     throw error;
   });
-  kept.set(file, reading);
+  cache.set(file, reading);
   return reading;
 };
 
@@ -39,17 +39,17 @@ export interface Pictures {
   /** Pictures that could not be read. */
   readonly failed: readonly string[];
   /** Returns the looks without pictures that have not loaded yet. */
-  readonly known: (looks: Looks) => Looks;
+  readonly loadedOnly: (looks: Looks) => Looks;
 }
 
 export const usePictures = (files: readonly string[]): Pictures => {
   const [there, setThere] = useState<ReadonlyMap<string, Pixels | null>>(new Map());
-  const wanted = files.join(' ');
+  const fileList = files.join(' ');
   useEffect(() => {
     let isOver = false;
     const note = (file: string, pixels: Pixels | null) =>
       !isOver && setThere(now => new Map([...now, [file, pixels]]));
-    for (const file of wanted.split(' ').filter(file => file !== ''))
+    for (const file of fileList.split(' ').filter(file => file !== ''))
       pictureOf(file).then(
         pixels => note(file, pixels),
         () => note(file, null),
@@ -57,7 +57,7 @@ export const usePictures = (files: readonly string[]): Pictures => {
     return () => {
       isOver = true;
     };
-  }, [wanted]);
+  }, [fileList]);
   return useMemo(() => {
     const pixelsOf: PixelsOf = file => there.get(file) ?? null;
     const isThere = (file: string) => pixelsOf(file) !== null;
@@ -65,7 +65,7 @@ export const usePictures = (files: readonly string[]): Pictures => {
       pixelsOf,
       sizeOf: file => pixelsOf(file)?.size ?? { width: 1, height: 1 },
       failed: [...there].flatMap(([file, pixels]) => (pixels === null ? [file] : [])),
-      known: looks => ({
+      loadedOnly: looks => ({
         ...looks,
         background:
           looks.background.kind === 'image' && !isThere(looks.background.file)

@@ -23,7 +23,7 @@ export type Edit =
   /** Replaces the document and clears the undo history. */
   | { readonly does: 'replace'; readonly design: Design };
 
-const mostSteps = 200;
+const maxSteps = 200;
 const isSame = (one: Design, other: Design): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const editedOf = (design: Design): Edited => ({ design, past: [], future: [], gesture: null });
@@ -34,7 +34,7 @@ const changed = (state: Edited, design: Design, gesture: string | null): Edited 
   const past = goesOn ? state.past.slice(0, -1) : state.past;
   // a gesture may return to its start and continue; `settled` removes its step if it ends there
   if (!goesOn && isSame(before, design)) return state;
-  return { design, gesture, past: [...past, { before, after: design }].slice(-mostSteps), future: [] };
+  return { design, gesture, past: [...past, { before, after: design }].slice(-maxSteps), future: [] };
 };
 const settled = (state: Edited): Edited => {
   const newest = state.past.at(-1);

@@ -46,16 +46,16 @@ export const useAutosave = ({ id, design, found, isHeld, canBeEdited, refetch, p
   }, [base, design]);
   const running = useRef<Promise<void> | null>(null);
   const isDirty = canBeEdited && !isSameDesign(design, base.design);
-  const agreed = ({ shown, revision }: Revised, known: Base): Base => ({
-    design: shown.design ?? known.design,
+  const agreed = ({ shown, revision }: Revised, previous: Base): Base => ({
+    design: shown.design ?? previous.design,
     revision,
   });
   const agree = (revised: Revised) => {
     now.current = { ...now.current, base: agreed(revised, now.current.base) };
     setBase(now.current.base);
   };
-  const isTheirs = ({ shown }: Revised, known: Base) =>
-    shown.design !== null && !isSameDesign(shown.design, known.design);
+  const isTheirs = ({ shown }: Revised, previous: Base) =>
+    shown.design !== null && !isSameDesign(shown.design, previous.design);
 
   // another user saved, or a publication moved on
   if (found !== seen && state.is !== 'saving') {

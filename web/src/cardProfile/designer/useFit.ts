@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { leastOfTwo, phonesSize, phoneWidth } from './phonesSize.ts';
+import { minWidthOfTwo, phonesSize, phoneWidth } from './phonesSize.ts';
 
 /**
  * Returns the scale at which both phones fit into an element; a single phone on narrow screens, where users
@@ -10,12 +10,12 @@ export const useFit = (place: RefObject<HTMLElement | null>): number => {
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect;
-      const isSwiped = width < leastOfTwo;
+      const isSwiped = width < minWidthOfTwo;
       // leaves the edge of the other phone visible
-      const wanted = isSwiped
+      const ideal = isSwiped
         ? Math.min(1, (width - 72) / phoneWidth)
         : Math.min(width / phonesSize.width, height / phonesSize.height);
-      setFit(Math.min(1.15, Math.max(0.7, Math.floor(wanted * 50) / 50)));
+      setFit(Math.min(1.15, Math.max(0.7, Math.floor(ideal * 50) / 50)));
     });
     observer.observe(place.current!);
     return () => observer.disconnect();

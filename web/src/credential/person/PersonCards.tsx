@@ -16,7 +16,7 @@ import { useNewestOfEach, type Delivery, type Happening } from '../useLedger.ts'
 /** Number of entries of a card shown initially. */
 const initiallyShown = 5;
 /** The newest credentials whose messages and events are read. */
-export const mostRead = 10;
+export const maxRead = 10;
 
 const useTitleOf = (credentials: readonly CredentialRow[]) => {
   const t = useT();

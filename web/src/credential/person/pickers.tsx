@@ -1,2 +1,2 @@
 /** Parts of a person's page; apart from those of lists, which the first page loads. */
-export { mostRead, PersonMessages, PersonPhones, PersonTimeline } from './PersonCards.tsx';
+export { maxRead, PersonMessages, PersonPhones, PersonTimeline } from './PersonCards.tsx';

@@ -24,7 +24,7 @@ export const numberStyleOf = (id: number, code: string | null): NumberStyle => {
  * Significant digits of numbers in spreadsheets. Longer numbers have lost digits, and keep their exponent to
  * show that.
  */
-const keptDigits = 15;
+const maxDigits = 15;
 
 /** Returns a number without an exponent: `1.5E+3` is `1500`. Digits aren't rounded. */
 export const plainNumber = (raw: string): string => {
@@ -33,7 +33,7 @@ export const plainNumber = (raw: string): string => {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = found;
   const digits = whole + fraction;
   const point = whole.length + Number(exponent);
-  if (Number(exponent) !== 0 && (point > keptDigits || point < -keptDigits)) return raw.trim();
+  if (Number(exponent) !== 0 && (point > maxDigits || point < -maxDigits)) return raw.trim();
   const padded =
     point > digits.length
       ? digits.padEnd(point, '0')

@@ -2,7 +2,7 @@ import type { XlsxWorksheet } from './readXlsx.ts';
 import { XlsxRefused, type XlsxReason } from './xlsxRefused.ts';
 
 const patienceMs = 30_000;
-const mostPacked = 32 * 1024 * 1024;
+const maxPackedBytes = 32 * 1024 * 1024;
 
 type Answer = { readonly worksheets: readonly XlsxWorksheet[] } | { readonly reason: XlsxReason };
 
@@ -11,7 +11,7 @@ type Answer = { readonly worksheets: readonly XlsxWorksheet[] } | { readonly rea
  * stays usable. Throws `XlsxRefused`.
  */
 export const openXlsx = async (file: File): Promise<readonly XlsxWorksheet[]> => {
-  if (file.size > mostPacked) throw new XlsxRefused('too_large');
+  if (file.size > maxPackedBytes) throw new XlsxRefused('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./xlsxThread.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,14 +5,14 @@ import { attribute, xmlTokens } from './xmlTokens.ts';
 
 const mib = 1024 * 1024;
 /** Limits of a workbook's unpacked size: in bytes, and as a multiple of its packed size. */
-const mostBytes = 192 * mib;
-const mostRatio = 150;
+const maxBytes = 192 * mib;
+const maxRatio = 150;
 /** Unpacked size up to which the ratio doesn't matter: a few long runs pack very well. */
 const freeBytes = 8 * mib;
-const mostParts = 500;
-const mostWorksheets = 50;
-const mostColumns = 256;
-const mostText = 32_767;
+const maxParts = 500;
+const maxWorksheets = 50;
+const maxColumns = 256;
+const maxTextChars = 32_767;
 
 /** A worksheet as CSV: every cell is quoted, and its lines are its rows. */
 export interface XlsxWorksheet {
@@ -21,7 +21,7 @@ export interface XlsxWorksheet {
   readonly rowCount: number;
 }
 
-const isWanted = (name: string): boolean =>
+const isNeededPart = (name: string): boolean =>
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i.test(
     name,
   );
@@ -37,11 +37,11 @@ const partsOf = (bytes: Uint8Array): ReadonlyMap<string, string> => {
   if (!startsWith(bytes, 0x50, 0x4b)) throw new XlsxRefused('unreadable');
   let [unpacked, parts] = [0, 0];
   const filter = ({ name, size, originalSize }: { name: string; size: number; originalSize: number }) => {
-    if (++parts > mostParts) throw new XlsxRefused('too_large');
-    if (!isWanted(name)) return false;
+    if (++parts > maxParts) throw new XlsxRefused('too_large');
+    if (!isNeededPart(name)) return false;
     unpacked += originalSize;
-    if (unpacked > mostBytes) throw new XlsxRefused('too_large');
-    if (originalSize > freeBytes && originalSize > mostRatio * size) throw new XlsxRefused('too_large');
+    if (unpacked > maxBytes) throw new XlsxRefused('too_large');
+    if (originalSize > freeBytes && originalSize > maxRatio * size) throw new XlsxRefused('too_large');
     return true;
   };
   try {
@@ -116,7 +116,7 @@ const workbookOf = (parts: ReadonlyMap<string, string>): Workbook => {
     if (part !== undefined) worksheets.push({ name: attribute(attributes, 'name') ?? '', part });
   }
   if (worksheets.length === 0) throw new XlsxRefused('unreadable');
-  return { worksheets: worksheets.slice(0, mostWorksheets), system };
+  return { worksheets: worksheets.slice(0, maxWorksheets), system };
 };
 
 /** Returns the column of a reference such as `AB12`, from 0; null without one. */
@@ -127,7 +127,7 @@ const columnOf = (reference: string | null): number | null => {
 };
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** Returns the rows of a worksheet, up to `mostRows`; rows that the worksheet leaves out are blank. */
+/** Returns the rows of a worksheet, up to `maxRows`; rows that the worksheet leaves out are blank. */
 const rowsOf = (
   xml: string,
   {
@@ -135,7 +135,7 @@ const rowsOf = (
     styles,
     system,
   }: { texts: readonly string[]; styles: readonly NumberStyle[]; system: 1900 | 1904 },
-  mostRows: number,
+  maxRows: number,
 ) => {
   const lines: (readonly string[])[] = [];
   let [rowCount, width] = [0, 0];
@@ -161,7 +161,7 @@ const rowsOf = (
     else if (token.name === 'row') {
       if (token.kind === 'open') {
         const number = Number(attribute(token.attributes, 'r') ?? 0) || lines.length + 1;
-        if (number > mostRows || lines.length >= mostRows) break;
+        if (number > maxRows || lines.length >= maxRows) break;
         while (lines.length < number - 1) lines.push([]);
         cells = [];
       }
@@ -175,11 +175,11 @@ const rowsOf = (
       if (token.kind === 'open') {
         const { attributes } = token;
         const column = columnOf(attribute(attributes, 'r')) ?? cells.length;
-        if (column >= mostColumns) throw new XlsxRefused('too_wide');
+        if (column >= maxColumns) throw new XlsxRefused('too_wide');
         const type = attribute(attributes, 't') ?? 'n';
         cell = { type, style: Number(attribute(attributes, 's') ?? 0), text: '', column };
       }
-      if (token.kind === 'close') cells[cell.column] = textOf().slice(0, mostText);
+      if (token.kind === 'close') cells[cell.column] = textOf().slice(0, maxTextChars);
     }
   }
   return { lines, rowCount, width };
@@ -198,13 +198,13 @@ const csvOf = ({ lines, width }: Lines): string =>
  * Reads the visible worksheets of a workbook as CSV, with the text that a person sees: dates as `2026-12-31`,
  * numbers without exponents and with the zeros of their format. Throws `XlsxRefused`.
  */
-export const readXlsx = (bytes: Uint8Array, mostRows: number): readonly XlsxWorksheet[] => {
+export const readXlsx = (bytes: Uint8Array, maxRows: number): readonly XlsxWorksheet[] => {
   const parts = partsOf(bytes);
   const { worksheets, system } = workbookOf(parts);
   const texts = sharedTexts(parts.get('xl/sharedstrings.xml') ?? '');
   const styles = numberStyles(parts.get('xl/styles.xml') ?? '');
   return worksheets.map(({ name, part }) => {
-    const read = rowsOf(part, { texts, styles, system }, mostRows);
+    const read = rowsOf(part, { texts, styles, system }, maxRows);
     return { name, csv: csvOf(read), rowCount: read.rowCount };
   });
 };

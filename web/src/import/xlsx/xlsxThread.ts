@@ -4,11 +4,11 @@ import { readXlsx } from './readXlsx.ts';
 import { XlsxRefused } from './xlsxRefused.ts';
 
 /** Titles and the header may be above the rows; one row more shows that there are too many. */
-const mostRows = orderLimit + headerRows + 1;
+const maxRows = orderLimit + headerRows + 1;
 
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   try {
-    self.postMessage({ worksheets: readXlsx(data, mostRows) });
+    self.postMessage({ worksheets: readXlsx(data, maxRows) });
   } catch (error) {
     self.postMessage({ reason: error instanceof XlsxRefused ? error.reason : 'unreadable' });
   }

@@ -71,7 +71,7 @@ describe('ByteStrip', () => {
     );
     await userEvent.tab();
     const at = () => cells().indexOf(document.activeElement as HTMLElement);
-    for (const [key, wanted] of [
+    for (const [key, expected] of [
       ['{ArrowRight}', 1],
       ['{ArrowDown}', 9],
       ['{ArrowDown}', 9],
@@ -83,7 +83,7 @@ describe('ByteStrip', () => {
       ['{Enter}', 0],
     ] as const) {
       await userEvent.keyboard(key);
-      assert.equal(at(), wanted, key);
+      assert.equal(at(), expected, key);
     }
     assert.deepEqual(picked, ['a']);
     await userEvent.click(cells()[3]!);

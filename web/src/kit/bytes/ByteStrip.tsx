@@ -36,11 +36,11 @@ const steps = (perLine: number, last: number): Readonly<Record<string, (at: numb
 });
 
 /** Maximum number of distinguishable colors in such a small square. */
-const mostStripes = 3;
+const maxStripes = 3;
 const stripes =
   (count: number) =>
   ({ palette }: Theme) => {
-    const shown = Math.min(count, mostStripes);
+    const shown = Math.min(count, maxStripes);
     const parts = palette.series
       .slice(0, shown)
       .map(({ solid }, n) => `${solid} ${(n * 100) / shown}% ${((n + 1) * 100) / shown}%`);

@@ -79,7 +79,7 @@ describe('the history of a record', () => {
     await screen.findByText(/100 of 121 changes/);
     await userEvent.click(screen.getByRole('searchbox'));
     await userEvent.paste('Name 7');
-    await waitFor(() => assert.ok(api.asked.some(url => url.includes('offset=100'))));
+    await waitFor(() => assert.ok(api.requests.some(url => url.includes('offset=100'))));
     await waitFor(() => assert.match(text(), /Name 7/));
     assert.ok(screen.queryByRole('button', { name: 'Show older changes' }) === null);
   });

@@ -34,9 +34,9 @@ export interface HistoryProps {
 }
 
 /** Minimum number of entries for filters. */
-const leastForFilters = 4;
+const minForFilters = 4;
 /** Number of newest entries that a filter searches. */
-const mostSearched = 1_000;
+const maxSearched = 1_000;
 
 const byDay = (rows: readonly HistoryRow[], dayOf: (time: string) => string) => {
   const days = new Map<string, HistoryRow[]>();
@@ -57,7 +57,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
     path,
   );
   const filtering = useHistoryFilter(of, rows ?? []);
-  const [asked, setAsked] = useState<readonly FieldChange[] | null>(null);
+  const [restoring, setRestoring] = useState<readonly FieldChange[] | null>(null);
   const present = useCurrentRecord(of, id, putBack !== null);
   const canPutBack = (change: FieldChange): boolean =>
     putBack !== null &&
@@ -65,7 +65,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
     !(present.row && standsAlready(of, present.row, change));
   const { shown, isOn } = filtering;
   const count = eventsIn(rows ?? []);
-  const looksFurther = isOn && hasNextPage && !isFetchingNextPage && count < mostSearched && error === null;
+  const looksFurther = isOn && hasNextPage && !isFetchingNextPage && count < maxSearched && error === null;
   useEffect(() => {
     if (looksFurther) void fetchNextPage();
   }, [looksFurther, fetchNextPage]);
@@ -76,7 +76,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {base !== null && <AsOf base={base} />}
       <AllActivity id={id} />
-      {(total > leastForFilters || isOn) && <HistoryFilters {...filtering} />}
+      {(total > minForFilters || isOn) && <HistoryFilters {...filtering} />}
       {error && <ErrorArea error={error} onAgain={() => void fetchNextPage()} />}
       {shown.length === 0 ? (
         <EmptyState
@@ -103,7 +103,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
                   <HistoryLine
                     key={row.id}
                     {...{ of, row, base, canPutBack }}
-                    onPutBack={putBack === null ? undefined : setAsked}
+                    onPutBack={putBack === null ? undefined : setRestoring}
                   />
                 ))}
               </Box>
@@ -130,7 +130,7 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
               })}
               {isOn &&
                 hasNextPage &&
-                count >= mostSearched &&
+                count >= maxSearched &&
                 ` ${t('kit.history.notWhole', { count: number(count) })}`}
             </Typography>
             {hasNextPage && (
@@ -141,13 +141,13 @@ export const HistoryTab = ({ of, id, path, base, putBack = null, onPutBack }: Hi
           </Box>
         </Paper>
       )}
-      {asked && putBack && (
+      {restoring && putBack && (
         <PutBackDialog
           {...{ of, id }}
-          changes={asked}
+          changes={restoring}
           by={putBack}
           onDone={onPutBack}
-          onClose={() => setAsked(null)}
+          onClose={() => setRestoring(null)}
         />
       )}
     </Box>

@@ -32,8 +32,8 @@ export const PastBanner = ({ of, id, at, base, isWhole }: Props) => {
   const since = rows.filter(row => row.at > at);
   const before = rows.filter(row => row.at < at);
   const fields = [...new Set(since.flatMap(({ changes }) => changes.map(({ field }) => labelOf(field))))];
-  const isSaid = fields.length > 0 || isWhole;
-  const isKnown = isSaid && rows.length > 0 && !(hasNextPage && before.length === 0);
+  const hasSummary = fields.length > 0 || isWhole;
+  const isKnown = hasSummary && rows.length > 0 && !(hasNextPage && before.length === 0);
   const steps = [
     { label: t('kit.history.earlier'), icon: PreviousIcon, to: before.find(row => row.at < at)?.at },
     { label: t('kit.history.later'), icon: NextIcon, to: since.at(-1)?.at },

@@ -62,26 +62,26 @@ interface Sent {
   readonly ifMatch: string | null;
   readonly body: Readonly<Record<string, unknown>>;
 }
-/** A fake API of a record with this history and this past version. Requests are added to `asked`. */
+/** A fake API of a record with this history and this past version. Requests are added to `requests`. */
 export const pastFetch =
   (
     now: typeof globalThis.fetch,
     {
       rows,
       before,
-      asked,
+      requests,
       parts = { providers: [] },
     }: {
       readonly rows: readonly HistoryRow[];
       readonly before: object;
-      readonly asked: string[];
+      readonly requests: string[];
       /** Other past data, by the last segment of the path. */
       readonly parts?: Readonly<Record<string, unknown>>;
     },
   ): typeof globalThis.fetch =>
   async (input, init) => {
     const url = new URL(String(input), 'http://console.test');
-    asked.push(decodeURIComponent(url.pathname + url.search));
+    requests.push(decodeURIComponent(url.pathname + url.search));
     if (url.pathname.endsWith('/events')) return historyApi(rows).fetch(input, init);
     const moment = url.searchParams.get('at');
     if (moment === null) return now(input, init);
@@ -104,7 +104,7 @@ export const historyApi = (rows: readonly HistoryRow[] = sampleRows) => {
     revision: 7,
     refusal: null as { readonly status: number; readonly body: object } | null,
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sent: Sent[] = [];
   const format = {
     id: 'f',
@@ -120,7 +120,7 @@ export const historyApi = (rows: readonly HistoryRow[] = sampleRows) => {
   };
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://127.0.0.1');
-    asked.push(url.pathname + url.search);
+    requests.push(url.pathname + url.search);
     if (state.isAway) return Response.json({ code: '503.001.001' }, { status: 503 });
     if (url.pathname.endsWith('/events')) {
       const [offset = 0, limit = 25] = ['offset', 'limit'].map(name => Number(url.searchParams.get(name)));
@@ -141,5 +141,5 @@ export const historyApi = (rows: readonly HistoryRow[] = sampleRows) => {
     }
     return Response.json(format, { headers: { ETag: `"${state.revision}"` } });
   };
-  return { state, asked, sent, fetch: fetch as typeof globalThis.fetch };
+  return { state, requests, sent, fetch: fetch as typeof globalThis.fetch };
 };

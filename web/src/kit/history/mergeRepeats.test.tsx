@@ -71,7 +71,7 @@ describe('lines of a History that say the same', () => {
     const lines = Array.from({ length: 49 }, (_, n) => rowOf(2_000 - n, [], { type: 'OrderRenamed' }));
     const [newer, older] = [1_900, 800].map(n => went(n, [], { count: n === 800 ? 112 : 1_000 }));
     const rows = [...lines, newer!, { ...older!, since }, rowOf(1, [], { type: 'OrderCreated' })];
-    const { fetch: answer, asked } = historyApi(rows);
+    const { fetch: answer, requests } = historyApi(rows);
     globalThis.fetch = answer;
     show(<HistoryTab of={order} id="o" base={null} />, { dataProvider });
     await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
@@ -80,8 +80,8 @@ describe('lines of a History that say the same', () => {
     assert.equal(screen.getAllByRole('listitem').length, 51);
     assert.match(document.body.textContent ?? '', /1,162 of 1,162 changes/);
     assert.ok(
-      asked.some(url => url.endsWith('/events?folded=true&limit=50&offset=1049')),
-      asked.join('\n'),
+      requests.some(url => url.endsWith('/events?folded=true&limit=50&offset=1049')),
+      requests.join('\n'),
     );
   });
 });

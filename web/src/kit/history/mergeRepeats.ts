@@ -2,7 +2,7 @@ import type { HistoryRow } from './historyRow.ts';
 
 const automatic: ReadonlySet<string> = new Set(['worker', 'system', 'webhook']);
 
-const saysTheSame = (one: HistoryRow, other: HistoryRow): boolean =>
+const isSameEntry = (one: HistoryRow, other: HistoryRow): boolean =>
   one.type === other.type &&
   one.by.kind === other.by.kind &&
   one.by.name === other.by.name &&
@@ -21,7 +21,7 @@ export const repeatsOf = (rows: readonly HistoryRow[]): readonly HistoryRow[] =>
       automatic.has(row.by.kind) &&
       row.changes.length === 0 &&
       last.changes.length === 0 &&
-      saysTheSame(last, row);
+      isSameEntry(last, row);
     if (isRepeat) lines[lines.length - 1] = { ...last, count: last.count + row.count, since: row.since };
     else lines.push(row);
   }

@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 
 /** Parameters that a page's URL keeps between tabs: its time, and the list that it was opened from. */
-const kept = ['at', 'from'];
+const keptParams = ['at', 'from'];
 
 /** Returns the path of a page as of a time (null: now), with its other parameters. */
 export const atTime = (path: string, search: string, at?: string | null): string => {
   const before = new URLSearchParams(search);
   const after = new URLSearchParams();
-  for (const name of kept) {
+  for (const name of keptParams) {
     const value = name === 'at' && at !== undefined ? at : before.get(name);
     if (value !== null) after.set(name, value);
   }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '../../core/http.ts';
 
 /** Fetches the current record; the page may show an older version. */
-export const useCurrentRecord = ({ name, path }: AnyEntity, id: string, isWanted: boolean) => {
+export const useCurrentRecord = ({ name, path }: AnyEntity, id: string, isEnabled: boolean) => {
   const { data: row, isLoading: isComing } = useQuery({
     // begins like the noun's queries, so that live updates refetch it
     queryKey: [name, 'now', id],
-    enabled: isWanted,
+    enabled: isEnabled,
     queryFn: async ({ signal }) =>
       (await http<Readonly<Record<string, unknown>>>(`${path}/${encodeURIComponent(id)}`, { signal })).json,
   });

@@ -61,8 +61,8 @@ export const useEnds = (of: AnyEntity, id: string) => {
     queryFn: ({ signal }) => read(pathOf(of, id), { limit: 1, offset: (data?.total ?? 1) - 1 }, signal),
     retry: false,
   });
-  const known = isLong ? oldest : data;
-  if (!data || !known) return undefined;
-  const first = known.rows.at(-1) ?? null;
+  const oldestPage = isLong ? oldest : data;
+  if (!data || !oldestPage) return undefined;
+  const first = oldestPage.rows.at(-1) ?? null;
   return { newest: data.rows.find(hasChanged) ?? first, first };
 };

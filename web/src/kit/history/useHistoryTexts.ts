@@ -15,8 +15,8 @@ export const useHistoryTexts = (of: AnyEntity) => {
   return {
     personOf: ({ name }: HistoryActor) => name ?? t('kit.history.unnamed'),
     channelOf: ({ kind }: HistoryActor) => {
-      const known = channels.find(one => one === kind);
-      return known === undefined ? kind : t(`kit.history.channel.${known}`);
+      const channel = channels.find(one => one === kind);
+      return channel === undefined ? kind : t(`kit.history.channel.${channel}`);
     },
     sentenceOf: (row: HistoryRow): string => {
       const happened = `${of.name}.happened.${row.type}`;

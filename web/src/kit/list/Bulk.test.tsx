@@ -27,7 +27,7 @@ describe('selected rows of a list', function () {
     await screen.findByText('1,204 selected');
     assert.match(text(), /1,204 selected, 1,179 not shown/);
     assert.ok(screen.queryByRole('button', { name: /that match/ }) === null);
-    assert.ok(server.asked.every(({ pagination }) => pagination.perPage <= 1_000));
+    assert.ok(server.requests.every(({ pagination }) => pagination.perPage <= 1_000));
     await userEvent.click(screen.getByRole('button', { name: /Drafts|Clear the selection/ }));
     await waitFor(() => assert.doesNotMatch(text(), /selected/));
   });

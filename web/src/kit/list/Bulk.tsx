@@ -6,7 +6,7 @@ import { useFormats } from '../../core/formats.ts';
 import { useStartBulk, type Job } from '../../core/jobs.ts';
 import { useT } from '../../core/t.ts';
 import { useBulkLabel } from '../../core/useBulkLabel.ts';
-import { mostNamed, type BulkAction, type BulkQuestion } from './bulkActions.ts';
+import { maxNamed, type BulkAction, type BulkQuestion } from './bulkActions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import type { useSelection } from './useSelection.ts';
@@ -58,7 +58,7 @@ export const Bulk = <Row extends RaRecord>(props: Props<Row>) => {
     return {
       title: labelOf(action.command, touched.length),
       text: action.text(touched.length),
-      names: tellApart ? rowsOf(action).slice(0, mostNamed).map(tellApart) : [],
+      names: tellApart ? rowsOf(action).slice(0, maxNamed).map(tellApart) : [],
       others: ids.length - touched.length,
       onConfirm: values => start(action, touched, values),
       onClose: () => setChosen(null),

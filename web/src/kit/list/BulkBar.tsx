@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
-import { mostSelected } from './bulkActions.ts';
+import { maxSelected } from './bulkActions.ts';
 import { headHeight, narrowHeadHeight } from './measures.ts';
 
 interface Props {
@@ -41,10 +41,10 @@ export const BulkBar = (props: Props) => {
   const t = useT();
   const { number } = useFormats();
   const isWhole = isPageWhole && (total === undefined ? !hasMore : count >= total);
-  const reach = total === undefined || total > mostSelected ? null : total;
+  const reach = total === undefined || total > maxSelected ? null : total;
   const all =
     reach === null
-      ? t('kit.list.bulk.allUpTo', { count: number(mostSelected) })
+      ? t('kit.list.bulk.allUpTo', { count: number(maxSelected) })
       : t('kit.list.bulk.all', { smart_count: reach, count: number(reach) });
   return (
     <Box

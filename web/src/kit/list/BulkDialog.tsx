@@ -88,7 +88,7 @@ export const BulkDialog = (props: Props) => {
           )}
           {isIrreversible && <Typography sx={{ fontWeight: 600 }}>{t('kit.dialog.irreversible')}</Typography>}
           {reasons && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
-          {needsTyping && <TypeToConfirm wanted={count} value={typed} onChange={setTyped} isNumber />}
+          {needsTyping && <TypeToConfirm expected={count} value={typed} onChange={setTyped} isNumber />}
           {error !== null && <ErrorArea error={error} />}
         </DialogContent>
         <DialogActions>

@@ -42,7 +42,9 @@ describe('a bulk action above its list', function () {
       assert.equal((await screen.findByRole('status')).textContent, progress);
       const failures = await screen.findByRole('list');
       await within(failures).findByText((_, one) => one?.tagName === 'LI' && one.textContent === row);
-      assert.ok(server.asked.some(({ url }) => url.includes(`/admin/bulk-actions/${suspension.id}/results`)));
+      assert.ok(
+        server.requests.some(({ url }) => url.includes(`/admin/bulk-actions/${suspension.id}/results`)),
+      );
     });
 
   it('lists more failures on request, until all are listed', async () => {
@@ -85,7 +87,7 @@ describe('a bulk action above its list', function () {
     localStorage.setItem('locale', 'en');
     show(<BulkProgress job={{ ...suspension, isOwn: false, failedCount: 0 }} onClose={() => undefined} />);
     await screen.findByText(/started by Ada/);
-    assert.ok(!server.asked.some(({ url }) => url.includes('/results')));
+    assert.ok(!server.requests.some(({ url }) => url.includes('/results')));
   });
 
   it('shows its result even if it ended between two polls; results from before are not shown', async () => {
@@ -110,7 +112,7 @@ describe('a bulk action above its list', function () {
       </CustomerContext>,
     );
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'none' });
-    await waitFor(() => assert.deepEqual([server.asked.length, button.disabled], [1, false]));
+    await waitFor(() => assert.deepEqual([server.requests.length, button.disabled], [1, false]));
     jobs = [ended, old];
     await userEvent.click(button);
     await waitFor(() => assert.equal(button.textContent, ended.id));

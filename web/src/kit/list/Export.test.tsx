@@ -23,7 +23,7 @@ describe('35.2: the export of a list', function () {
     await server.stop();
   });
   const files = () =>
-    server.asked
+    server.requests
       .filter(({ url }) => url.startsWith('/samples?'))
       .map(({ url, headers }) => ({
         query: new URLSearchParams(url.split('?')[1]),

@@ -21,7 +21,7 @@ import type { ExportedField } from '../columnsOf.ts';
 import { dayOf } from './filters.ts';
 
 /** Maximum number of selected rows in a file, because their IDs are part of a URL. */
-export const mostChosen = 200;
+export const maxChosen = 200;
 
 interface Props {
   /** The URL of the list with its search, filters and order. */
@@ -68,7 +68,7 @@ export const ExportDialog = ({ url, title, total, selectedIds, columns, onClose 
   const t = useT();
   const { number } = useFormats();
   const count = selectedIds.length;
-  const isFew = count <= mostChosen;
+  const isFew = count <= maxChosen;
   const [rows, setRows] = useState<'all' | 'selected'>(count > 0 && isFew ? 'selected' : 'all');
   const [fields, setFields] = useState<'shown' | 'everything'>('shown');
   const [kind, setKind] = useState<TableFile>('xlsx');
@@ -79,15 +79,15 @@ export const ExportDialog = ({ url, title, total, selectedIds, columns, onClose 
     setError(null);
     try {
       const [path = '', query = ''] = url.split('?');
-      let asked = new URLSearchParams(query);
+      let params = new URLSearchParams(query);
       if (rows === 'selected') {
-        const order = asked.get('sort');
-        asked = new URLSearchParams(selectedIds.map(id => ['id', id]));
-        if (order !== null) asked.set('sort', order);
+        const order = params.get('sort');
+        params = new URLSearchParams(selectedIds.map(id => ['id', id]));
+        if (order !== null) params.set('sort', order);
       }
-      if (columns && fields === 'shown') asked.set('columns', JSON.stringify(columns));
-      asked.set('title', title);
-      const answer = await send(`${path}?${asked}`, { headers: { Accept: tableFiles[kind] } });
+      if (columns && fields === 'shown') params.set('columns', JSON.stringify(columns));
+      params.set('title', title);
+      const answer = await send(`${path}?${params}`, { headers: { Accept: tableFiles[kind] } });
       saveFile(await answer.blob(), `${title} ${dayOf(new Date().toISOString())}.${kind}`);
       onClose();
     } catch (problem) {
@@ -111,7 +111,7 @@ export const ExportDialog = ({ url, title, total, selectedIds, columns, onClose 
               label={t('kit.export.rows')}
               value={rows}
               onChange={setRows}
-              hint={isFew ? undefined : t('kit.export.tooMany', { count: number(mostChosen) })}
+              hint={isFew ? undefined : t('kit.export.tooMany', { count: number(maxChosen) })}
               choices={[
                 {
                   value: 'selected',

@@ -6,7 +6,7 @@ import { useFormats } from '../../core/formats.ts';
 import { useT } from '../../core/t.ts';
 import { menuNamed } from '../choices.ts';
 import { measures } from '../measures.ts';
-import { mostCounted, pageNumbers, rangeOf } from './pageRange.ts';
+import { maxCounted, pageNumbers, rangeOf } from './pageRange.ts';
 import { useFirstRows } from './useFirstRows.ts';
 
 const pageSizes = [10, 25, 50, 100];
@@ -100,7 +100,7 @@ export const Pages = memo((props: PagesProps) => {
   const text = t(range.total === null ? 'kit.list.openRange' : `kit.list.${form}`, {
     from: number(range.from),
     to: number(range.to),
-    total: number(range.total ?? Math.max(mostCounted, range.to)),
+    total: number(range.total ?? Math.max(maxCounted, range.to)),
   });
   if (shown === 0) return null;
   return (

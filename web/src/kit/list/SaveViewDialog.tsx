@@ -28,7 +28,7 @@ interface Props {
   readonly onSave: (saved: Saved) => Promise<unknown>;
   readonly onClose: () => void;
 }
-const mostChars = 40;
+const maxChars = 40;
 
 /** Saves the filters, order, page size and columns of a list under a name, or renames a view. */
 export const SaveViewDialog = ({ taken, sharedWith, renamed, onSave, onClose }: Props) => {
@@ -87,7 +87,7 @@ export const SaveViewDialog = ({ taken, sharedWith, renamed, onSave, onClose }: 
               value={typed}
               onChange={event => setTyped(event.target.value)}
               helperText={isTaken ? t(taking, { name }) : undefined}
-              slotProps={{ htmlInput: { maxLength: mostChars } }}
+              slotProps={{ htmlInput: { maxLength: maxChars } }}
             />
           </Box>
           {isNew && (

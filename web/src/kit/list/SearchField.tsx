@@ -22,11 +22,11 @@ interface SearchProps {
 export const SearchField = ({ label, value, onSearch, isWide = false }: SearchProps) => {
   const t = useT();
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [reported, setReported] = useState<readonly string[]>([]);
-  if (value !== known) {
+  if (value !== lastValue) {
     const own = reported.indexOf(value);
-    setKnown(value);
+    setLastValue(value);
     setReported(own === -1 ? [] : reported.slice(own + 1));
     if (own === -1) setTyped(value);
   }
@@ -35,13 +35,13 @@ export const SearchField = ({ label, value, onSearch, isWide = false }: SearchPr
     report.current = onSearch;
   });
   useEffect(() => {
-    if (typed === (reported.at(-1) ?? known)) return;
+    if (typed === (reported.at(-1) ?? lastValue)) return;
     const timer = setTimeout(() => {
       setReported([...reported, typed]);
       report.current(typed);
     }, searchDelay);
     return () => clearTimeout(timer);
-  }, [typed, known, reported]);
+  }, [typed, lastValue, reported]);
   return (
     <TextField
       size="small"

@@ -40,7 +40,7 @@ export interface BulkAction<Row extends RaRecord> {
 }
 
 /** Maximum number of rows that a confirmation names; the others are only counted. */
-export const mostNamed = 5;
+export const maxNamed = 5;
 
 /** Maximum number of rows that can be selected. */
-export const mostSelected = 10_000;
+export const maxSelected = 10_000;

@@ -2,7 +2,7 @@ import type { Column } from '../columnsOf.ts';
 
 export type Measured = Pick<
   Column<never>,
-  'source' | 'width' | 'least' | 'share' | 'rank' | 'isTitle' | 'isPicture' | 'isMark' | 'isPicked'
+  'source' | 'width' | 'minWidth' | 'share' | 'rank' | 'isTitle' | 'isPicture' | 'isMark' | 'isPicked'
 >;
 
 /** Default minimum widths of columns, in px. */
@@ -14,11 +14,11 @@ const usualShare = 0.28;
 
 const importanceOf = ({ rank, isTitle, isPicture, isPicked }: Measured) =>
   isTitle ? -1 : isPicture || isPicked ? 0 : (rank ?? 1);
-const titleNeed = ({ least = usualTitle }: Measured) => least;
+const titleNeed = ({ minWidth = usualTitle }: Measured) => minWidth;
 const shareOf = ({ share = usualShare }: Measured) => share;
 /** Returns the fixed width; undefined if the column shares the rest. */
-const fixedOf = ({ width, least, isMark }: Measured) =>
-  width ?? (isMark && least === undefined ? usualMark : undefined);
+const fixedOf = ({ width, minWidth, isMark }: Measured) =>
+  width ?? (isMark && minWidth === undefined ? usualMark : undefined);
 
 /**
  * Returns the width of the table from which each column is shown, in px. Columns get space by importance: the
@@ -29,14 +29,14 @@ const fixedOf = ({ width, least, isMark }: Measured) =>
 export const shownFrom = (columns: readonly Measured[], reserved: number): ReadonlyMap<string, number> => {
   const title = columns.filter(({ isTitle }) => isTitle).reduce((sum, one) => sum + titleNeed(one), 0);
   const titleShare = Math.max(0, ...columns.filter(({ isTitle }) => isTitle).map(shareOf));
-  let [fixed, sharing, most] = [reserved, 0, 0];
+  let [fixed, sharing, widest] = [reserved, 0, 0];
   const from = (column: Measured) => {
     if (column.isTitle) return 0;
     const width = fixedOf(column);
     fixed += width ?? 0;
     sharing += width === undefined ? 1 : 0;
-    most = width === undefined ? Math.max(most, column.least ?? usualWidth) : most;
-    const others = fixed + sharing * most;
+    widest = width === undefined ? Math.max(widest, column.minWidth ?? usualWidth) : widest;
+    const others = fixed + sharing * widest;
     return sharing === 0 ? title + others : Math.max(title + others, Math.ceil(others / (1 - titleShare)));
   };
   const byImportance = columns.toSorted((one, other) => importanceOf(one) - importanceOf(other));

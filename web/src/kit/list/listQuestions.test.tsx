@@ -37,8 +37,8 @@ describe('the requests of a list', function () {
     cleanup();
     await server.stop();
   });
-  const asked = (name: string) =>
-    server.asked
+  const paramsOf = (name: string) =>
+    server.requests
       .filter(({ url }) => url.startsWith('/admin/orders'))
       .map(({ url }) => new URL(url, 'http://a').searchParams.get(name));
 
@@ -47,7 +47,7 @@ describe('the requests of a list', function () {
     await table();
     await userEvent.type(screen.getByRole('textbox', { name: 'Search orders' }), 'Order 11');
     await screen.findAllByText('1–11 of 11');
-    assert.deepEqual([...new Set(asked('q'))], [null, 'Order 11']);
+    assert.deepEqual([...new Set(paramsOf('q'))], [null, 'Order 11']);
   });
 
   it('LIM-41: a page has 10, 25, 50 or 100 rows, 25 by default', async () => {
@@ -61,7 +61,7 @@ describe('the requests of a list', function () {
     );
     await userEvent.click(sizes[2]!);
     await screen.findAllByText('1–50 of 120');
-    await waitFor(() => assert.deepEqual([...new Set(asked('limit'))], ['25', '50']));
+    await waitFor(() => assert.deepEqual([...new Set(paramsOf('limit'))], ['25', '50']));
   });
 
   it('LAY-35, LIM-36: the column of avatars is 70 px wide', async () => {

@@ -8,7 +8,7 @@ interface Shown {
 }
 
 /** Maximum number of matches that the API counts. */
-export const mostCounted = 250;
+export const maxCounted = 250;
 
 /** Returns the first and last row of the page and the total, which is at least the last row. */
 export const rangeOf = ({ page, perPage, total, shown }: Shown) => {

@@ -76,9 +76,9 @@ describe('the renders of a list', () => {
 
   it('are none after a refetch with the same response', async () => {
     const { drawn, askAgain, server } = await openCounted();
-    const { length: before } = server.asked;
+    const { length: before } = server.requests;
     await askAgain();
-    assert.equal(server.asked.length, before + 1);
+    assert.equal(server.requests.length, before + 1);
     assert.deepEqual(drawn, { commits: 0, tools: 0, rows: [] });
   });
 

@@ -87,8 +87,8 @@ const readViews = (value: unknown): readonly StoredView[] =>
 
 const remembered = (key: string): readonly StoredView[] | undefined => {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? undefined : readViews(JSON.parse(kept));
+    const stored = localStorage.getItem(key);
+    return stored === null ? undefined : readViews(JSON.parse(stored));
   } catch {
     return undefined;
   }
@@ -122,8 +122,8 @@ export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) 
     notifyOnChangeProps: ['data', 'isFetched', 'isSuccess'],
   });
   const refresh = () => client.invalidateQueries({ queryKey });
-  const known = new Set(data?.map(({ name }) => name));
-  const kept = ownViews(old).filter(({ label }) => !known.has(label));
+  const savedNames = new Set(data?.map(({ name }) => name));
+  const unsavedViews = ownViews(old).filter(({ label }) => !savedNames.has(label));
   const hasOld = ownViews(old).length > 0;
   const isMoving = useRef(false);
   useEffect(() => {
@@ -151,7 +151,7 @@ export const useSavedViews = (list: string, place: ViewPlace, isReady: boolean) 
   const json = (method: string, url: string, body: object) =>
     send(url, { method, body: JSON.stringify(body) });
   return {
-    views: [...(data ?? []).map(viewOf), ...kept],
+    views: [...(data ?? []).map(viewOf), ...unsavedViews],
     isFetched,
     /** Saves a new view, and returns its ID. */
     save: async (view: NewView) => (await doing(post<StoredView>(path, { list, ...place, ...view }))).id,

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 /** Scrolls to the beginning of the list when the page changes. */
 export const useScrollToTop = (page: number) => {
   const top = useRef<HTMLDivElement>(null);
-  const known = useRef(page);
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (known.current === page) return;
-    known.current = page;
+    if (lastPage.current === page) return;
+    lastPage.current = page;
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
   }, [page]);
   return top;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useEvent, useNotify, type ListControllerResult, type RaRecord } from 'react-admin';
-import { mostSelected } from './bulkActions.ts';
+import { maxSelected } from './bulkActions.ts';
 
 /** Maximum number of rows in a response of the API. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 type List<Row extends RaRecord> = Pick<
   ListControllerResult<Row>,
@@ -12,8 +12,12 @@ type List<Row extends RaRecord> = Pick<
 
 type Seen<Row> = ReadonlyMap<string, Row>;
 /** Merges the current rows with those selected on other pages. */
-const withRows = <Row extends RaRecord>(seen: Seen<Row>, kept: readonly unknown[], rows: readonly Row[]) => {
-  const stays = new Set(kept.map(String));
+const withRows = <Row extends RaRecord>(
+  seen: Seen<Row>,
+  selectedIds: readonly unknown[],
+  rows: readonly Row[],
+) => {
+  const stays = new Set(selectedIds.map(String));
   return new Map([
     ...[...seen].filter(([id]) => stays.has(id)),
     ...rows.map(row => [String(row.id), row] as const),
@@ -30,36 +34,36 @@ export const useSelection = <Row extends RaRecord>(list: List<Row>) => {
   const notify = useNotify();
   const [isSelecting, setIsSelecting] = useState(false);
   const [seen, setSeen] = useState<Seen<Row>>(new Map());
-  const [knownData, setKnownData] = useState<readonly Row[]>();
-  if (data !== knownData) {
-    setKnownData(data);
+  const [seenData, setSeenData] = useState<readonly Row[]>();
+  if (data !== seenData) {
+    setSeenData(data);
     setSeen(withRows(seen, selectedIds, data ?? []));
   }
   // another list, such as that of another customer
-  const wanted = JSON.stringify(filter);
-  const selectedOf = useRef(wanted);
+  const filterKey = JSON.stringify(filter);
+  const selectedOf = useRef(filterKey);
   useEffect(() => {
-    if (selectedOf.current === wanted) return;
-    selectedOf.current = wanted;
+    if (selectedOf.current === filterKey) return;
+    selectedOf.current = filterKey;
     onSelect([]);
-  }, [wanted, onSelect]);
+  }, [filterKey, onSelect]);
 
   const selectAll = useEvent(async () => {
     setIsSelecting(true);
     const rows: Row[] = [];
     try {
-      for (let page = 1; rows.length < mostSelected; page += 1) {
+      for (let page = 1; rows.length < maxSelected; page += 1) {
         const found = await dataProvider.getList<Row>(resource, {
-          pagination: { page, perPage: mostRows },
+          pagination: { page, perPage: maxRows },
           sort,
           filter: { ...(filterValues as object), ...filter },
         });
         rows.push(...found.data);
-        if (found.data.length < mostRows) break;
+        if (found.data.length < maxRows) break;
       }
       setSeen(withRows(seen, selectedIds, rows));
       const all = new Set([...selectedIds, ...rows.map(({ id }) => id)]);
-      onSelect([...all].slice(0, mostSelected));
+      onSelect([...all].slice(0, maxSelected));
     } catch {
       notify('kit.list.bulk.selectFailed', { type: 'error' });
     } finally {

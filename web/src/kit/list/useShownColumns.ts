@@ -28,17 +28,17 @@ export interface ColumnChoice<Row> {
 }
 
 /** Sorts the columns as chosen; pictures and the title come first. By default extra columns are hidden. */
-const chosenColumns = <Row>(columns: readonly Column<Row>[], kept: Remembered | null) => {
+const chosenColumns = <Row>(columns: readonly Column<Row>[], remembered: Remembered | null) => {
   const hidden =
-    kept?.hidden ?? columns.filter(({ isExtra }) => isExtra === true).map(({ source }) => source);
+    remembered?.hidden ?? columns.filter(({ isExtra }) => isExtra === true).map(({ source }) => source);
   const placeOf = ({ source, isTitle, isPicture }: Column<Row>) => {
     if (isPicture) return -2;
     if (isTitle) return -1;
-    const place = kept?.order.indexOf(source) ?? -1;
+    const place = remembered?.order.indexOf(source) ?? -1;
     return place === -1 ? columns.findIndex(column => column.source === source) : place;
   };
   const extras = columns.filter(({ isExtra }) => isExtra === true).map(({ source }) => source);
-  const picked = kept?.picked ?? extras.filter(source => !hidden.includes(source));
+  const picked = remembered?.picked ?? extras.filter(source => !hidden.includes(source));
   const all = columns
     .toSorted((left, right) => placeOf(left) - placeOf(right))
     .map(column => (picked.includes(column.source) ? { ...column, isPicked: true } : column));
@@ -58,20 +58,20 @@ export const useShownColumns = <Row extends RaRecord>(
   columns: readonly Column<Row>[],
   view?: ViewColumns,
 ): ColumnChoice<Row> => {
-  const [kept, setKept] = useStore<Remembered | null>(
+  const [remembered, setRemembered] = useStore<Remembered | null>(
     view ? `columns.${key}.${view.id}` : `columns.${key}`,
     null,
   );
   return useMemo(() => {
-    const chosen = kept ?? (view ? choiceOf(columns, view.columns) : null);
+    const chosen = remembered ?? (view ? choiceOf(columns, view.columns) : null);
     const { all, hidden, picked, shown } = chosenColumns(columns, chosen);
     const sources = all.map(({ source }) => source);
     return {
       all,
       shown,
-      isChosen: kept !== null,
+      isChosen: remembered !== null,
       toggle: source =>
-        setKept(
+        setRemembered(
           hidden.includes(source)
             ? { order: sources, hidden: hidden.filter(one => one !== source), picked: [...picked, source] }
             : {
@@ -83,9 +83,9 @@ export const useShownColumns = <Row extends RaRecord>(
       move: (source, by) => {
         const place = sources.indexOf(source);
         const order = sources.toSpliced(place, 1).toSpliced(place + by, 0, source);
-        setKept({ order, hidden, picked });
+        setRemembered({ order, hidden, picked });
       },
-      reset: () => setKept(null),
+      reset: () => setRemembered(null),
     };
-  }, [columns, kept, setKept, view]);
+  }, [columns, remembered, setRemembered, view]);
 };

@@ -76,7 +76,7 @@ describe('columns of a list', () => {
   it('are hidden in narrow tables by their rank, the last of a rank first, the title never', () => {
     const from = shownFrom(
       [
-        { source: 'name', isTitle: true, least: 200 },
+        { source: 'name', isTitle: true, minWidth: 200 },
         { source: 'format', rank: 3, width: 100 },
         { source: 'status', width: 150 },
         { source: 'time', rank: 2, width: 100 },
@@ -94,7 +94,7 @@ describe('columns of a list', () => {
 
 describe('a column that the user ticked', () => {
   const columns = [
-    { source: 'name', isTitle: true, least: 200 },
+    { source: 'name', isTitle: true, minWidth: 200 },
     { source: 'status', width: 150 },
     { source: 'end', rank: 3, width: 100, isPicked: true },
   ] as const;
@@ -125,9 +125,9 @@ describe('columns that share the remaining width', () => {
   it('are shown if an equal share is enough for the widest', () => {
     const from = shownFrom(
       [
-        { source: 'name', isTitle: true, least: 200 },
-        { source: 'progress', least: 220 },
-        { source: 'recipient', least: 100 },
+        { source: 'name', isTitle: true, minWidth: 200 },
+        { source: 'progress', minWidth: 220 },
+        { source: 'recipient', minWidth: 100 },
       ],
       0,
     );
@@ -148,10 +148,10 @@ describe('the title of a list', () => {
 
   it('uses the remaining width until a column shares it: fixed ones appear as soon as they fit', () => {
     const columns = [
-      { source: 'name', isTitle: true, least: 180 },
+      { source: 'name', isTitle: true, minWidth: 180 },
       { source: 'mail', width: 290 },
       { source: 'role', rank: 2, width: 240 },
-      { source: 'partners', rank: 3, least: 120 },
+      { source: 'partners', rank: 3, minWidth: 120 },
     ] as const;
     const from = shownFrom(columns, 0);
     assert.equal(from.get('role'), 710);

@@ -21,6 +21,12 @@ export const withTextColumns = <Row>(
     ? columns
     : [
         ...columns,
-        ...missing.map(source => ({ source, isSortable: true, isExtra: true, rank: 3 as const, least: 140 })),
+        ...missing.map(source => ({
+          source,
+          isSortable: true,
+          isExtra: true,
+          rank: 3 as const,
+          minWidth: 140,
+        })),
       ];
 };

@@ -12,22 +12,22 @@ import { useGuideCommands } from './useGuideCommands.ts';
 const startingCredits = 25;
 const { amount } = credit.commands.add.shape;
 const ofNew = z.object({ name: customer.commands.create.shape.name, amount });
-const ofKnown = z.object({ amount });
+const ofExisting = z.object({ amount });
 
 /** Creates the first customer and adds its starting credits, or the credits that it lacks. */
 export const CustomerStep = ({ data, onPreview, onSkip, onDone, ask }: PartProps) => {
   const t = useT();
   const { send, once, finish } = useGuideCommands();
-  const known = data.customer;
+  const existing = data.customer;
   const given = data.partner?.defaultInitialCredits ?? 0;
   const save = async (values: Record<string, unknown>) => {
     const id =
-      known?.id ??
+      existing?.id ??
       (await once('customer', () =>
         send(customer, { command: 'create', values: { name: values['name'], partnerId: data.partner?.id } }),
       ));
     // a new customer gets the partner's initial credits automatically
-    const missing = Number(values['amount']) - (known ? 0 : given);
+    const missing = Number(values['amount']) - (existing ? 0 : given);
     if (missing > 0)
       await once('credits', () =>
         send(credit, {
@@ -44,21 +44,21 @@ export const CustomerStep = ({ data, onPreview, onSkip, onDone, ask }: PartProps
       source="amount"
       label={t('guide.customer.credits')}
       hint={t('guide.customer.creditsHint')}
-      isFirst={known !== null}
+      isFirst={existing !== null}
     />
   );
-  if (known)
+  if (existing)
     return (
       <StepForm
-        schema={ofKnown}
+        schema={ofExisting}
         defaults={{ amount: startingCredits }}
-        keepAs={`guide.credits.${known.id}`}
+        keepAs={`guide.credits.${existing.id}`}
         submit={t('guide.customer.addCredits')}
         onSave={save}
         onSkip={onSkip}
         ask={ask}
       >
-        <Typography>{t('guide.customer.addCreditsText', { name: known.name })}</Typography>
+        <Typography>{t('guide.customer.addCreditsText', { name: existing.name })}</Typography>
         <Box sx={pair}>{credits}</Box>
       </StepForm>
     );

@@ -142,20 +142,20 @@ export const Guide = ({ data, scope, may, isIssued, onSkip, onFinish }: Props) =
                 onStep: choose,
                 ask,
               };
-              const isAsked = !isDone && !mayTake;
+              const isForOthers = !isDone && !mayTake;
               return (
                 <GuideStep
                   key={name}
                   number={numberOf(name)}
                   title={isDone && !isOpen ? t(`guide.${name}.done`) : titleOf(name)}
-                  text={isAsked ? t(`guide.ask.${name}`) : isDone && !isOpen ? made.text : aboutOf(name)}
+                  text={isForOthers ? t(`guide.ask.${name}`) : isDone && !isOpen ? made.text : aboutOf(name)}
                   isDone={isDone}
                   minutes={t('guide.minutes', { smart_count: step.minutes })}
                   to={isDone ? made.to : null}
                   link={t(`guide.${name}.link`)}
-                  ask={isAsked ? ask : undefined}
+                  ask={isForOthers ? ask : undefined}
                   help={<StepHelp name={name} isTopUp={isTopUp(name)} />}
-                  onOpen={isDone || isAsked ? undefined : () => choose(name)}
+                  onOpen={isDone || isForOthers ? undefined : () => choose(name)}
                 >
                   {!isOpen ? undefined : waitsFor === null || data.order !== null ? (
                     <StepPart name={name} {...parts} />

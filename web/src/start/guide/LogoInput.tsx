@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useT } from '../../core/t.ts';
 import { imageLimits } from '@latchkey/events/kernel/image.ts';
-import { logoTypes, mostMebibytes } from './cardForm.ts';
+import { logoTypes, maxMebibytes } from './cardForm.ts';
 
 /** Chooses the logo of a card; it is uploaded when the step is saved. */
 export const LogoInput = () => {
@@ -18,7 +18,7 @@ export const LogoInput = () => {
     if (chosen === undefined) return;
     if (!logoTypes.includes(chosen.type)) return setProblem(t('guide.card.notImage'));
     if (chosen.size > imageLimits.maxBytes)
-      return setProblem(t('guide.card.tooLarge', { size: mostMebibytes }));
+      return setProblem(t('guide.card.tooLarge', { size: maxMebibytes }));
     setProblem(null);
     field.onChange(chosen);
   };

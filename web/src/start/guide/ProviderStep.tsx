@@ -129,7 +129,7 @@ export const ProviderStep = (props: PartProps) => {
         baseSettings: noSettings,
       }}
       keepAs="guide.provider"
-      unkept={secretFields}
+      neverStored={secretFields}
       explain={error =>
         error instanceof NotReached ? (
           <Notice

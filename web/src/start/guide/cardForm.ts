@@ -21,7 +21,7 @@ export const cardColors = {
 export type CardColor = keyof typeof cardColors;
 
 export const logoTypes = ['image/png', 'image/jpeg'];
-export const mostMebibytes = imageLimits.maxBytes / 1024 / 1024;
+export const maxMebibytes = imageLimits.maxBytes / 1024 / 1024;
 const { displayName, deliveryMethod } = cardProfile.commands.create.shape;
 export const cardForm = z.object({
   displayName,
@@ -46,12 +46,12 @@ export const formatChoices = (
   mayCreate: boolean,
   textOf: (name: NumberFormat) => string,
 ) => {
-  const known = formats.filter(({ mainDataParam }) => mainDataParam !== null);
+  const withMainParam = formats.filter(({ mainDataParam }) => mainDataParam !== null);
   const created = numberFormatNames.filter(
-    name => !known.some(one => one.shortName === numberFormats[name].shortName),
+    name => !withMainParam.some(one => one.shortName === numberFormats[name].shortName),
   );
   return [
-    ...known.map(one => ({ value: one.id, text: one.displayName })),
+    ...withMainParam.map(one => ({ value: one.id, text: one.displayName })),
     ...(mayCreate ? created.map(name => ({ value: `${newFormat}${name}`, text: textOf(name) })) : []),
   ];
 };

@@ -30,12 +30,12 @@ export interface GuideData {
   readonly order: BriefOrder | null;
 }
 
-const mostRows = 50;
+const maxRows = 50;
 const byName = (field: string) => ({ field, order: 'ASC' }) as const;
 const useFew = <Row extends RaRecord>(noun: string, filter: object, sort: string, enabled = true) =>
   useGetList<Row>(
     noun,
-    { filter, pagination: { page: 1, perPage: mostRows }, sort: byName(sort) },
+    { filter, pagination: { page: 1, perPage: maxRows }, sort: byName(sort) },
     { enabled },
   );
 

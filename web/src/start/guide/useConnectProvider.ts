@@ -36,8 +36,8 @@ export const useConnectProvider = ({ partner, offered, customer, configs, hasDef
     const choice = String(values['choice']);
     const kind = kindOf(choice);
     if (kind === null) {
-      const known = configs.find(({ id }) => id === choice)!;
-      return { id: known.id, kind: known.credentialProvider, name: known.displayName };
+      const config = configs.find(({ id }) => id === choice)!;
+      return { id: config.id, kind: config.credentialProvider, name: config.displayName };
     }
     const baseSettings = kind === 'LEGIC_CONNECT' ? values['baseSettings'] : {};
     const body = { displayName: String(values['displayName']), baseSettings };
@@ -70,13 +70,13 @@ export const useConnectProvider = ({ partner, offered, customer, configs, hasDef
   const offer = async (configId: string, kind: ProviderKindName) => {
     const { id: partnerId } = partner!;
     const path = `${partnerNoun.path}/${partnerId}/providers`;
-    const known = offered.find(one => one.configId === configId);
+    const existing = offered.find(one => one.configId === configId);
     const id =
-      known?.credentialProviderId ??
+      existing?.credentialProviderId ??
       (await once(`offer ${configId}`, () =>
         send(partnerProvider, { id: partnerId, command: 'add', path, method: 'POST', values: { configId } }),
       ));
-    if (providerKinds[kind].hasKeys && known?.fileConfig.hasKeys !== true)
+    if (providerKinds[kind].hasKeys && existing?.fileConfig.hasKeys !== true)
       await send(keyset, {
         id,
         path: `${path}/${id}/keys`,

@@ -10,7 +10,7 @@ import { useGuideCommands } from './useGuideCommands.ts';
  */
 export const useIssueFirst = (
   { customer, profile, design, overview }: GuideData,
-  asked: readonly { readonly name: string }[],
+  requestedParams: readonly { readonly name: string }[],
   credits: number | undefined,
 ) => {
   const t = useT();
@@ -40,7 +40,7 @@ export const useIssueFirst = (
           pdfDesignId: design!.id,
           nameOnCard,
           recipient: { email },
-          dataParams: Object.fromEntries(asked.map((one, n) => [one.name, params[n]])),
+          dataParams: Object.fromEntries(requestedParams.map((one, n) => [one.name, params[n]])),
         },
       });
       return { id };

@@ -7,7 +7,7 @@ import { useProfile } from '../../core/profile.tsx';
 import { isGlobalAdmin, mayAtCustomer } from '../../core/rights.ts';
 import { useT } from '../../core/t.ts';
 import { numberFormats } from '../../dataFormat/pickers.tsx';
-import { keptTerms } from '../../cardProfile/pickers.tsx';
+import { unchangedTerms } from '../../cardProfile/pickers.tsx';
 import { designOf, issuesPasses, newFormatOf, type CardValues } from './cardForm.ts';
 import type { GuideData } from './guideData.ts';
 import { useGuideCommands } from './useGuideCommands.ts';
@@ -71,7 +71,7 @@ export const useMakeCard = (data: GuideData) => {
         }),
       );
     const { id } = draft;
-    const changed = { ...terms, ...keptTerms(draft) };
+    const changed = { ...terms, ...unchangedTerms(draft) };
     await send(cardProfile, { id, command: 'change', method: 'PUT', values: changed });
     return id;
   };

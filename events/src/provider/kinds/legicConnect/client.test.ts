@@ -72,9 +72,9 @@ describe('provider port: LEGIC Connect', () => {
         const called = await add(port(), 'c.1');
         assert.equal(called.kind, 'accepted');
         await sandbox.receiver.arrived(1);
-        const [known] = filesIn(await port().lookup(['c.1']));
+        const [found] = filesIn(await port().lookup(['c.1']));
         const { providerRef } = called as { providerRef: string };
-        assert.deepEqual(known, { clientRef: 'c.1', providerRef, state: 'AVAILABLE', reason: null });
+        assert.deepEqual(found, { clientRef: 'c.1', providerRef, state: 'AVAILABLE', reason: null });
       });
 
       for (const status of [400, 401, 403, 412])
@@ -129,18 +129,18 @@ describe('provider port: LEGIC Connect', () => {
         await sandbox.behave({ lookupLagMs: { min: 200, max: 200 } });
         await add(port(), 'c.1');
         assert.deepEqual(await port().lookup(['c.1']), []);
-        let known = filesIn(await port().lookup(['c.1']));
-        while (known.length === 0) known = filesIn(await port().lookup(['c.1']));
-        assert.equal(known[0]?.clientRef, 'c.1');
+        let found = filesIn(await port().lookup(['c.1']));
+        while (found.length === 0) found = filesIn(await port().lookup(['c.1']));
+        assert.equal(found[0]?.clientRef, 'c.1');
       });
 
       it('a failure after the acceptance is known with its reason', async () => {
         await sandbox.behave({ failures: { rate: 1, code: 'NO_DEVICE', message: 'No device' } });
         assert.equal((await add(port(), 'c.1')).kind, 'accepted');
         await sandbox.receiver.arrived(1);
-        const [known] = filesIn(await port().lookup(['c.1']));
+        const [found] = filesIn(await port().lookup(['c.1']));
         assert.deepEqual(
-          [known?.state, known?.reason?.status, known?.reason?.message],
+          [found?.state, found?.reason?.status, found?.reason?.message],
           ['FAILED', 422, 'No device'],
         );
       });
@@ -201,18 +201,18 @@ describe('provider port: LEGIC Connect', () => {
     await new Promise<void>(resolve => echo.listen(0, '127.0.0.1', resolve));
     try {
       const there = portTo(`http://127.0.0.1:${(echo.address() as AddressInfo).port}`);
-      const wanted = { ...fileOf('c.1'), keys };
+      const file = { ...fileOf('c.1'), keys };
       for (answer of answers) {
-        const called = [await there.add(wanted, held), ...(await there.addMany([wanted], held))];
+        const called = [await there.add(file, held), ...(await there.addMany([file], held))];
         for (const one of called) {
           assert.ok('message' in one && one.message.includes('[removed]'), JSON.stringify(one));
           assert.doesNotMatch(JSON.stringify(one), /([abcde34])\1{7}/i);
         }
       }
-      const [known] = filesIn(await there.lookup(['c.1']));
-      assert.equal(known?.providerRef, key('f'), 'a reference is no word');
-      assert.doesNotMatch(JSON.stringify(known), /([abcde34])\1{7}/i);
-      assert.match(known?.reason?.message ?? '', /"readOnly":"\[removed\]"/);
+      const [found] = filesIn(await there.lookup(['c.1']));
+      assert.equal(found?.providerRef, key('f'), 'a reference is no word');
+      assert.doesNotMatch(JSON.stringify(found), /([abcde34])\1{7}/i);
+      assert.match(found?.reason?.message ?? '', /"readOnly":"\[removed\]"/);
     } finally {
       echo.closeAllConnections();
       await new Promise(resolve => echo.close(resolve));

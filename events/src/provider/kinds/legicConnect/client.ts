@@ -44,7 +44,7 @@ export const legicConnectClient: ProviderClient = settings => {
       headers,
       timeoutMs: settings.timeoutMs,
       ...(body ? { body: JSON.stringify(body) } : {}),
-      ...(lease ? { isWanted: lease.isHeld } : {}),
+      ...(lease ? { isNeeded: lease.isHeld } : {}),
     });
 
   const call = async (
@@ -71,15 +71,15 @@ export const legicConnectClient: ProviderClient = settings => {
 
   const fileSent = ({ keys, address, ...rest }: FileToAdd) => ({ ...rest, fileId: address, ...keys });
 
-  const addMany = async (wanted: readonly FileToAdd[], lease: CallLease): Promise<readonly Called[]> => {
-    const request = { callbackUrl: settings.callbackUrl, files: wanted.map(fileSent) };
+  const addMany = async (files: readonly FileToAdd[], lease: CallLease): Promise<readonly Called[]> => {
+    const request = { callbackUrl: settings.callbackUrl, files: files.map(fileSent) };
     try {
       const { status, text, retryAfter } = await ask('POST', 'addFiles', { addFilesRequest: request }, lease);
-      if (status >= 300) return wanted.map(() => refusedWith(status, messageOf(text), retryAfter));
+      if (status >= 300) return files.map(() => refusedWith(status, messageOf(text), retryAfter));
       const answer = readAs(added, text);
-      if (answer === null) return wanted.map(() => unreadable(status, text));
+      if (answer === null) return files.map(() => unreadable(status, text));
       const byRef = new Map(answer.addFilesResponse.files.map(one => [one.clientRef, one]));
-      return wanted.map(({ clientRef }): Called => {
+      return files.map(({ clientRef }): Called => {
         const { providerRef, error } = byRef.get(clientRef) ?? {};
         if (error) return refusedWith(error.status, error.message, null);
         return providerRef === undefined
@@ -87,7 +87,7 @@ export const legicConnectClient: ProviderClient = settings => {
           : { kind: 'accepted', providerRef };
       });
     } catch (error) {
-      return wanted.map(() => settings.brokenBy(error));
+      return files.map(() => settings.brokenBy(error));
     }
   };
 
@@ -114,8 +114,7 @@ export const legicConnectClient: ProviderClient = settings => {
     },
     addMany,
     putBadgeTemplate: badgeTemplates(ask, settings.brokenBy),
-    add: (wanted, lease) =>
-      call('addFile', { ...fileSent(wanted), callbackUrl: settings.callbackUrl }, lease),
+    add: (file, lease) => call('addFile', { ...fileSent(file), callbackUrl: settings.callbackUrl }, lease),
     operate: (operation, file) => call(`${operation}File`, file),
     async lookup(clientRefs) {
       const query = new URLSearchParams(clientRefs.map((ref): [string, string] => ['clientRef', ref]));
@@ -124,7 +123,7 @@ export const legicConnectClient: ProviderClient = settings => {
         if (status !== 200) return { kind: 'unclear', status, message: messageOf(text) };
         const answer = readAs(z.object({ files: z.array(file) }), text);
         if (answer === null) return unreadable(status, text);
-        return answer.files.map(({ reason, ...known }) => ({ ...known, reason: reason ?? null }));
+        return answer.files.map(({ reason, ...rest }) => ({ ...rest, reason: reason ?? null }));
       } catch (error) {
         const broken = settings.brokenBy(error);
         return { kind: 'unclear', status: 0, message: 'message' in broken ? broken.message : '' };

@@ -19,7 +19,7 @@ export const legicConnectForm = {
         en: 'Leave empty to use the name in the provider config.',
         de: 'Leer lassen, um den Namen aus der Anbieter-Konfiguration zu verwenden.',
       },
-      column: { rank: 2, least: 210 },
+      column: { rank: 2, minWidth: 210 },
     },
   },
   about: {

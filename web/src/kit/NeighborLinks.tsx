@@ -4,7 +4,7 @@ import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useFormats } from '../core/formats.ts';
 import { useT } from '../core/t.ts';
-import type { Neighbours } from './useNeighbours.ts';
+import type { Neighbors } from './useNeighbors.ts';
 
 const Step = ({
   to,
@@ -30,7 +30,7 @@ const Step = ({
 );
 
 /** The position in the list that the page was opened from, with links to the previous and next entry. */
-export const NeighbourLinks = ({ position, total, previous, next }: Neighbours) => {
+export const NeighborLinks = ({ position, total, previous, next }: Neighbors) => {
   const t = useT();
   const { number } = useFormats();
   const n = number(position);

@@ -2,30 +2,30 @@ import { credential } from '@latchkey/events/credential/credential.ts';
 import { matchPath } from 'react-router';
 import { useCustomer } from '../core/customers.ts';
 import type { ListParams } from '../core/listQuery.ts';
-import { askedAt, useNeighbours, type Neighbours } from '../kit/useNeighbours.ts';
+import { listQueryAt, useNeighbors, type Neighbors } from '../kit/useNeighbors.ts';
 import { pageOf } from './credentialPlaces.ts';
 import type { CredentialRow } from './credentialRow.ts';
 
 /**
  * Returns a list's query from its URL: the credentials of an order, or all of the customer except drafts.
  */
-const askedBy = (from: string, customerId: string): ListParams | null => {
+const listQueryOf = (from: string, customerId: string): ListParams | null => {
   const { pathname } = new URL(from, 'https://list.invalid');
   const base = `/customers/${customerId}/credentials`;
   if (!pathname.startsWith(`${base}/`)) return null;
   const inOrder =
     matchPath(`${base}/order/:orderId/*`, pathname) ?? matchPath(`${base}/drafts/:orderId/*`, pathname);
   const always = inOrder ? { orderId: inOrder.params['orderId'] } : { customerId, draft: false };
-  return { ...askedAt(from, credential, always), meta: { countedBy: 'status' } };
+  return { ...listQueryAt(from, credential, always), meta: { countedBy: 'status' } };
 };
 
 /** Returns the previous and next credential in the list that this one was opened from. */
-export const useCredentialNeighbours = (id: string): Neighbours | null => {
+export const useCredentialNeighbors = (id: string): Neighbors | null => {
   const { id: customerId } = useCustomer();
-  return useNeighbours<CredentialRow>({
+  return useNeighbors<CredentialRow>({
     of: credential,
     id,
-    asked: from => askedBy(from, customerId),
+    listQuery: from => listQueryOf(from, customerId),
     linkOf: (row, from) => pageOf(customerId, row.id, from),
   });
 };

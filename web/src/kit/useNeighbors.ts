@@ -18,7 +18,7 @@ const objectOf = (text: string | null): Readonly<Record<string, unknown>> => {
 const urlOf = (from: string) => new URL(from, 'https://list.invalid');
 
 /** Returns the query of the list at a URL; `always` is its fixed filter. */
-export const askedAt = (
+export const listQueryAt = (
   from: string,
   { list }: Pick<AnyEntity, 'list'>,
   always: ListParams['filter'] = {},
@@ -52,7 +52,7 @@ const usePage = <Row extends RaRecord>({ name }: AnyEntity, params: ListParams |
     { enabled: params !== null && page !== null, retry: false },
   );
 
-export interface Neighbours {
+export interface Neighbors {
   /** The position in the list, from 1. */
   readonly position: number;
   readonly total: number | undefined;
@@ -63,7 +63,7 @@ interface Options<Row> {
   readonly of: AnyEntity;
   readonly id: string;
   /** Returns the query of the list at this URL; null if it is another noun's. */
-  readonly asked: (from: string) => ListParams | null;
+  readonly listQuery: (from: string) => ListParams | null;
   /** Returns the path of a row's page when it is opened from a list. */
   readonly linkOf: (row: Row, from: string) => string;
 }
@@ -72,14 +72,14 @@ interface Options<Row> {
  * Returns the previous and next record in the list that a page was opened from (`?from=`); null if the record
  * is not in it.
  */
-export const useNeighbours = <Row extends RaRecord>({
+export const useNeighbors = <Row extends RaRecord>({
   of,
   id,
-  asked,
+  listQuery,
   linkOf,
-}: Options<Row>): Neighbours | null => {
+}: Options<Row>): Neighbors | null => {
   const from = useSearchParams()[0].get('from');
-  const params = from === null ? null : asked(from);
+  const params = from === null ? null : listQuery(from);
   const { page, perPage } = params?.pagination ?? { page: 1, perPage: 1 };
   const here = usePage<Row>(of, params, page);
   const rows = here.data ?? [];
